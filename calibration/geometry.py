@@ -1,0 +1,116 @@
+"""The camera's pose over the board: board coordinates to pixels, heights included.
+
+Board coordinates are in squares: `column` grows towards White's right, `row` grows from Black's side
+towards White, both from the corner of the playing field at Black's side on White's left (where
+square 1's row begins); `height` is above the board. The camera is a pinhole with a radial term, as
+in OpenCV's model (Brown 1971).
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+FloatArray: TypeAlias = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPose:
+    """Where a board of `size` x `size` squares lies before a camera."""
+
+    size: int
+    """Squares along a side: 8, 10 or 12."""
+    focal_px: float
+    centre_px: tuple[float, float]
+    """Principal point (x, y)."""
+    radial: tuple[float, float]
+    """Radial distortion k1, k2 of OpenCV's model."""
+    rotation: tuple[float, float, float]
+    """Rodrigues vector; camera = R @ (column, row, -height) + t."""
+    translation: tuple[float, float, float]
+    """In squares."""
+
+    @property
+    def camera_matrix(self) -> FloatArray:
+        (cx, cy), f = self.centre_px, self.focal_px
+        return np.array([[f, 0, cx], [0, f, cy], [0, 0, 1]], np.float64)
+
+    @property
+    def distortion(self) -> FloatArray:
+        return np.array([*self.radial, 0, 0, 0], np.float64)
+
+    @property
+    def rotation_matrix(self) -> FloatArray:
+        matrix: Any = cv2.Rodrigues(np.array(self.rotation, np.float64))[0]
+        return np.asarray(matrix, np.float64)
+
+    def project(self, points: FloatArray) -> FloatArray:
+        """Pixels (N, 2) of board points (N, 2) or (N, 3): column, row[, height], in squares."""
+        points = np.asarray(points, np.float64)
+        world = np.zeros((len(points), 3))
+        world[:, : points.shape[1]] = points
+        world[:, 2] *= -1
+        image: Any = cv2.projectPoints(
+            world.reshape(-1, 1, 3),
+            np.array(self.rotation, np.float64),
+            np.array(self.translation, np.float64),
+            self.camera_matrix,
+            self.distortion,
+        )[0]
+        return np.asarray(image, np.float64).reshape(-1, 2)
+
+    def locate(self, pixels: FloatArray, height: float = 0.0) -> FloatArray:
+        """Board points (N, 2), column and row, seen at `pixels` (N, 2) on the plane at `height`."""
+        points = np.asarray(pixels, np.float64).reshape(-1, 1, 2)
+        rays: Any = cv2.undistortPoints(points, self.camera_matrix, self.distortion)
+        directions = np.column_stack([np.asarray(rays).reshape(-1, 2), np.ones(len(points))]) @ self.rotation_matrix
+        eye = self.eye
+        reach = (height - eye[2]) / -directions[:, 2]
+        return np.asarray(eye[:2] + directions[:, :2] * reach[:, None], np.float64)
+
+    @property
+    def eye(self) -> FloatArray:
+        """The camera's own place: column, row, height (3,), in squares."""
+        centre = -self.rotation_matrix.T @ np.array(self.translation)
+        return np.asarray(centre * (1, 1, -1), np.float64)
+
+    @property
+    def elevation_deg(self) -> float:
+        """Angle of the line of sight to the board's middle above the board: 90 is straight overhead."""
+        column, row, height = self.eye
+        return math.degrees(math.atan2(height, math.hypot(column - self.size / 2, row - self.size / 2)))
+
+    @property
+    def corners_px(self) -> FloatArray:
+        """Outer corners of the playing field (4, 2): Black-left, Black-right, White-right, White-left."""
+        n = self.size
+        return self.project(np.array([[0, 0], [n, 0], [n, n], [0, n]], np.float64))
+
+    def turned(self, quarter_turns: int) -> BoardPose:
+        """The same camera with the board's own frame turned by quarter turns clockwise (as seen from above)."""
+        pose = self
+        for _ in range(quarter_turns % 4):
+            n = pose.size
+            # new (column, row) = (row', n - column') expressed in the old frame
+            turn = np.array([[0, -1, 0], [1, 0, 0], [0, 0, 1]], np.float64)
+            shift = np.array([n, 0, 0], np.float64)
+            matrix = pose.rotation_matrix
+            vector: Any = cv2.Rodrigues(matrix @ turn)[0]
+            translation = matrix @ shift + np.array(pose.translation)
+            r, t = np.asarray(vector).ravel(), translation
+            pose = replace(
+                pose,
+                rotation=(float(r[0]), float(r[1]), float(r[2])),
+                translation=(float(t[0]), float(t[1]), float(t[2])),
+            )
+        return pose
+
+    def scaled(self, factor: float) -> BoardPose:
+        """The same view in a picture `factor` times as large."""
+        cx, cy = self.centre_px
+        return replace(self, focal_px=self.focal_px * factor, centre_px=(cx * factor, cy * factor))

@@ -1,0 +1,1 @@
+"""Devices behind small protocols, real and simulated alike."""

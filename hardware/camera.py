@@ -1,0 +1,42 @@
+"""What a camera is to the referee: a source of timed frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Image: TypeAlias = NDArray[np.uint8]
+"""BGR, shape (H, W, 3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture."""
+
+    image: Image
+    """BGR uint8, shape (H, W, 3)."""
+    captured_at_s: float
+    """Monotonic seconds, stamped by the driver; a recording counts from its first frame."""
+    sequence: int
+    """Number of the frame as the source counts, from 0; gaps are frames that were dropped."""
+
+
+class Camera(Protocol):
+    """A camera, a recording or a virtual table. Iterating ends when there is nothing more to see."""
+
+    @property
+    def size_px(self) -> tuple[int, int]:
+        """Width and height of the frames."""
+        ...
+
+    def frames(self) -> Iterator[Frame]: ...
+
+    def close(self) -> None: ...
+
+    def __enter__(self) -> Camera: ...
+
+    def __exit__(self, *exc: Any) -> None: ...

@@ -1,0 +1,1 @@
+"""Devices that need no hardware: the virtual table."""

@@ -1,0 +1,1 @@
+"""The game itself: boards, rule sets, positions, moves, draws and notation. Pure."""

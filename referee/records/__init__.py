@@ -1,0 +1,1 @@
+"""The vocabulary the layers share: readings, events, the match. Pure."""

@@ -1,0 +1,72 @@
+"""What the camera saw, as likelihoods: one `BoardReading` for each frame looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, Flag, auto
+
+
+class BoardSide(Enum):
+    """The four sides of the board, as White sees them."""
+
+    WHITE = "white"
+    BLACK = "black"
+    LEFT = "left"
+    RIGHT = "right"
+
+
+class ReadingFlag(Flag):
+    """What makes a whole reading less trustworthy, or needs attention."""
+
+    NONE = 0
+    CAMERA_MOVED = auto()
+    OVEREXPOSED = auto()
+    TOO_DARK = auto()
+    LAMP_CHANGE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class SquareReading:
+    """One playing square in one frame."""
+
+    empty: float
+    """Log-likelihood of the picture if the square is empty (nats; only differences count)."""
+    white: float
+    """The same if a white piece stands on it."""
+    black: float
+    """The same if a black piece stands on it."""
+    king: float
+    """Log-likelihood ratio of two discs against one, if a piece stands here; 0 when nothing can be told."""
+    hidden: float
+    """Share of the square that a hand or anything else covers, 0 to 1."""
+    still_s: float
+    """For how long the picture of this square has not changed, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Something over the board that does not belong to it: a hand, a sleeve, a thing."""
+
+    side: BoardSide | None
+    """The side it comes in from; None when it does not reach the board's edge."""
+    squares: tuple[int, ...]
+    """Playing squares it hides at least half of."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReading:
+    """All playing squares in one frame."""
+
+    time_s: float
+    """When the frame was taken, monotonic seconds (a recording: from its first frame)."""
+    squares: tuple[SquareReading, ...]
+    """By square number: `squares[0]` is square 1."""
+    hands: tuple[Hand, ...] = ()
+    disturbed_light: tuple[tuple[int, int], ...] = ()
+    """(column, row) of light squares that do not look like themselves though no hand covers them."""
+    flags: ReadingFlag = ReadingFlag.NONE
+
+    @property
+    def free(self) -> bool:
+        """No hand is over the board."""
+        return not self.hands
