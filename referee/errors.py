@@ -19,3 +19,7 @@ class CannotFollow(RefereeError):
     """The game could be followed only up to here; what was followed is kept."""
 
     exit_status = 1
+
+
+class CannotWrite(RefereeError):
+    """A file or folder of the record cannot be written: no permission, no room, not a folder."""

@@ -1,0 +1,126 @@
+"""The `referee` command: finds the command that was asked for, runs it, and turns failures into one line each."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib
+import os
+import sys
+import tempfile
+import traceback
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import NoReturn, Protocol, cast
+
+from referee import __version__
+from referee.commands import COMMANDS, Command
+from referee.errors import RefereeError
+
+BAD_USAGE = 2
+INTERRUPTED = 130
+OUTPUT_CLOSED = 141
+UNFORESEEN = 70
+
+
+class CommandModule(Protocol):
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None: ...
+
+    def run(self, options: argparse.Namespace) -> int: ...
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Says what is wrong in one line instead of repeating the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{message} (options: {self.prog} --help)")
+        raise SystemExit(BAD_USAGE)
+
+
+def complain(message: str) -> None:
+    line = " ".join(str(message).split())
+    # a closed or broken stderr must not turn a clear refusal into a second failure
+    with contextlib.suppress(OSError, ValueError):
+        print(f"referee: {line}", file=sys.stderr)
+
+
+def front_parser() -> argparse.ArgumentParser:
+    width = max(map(len, COMMANDS))
+    parser = OneLineParser(
+        prog="referee",
+        description="A camera referee for draughts: sees the board, follows the game, keeps its record.",
+        epilog="commands:\n"
+        + "\n".join(f"  {command.name:<{width}}  {command.summary}" for command in COMMANDS.values())
+        + "\n\n'referee COMMAND --help' tells the options of a command.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"referee {__version__}")
+    parser.add_argument("command", metavar="COMMAND", help="what to do")
+    return parser
+
+
+def quieten_video_libraries() -> None:
+    """OpenCV and the FFmpeg inside it write to the terminal unless told otherwise before they are loaded."""
+    os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
+    os.environ.setdefault("OPENCV_VIDEOIO_DEBUG", "0")
+
+
+def run_command(command: Command, arguments: Sequence[str]) -> int:
+    module = cast(CommandModule, importlib.import_module(f"referee.commands.{command.module}"))
+    parser = OneLineParser(prog=f"referee {command.name}", description=command.summary.capitalize() + ".")
+    module.add_arguments(parser)
+    return module.run(parser.parse_args(arguments))
+
+
+def state_folder() -> Path:
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "referee"
+
+
+def write_failure_log(arguments: Sequence[str]) -> Path | None:
+    """Keeps the traceback of an unforeseen failure for whoever repairs it; None when nothing can be written."""
+    text = f"referee {__version__} {' '.join(arguments)}\nPython {sys.version}\n\n{traceback.format_exc()}"
+    name = f"failure-{datetime.now().astimezone():%Y%m%d-%H%M%S}-{os.getpid()}.log"
+    for folder in (state_folder(), Path(tempfile.gettempdir())):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8")
+        except OSError:
+            continue
+        return folder / name
+    return None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command; the exit status is 0 done, 1 the game could not be followed, 2 bad usage or input."""
+    arguments = list(sys.argv[1:] if arguments is None else arguments)
+    quieten_video_libraries()
+    try:
+        front, rest = arguments[:1], arguments[1:]
+        if not front:
+            front_parser().print_help()
+            return 0
+        name = front_parser().parse_args(front).command
+        if name not in COMMANDS:
+            raise RefereeError(f"there is no command {name!r} (commands: {', '.join(COMMANDS)})")
+        status = run_command(COMMANDS[name], rest)
+        sys.stdout.flush()
+        return status
+    except RefereeError as refusal:
+        complain(str(refusal))
+        return refusal.exit_status
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else BAD_USAGE
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # the reader of our output went away; without this, Python complains once more while it shuts down
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OUTPUT_CLOSED
+    except Exception as failure:
+        log = write_failure_log(arguments)
+        where = f"details are in {log}" if log else "and no log of it could be written"
+        complain(f"unforeseen failure, {type(failure).__name__}: {failure}; {where}")
+        return UNFORESEEN

@@ -1,0 +1,32 @@
+"""The commands by name. A command's module is loaded only when it is called, so that `referee moves` needs no camera.
+
+Each module has `add_arguments(parser)` and `run(options) -> int`, the exit status.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One word after `referee`."""
+
+    name: str
+    module: str
+    """Under `referee.commands`."""
+    summary: str
+    """One line for `referee --help`."""
+
+
+COMMANDS = {
+    command.name: command
+    for command in (
+        Command("review", "review", "follow a recorded game and write its record"),
+        Command("read", "read", "say what stands on the board in one photograph"),
+        Command("calibrate", "calibrate", "find the board before a camera and keep its place in a profile"),
+        Command("demo", "demo", "play a short match on the virtual table, no camera needed"),
+        Command("moves", "moves", "the legal moves of a position"),
+        Command("perft", "perft", "count move sequences, to check the rules"),
+    )
+}

@@ -1,0 +1,101 @@
+"""The folder of a match: where its record lies. Files appear in it whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from referee.errors import CannotWrite
+
+_REMEDIES = {
+    errno.EACCES: "no permission to write there: choose another folder with --output",
+    errno.EPERM: "no permission to write there: choose another folder with --output",
+    errno.EROFS: "that disk is read-only: choose another folder with --output",
+    errno.ENOSPC: "the disk is full: make room or choose another folder with --output",
+    errno.EDQUOT: "your share of the disk is used up: make room or choose another folder with --output",
+    errno.ENOTDIR: "a part of that path is a file, not a folder",
+    errno.EEXIST: "a file of that name is in the way",
+}
+_TRIAL_BYTES = 64 * 1024
+"""Written and removed before work starts; larger refuses a nearly full disk earlier."""
+
+
+def cannot_write(path: Path, error: OSError) -> CannotWrite:
+    """The refusal for the user: which file, why, and what to do."""
+    why = _REMEDIES.get(error.errno or 0) or error.strerror or str(error)
+    return CannotWrite(f"cannot write {path}: {why}")
+
+
+class MatchFolder:
+    """Writes the files of one match. Every failure is a CannotWrite that names the file and the remedy."""
+
+    def __init__(self, path: Path | str) -> None:
+        """Makes the folder if it is missing and tries whether files can be written in it."""
+        self.path = Path(path)
+        self._made: list[Path] = []
+        try:
+            self._make(self.path)
+            self._try_to_write()
+        except OSError as error:
+            self.discard_if_empty()
+            raise cannot_write(self.path, error) from None
+
+    def write_text(self, name: str, text: str) -> None:
+        self.write_bytes(name, text.encode("utf-8"))
+
+    def write_bytes(self, name: str, content: bytes) -> None:
+        """Writes `name` (folders in between are made) so that a reader sees the old file or the new one, never a part."""
+        target = self.path / name
+        try:
+            target.parent.mkdir(exist_ok=True)
+            with self._temporary(target) as temporary:
+                _write_durably(temporary, content)
+                os.replace(temporary, target)
+        except OSError as error:
+            raise cannot_write(target, error) from error
+
+    def remove(self, pattern: str) -> None:
+        """Removes an earlier match's files of that pattern."""
+        for path in self.path.glob(pattern):
+            try:
+                path.unlink()
+            except OSError as error:
+                raise cannot_write(path, error) from error
+
+    def discard_if_empty(self) -> None:
+        """Takes back the folders made for a match that left nothing in them."""
+        for path in reversed(self._made):
+            with contextlib.suppress(OSError):
+                path.rmdir()
+
+    def _make(self, path: Path) -> None:
+        missing = [folder for folder in (path, *path.parents) if not folder.exists()]
+        for folder in reversed(missing):
+            folder.mkdir()
+            self._made.append(folder)
+        if not path.is_dir():
+            raise OSError(errno.EEXIST, os.strerror(errno.EEXIST))
+
+    def _try_to_write(self) -> None:
+        with self._temporary(self.path / "trial") as temporary:
+            _write_durably(temporary, bytes(_TRIAL_BYTES))
+
+    @contextlib.contextmanager
+    def _temporary(self, target: Path) -> Iterator[Path]:
+        """A name beside `target` for a file that is gone afterwards unless it was renamed."""
+        temporary = target.with_name(f".{target.name}.{os.getpid()}.part")
+        try:
+            yield temporary
+        finally:
+            with contextlib.suppress(OSError):
+                temporary.unlink(missing_ok=True)
+
+
+def _write_durably(path: Path, content: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())

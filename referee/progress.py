@@ -1,0 +1,59 @@
+"""One line on the terminal that tells how far the work is and how long it will still take."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Any, TextIO
+
+_REDRAW_S = 0.2
+"""Seconds between two drawings of the line."""
+_STEADY_S = 1.0
+"""Seconds of work before a time left is believed; larger waits longer and promises less."""
+_BAR_WIDTH = 28
+
+
+class Progress:
+    """A bar on a terminal, silent anywhere else."""
+
+    def __init__(self, total: float, stream: TextIO | None = None) -> None:
+        """`total` is what `show` counts up to."""
+        self._stream = sys.stderr if stream is None else stream
+        self._total = max(total, 1e-9)
+        self._visible = self._stream.isatty()
+        self._started_s = self._drawn_s = time.monotonic()
+
+    def show(self, done: float, remark: str = "") -> None:
+        now_s = time.monotonic()
+        if not self._visible or now_s - self._drawn_s < _REDRAW_S:
+            return
+        self._drawn_s = now_s
+        self._stream.write("\r" + self.line(done, now_s - self._started_s, remark) + "\x1b[K")
+        self._stream.flush()
+
+    def line(self, done: float, elapsed_s: float, remark: str) -> str:
+        share = min(max(done / self._total, 0.0), 1.0)
+        full = round(share * _BAR_WIDTH)
+        left = ""
+        if elapsed_s >= _STEADY_S and share > 0:
+            left = f"  {clock_text(elapsed_s * (1 - share) / share)} left"
+        return f"{'█' * full}{'░' * (_BAR_WIDTH - full)} {share:4.0%}{left}{'  ' + remark if remark else ''}"
+
+    def clear(self) -> None:
+        """Takes the line away, so that what is printed next starts at the margin."""
+        if self._visible:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        self.clear()
+
+
+def clock_text(seconds: float) -> str:
+    """3:05, or 1:02:45 from an hour on."""
+    whole = round(seconds)
+    hours, minutes, rest = whole // 3600, whole // 60 % 60, whole % 60
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
