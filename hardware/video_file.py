@@ -1,0 +1,180 @@
+"""A recording as a camera: the frames of a video file, stamped with the recording's own time."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from hardware.camera import Frame, Image
+from referee.errors import UnreadableInput
+
+_SHORTFALL_S = 0.5
+"""A recording that ends this much earlier than its header says counts as truncated; larger forgives more."""
+_CREDIBLE_RATES = (0.5, 480.0)
+"""Frames per second outside this range are a container's placeholder, not a rate."""
+_FALLBACK_RATE = 25.0
+"""Frames per second assumed when the container names no credible rate; only used where it gives no times either."""
+
+
+def silence_decoders() -> None:
+    """Keep OpenCV's and FFmpeg's own lines off stderr: what a user must know is said by our errors.
+
+    FFmpeg's level is read when its first capture opens, so every driver calls this before opening one.
+    A level already set in the environment is a developer's wish and is kept.
+    """
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # AV_LOG_QUIET
+    if "OPENCV_LOG_LEVEL" not in os.environ:
+        cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+
+
+class VideoFile:
+    """A recording as a camera, as fast as the machine decodes it.
+
+    Times count from the first frame and always grow. Each call of `frames` starts from the beginning.
+    """
+
+    def __init__(self, path: Path | str, *, frames_per_s: float | None = None) -> None:
+        """Open the recording at `path`; `frames_per_s` thins it (frames in between are not converted to BGR).
+
+        Raises UnreadableInput when there is nothing to see in it.
+        """
+        if frames_per_s is not None and not frames_per_s > 0:
+            raise UnreadableInput(f"frames_per_s is {frames_per_s:g}: give a number of frames a second above 0")
+        self._path = Path(path)
+        self._wanted_rate = frames_per_s
+        self._capture: cv2.VideoCapture | None = None
+        self._closed = False
+        self._truncated = False
+        silence_decoders()
+        self._probe()
+
+    @property
+    def size_px(self) -> tuple[int, int]:
+        """Width and height."""
+        return self._size_px
+
+    @property
+    def frames_per_s(self) -> float:
+        """The rate at which it was recorded."""
+        return self._rate
+
+    @property
+    def frame_count(self) -> int:
+        """How many frames the header announces; a truncated recording holds fewer."""
+        return self._frame_count
+
+    @property
+    def duration_s(self) -> float:
+        """How long it lasts by its header."""
+        return self._frame_count / self._rate
+
+    @property
+    def truncated(self) -> bool:
+        """Known once `frames` has come to its end: the recording broke off before the end its header announces."""
+        return self._truncated
+
+    def frames(self) -> Iterator[Frame]:
+        """The frames in order, until the end or until closed."""
+        self._release()
+        capture = self._capture = _open(self._path)
+        first_s = last_s = -math.inf
+        sequence = -1
+        due_s = 0.0
+        while not self._closed and capture.grab():
+            sequence += 1
+            stamp_s = _stamp_s(capture)
+            if sequence == 0:
+                first_s = stamp_s if stamp_s is not None else 0.0
+            time_s = stamp_s - first_s if stamp_s is not None else sequence / self._rate
+            if sequence == 0 or time_s <= last_s:
+                # Some containers repeat a stamp or carry none: the nominal rate keeps time going.
+                time_s = 0.0 if sequence == 0 else last_s + 1.0 / self._rate
+            last_s = time_s
+            if time_s < due_s - 0.25 / self._rate:
+                continue
+            image = _retrieve(capture)
+            if image is None:
+                continue
+            if self._wanted_rate is not None:
+                step_s = 1.0 / self._wanted_rate
+                due_s = max(due_s + step_s, time_s + step_s / 2)
+            yield Frame(image, time_s, sequence)
+        if not self._closed:
+            seen_s = 0.0 if sequence < 0 else last_s + 1.0 / self._rate
+            self._truncated = seen_s < self.duration_s - _SHORTFALL_S
+            self._release()
+
+    def close(self) -> None:
+        self._closed = True
+        self._release()
+
+    def __enter__(self) -> VideoFile:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        self.close()
+
+    def _probe(self) -> None:
+        path = self._path
+        try:
+            if path.is_dir():
+                raise UnreadableInput(f"{path} is a folder: name the recording in it")
+            with path.open("rb") as file:
+                empty = not file.read(1)
+        except FileNotFoundError:
+            raise UnreadableInput(f"{path} does not exist: check the name of the recording") from None
+        except OSError as error:
+            raise UnreadableInput(f"{path} cannot be opened ({error.strerror}): check its permissions") from None
+        if empty:
+            raise UnreadableInput(f"{path} is empty: record or copy it again")
+        # FFmpeg would play a photograph or a text as a film of one frame.
+        if cv2.haveImageReader(str(path)):
+            raise UnreadableInput(f"{path} is a photograph, not a recording: give it to `referee read`")
+        capture = _open(path)
+        try:
+            image = _retrieve(capture) if capture.grab() else None
+            rate = float(capture.get(cv2.CAP_PROP_FPS))
+            count = capture.get(cv2.CAP_PROP_FRAME_COUNT)
+        finally:
+            capture.release()
+        if image is None:
+            raise UnreadableInput(f"{path} holds no frame that can be decoded: convert it to MP4 (H.264) and try again")
+        low, high = _CREDIBLE_RATES
+        self._rate = rate if low <= rate <= high else _FALLBACK_RATE
+        self._frame_count = max(1, int(count)) if math.isfinite(count) else 1
+        self._size_px = (image.shape[1], image.shape[0])
+
+    def _release(self) -> None:
+        if self._capture is not None:
+            self._capture.release()
+            self._capture = None
+
+
+def _open(path: Path) -> cv2.VideoCapture:
+    capture = cv2.VideoCapture()
+    with contextlib.suppress(cv2.error):
+        capture.open(str(path), cv2.CAP_FFMPEG)
+    if not capture.isOpened():
+        raise UnreadableInput(f"{path} is no video that can be read: give a recording such as MP4, MKV, WebM or AVI")
+    return capture
+
+
+def _retrieve(capture: cv2.VideoCapture) -> Image | None:
+    """The grabbed frame, BGR (H, W, 3); None if it cannot be decoded."""
+    decoded, image = capture.retrieve()
+    if not decoded or image is None or image.ndim != 3:
+        return None
+    return np.asarray(image, np.uint8)
+
+
+def _stamp_s(capture: cv2.VideoCapture) -> float | None:
+    """The container's time of the grabbed frame; None if it gives none."""
+    stamp_ms = float(capture.get(cv2.CAP_PROP_POS_MSEC))
+    return stamp_ms / 1000.0 if math.isfinite(stamp_ms) and stamp_ms >= 0 else None
