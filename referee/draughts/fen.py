@@ -1,0 +1,88 @@
+"""Positions as PDN writes them: `W:W31,32,K50:B1,2`."""
+
+from __future__ import annotations
+
+import re
+
+from referee.draughts.position import Piece, Position, Side
+from referee.draughts.squares import Board
+from referee.draughts.variants import INTERNATIONAL, RuleSet
+
+_PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]?\d+)(?:-[Kk]?(?P<last>[A-Za-z]?\d+))?")
+_AFTERWORD = re.compile(r"[HFGP]?[-+\d,]*|[HF]\S*", re.IGNORECASE)
+"""What some programs put after the squares: move numbers, counters, ghosts."""
+_LETTERS = {
+    (Side.WHITE, False): Piece.WHITE_MAN.value,
+    (Side.WHITE, True): Piece.WHITE_KING.value,
+    (Side.BLACK, False): Piece.BLACK_MAN.value,
+    (Side.BLACK, True): Piece.BLACK_KING.value,
+}
+
+
+class FenError(ValueError):
+    """A text that is not a position: what is wrong and where."""
+
+
+def parse_fen(text: str, rules: RuleSet = INTERNATIONAL) -> Position:
+    """Read a FEN: either colour first, ranges, numbers or coordinates, a dot at the end, spaces, move numbers."""
+    fields = text.strip().strip('"').rstrip(".").replace(" ", "").split(":")
+    turn = fields[0].upper()
+    if turn not in ("W", "B", "?"):
+        raise FenError(f"the FEN must begin with W: or B:, the side to move, not {fields[0][:12]!r}")
+    side_to_move = rules.first_side if turn == "?" else Side(turn)
+    squares = ["."] * rules.board.squares
+    seen: set[Side] = set()
+    for place, field in enumerate(fields[1:], 1):
+        colour = field[:1].upper()
+        if colour in ("W", "B") and Side(colour) not in seen:
+            side = Side(colour)
+            seen.add(side)
+            _place(field[1:].rstrip("."), side, squares, rules.board)
+        elif not _AFTERWORD.fullmatch(field):
+            raise FenError(f"field {place} of the FEN, {field[:20]!r}, must begin with W or B, each once")
+    if len(seen) < 2 and not seen:
+        raise FenError(f"the FEN {text.strip()[:20]!r} names no squares; expected something like W:W31,K50:B1,2")
+    return Position.from_string("".join(squares), side_to_move)
+
+
+def _place(text: str, side: Side, squares: list[str], board: Board) -> None:
+    for entry in filter(None, text.split(",")):
+        found = _PIECE.fullmatch(entry)
+        if found is None:
+            raise FenError(f"{entry!r} is no piece; expected a square, K before a king, or a range such as 31-35")
+        first = _square(found["first"], board)
+        last = _square(found["last"], board) if found["last"] else first
+        if last < first:
+            raise FenError(f"the range {entry!r} runs backwards")
+        for square in range(first, last + 1):
+            if squares[square - 1] != ".":
+                raise FenError(f"square {square} is named twice")
+            squares[square - 1] = _LETTERS[side, bool(found["king"])]
+
+
+def _square(text: str, board: Board) -> int:
+    if text.isdecimal():
+        square = int(text)
+        if not 1 <= square <= board.squares:
+            raise FenError(f"there is no square {square}; this board has squares 1 to {board.squares}")
+        return square
+    named = board.named(text)
+    if named is None:
+        raise FenError(f"{text!r} is no playing square of a board of {board.size} by {board.size}")
+    return named
+
+
+def format_fen(position: Position, *, algebraic: bool = False) -> str:
+    """Write a FEN as PDN 3.0 asks: no spaces, no dot, White first, rising squares, K before each king."""
+    board = position.board
+
+    def listed(man: Piece, king: Piece) -> str:
+        kings = position.squares_of(king)
+        return ",".join(
+            ("K" if square in kings else "") + (board.name(square) if algebraic else str(square))
+            for square in sorted((*position.squares_of(man), *kings))
+        )
+
+    white = listed(Piece.WHITE_MAN, Piece.WHITE_KING)
+    black = listed(Piece.BLACK_MAN, Piece.BLACK_KING)
+    return f"{position.side_to_move.value}:W{white}:B{black}"

@@ -1,0 +1,313 @@
+"""The move generator: from bitboards to plies, and to bare counts where nothing more is asked.
+
+This is the one place written for speed before looks: plain integers and tuples, no object per ply. `moves` gives its
+answers a face.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TypeAlias
+
+from referee.draughts.lines import KingLine, ManJumps
+from referee.draughts.position import Position, Side
+from referee.draughts.squares import DIAGONAL_LINES, ORTHOGONAL_LINES, Step
+from referee.draughts.variants import Majority, Promotion, RuleSet
+
+Quiet: TypeAlias = tuple[int, int]
+"""Bit numbers of start and end."""
+
+Capture: TypeAlias = tuple[int, int, int, bool, tuple[int, ...]]
+"""Bit numbers of start and end, bitboard of what is taken, whether the man became a king on the way or by stopping,
+bit numbers of every landing square from start to end."""
+
+Bits: TypeAlias = tuple[int, int, int, int]
+"""Bitboards: men and kings of the side to move, men and kings of the other side."""
+
+_Line: TypeAlias = list[KingLine]
+"""The king's lines of one direction, by bit number."""
+
+FRISIAN_MAN, FRISIAN_KING = 128, 254
+"""Worth of what is taken: n kings are less than 2n men and more than 2n - 1 (Frisian article 11), for n below 64;
+one is left for the tie between captures by king and by man (article 12)."""
+
+
+def bits_to_move(position: Position) -> Bits:
+    """The bitboards of a position as the side to move sees them."""
+    if position.side_to_move is Side.WHITE:
+        return position.white_men, position.white_kings, position.black_men, position.black_kings
+    return position.black_men, position.black_kings, position.white_men, position.white_kings
+
+
+class Generator:
+    """Moves by one rule set, for both sides."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        board = rules.board
+        self._everywhere = board.everywhere
+        self._narrow = board.size // 2
+        """Shift of one diagonal step; the other diagonal has one more."""
+        self._backwards = rules.men_capture_backwards
+        self._promotes_in_passing = rules.promotion is Promotion.GOES_ON_AS_KING
+        self._crown_row = {True: board.row_bits(0), False: board.row_bits(board.size - 1)}
+        lines = DIAGONAL_LINES + (ORTHOGONAL_LINES if rules.orthogonal_captures else ())
+        self._orthogonal = rules.orthogonal_captures
+        self._within_row = board.bits(
+            tuple(square for square in range(1, board.squares + 1) if len(board.ray(square, (0, 2))) >= 2)
+        )
+        """Where two more squares of the same row follow to the right."""
+        self._first_twin = 3 if rules.majority is Majority.MOST_PIECES else 0
+        """Fewest captured pieces that two paths between the same squares can have in common."""
+        match rules.majority:
+            case Majority.FREE:
+                self._worth = (0, 0, 0)
+            case Majority.MOST_PIECES:
+                self._worth = (1, 1, 0)
+            case Majority.MOST_VALUE:
+                self._worth = (FRISIAN_MAN, FRISIAN_KING, 1)
+        # An unused bit gets the tables of square 1, which nobody asks for, so that lists can be indexed by bit number.
+        squares = [square or 1 for square in board.square_of]
+        self._king_lines: list[_Line] = [
+            [KingLine(board, square, line, flying=rules.flying_kings) for square in squares] for line in lines
+        ]
+        """By line, then by bit number."""
+        self._diagonals = tuple(zip(self._king_lines[0], self._king_lines[1], strict=True))
+
+        def man_jumps(forward: int) -> list[ManJumps]:
+            steps: list[Step] = [
+                step for line in lines for step in line if rules.men_capture_backwards or step[0] == forward
+            ]
+            return [ManJumps(board, square, steps) for square in squares]
+
+        self._man_jumps = {True: man_jumps(-1), False: man_jumps(1)}
+
+    # Counting ---------------------------------------------------------------------------------------------------
+
+    def perft(self, depth: int, bits: Bits, white: bool) -> int:
+        """Sequences of `depth` plies; captures with the same start, end and captured pieces are one move."""
+        if depth <= 1:
+            return self.count(bits, white) if depth else 1
+        if depth == 2:
+            count, other = self.count, not white
+            return sum([count(child, other) for child in self.children(bits, white)])
+        return sum([self.perft(depth - 1, child, not white) for child in self.children(bits, white)])
+
+    def count(self, bits: Bits, white: bool) -> int:
+        """How many moves there are."""
+        men, kings, their_men, their_kings = bits
+        enemies = their_men | their_kings
+        occupied = men | kings | enemies
+        empty = self._everywhere ^ occupied
+        takers = self._men_that_capture(men, enemies, empty, white)
+        reaches = 0
+        quiet = 0
+        remaining = kings
+        diagonals = self._diagonals
+        while remaining:
+            bit = remaining & -remaining
+            remaining ^= bit
+            one, two = diagonals[bit.bit_length() - 1]
+            victims, _, free = one[occupied & one.squares]
+            victims_two, _, free_two = two[occupied & two.squares]
+            reaches |= victims | victims_two
+            quiet += free.bit_count() + free_two.bit_count()
+        if takers or reaches & enemies or (self._orthogonal and kings):
+            captures = self.captures(bits, white, takers)
+            if captures:
+                return len(captures)
+        narrow = self._narrow
+        if white:
+            return quiet + (men >> narrow & empty).bit_count() + (men >> narrow + 1 & empty).bit_count()
+        return quiet + (men << narrow & empty).bit_count() + (men << narrow + 1 & empty).bit_count()
+
+    def children(self, bits: Bits, white: bool) -> list[Bits]:
+        """The positions one ply further, as the other side sees them."""
+        men, kings, their_men, their_kings = bits
+        takers = self._men_that_capture(
+            men, their_men | their_kings, self._everywhere ^ (men | kings | their_men | their_kings), white
+        )
+        children: list[Bits] = []
+        if takers or kings:
+            for start, end, taken, crowned, _ in self.captures(bits, white, takers):
+                moved = 1 << end
+                if kings >> start & 1:
+                    after = (men, kings ^ (1 << start) | moved)
+                elif crowned:
+                    after = (men ^ (1 << start), kings | moved)
+                else:
+                    after = (men ^ (1 << start) | moved, kings)
+                children.append((their_men & ~taken, their_kings & ~taken, *after))
+            if children:
+                return children
+        crown_row = self._crown_row[white]
+        for start, end in self.quiet_moves(bits, white):
+            moved = 1 << end
+            if kings >> start & 1:
+                children.append((their_men, their_kings, men, kings ^ (1 << start) | moved))
+            elif moved & crown_row:
+                children.append((their_men, their_kings, men ^ (1 << start), kings | moved))
+            else:
+                children.append((their_men, their_kings, men ^ (1 << start) | moved, kings))
+        return children
+
+    # Quiet moves ------------------------------------------------------------------------------------------------
+
+    def quiet_moves(self, bits: Bits, white: bool) -> list[Quiet]:
+        """Moves without capture, whether or not there is a capture to make instead."""
+        men, kings, their_men, their_kings = bits
+        occupied = men | kings | their_men | their_kings
+        empty = self._everywhere ^ occupied
+        moves: list[Quiet] = []
+        for shift in (self._narrow, self._narrow + 1):
+            ends = (men >> shift if white else men << shift) & empty
+            back = shift if white else -shift
+            while ends:
+                bit = ends & -ends
+                ends ^= bit
+                end = bit.bit_length() - 1
+                moves.append((end + back, end))
+        while kings:
+            bit = kings & -kings
+            kings ^= bit
+            start = bit.bit_length() - 1
+            one, two = self._diagonals[start]
+            ends = one[occupied & one.squares][2] | two[occupied & two.squares][2]
+            while ends:
+                bit = ends & -ends
+                ends ^= bit
+                moves.append((start, bit.bit_length() - 1))
+        return moves
+
+    # Captures ---------------------------------------------------------------------------------------------------
+
+    def _men_that_capture(self, men: int, enemies: int, empty: int, white: bool) -> int:
+        """Bitboard of the men with something to take."""
+        if not men:
+            return 0
+        a = self._narrow
+        b = a + 1
+        takers = 0
+        if white or self._backwards:
+            takers = (enemies & empty << a) << a | (enemies & empty << b) << b
+        if not white or self._backwards:
+            takers |= (enemies & empty >> a) >> a | (enemies & empty >> b) >> b
+        if self._orthogonal:
+            c = a + b
+            row = self._within_row
+            takers |= (enemies & empty << c) << c | (enemies & empty >> c) >> c
+            takers |= enemies >> 1 & empty >> 2 & row | enemies << 1 & (empty & row) << 2
+        return takers & men
+
+    def captures(self, bits: Bits, white: bool, takers: int | None = None) -> list[Capture]:
+        """The captures that may be made, one for each start, end and set of captured pieces (and crowning)."""
+        found = self.capture_paths(bits, white, takers)
+        if len(found) < 2 or found[0][2].bit_count() < self._first_twin:
+            return found
+        return list({capture[:4]: capture for capture in found}.values())
+
+    def capture_paths(self, bits: Bits, white: bool, takers: int | None = None) -> list[Capture]:
+        """The captures that may be made, by every path.
+
+        Captured pieces stay on the board until the end and may not be jumped twice (4.8, 4.11).
+        """
+        men, kings, their_men, their_kings = bits
+        enemies = their_men | their_kings
+        occupied = men | kings | enemies
+        empty = self._everywhere ^ occupied
+        if takers is None:
+            takers = self._men_that_capture(men, enemies, empty, white)
+        man_jumps = self._man_jumps[white]
+        king_lines = self._king_lines
+        crown_row = self._crown_row[white]
+        crowned_on_the_way = crown_row if self._promotes_in_passing else 0
+        man_worth, king_worth, by_king = self._worth
+        found: list[Capture] = []
+        best = 0
+
+        def keep(end: int, taken: int, crowned: bool, worth: int, path: tuple[int, ...]) -> None:
+            nonlocal best
+            if worth > best:
+                best = worth
+                found.clear()
+            if worth == best:
+                found.append((path[0], end, taken, crowned, path))
+
+        def by_man(square: int, left: int, taken: int, worth: int, path: tuple[int, ...]) -> bool:
+            jumps = man_jumps[square]
+            onward = jumps[left & jumps.enemies_near | empty & jumps.free_behind]
+            for over, landing in onward:
+                more = worth + (king_worth if over & their_kings else man_worth)
+                rest, both, longer = left ^ over, taken | over, (*path, landing)
+                if crowned_on_the_way >> landing & 1:
+                    if not by_king_from(landing, None, rest, both, True, more, longer):
+                        keep(landing, both, True, more, longer)
+                elif not by_man(landing, rest, both, more, longer):
+                    keep(landing, both, bool(crown_row >> landing & 1), more, longer)
+            return bool(onward)
+
+        def by_king_from(
+            square: int, along: _Line | None, left: int, taken: int, crowned: bool, worth: int, path: tuple[int, ...]
+        ) -> bool:
+            """Captures from a square where the king may turn, off the line it came along."""
+            captured = False
+            for line in king_lines:
+                if line is along:
+                    continue
+                reach = line[square]
+                victims, jumps, _ = reach[occupied & reach.squares]
+                if victims & left:
+                    captured = True
+                    for over, landings in jumps:
+                        if over & left:
+                            more = worth + (king_worth if over & their_kings else man_worth)
+                            by_king_over(line, landings, left ^ over, taken | over, crowned, more, path)
+            return captured
+
+        def by_king_over(
+            line: _Line,
+            landings: tuple[int, ...],
+            left: int,
+            taken: int,
+            crowned: bool,
+            worth: int,
+            path: tuple[int, ...],
+        ) -> None:
+            """A jump just made along `line`: straight on, or turning on any free square behind, or done."""
+            nearest = landings[0]
+            goes_on = False
+            reach = line[nearest]
+            victims, jumps, _ = reach[occupied & reach.squares]
+            if victims & left:
+                for over, further in jumps:
+                    if over & left:
+                        goes_on = True
+                        more = worth + (king_worth if over & their_kings else man_worth)
+                        by_king_over(line, further, left ^ over, taken | over, crowned, more, (*path, nearest))
+            for landing in landings:
+                if by_king_from(landing, line, left, taken, crowned, worth, (*path, landing)):
+                    goes_on = True
+            if not goes_on:
+                for landing in landings:
+                    keep(landing, taken, crowned, worth, (*path, landing))
+
+        around = empty
+        while takers:
+            bit = takers & -takers
+            takers ^= bit
+            start = bit.bit_length() - 1
+            empty = around | bit
+            by_man(start, enemies, 0, 0, (start,))
+        standing = occupied
+        while kings:
+            bit = kings & -kings
+            kings ^= bit
+            start = bit.bit_length() - 1
+            occupied = standing ^ bit
+            by_king_from(start, None, enemies, 0, False, by_king, (start,))
+        return found
+
+
+@cache
+def generator(rules: RuleSet) -> Generator:
+    """The generator of a rule set; its tables are shared by all who ask."""
+    return Generator(rules)

@@ -1,0 +1,155 @@
+"""Moves as players know them: which are legal, what they lead to, how they are written (FMJD articles 3, 4 and 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from referee.draughts.generator import Capture, bits_to_move, generator
+from referee.draughts.position import KingRun, Position, Side
+from referee.draughts.squares import Board
+from referee.draughts.variants import RuleSet
+
+Route = tuple[tuple[int, ...], tuple[int, ...]]
+"""The squares a piece stands on, from start to end, and the pieces it captures on the way, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One ply. Captures with the same start, end and captured pieces are one move, whatever their path."""
+
+    start: int
+    end: int
+    path: tuple[int, ...]
+    """Start, every landing square, end; straight on, a landing square is the one just behind the piece."""
+    captured: tuple[int, ...] = ()
+    """In the order of `path`."""
+    promotes: bool = False
+    """A man becomes a king."""
+    paths: tuple[Route, ...] = ()
+    """Every way to make this same move, `path` included; for a quiet move the only one."""
+
+    @property
+    def is_capture(self) -> bool:
+        return bool(self.captured)
+
+
+def legal_moves(position: Position, rules: RuleSet) -> tuple[Move, ...]:
+    """Every move the side to move may choose from; captures only, and only the compulsory ones, if there are any."""
+    captures = capture_moves(position, rules)
+    return captures or quiet_moves(position, rules)
+
+
+def capture_moves(position: Position, rules: RuleSet) -> tuple[Move, ...]:
+    """The captures that may be made, the majority rule applied (4.13; Frisian 11 and 12)."""
+    found = generator(rules).capture_paths(bits_to_move(position), position.side_to_move is Side.WHITE)
+    return as_moves(found, position.board)
+
+
+def as_moves(captures: Sequence[Capture], board: Board) -> tuple[Move, ...]:
+    """The paths of the generator gathered into moves."""
+    alike: dict[tuple[int, int, int, bool], list[Route]] = {}
+    for start, end, taken, crowned, indices in captures:
+        path = tuple(board.square_of[index] for index in indices)
+        alike.setdefault((start, end, taken, crowned), []).append((path, taken_in_order(path, taken, board)))
+    return tuple(
+        Move(board.square_of[start], board.square_of[end], *routes[0], crowned, tuple(routes))
+        for (start, end, _, crowned), routes in alike.items()
+    )
+
+
+def taken_in_order(path: tuple[int, ...], taken: int, board: Board) -> tuple[int, ...]:
+    """The captured pieces, one between each two squares of the path."""
+    order = []
+    for here, there in pairwise(path):
+        (row, column), (to_row, to_column) = board.row_column(here), board.row_column(there)
+        rows, columns = to_row - row, to_column - column
+        distance = max(abs(rows), abs(columns))
+        for step in range(1, distance):
+            between = board.square_at(row + rows * step // distance, column + columns * step // distance)
+            if between is not None and taken >> board.index_of[between] & 1:
+                order.append(between)
+                break
+    return tuple(order)
+
+
+def quiet_moves(position: Position, rules: RuleSet) -> tuple[Move, ...]:
+    """The moves without capture, whether or not a capture is compulsory."""
+    white = position.side_to_move is Side.WHITE
+    square_of = position.board.square_of
+    men, _ = position.men_and_kings(position.side_to_move)
+    crown_row = position.board.row_bits(0 if white else position.board.size - 1)
+    barred = barred_king(position, rules)
+    moves = []
+    for start, end in generator(rules).quiet_moves(bits_to_move(position), white):
+        if (square := square_of[start]) != barred:
+            path = (square, square_of[end])
+            promotes = bool(men >> start & 1 and crown_row >> end & 1)
+            moves.append(Move(*path, path, (), promotes, ((path, ()),)))
+    return tuple(moves)
+
+
+def barred_king(position: Position, rules: RuleSet) -> int | None:
+    """The king that has to rest: moved often enough in a row while its side has men (Frisian article 17)."""
+    run = position.white_run if position.side_to_move is Side.WHITE else position.black_run
+    men, _ = position.men_and_kings(position.side_to_move)
+    if rules.king_run_limit is None or run is None or not men or run.moves < rules.king_run_limit:
+        return None
+    return run.square
+
+
+def play(position: Position, move: Move, rules: RuleSet) -> Position:
+    """The position after the move; the crown row crowns, the second disc is another matter (`with_uncrowned`)."""
+    board = position.board
+    start, end = 1 << board.index_of[move.start], 1 << board.index_of[move.end]
+    taken = board.bits(move.captured)
+    white = position.side_to_move is Side.WHITE
+    men, kings, their_men, their_kings = bits_to_move(position)
+    if kings & start:
+        kings ^= start
+        # A king may end where it started, so the start is cleared before the end is set.
+        kings |= end
+    elif move.promotes:
+        men, kings = men ^ start, kings | end
+    else:
+        men = men ^ start | end
+    their_men &= ~taken
+    their_kings &= ~taken
+    uncrowned = position.uncrowned
+    if uncrowned:
+        uncrowned -= {move.start, *move.captured}
+        if move.start in position.uncrowned:
+            uncrowned |= {move.end}
+    white_run, black_run = position.white_run, position.black_run
+    if rules.king_run_limit is not None:
+        white_run, black_run = _king_runs(position, move, bool(men), bool(their_men))
+    own, other = (men, kings), (their_men, their_kings)
+    return Position(
+        board, *(own + other if white else other + own), position.side_to_move.other, uncrowned, white_run, black_run
+    )
+
+
+def _king_runs(position: Position, move: Move, has_men: bool, they_have_men: bool) -> tuple[KingRun | None, ...]:
+    """Both sides' runs after the move; a capture, another piece or the loss of the last man begins anew."""
+    white = position.side_to_move is Side.WHITE
+    own, theirs = (position.white_run, position.black_run) if white else (position.black_run, position.white_run)
+    piece = position.piece_at(move.start)
+    if piece is None or not piece.is_king or move.captured or not has_men:
+        own = None
+    elif own is not None and own.square == move.start:
+        own = KingRun(move.end, own.moves + 1)
+    else:
+        own = KingRun(move.end, 1)
+    if theirs is not None and (theirs.square in move.captured or not they_have_men):
+        theirs = None
+    return (own, theirs) if white else (theirs, own)
+
+
+def notation(move: Move, among: Sequence[Move]) -> str:
+    """The move as a score sheet has it (8.2): start and end; the full path only where that leaves a choice."""
+    if not move.captured:
+        return f"{move.start}-{move.end}"
+    twins = [other for other in among if (other.start, other.end) == (move.start, move.end)]
+    squares = move.path if len(twins) > 1 else (move.start, move.end)
+    return "x".join(map(str, squares))

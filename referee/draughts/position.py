@@ -1,0 +1,132 @@
+"""Positions: which piece stands where, and who is to move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from referee.draughts.squares import BOARDS, Board
+
+
+class Side(Enum):
+    WHITE = "W"
+    BLACK = "B"
+
+    @property
+    def other(self) -> Side:
+        return Side.BLACK if self is Side.WHITE else Side.WHITE
+
+
+class Piece(Enum):
+    WHITE_MAN = "w"
+    WHITE_KING = "W"
+    BLACK_MAN = "b"
+    BLACK_KING = "B"
+
+    @property
+    def side(self) -> Side:
+        return Side.WHITE if self in (Piece.WHITE_MAN, Piece.WHITE_KING) else Side.BLACK
+
+    @property
+    def is_king(self) -> bool:
+        return self in (Piece.WHITE_KING, Piece.BLACK_KING)
+
+
+class PositionError(ValueError):
+    """Something that cannot stand on a board: what and where."""
+
+
+@dataclass(frozen=True, slots=True)
+class KingRun:
+    """How often in a row one side has moved the same king without capturing (Frisian article 17)."""
+
+    square: int
+    """Where that king stands now."""
+    moves: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything the rules need to know to say which moves are legal."""
+
+    board: Board
+    white_men: int
+    """Bitboard, as are the next three; laid out as `Board` says."""
+    white_kings: int
+    black_men: int
+    black_kings: int
+    side_to_move: Side
+    uncrowned: frozenset[int] = frozenset()
+    """Promoted men still without their second disc: kings for the rules (3.7), single discs for the eye (5.4.15)."""
+    white_run: KingRun | None = None
+    """Only under a rule set that limits the moves of one king in a row."""
+    black_run: KingRun | None = None
+
+    @classmethod
+    def from_string(cls, text: str, side_to_move: Side) -> Position:
+        """From one character a square, `.wbWB`, by square number; the length tells the board."""
+        board = next((board for board in BOARDS if board.squares == len(text)), None)
+        if board is None:
+            raise PositionError(f"a board has 32, 50 or 72 playing squares, this text names {len(text)}")
+        bits = dict.fromkeys(".wWbB", 0)
+        for square, letter in enumerate(text, 1):
+            if letter not in bits:
+                raise PositionError(f"square {square}: {letter!r} is none of '.', 'w', 'b', 'W' and 'B'")
+            bits[letter] |= 1 << board.index_of[square]
+        return cls(board, bits["w"], bits["W"], bits["b"], bits["B"], side_to_move)
+
+    def to_string(self) -> str:
+        """One character a square, `.wbWB`, as the rules see it: a promoted man is a king."""
+        letters = ["."] * self.board.squares
+        for piece in Piece:
+            for square in self.squares_of(piece):
+                letters[square - 1] = piece.value
+        return "".join(letters)
+
+    def as_seen(self) -> str:
+        """One character a square as the eye sees it: a promoted man not yet crowned is one disc."""
+        seen = self.to_string()
+        return "".join(letter.lower() if square in self.uncrowned else letter for square, letter in enumerate(seen, 1))
+
+    def piece_at(self, square: int) -> Piece | None:
+        if not 1 <= square <= self.board.squares:
+            raise PositionError(f"there is no square {square} on a board of {self.board.squares} playing squares")
+        bit = 1 << self.board.index_of[square]
+        return next((piece for piece in Piece if self.bits_of(piece) & bit), None)
+
+    def bits_of(self, piece: Piece) -> int:
+        match piece:
+            case Piece.WHITE_MAN:
+                return self.white_men
+            case Piece.WHITE_KING:
+                return self.white_kings
+            case Piece.BLACK_MAN:
+                return self.black_men
+            case Piece.BLACK_KING:
+                return self.black_kings
+
+    def squares_of(self, piece: Piece) -> tuple[int, ...]:
+        """In rising order."""
+        return self.board.squares_in(self.bits_of(piece))
+
+    def side_squares(self, side: Side) -> tuple[int, ...]:
+        """Where the men and kings of one side stand, in rising order."""
+        men, kings = self.men_and_kings(side)
+        return self.board.squares_in(men | kings)
+
+    def men_and_kings(self, side: Side) -> tuple[int, int]:
+        """The two bitboards of one side."""
+        if side is Side.WHITE:
+            return self.white_men, self.white_kings
+        return self.black_men, self.black_kings
+
+    def with_side_to_move(self, side: Side) -> Position:
+        return replace(self, side_to_move=side)
+
+    def with_uncrowned(self, squares: frozenset[int]) -> Position:
+        """The same position, these kings lacking their second disc."""
+        for square in sorted(squares):
+            piece = self.piece_at(square)
+            if piece is None or not piece.is_king:
+                raise PositionError(f"square {square} holds no king that could be waiting for its second disc")
+        return replace(self, uncrowned=squares)
