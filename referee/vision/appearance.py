@@ -1,0 +1,89 @@
+"""How this board's empty squares and its white and black pieces look: learnt on the spot, followed slowly."""
+
+from __future__ import annotations
+
+import math
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.vision.illumination import DARK_OFFSET
+from referee.vision.top_view import Floats, Image, TopView
+
+EMPTY, WHITE, BLACK = 0, 1, 2
+
+FREEDOM = 4.0
+"""Degrees of freedom of the class models; smaller forgives outliers (glare, wear) more."""
+PRIOR_SQUARES = 6.0
+"""Squares' worth of belief in the pooled spread over a class's own; larger keeps the classes' spreads alike."""
+SPREAD_FLOOR = 0.03
+"""Least standard deviation of a feature (log units); larger makes every likelihood vaguer."""
+FOLLOW = 0.02
+"""Share of a new look that enters the model at one confident settled reading; larger follows drift faster."""
+
+
+def features(view: Image, light: Floats, top: TopView, squares: NDArray[np.intp] | None = None) -> Floats:
+    """Look (squares, 5) of playing squares in a top view: log BGR of the top face against the light level there
+    (playing squares, 3), its unevenness and its edge strength."""
+    chosen = np.arange(len(top.playing)) if squares is None else squares
+    grey = np.log(np.asarray(cv2.cvtColor(view, cv2.COLOR_BGR2GRAY), np.float32) + DARK_OFFSET)
+    edges = np.abs(np.asarray(cv2.Sobel(grey, cv2.CV_32F, 1, 0))) + np.abs(
+        np.asarray(cv2.Sobel(grey, cv2.CV_32F, 0, 1))
+    )
+    flat, grey, edges = view.reshape(-1, 3), grey.reshape(-1), edges.reshape(-1)
+    looks = np.empty((len(chosen), 5), np.float32)
+    for row, square in enumerate(chosen):
+        pixels = top.cores[square]
+        colour = np.median(flat[pixels], axis=0)
+        looks[row, :3] = np.log(colour + DARK_OFFSET) - np.log(light[square] + DARK_OFFSET)
+        looks[row, 3] = grey[pixels].std()
+        looks[row, 4] = edges[pixels].mean()
+    return looks
+
+
+class Appearance:
+    """Student-t models of the looks of empty squares, white pieces and black pieces of one board."""
+
+    def __init__(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
+        """Learn from the looks (squares, 5) of squares whose `kinds` (EMPTY, WHITE or BLACK) are known."""
+        self.known = [bool(np.any(kinds == k)) for k in (EMPTY, WHITE, BLACK)]
+        self._means = np.array(
+            [looks[kinds == k].mean(0) if self.known[k] else looks.mean(0) for k in (EMPTY, WHITE, BLACK)]
+        )
+        deviations = looks - self._means[kinds]
+        count, width = looks.shape
+        pooled = deviations.T @ deviations / max(1, count - 3) + np.eye(width) * SPREAD_FLOOR**2
+        spreads = []
+        for k in (EMPTY, WHITE, BLACK):
+            own = deviations[kinds == k]
+            spreads.append((own.T @ own + pooled * PRIOR_SQUARES) / (len(own) + PRIOR_SQUARES))
+        self._precisions = np.array([np.linalg.inv(s) for s in spreads])
+        self._log_scales = np.array([-0.5 * math.log(float(np.linalg.det(s))) for s in spreads])
+
+    def log_likelihoods(self, looks: Floats) -> NDArray[np.float64]:
+        """Log-likelihoods (squares, 3) of looks (squares, 5) for empty, white and black."""
+        away = looks[:, None, :] - self._means[None]
+        distance = np.einsum("ski,kij,skj->sk", away, self._precisions, away)
+        width = looks.shape[1]
+        return np.asarray(self._log_scales - 0.5 * (FREEDOM + width) * np.log1p(distance / FREEDOM), np.float64)
+
+    def separation(self) -> float:
+        """How far apart, in standard deviations, the two nearest of the known classes lie."""
+        pairs = [(a, b) for a in range(3) for b in range(a + 1, 3) if self.known[a] and self.known[b]]
+        far = []
+        for a, b in pairs:
+            away = self._means[a] - self._means[b]
+            far.append(float(away @ (self._precisions[a] + self._precisions[b]) @ away / 2) ** 0.5)
+        return min(far, default=0.0)
+
+    def brightness(self, kind: int) -> float:
+        """Mean log brightness of a class against the light squares."""
+        return float(self._means[kind, :3].mean())
+
+    def follow(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
+        """Let the models drift towards confident looks; never call this with a doubtful or unsettled square."""
+        for k in (EMPTY, WHITE, BLACK):
+            own = looks[kinds == k]
+            if len(own):
+                self._means[k] += FOLLOW * (own.mean(0) - self._means[k])

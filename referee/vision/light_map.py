@@ -1,0 +1,76 @@
+"""How bright the light falls over the board, told by the light squares, which never bear a piece.
+
+The light squares of a draughts board are all of one stuff, so what differs between them is the
+lighting (and a hand, a shadow or a leaning piece over a few of them, which a robust fit leaves out).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.geometry import BoardPose, FloatArray
+
+SAMPLES_PER_SIDE = 6
+"""Sampling points along a side of a light square; more cost time and even out grain."""
+SAMPLED_SHARE = 0.7
+"""Inner part of a square that is sampled, of its side; larger takes in edges when the pose is off."""
+BRIGHT_PERCENTILE = 60
+"""Percentile taken as a square's brightness: above the middle, since what covers a square mostly darkens it."""
+OUTLIER_LOG = 0.12
+"""Deviation (natural log) from the fitted surface beyond which a square loses weight; larger trusts odd squares more."""
+FIT_ROUNDS = 5
+"""Rounds of re-weighting; the weights have settled by then."""
+DARKEST_LEVEL = 2.0
+"""Pixel level below which brightness is not told apart (0-255)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LightMap:
+    """Brightness of a light square anywhere on the board: exp of a quadratic in board coordinates."""
+
+    coefficients: tuple[float, ...]
+    """Of 1, x, y, x², xy, y² with x, y from -1 to 1 across the board; natural log of grey level."""
+    size: int
+
+    def brightness(self, points: FloatArray) -> FloatArray:
+        """Grey level (N,) of a light square at board points (N, 2) of column and row."""
+        return np.exp(_terms(points, self.size) @ np.array(self.coefficients))
+
+
+def _terms(points: FloatArray, size: int) -> FloatArray:
+    x, y = (points.T * 2 / size - 1).clip(-1.2, 1.2)
+    return np.column_stack([np.ones_like(x), x, y, x * x, x * y, y * y])
+
+
+def light_squares(size: int) -> NDArray[np.int64]:
+    """(column, row) of the light squares, (N, 2)."""
+    return np.array([(column, row) for row in range(size) for column in range(size) if (column + row) % 2 == 0])
+
+
+def fit_light_map(image: NDArray[np.uint8], pose: BoardPose) -> LightMap:
+    """Fit to `image`, BGR (H, W, 3)."""
+    corners = light_squares(pose.size)
+    steps = (np.arange(SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE * SAMPLED_SHARE + (1 - SAMPLED_SHARE) / 2
+    offsets = np.array([(x, y) for y in steps for x in steps])
+    places = pose.project((corners[:, None] + offsets).reshape(-1, 2)).astype(np.float32).reshape(len(corners), -1, 2)
+    seen = cv2.remap(image, places, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    height, width = image.shape[:2]
+    inside = ((places >= 0) & (places <= (width - 1, height - 1))).all(axis=(1, 2))
+    grey = seen.astype(np.float32) @ np.array([0.114, 0.587, 0.299], np.float32)
+    level = np.log(np.maximum(np.percentile(grey, BRIGHT_PERCENTILE, axis=1), DARKEST_LEVEL))
+    if inside.sum() < 8:
+        inside[:] = True
+    terms, level = _terms(corners[inside] + 0.5, pose.size), level[inside]
+    # start from the brighter half: a forearm may darken many squares at once
+    weights = np.where(level >= np.median(level), 1.0, 0.3)
+    ridge = np.diag([0.0, 0.05, 0.05, 0.3, 0.3, 0.3])
+    coefficients = np.zeros(6)
+    for _ in range(FIT_ROUNDS):
+        weighted = terms * weights[:, None]
+        coefficients = np.linalg.solve(terms.T @ weighted + ridge, weighted.T @ level)
+        weights = 1 / (1 + ((level - terms @ coefficients) / OUTLIER_LOG) ** 2)
+    return LightMap(tuple(map(float, coefficients)), pose.size)

@@ -1,0 +1,97 @@
+"""One small picture per playing square, cut so that all squares of all boards look alike.
+
+A piece leans away from the point under the camera (its nadir). Each patch is turned so that this
+direction is up, scaled so that a square is always as large, and divided by the brightness of the
+light squares around. Two more planes tell where the top of one disc and of two discs would lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.geometry import BoardPose, FloatArray
+from referee.vision.light_map import LightMap, fit_light_map
+
+PATCH_HEIGHT, PATCH_WIDTH = 56, 48
+"""Patch in pixels; the net is built for this size."""
+PIXELS_PER_SQUARE = 28.0
+"""Scale of a patch; the window is then 2.0 squares along the lean and 1.7 across."""
+BELOW_CENTRE = 0.72
+"""How far the window reaches towards the nadir from the square's middle, in squares."""
+DISC_RADIUS = 0.39
+"""Usual radius of a disc, in squares (international standard boards: 0.37 to 0.43)."""
+DISC_HEIGHT = 0.21
+"""Usual thickness of a disc, in squares."""
+MASK_SOFTNESS = 0.08
+"""Width of the edge of the predicted top circles, in squares."""
+TONE_LEVELS = 150.0
+"""Level of a pixel as bright as a light square; larger keeps finer tones and cuts off highlights earlier."""
+COARSEST_RATIO = 1.3
+"""A picture with more than this times the patch's resolution is shrunk first, against aliasing."""
+CHANNELS = 5
+
+PatchArray = NDArray[np.uint8]
+
+
+def playing_squares(size: int) -> NDArray[np.int64]:
+    """(column, row) of squares 1, 2, ... on a board of `size`, (N, 2)."""
+    return np.array([(column, row) for row in range(size) for column in range(size) if (column + row) % 2 == 1])
+
+
+def lean_directions(pose: BoardPose, centres: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Unit vectors (N, 2) in which pieces at `centres` (N, 2) lean, and lean (N,) in squares per square of height."""
+    eye = pose.eye
+    away = centres - eye[:2]
+    distance = np.linalg.norm(away, axis=1)
+    direction = np.where(distance[:, None] > 1e-6, away / np.maximum(distance, 1e-6)[:, None], (0.0, 1.0))
+    return direction, distance / max(float(eye[2]), 1e-3)
+
+
+def square_patches(
+    image: NDArray[np.uint8], pose: BoardPose, squares: Sequence[int] | None = None, light: LightMap | None = None
+) -> PatchArray:
+    """Patches (N, 5, 56, 48): B, G, R relative to the light squares (square root, 150 = as bright), and the
+    predicted top of one disc and of two (0-255). `image` is BGR (H, W, 3); `squares` are numbers from 1."""
+    pixels_per_square = float(np.linalg.norm(np.diff(pose.corners_px[[0, 1, 2, 3, 0]], axis=0), axis=1).mean())
+    ratio = pixels_per_square / pose.size / PIXELS_PER_SQUARE
+    if ratio > COARSEST_RATIO:
+        image = cv2.resize(image, None, fx=1 / ratio, fy=1 / ratio, interpolation=cv2.INTER_AREA)  # type: ignore[assignment]
+        pose = pose.scaled(1 / ratio)
+    if light is None:
+        light = fit_light_map(image, pose)
+    every = playing_squares(pose.size)
+    chosen = every if squares is None else every[np.asarray(squares, np.int64) - 1]
+    centres = chosen + 0.5
+    direction, lean = lean_directions(pose, centres)
+    across = np.column_stack([-direction[:, 1], direction[:, 0]])
+    half, top = PATCH_WIDTH / PIXELS_PER_SQUARE / 2, PATCH_HEIGHT / PIXELS_PER_SQUARE - BELOW_CENTRE
+    frame = np.array([(-half, top), (half, top), (half, -BELOW_CENTRE), (-half, -BELOW_CENTRE)])
+    corners = centres[:, None] + frame[:, :1] * across[:, None] + frame[:, 1:] * direction[:, None]
+    seen = pose.project(corners.reshape(-1, 2)).astype(np.float32).reshape(-1, 4, 2)
+    target = np.array([(0, 0), (PATCH_WIDTH, 0), (PATCH_WIDTH, PATCH_HEIGHT), (0, PATCH_HEIGHT)], np.float32) - 0.5
+    gains = 1 / np.maximum(light.brightness(centres), 1.0)
+    patches = np.empty((len(chosen), CHANNELS, PATCH_HEIGHT, PATCH_WIDTH), np.uint8)
+    levels = np.arange(256)
+    for index, gain in enumerate(gains):
+        warp = cv2.getPerspectiveTransform(seen[index], target)
+        cut = cv2.warpPerspective(
+            image, warp, (PATCH_WIDTH, PATCH_HEIGHT), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        )
+        tones = np.minimum(np.sqrt(levels * gain) * TONE_LEVELS, 255).astype(np.uint8)
+        patches[index, :3] = cv2.LUT(cut, tones).transpose(2, 0, 1)
+    patches[:, 3] = _top_circles(lean, DISC_HEIGHT, float(pose.eye[2]))
+    patches[:, 4] = _top_circles(lean, 2 * DISC_HEIGHT, float(pose.eye[2]))
+    return patches
+
+
+def _top_circles(lean: FloatArray, height: float, eye_height: float) -> NDArray[np.uint8]:
+    """Where the face of a disc at `height` shows, (N, 56, 48): a circle, since rectifying only scales it."""
+    y = (PATCH_HEIGHT - 0.5 - np.arange(PATCH_HEIGHT)) / PIXELS_PER_SQUARE - BELOW_CENTRE
+    x = (np.arange(PATCH_WIDTH) + 0.5 - PATCH_WIDTH / 2) / PIXELS_PER_SQUARE
+    magnified = eye_height / max(eye_height - height, 1e-3)
+    distance = np.sqrt(x**2 + (y[None, :, None] - (lean * height * magnified)[:, None, None]) ** 2)
+    return ((DISC_RADIUS * magnified - distance) / MASK_SOFTNESS + 0.5).clip(0, 1).__mul__(255).astype(np.uint8)

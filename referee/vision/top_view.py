@@ -1,0 +1,121 @@
+"""The board as seen from straight above: frames resampled through the pose, and where each square lies in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.geometry import BoardPose
+
+Image: TypeAlias = NDArray[np.uint8]
+Floats: TypeAlias = NDArray[np.float32]
+
+SQUARE_PX = 20
+"""Side of a square in the top view. Larger: finer detail, slower in proportion to its square."""
+MARGIN_SQUARES = 1.0
+"""How much of the table around the playing field is kept, where hands come in."""
+DISC_HEIGHT = 0.2
+"""Height of one disc in squares (8-10 mm on 40-45 mm squares)."""
+CORE_RADIUS = 0.27
+"""Radius, in squares, of the part of a top face that a piece set down off its centre still covers."""
+ZONE_RADIUS = 0.44
+"""Radius, in squares, of the part of the picture that belongs to a square's piece, base and top."""
+LIGHT_INSET = 0.28
+"""How far inside a light square its own part begins, in squares: beyond the reach of pieces leaning into it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zones:
+    """Pixel numbers (flat, into the top view) of a list of places, joined, with where each begins."""
+
+    pixels: NDArray[np.intp]
+    starts: NDArray[np.intp]
+    counts: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, places: list[NDArray[np.intp]]) -> Zones:
+        counts = np.array([len(p) for p in places], np.int64)
+        starts = np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.intp)
+        return cls(np.concatenate(places), starts, counts)
+
+    def share(self, mask: NDArray[Any]) -> Floats:
+        """Mean of a picture (H, W) over each place, shape (places,)."""
+        values = mask.reshape(-1)[self.pixels]
+        return np.asarray(np.add.reduceat(values, self.starts, dtype=np.float32) / self.counts, np.float32)
+
+    def __getitem__(self, index: int) -> NDArray[np.intp]:
+        start = self.starts[index]
+        return self.pixels[start : start + self.counts[index]]
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+
+class TopView:
+    """Resamples frames of one camera pose into a square picture of `side` x `side` pixels, White at the bottom."""
+
+    def __init__(self, pose: BoardPose, frame_size_px: tuple[int, int]) -> None:
+        self.pose = pose
+        self.size = pose.size
+        self.side = round((pose.size + 2 * MARGIN_SQUARES) * SQUARE_PX)
+        along = (np.arange(self.side) + 0.5) / SQUARE_PX - MARGIN_SQUARES
+        self._columns, self._rows = np.meshgrid(along, along)
+        width, height = frame_size_px
+        points = pose.project(np.column_stack([self._columns.ravel(), self._rows.ravel()])) - 0.5
+        left, top = np.floor(np.clip(points.min(0) - 2, 0, None)).astype(int)
+        right, bottom = np.ceil(points.max(0) + 3).astype(int)
+        self._crop = (slice(top, min(bottom, height)), slice(left, min(right, width)))
+        corners = pose.corners_px
+        side_px = float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32))))) / pose.size
+        self._shrink = max(1, int(side_px / SQUARE_PX))
+        local = (points - (left, top) + 0.5) / self._shrink - 0.5
+        maps: Any = cv2.convertMaps(
+            local[:, 0].reshape(self.side, self.side).astype(np.float32),
+            local[:, 1].reshape(self.side, self.side).astype(np.float32),
+            cv2.CV_16SC2,
+        )
+        self._maps = maps
+        self._place_squares()
+
+    def _place_squares(self) -> None:
+        n = self.size
+        column, row, height = self.pose.eye
+        self.playing = [(r, c) for r in range(n) for c in range(n) if (r + c) % 2]
+        self.light = [(r, c) for r in range(n) for c in range(n) if not (r + c) % 2]
+        cores, zones = [], []
+        for r, c in self.playing:
+            base = np.array([c + 0.5, r + 0.5])
+            # a plane parallel to the board at height z maps by a central similarity about the nadir
+            grown = height / (height - DISC_HEIGHT)
+            top = np.array([column, row]) + (base - (column, row)) * grown
+            cores.append(self._disc(top, CORE_RADIUS))
+            zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
+        self.cores, self.zones = Zones.of(cores), Zones.of(zones)
+        self.light_cores = Zones.of([self._box(r, c, LIGHT_INSET) for r, c in self.light])
+        self.light_neighbours = [
+            [i for i, (lr, lc) in enumerate(self.light) if abs(lr - r) + abs(lc - c) == 1] for r, c in self.playing
+        ]
+
+    def _disc(self, centre: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
+        inside = (self._columns - centre[0]) ** 2 + (self._rows - centre[1]) ** 2 < radius * radius
+        return np.flatnonzero(inside)
+
+    def _box(self, row: int, column: int, inset: float) -> NDArray[np.intp]:
+        inside = (np.abs(self._columns - column - 0.5) < 0.5 - inset) & (np.abs(self._rows - row - 0.5) < 0.5 - inset)
+        return np.flatnonzero(inside)
+
+    def of(self, image: Image) -> Image:
+        """Top view, BGR uint8 (side, side, 3), of a frame BGR uint8 (H, W, 3)."""
+        part = image[self._crop]
+        if self._shrink > 1:
+            k = self._shrink
+            part = part[: part.shape[0] // k * k, : part.shape[1] // k * k]
+            part = np.asarray(
+                cv2.resize(part, (part.shape[1] // k, part.shape[0] // k), interpolation=cv2.INTER_AREA), np.uint8
+            )
+        view: Any = cv2.remap(part, self._maps[0], self._maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(view, np.uint8)
