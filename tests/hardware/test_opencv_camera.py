@@ -1,0 +1,104 @@
+"""The network camera against a real server on this machine that sends Motion JPEG and breaks off."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.opencv_camera import OpenCvCamera
+from referee.errors import UnreadableInput
+
+PICTURES_A_CONNECTION = 60
+
+
+class MotionJpeg(BaseHTTPRequestHandler):
+    """Sends PICTURES_A_CONNECTION pictures, 100 a second, then hangs up."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=next")
+        self.end_headers()
+        pause = threading.Event()
+        for number in range(PICTURES_A_CONNECTION):
+            image = np.full((120, 160, 3), number * 4, np.uint8)
+            body = cv2.imencode(".jpg", image)[1].tobytes()
+            try:
+                self.wfile.write(b"--next\r\nContent-Type: image/jpeg\r\n")
+                self.wfile.write(f"Content-Length: {len(body)}\r\n\r\n".encode() + body + b"\r\n")
+            except OSError:
+                return
+            pause.wait(0.01)
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), MotionJpeg)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/camera.mjpeg"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def test_a_stream_that_breaks_off_is_lost_once_and_back_once(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.WARNING)
+    with OpenCvCamera(address) as camera:
+        assert camera.size_px == (160, 120)
+        frames = []
+        for frame in camera.frames():
+            frames.append(frame)
+            if any("back" in line for line in caplog.messages):
+                break
+    assert [line.split(": ")[0].split()[-1] for line in caplog.messages] == ["lost", "back"]
+    assert all(a.sequence < b.sequence for a, b in zip(frames, frames[1:], strict=False))
+    assert all(a.captured_at_s <= b.captured_at_s for a, b in zip(frames, frames[1:], strict=False))
+
+
+def test_a_slow_reader_gets_the_newest_frame_and_skips_the_rest(address: str) -> None:
+    with OpenCvCamera(address) as camera:
+        frames = camera.frames()
+        first = next(frames)
+        threading.Event().wait(0.2)
+        second = next(frames)
+    assert second.sequence - first.sequence > 3
+
+
+def test_frames_end_when_the_camera_is_closed(address: str) -> None:
+    camera = OpenCvCamera(address)
+    frames = camera.frames()
+    next(frames)
+    camera.close()
+    assert list(frames) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        (97, "camera 97 gives no picture: check that it is plugged in"),
+        ("http://127.0.0.1:9/none", "check the address and the network"),
+    ],
+)
+def test_a_missing_camera_is_one_line_and_says_what_to_do(
+    source: int | str, said: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(UnreadableInput) as error:
+        OpenCvCamera(source)
+    assert said in str(error.value)
+    assert "\n" not in str(error.value)
+    assert capfd.readouterr().err == ""
+
+
+def test_the_recording_of_a_camera_is_not_a_camera(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableInput):
+        OpenCvCamera(str(tmp_path / "nothing.mp4"))
