@@ -47,7 +47,7 @@ class MatchFolder:
         self.write_bytes(name, text.encode("utf-8"))
 
     def write_bytes(self, name: str, content: bytes) -> None:
-        """Writes `name` (folders in between are made) so that a reader sees the old file or the new one, never a part."""
+        """Writes `name`, its folder made if missing: a reader sees the old file or the new one, never a part."""
         target = self.path / name
         try:
             target.parent.mkdir(exist_ok=True)

@@ -1,0 +1,130 @@
+"""Records as JSON text and back, so that a journal can be replayed: a type's name and its fields.
+
+The fields' annotations say what to read back, so only the outermost record carries its type's name.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import json
+import types
+import typing
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any, Union, get_args, get_origin
+
+from referee.draughts.position import KingRun, Position, Side
+from referee.records import events, readings
+
+
+class EncodingError(ValueError):
+    """The text is no record of this schema."""
+
+
+def _named(*kinds: Any) -> Mapping[str, type]:
+    return {kind.__name__: kind for kind in kinds}
+
+
+RECORDS: Mapping[str, type] = _named(*get_args(events.Event), readings.BoardReading)
+"""What may stand in a journal, by the name it is stored under. A renamed class keeps its old name here."""
+
+_AS_ROWS = frozenset({readings.SquareReading})
+"""Classes of which many stand side by side: stored as rows of values, a third of the size."""
+
+
+def encode(record: object) -> tuple[str, str]:
+    """(type name, JSON payload) of a record."""
+    name = type(record).__name__
+    if RECORDS.get(name) is not type(record):
+        raise EncodingError(f"a {name} is not kept in journals")
+    return name, json.dumps(_plain(record), separators=(",", ":"), ensure_ascii=False)
+
+
+def decode(name: str, payload: str) -> Any:
+    """The record that `encode` gave (name, payload) for."""
+    kind = RECORDS.get(name)
+    if kind is None:
+        raise EncodingError(f"unknown record type {name!r}")
+    try:
+        return _record(kind, json.loads(payload))
+    except (ValueError, TypeError, KeyError) as error:
+        raise EncodingError(f"damaged {name}: {error}") from error
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Position):
+        return _position_plain(value)
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, frozenset):
+        return sorted(_plain(item) for item in value)
+    if dataclasses.is_dataclass(value):
+        fields = {field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        return list(fields.values()) if type(value) in _AS_ROWS else fields
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    raise EncodingError(f"cannot store a {type(value).__name__}")
+
+
+def _record(kind: Any, plain: Any) -> Any:
+    if kind is Position:
+        return _position(plain)
+    if kind is float:
+        return float(plain)
+    origin = get_origin(kind)
+    if origin is tuple:
+        return tuple(_items(get_args(kind), plain))
+    if origin is frozenset:
+        return frozenset(_record(get_args(kind)[0], item) for item in plain)
+    if origin in (Union, types.UnionType):
+        return None if plain is None else _record(_only_choice(kind), plain)
+    if isinstance(kind, type) and dataclasses.is_dataclass(kind):
+        hints = _field_types(kind)
+        values = dict(zip(hints, plain, strict=True)) if kind in _AS_ROWS else plain
+        return kind(**{name: _record(hints[name], value) for name, value in values.items()})
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return kind(plain)
+    if not isinstance(plain, kind):
+        raise TypeError(f"{plain!r} is no {kind.__name__}")
+    return plain
+
+
+def _position_plain(position: Position) -> dict[str, Any]:
+    """Readable in the file, and independent of how bitboards are laid out."""
+    return {
+        "pieces": position.to_string(),
+        "to_move": position.side_to_move.value,
+        "uncrowned": sorted(position.uncrowned),
+        "king_runs": [_plain(position.white_run), _plain(position.black_run)],
+    }
+
+
+def _position(plain: Mapping[str, Any]) -> Position:
+    white_run, black_run = (None if run is None else _record(KingRun, run) for run in plain["king_runs"])
+    return dataclasses.replace(
+        Position.from_string(plain["pieces"], Side(plain["to_move"])),
+        uncrowned=frozenset(plain["uncrowned"]),
+        white_run=white_run,
+        black_run=black_run,
+    )
+
+
+def _items(choices: tuple[Any, ...], plain: Iterable[Any]) -> Iterable[Any]:
+    if len(choices) == 2 and choices[1] is Ellipsis:
+        return (_record(choices[0], item) for item in plain)
+    return (_record(choice, item) for choice, item in zip(choices, plain, strict=True))
+
+
+def _only_choice(union: Any) -> Any:
+    """The one type of `X | None`; other unions could not be told apart when read back."""
+    (choice,) = (choice for choice in get_args(union) if choice is not types.NoneType)
+    return choice
+
+
+@functools.cache
+def _field_types(kind: type) -> dict[str, Any]:
+    hints = typing.get_type_hints(kind)
+    return {field.name: hints[field.name] for field in dataclasses.fields(kind)}

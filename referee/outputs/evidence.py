@@ -1,0 +1,146 @@
+"""Evidence: the camera's pictures before, at and after what was found, kept as JPEG files.
+
+A short memory of recent frames, bounded in number and size, lets a picture from before a finding be
+kept although the finding falls only later.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+
+from calibration.geometry import BoardPose
+from hardware.camera import Frame, Image
+from referee.draughts.squares import Board
+from referee.outputs.folder import MatchFolder
+from referee.outputs.sink import Moment, Picture
+from referee.records.events import CameraMoved, DoubtRaised, Event, IrregularityFound, MatchStarted, PositionSettled
+
+SPACING_S = 0.4
+"""Seconds between remembered frames; larger remembers a longer time in the same memory, less exactly."""
+REMEMBERED = 20
+"""Frames remembered; each costs at most 2.8 MB."""
+WIDEST_PX = 1280
+"""Wider frames are reduced to this; larger shows more detail and costs memory and disk."""
+JPEG_QUALITY = 88
+"""1 to 100; larger gives larger files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A remembered frame, reduced."""
+
+    time_s: float
+    image: Image
+    """BGR uint8, at most `WIDEST_PX` wide."""
+    scale: float
+    """Its size against the camera's."""
+
+
+class Evidence:
+    """Keeps pictures for the events that need them. `see` every frame, then ask `pictures` for what was concluded."""
+
+    def __init__(self, folder: MatchFolder, pose: BoardPose, board: Board) -> None:
+        folder.remove("evidence/*.jpg")
+        self.pose = pose
+        """Where the board lies now; whoever finds it elsewhere sets this."""
+        self._folder = folder
+        self._board = board
+        self._recent: deque[Seen] = deque(maxlen=REMEMBERED)
+        self._current: Seen | None = None
+        self._settled: Seen | None = None
+        self._kept = 0
+
+    def see(self, frame: Frame) -> None:
+        """The frame that is looked at now."""
+        last = self._recent[-1] if self._recent else None
+        if last is None or frame.captured_at_s - last.time_s >= SPACING_S:
+            self._current = _reduced(frame)
+            self._recent.append(self._current)
+        elif self._current is None or frame.captured_at_s != self._current.time_s:
+            # reduced only if it turns out to be needed
+            self._current = Seen(frame.captured_at_s, frame.image, 1.0)
+
+    def pictures(self, events: tuple[Event, ...]) -> tuple[tuple[Picture, ...], ...]:
+        """For each of the events concluded from the current frame, the pictures that show it; kept from now on."""
+        shown = tuple(self._pictures_of(event) for event in events)
+        if self._current is not None and any(isinstance(event, PositionSettled) for event in events):
+            self._settled = self._current = _fitted(self._current)
+        return shown
+
+    def _pictures_of(self, event: Event) -> tuple[Picture, ...]:
+        now = self._current
+        if now is None:
+            return ()
+        match event:
+            case IrregularityFound():
+                moments = (
+                    (Moment.BEFORE, self._settled or self._nearest(event.time_s - 2.0)),
+                    (Moment.AT, self._nearest(event.time_s)),
+                    (Moment.AFTER, now),
+                )
+                return self._keep_all(moments, event.squares)
+            case DoubtRaised():
+                return self._keep_all(((Moment.BEFORE, self._settled), (Moment.AT, now)), event.squares)
+            case MatchStarted() | CameraMoved():
+                return self._keep_all(((Moment.AT, now),), ())
+            case _:
+                return ()
+
+    def _keep_all(
+        self, moments: tuple[tuple[Moment, Seen | None], ...], squares: tuple[int, ...]
+    ) -> tuple[Picture, ...]:
+        self._kept += 1
+        kept: list[Picture] = []
+        shown: set[float] = set()
+        for moment, seen in moments:
+            if seen is not None and seen.time_s not in shown:
+                shown.add(seen.time_s)
+                kept.append(self._keep(moment, _fitted(seen), squares))
+        return tuple(kept)
+
+    def _keep(self, moment: Moment, seen: Seen, squares: tuple[int, ...]) -> Picture:
+        name = f"evidence/{self._kept:03}-{moment.value}.jpg"
+        _, encoded = cv2.imencode(".jpg", seen.image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
+        self._folder.write_bytes(name, encoded.tobytes())
+        height, width = seen.image.shape[:2]
+        return Picture(name, moment, seen.time_s, (width, height), self._outlines(squares, seen.scale))
+
+    def _outlines(self, squares: tuple[int, ...], scale: float) -> tuple[tuple[tuple[float, float], ...], ...]:
+        """The squares' edges on the board; the whole playing field when no squares are named."""
+        pose = self.pose.scaled(scale)
+        if not squares:
+            return (_polygon(pose.corners_px),)
+        outlines = []
+        for square in squares:
+            row, column = self._board.row_column(square)
+            corners = [[column, row], [column + 1, row], [column + 1, row + 1], [column, row + 1]]
+            outlines.append(_polygon(pose.project(np.array(corners, np.float64))))
+        return tuple(outlines)
+
+    def _nearest(self, time_s: float) -> Seen | None:
+        known = [*self._recent, *([self._current] if self._current else [])]
+        return min(known, key=lambda seen: abs(seen.time_s - time_s), default=None)
+
+
+def _reduced(frame: Frame) -> Seen:
+    return _fitted(Seen(frame.captured_at_s, frame.image, 1.0))
+
+
+def _fitted(seen: Seen) -> Seen:
+    """The same picture, at most `WIDEST_PX` wide."""
+    height, width = seen.image.shape[:2]
+    if width <= WIDEST_PX:
+        return seen
+    factor = WIDEST_PX / width
+    size_px = (WIDEST_PX, round(height * factor))
+    image = np.asarray(cv2.resize(seen.image, size_px, interpolation=cv2.INTER_AREA), np.uint8)
+    return Seen(seen.time_s, image, seen.scale * factor)
+
+
+def _polygon(points: Any) -> tuple[tuple[float, float], ...]:
+    return tuple((round(float(x), 1), round(float(y), 1)) for x, y in points)

@@ -1,0 +1,44 @@
+"""What every output of a match has in common: it is told the events, one by one, with the pictures that show them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from referee.records.events import Event
+
+
+class Moment(Enum):
+    """When a picture was taken, seen from what it shows."""
+
+    BEFORE = "before"
+    AT = "at"
+    AFTER = "after"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One picture that shows what an event tells of."""
+
+    name: str
+    """Inside the match folder, with forward slashes."""
+    moment: Moment
+    time_s: float
+    size_px: tuple[int, int]
+    outlines: tuple[tuple[tuple[float, float], ...], ...] = ()
+    """What to look at, as polygons in the picture's pixels; the picture itself is left untouched."""
+
+
+class Sink(Protocol):
+    """One output. It may raise CannotWrite; nothing it does changes what the referee concludes."""
+
+    def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
+        """Learns of an event; need not write anything yet."""
+        ...
+
+    def flush(self) -> None:
+        """Everything taken so far is in the match folder afterwards."""
+        ...
+
+    def close(self) -> None: ...

@@ -1,0 +1,26 @@
+"""What is known of a match before its first move: the cover of its record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet
+
+UNKNOWN = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    rules: RuleSet
+    start: Position
+    source: str
+    """Where the pictures come from: the recording's name, or the camera's."""
+    event: str = UNKNOWN
+    site: str = UNKNOWN
+    date: str = "????.??.??"
+    """As PDN writes it: YYYY.MM.DD, unknown parts as question marks."""
+    round: str = UNKNOWN
+    white: str = UNKNOWN
+    """Family name first, as in all PDN."""
+    black: str = UNKNOWN

@@ -1,0 +1,55 @@
+"""Files appear whole or not at all, and every refusal names the file and the remedy."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from referee.errors import CannotWrite
+from referee.outputs.folder import MatchFolder
+
+
+def test_missing_folders_are_made_and_taken_back_when_empty(tmp_path: Path) -> None:
+    folder = MatchFolder(tmp_path / "club" / "round 3")
+    assert folder.path.is_dir()
+    folder.discard_if_empty()
+    assert not (tmp_path / "club").exists()
+
+
+def test_a_folder_that_was_there_is_never_taken_back(tmp_path: Path) -> None:
+    MatchFolder(tmp_path).discard_if_empty()
+    assert tmp_path.is_dir()
+
+
+def test_nothing_else_is_left_beside_a_file(tmp_path: Path) -> None:
+    folder = MatchFolder(tmp_path)
+    folder.write_text("evidence/001-at.jpg", "picture")
+    folder.write_text("game.pdn", "one")
+    folder.write_text("game.pdn", "two")
+    assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == ["001-at.jpg", "game.pdn"]
+    assert (tmp_path / "game.pdn").read_text() == "two"
+
+
+def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "record").write_text("")
+    with pytest.raises(CannotWrite, match="a file of that name is in the way"):
+        MatchFolder(tmp_path / "record")
+    with pytest.raises(CannotWrite, match="is a file, not a folder"):
+        MatchFolder(tmp_path / "record" / "deeper")
+
+
+def test_a_failure_in_the_middle_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = MatchFolder(tmp_path)
+    folder.write_text("game.pdn", "old")
+
+    def no_room(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", no_room)
+    with pytest.raises(CannotWrite, match=r"game\.pdn: the disk is full"):
+        folder.write_text("game.pdn", "new")
+    assert [path.name for path in tmp_path.iterdir()] == ["game.pdn"]
+    assert (tmp_path / "game.pdn").read_text() == "old"
