@@ -1,0 +1,56 @@
+# The few commands a newcomer needs. Each makes what it lacks: the system's packages, the virtual environment.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+
+.PHONY: help demo test check format bench system install picture clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make demo     play a short match on the virtual table and name the files it leaves"
+	@echo "make test     run the tests"
+	@echo "make check    lint, formatting, types, import contracts"
+	@echo "make format   put the code in the house's form"
+	@echo "make bench    print speed and memory as ratios"
+	@echo "make picture  make the picture in the README anew"
+	@echo "make clean    remove the virtual environment and caches"
+	@echo
+	@echo "Another Python: make demo PYTHON=python3.12"
+
+demo: install
+	@$(BIN)/referee demo --output demo-match --no-browser
+
+test: install
+	@$(BIN)/python -m pytest -q -n auto
+
+check: install
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: install
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+bench: install
+	@$(BIN)/python -m benchmarks
+
+picture: install
+	@$(BIN)/python docs/make_picture.py
+
+install: $(INSTALLED)
+
+$(INSTALLED): pyproject.toml .ci/system-packages
+	@PYTHON=$(PYTHON) .ci/system-packages
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "installing into $(VENV) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+system:
+	@PYTHON=$(PYTHON) .ci/system-packages
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache demo-match
