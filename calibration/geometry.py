@@ -110,6 +110,11 @@ class BoardPose:
             )
         return pose
 
+    def moved(self, column: int, row: int, size: int) -> BoardPose:
+        """The same camera over a board of `size` whose corner lies at `column`, `row` of this one's frame."""
+        shift = self.rotation_matrix @ np.array([column, row, 0], np.float64) + np.array(self.translation)
+        return replace(self, size=size, translation=(float(shift[0]), float(shift[1]), float(shift[2])))
+
     def scaled(self, factor: float) -> BoardPose:
         """The same view in a picture `factor` times as large."""
         cx, cy = self.centre_px

@@ -1,0 +1,205 @@
+"""Find a draughts board in a picture: any rotation, overhead to 45 degrees, with pieces and hands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.crossings import LOG_STEPS, detection_channels, find_crossings, smoothed
+from calibration.extent import REACH, SIZES, Box, best_box, likeness
+from calibration.geometry import BoardPose, FloatArray
+from calibration.lattice import grow_lattices, plane_map
+from calibration.measure import PATCH_REACH, inner_crossings, measure, read_mixed
+from calibration.pictures import Image, pixels_scaled, resized_to
+from calibration.pose_fit import PoseFit, fit_pose, in_picture_scaled, picture_area, pose_from_corners, starting_pose
+from referee.errors import BoardNotFound
+
+DETECTION_PX = 1000
+"""Longer side of the picture in which crossings are looked for; larger sees smaller boards and costs time."""
+WORKING_PX = 1280
+"""Longer side of the picture in which crossings are measured; larger is slower and hardly more exact."""
+LATTICES_TRIED = 4
+"""Lattices looked at per channel; larger finds boards among more texture and costs time."""
+SEEN_ENOUGH = 0.62
+"""Share of inner crossings seen from which no other colour channel is tried; larger costs time."""
+MIN_SCORE = 50.0
+"""Evidence a board must have; between 24 (best false board of a trial) and 96 (worst true one)."""
+CLICK_ERROR = 0.1
+"""Squares by which corners given by hand are taken to be off."""
+CLICK_REACH = 0.8
+"""Squares by which the crossings may correct a corner given by hand; larger may slip by a square."""
+MIN_CROSSINGS = 16
+"""Crossings a pose must rest on; smaller accepts boards that are nearly covered."""
+PLACINGS = 4
+"""Times the board's place is looked at again at most."""
+MIN_MARGIN = 10.0
+"""Evidence by which the board must lead any other size or place of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFinding:
+    """A board found in a picture."""
+
+    pose: BoardPose
+    """Dark squares are those with (row + column) odd; which of the two such ways round is right is not known here."""
+    score: float
+    """Evidence (natural log) summed over the crossings; at least 50, about 250 for a clear 10x10 board."""
+    margin: float
+    """Evidence ahead of any other size or place of the board."""
+    error: float
+    """Scatter of the crossings about the pose, in squares."""
+    problems: tuple[str, ...] = ()
+    """What makes the picture less good than it could be, one line each."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    box: Box
+    homography: FloatArray
+    """(3, 3) from board coordinates (light first) to pixels of the detection picture."""
+
+
+def find_board(image: Image, *, size: int | None = None, corners: FloatArray | None = None) -> BoardFinding:
+    """The board in a BGR picture (H, W, 3). `size` restricts the search; `corners` (4, 2) px, in the order of
+    `BoardPose.corners_px`, replace it. Raises BoardNotFound with one line saying what is wrong."""
+    work, _ = resized_to(image, WORKING_PX, at_most=1.0)
+    shrunk = work.shape[1] / image.shape[1]
+    sizes = SIZES if size is None else (size,)
+    if corners is not None:
+        fit, box = _from_corners(work, pixels_scaled(corners, shrunk), sizes)
+    else:
+        small, factor = resized_to(work, DETECTION_PX)
+        candidate = _search(small, sizes)
+        if candidate is None or candidate.box.score < MIN_SCORE:
+            raise BoardNotFound("no board found")
+        fit, box = _settle(work, candidate, factor, sizes)
+        if box.score < MIN_SCORE or box.margin < MIN_MARGIN:
+            raise BoardNotFound("no board found")
+    return BoardFinding(in_picture_scaled(fit.pose, 1 / shrunk), box.score, box.margin, fit.error)
+
+
+def _search(image: Image, sizes: tuple[int, ...]) -> _Candidate | None:
+    best: _Candidate | None = None
+    picture = (image.shape[1], image.shape[0])
+    for channel in detection_channels(image):
+        crossings = find_crossings(channel)
+        read = _reader(smoothed(channel))
+        for lattice in grow_lattices(crossings, LATTICES_TRIED):
+            low, high = lattice.places.min(0) - REACH, lattice.places.max(0) + REACH
+            project = partial(plane_map, lattice.homography)
+            found = likeness(
+                read, project, (int(low[0]), int(low[1])), (int(high[0]), int(high[1])), lattice.places, picture
+            )
+            box = best_box(found, sizes)
+            if box is None:
+                continue
+            if best is None or box.score > best.box.score:
+                best = _Candidate(box, _onto_board(lattice.homography, box))
+            if box.seen > SEEN_ENOUGH:
+                break
+        if best is not None and best.box.seen > SEEN_ENOUGH:
+            break
+    return best
+
+
+def _reader(channel: NDArray[np.int16]) -> Callable[[FloatArray], FloatArray]:
+    smooth = channel.astype(np.float32) / LOG_STEPS
+
+    def read(pixels: FloatArray) -> FloatArray:
+        where = pixels.reshape(-1, 1, 2).astype(np.float32)
+        samples = cv2.remap(smooth, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR)
+        return samples.reshape(pixels.shape[:-1]).astype(np.float64)
+
+    return read
+
+
+def _onto_board(homography: FloatArray, box: Box) -> FloatArray:
+    """Board coordinates with a light first square, to pixels, from lattice places to pixels."""
+    shift = np.array([[1, 0, box.column], [0, 1, box.row], [0, 0, 1]], np.float64)
+    if not box.light_first:
+        n = box.size
+        # a quarter turn brings a light square to the first place: (column, row) -> (size - row, column)
+        shift = shift @ np.array([[0, -1, n], [1, 0, 0], [0, 0, 1]], np.float64)
+    return np.asarray(homography @ shift, np.float64)
+
+
+def _settle(image: Image, candidate: _Candidate, factor: float, sizes: tuple[int, ...]) -> tuple[PoseFit, Box]:
+    """The pose in the working picture, and the board's place looked at again under it: a plane map that took the
+    lens's bend or the border's lines for squares may have put the board one square off."""
+    picture = (image.shape[1], image.shape[0])
+    homography = candidate.homography
+    seen = measure(image, candidate.box.size, lambda points: pixels_scaled(plane_map(homography, points), 1 / factor))
+    if seen.believed.sum() < MIN_CROSSINGS:
+        raise BoardNotFound("no board found")
+    pose = starting_pose(candidate.box.size, seen.board[seen.believed], seen.pixels[seen.believed], picture)
+    fit, box = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture), candidate.box
+    for turn in range(PLACINGS):
+        pose = fit.pose
+        seen = measure(image, pose.size, pose.project)
+        reach = max(SIZES) - min(SIZES)
+        found = likeness(
+            read_mixed(image, seen.mix),
+            pose.project,
+            (1 - reach, 1 - reach),
+            (pose.size - 1 + reach,) * 2,
+            seen.board[seen.believed].astype(np.int64),
+            picture,
+        )
+        again = best_box(found, sizes)
+        if again is None:
+            raise BoardNotFound("no board found")
+        box = again
+        placed = (box.column, box.row, box.size) == (0, 0, pose.size)
+        if not placed:
+            pose = pose.moved(box.column, box.row, box.size)
+            pose = pose if box.light_first else pose.turned(1)
+            seen = measure(image, pose.size, pose.project)
+        fit = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture)
+        if placed and turn:
+            break
+    return fit, box
+
+
+def _from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...]) -> tuple[PoseFit, Box]:
+    """The board between four given corners (4, 2): its size, and its pose bettered by the crossings where they show."""
+    picture = (image.shape[1], image.shape[0])
+    everywhere = read_mixed(image, np.full(3, 1 / 3))
+    best: tuple[float, PoseFit, Box] | None = None
+    for size in sizes:
+        pose = pose_from_corners(size, corners, picture)
+        inner = inner_crossings(size).astype(np.int64)
+        first, last = (1, 1), (size - 1, size - 1)
+        box = best_box(likeness(everywhere, pose.project, first, last, inner, picture), (size,))
+        if box is not None and not box.light_first:
+            pose = pose.turned(1)
+        fit = _closer(image, pose)
+        seen = measure(image, size, fit.pose.project)
+        mixed = read_mixed(image, seen.mix)
+        box = best_box(likeness(mixed, fit.pose.project, first, last, inner, picture), (size,))
+        each = -np.inf if box is None else box.score / (size - 1) ** 2
+        if best is None or each > best[0]:
+            best = (each, fit, box or Box(size, 0, 0, 0.0, 0.0, 0.0, True))
+    if best is None:
+        raise BoardNotFound("no board size was given to look for")
+    return best[1], best[2]
+
+
+def _closer(image: Image, pose: BoardPose) -> PoseFit:
+    """A pose bettered by the crossings near to where it puts them; as it is where they do not show."""
+    picture = (image.shape[1], image.shape[0])
+    fit = PoseFit(pose, CLICK_ERROR, np.zeros(0))
+    for reach in (4 * CLICK_ERROR, 2.5 * CLICK_ERROR, PATCH_REACH, PATCH_REACH):
+        seen = measure(image, pose.size, fit.pose.project, reach)
+        if seen.believed.sum() < MIN_CROSSINGS:
+            break
+        closer = fit_pose(fit.pose, seen.board[seen.believed], seen.pixels[seen.believed], picture)
+        strayed = np.linalg.norm(closer.pose.corners_px - pose.corners_px, axis=1).max()
+        if strayed > CLICK_REACH * np.sqrt(picture_area(pose.corners_px)) / pose.size:
+            break
+        fit = closer
+    return fit

@@ -1,0 +1,143 @@
+"""Where exactly the crossings of a board lie: sub-pixel places, each with how much it looks like a crossing.
+
+Around every expected crossing a small patch is read in board coordinates, so that all patches look alike
+whatever the perspective. A quadratic through such a patch is a saddle, and the saddle's point is the
+crossing. The three colour channels are first mixed so that this board's light and dark stand apart most
+(Fisher's linear discriminant), which serves red-and-black boards as well as grey ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from calibration.crossings import LOG_OFFSET
+from calibration.geometry import FloatArray
+from calibration.pictures import Image
+
+PATCH_SAMPLES = 11
+"""Samples along a patch's side; larger costs time and averages noise better."""
+PATCH_REACH = 0.15
+"""Half side of a patch in squares; larger averages more noise, but pieces lean into it."""
+PATCH_MIN_PX = 3.0
+"""Half side of a patch in pixels at least, for small boards."""
+PATCH_MAX_REACH = 0.24
+"""Half side of a patch in squares at most, however small the board."""
+MIN_LIKENESS = 0.70
+"""Correlation of a patch with a perfect crossing from which its place is believed; larger trusts fewer crossings."""
+HALF_COLUMN, HALF_ROW = np.array([0.5, 0.0]), np.array([0.0, 0.5])
+LOG_TABLE = np.log(np.arange(256) + LOG_OFFSET).astype(np.float32)
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Crossings of one board as seen in one picture. Order: row by row, from the first inner crossing."""
+
+    board: FloatArray
+    """(N, 2) column and row of every inner crossing."""
+    pixels: FloatArray
+    """(N, 2) where it was seen."""
+    likeness: FloatArray
+    """(N,) correlation with a perfect crossing, -1 to 1; 0 outside the picture."""
+    offset: FloatArray
+    """(N, 2) how far, in squares, it was seen from where it was expected."""
+    mix: FloatArray
+    """(3,) weights of the logarithms of blue, green and red that set this board's light and dark most apart."""
+
+    @property
+    def believed(self) -> np.ndarray:
+        """(N,) which of them to use."""
+        return np.asarray(self.likeness > MIN_LIKENESS)
+
+
+def inner_crossings(size: int) -> FloatArray:
+    """((size - 1) ** 2, 2) column and row of the crossings inside a board, row by row."""
+    row, column = np.mgrid[1:size, 1:size]
+    return np.column_stack([column.ravel(), row.ravel()]).astype(np.float64)
+
+
+def measure(
+    image: Image, size: int, project: Callable[[FloatArray], FloatArray], reach: float = PATCH_REACH
+) -> Measured:
+    """Measure all inner crossings of a board in a BGR picture, expected where `project` (N, 2) -> (N, 2) puts them.
+
+    `reach` is the half side of the patches in squares. The board's (row + column) even squares must be the light ones.
+    """
+    board = inner_crossings(size)
+    reach = _reach(project, board, reach)
+    steps = np.linspace(-1, 1, PATCH_SAMPLES)
+    v, u = (axis.ravel() for axis in np.meshgrid(steps, steps, indexing="ij"))
+    unit = np.column_stack([u, v])
+    at = board[:, None] + unit[None] * reach
+    pixels = project(at.reshape(-1, 2)).reshape(len(board), -1, 2)
+    height, width = image.shape[:2]
+    inside = np.asarray(((pixels >= 0) & (pixels <= (width - 1, height - 1))).all((1, 2)))
+    where = np.clip(np.nan_to_num(pixels), -1e4, 1e4).astype(np.float32)
+    # remap rounds to 1/32 px on bytes; the logarithm is taken after, on few samples
+    samples = cv2.remap(image, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR)
+    logs = LOG_TABLE[samples].astype(np.float64)
+    # down-right of a crossing lies the square (row, column) of the same parity as the crossing
+    parity = np.where(board.sum(1) % 2 == 0, 1.0, -1.0)
+    light = parity[:, None] * (u * v)[None]
+    mix = _contrast_mix(logs, light, inside)
+    grey = logs @ mix
+    flat = grey - grey.mean(1, keepdims=True)
+    template = _soft_sign(u) * _soft_sign(v)
+    template = template - template.mean()
+    norm = np.linalg.norm(flat, axis=1) * np.linalg.norm(template)
+    likeness = np.where(inside, parity * (flat @ template) / np.maximum(norm, 1e-9), 0.0)
+    shift, saddle = _saddles(grey, u, v)
+    likeness = np.where(saddle, likeness, 0.0)
+    offset = np.clip(shift, -1, 1) * reach
+    return Measured(board, project(board + offset), likeness, offset, mix)
+
+
+def read_mixed(image: Image, mix: FloatArray) -> Callable[[FloatArray], FloatArray]:
+    """A reader of pixels (..., 2) of a BGR picture: logarithms of its channels, mixed by `mix` (3,)."""
+
+    def read(pixels: FloatArray) -> FloatArray:
+        where = pixels.reshape(-1, 1, 2).astype(np.float32)
+        samples = cv2.remap(image, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR)
+        return np.asarray((LOG_TABLE[samples.reshape(-1, 3)] @ mix).reshape(pixels.shape[:-1]), np.float64)
+
+    return read
+
+
+def _reach(project: Callable[[FloatArray], FloatArray], board: FloatArray, reach: float) -> float:
+    """`reach` in squares, or more where squares are only a few pixels large."""
+    ahead = np.linalg.norm(project(board + HALF_COLUMN) - project(board - HALF_COLUMN), axis=1)
+    below = np.linalg.norm(project(board + HALF_ROW) - project(board - HALF_ROW), axis=1)
+    side = float(np.median(np.minimum(ahead, below)))
+    return max(reach, min(PATCH_MIN_PX / max(side, 1e-6), PATCH_MAX_REACH))
+
+
+def _soft_sign(x: FloatArray) -> FloatArray:
+    return np.asarray(np.clip(x / 0.4, -1, 1), np.float64)
+
+
+def _contrast_mix(logs: FloatArray, light: FloatArray, inside: np.ndarray) -> FloatArray:
+    """Weights (3,) of channels (N, S, 3) that set light squares apart from dark ones; light is the larger."""
+    clear = np.abs(light) > 0.2
+    weights = np.where(clear, np.sign(light), 0.0) * inside[:, None]
+    steps = np.einsum("ns,nsc->nc", weights, logs) / clear.sum(1, keepdims=True)
+    seen = steps[inside] if inside.any() else steps
+    mean = np.median(seen, axis=0)
+    spread = (seen - mean).T @ (seen - mean) / max(len(seen), 1)
+    ridge = 0.02 * float(np.trace(spread)) + 1e-4
+    direction = np.linalg.solve(spread + ridge * np.eye(3), mean)
+    direction = np.clip(direction, 0, None) if mean.min() > 0 else direction
+    return np.asarray(direction / max(float(np.abs(direction).sum()), 1e-9), np.float64)
+
+
+def _saddles(grey: FloatArray, u: FloatArray, v: FloatArray) -> tuple[FloatArray, np.ndarray]:
+    """Saddle points (N, 2) of patches (N, S) in patch units, and whether the fit is a saddle within its patch."""
+    design = np.column_stack([u * u, u * v, v * v, u, v, np.ones_like(u)])
+    a, b, c, d, e, _ = (grey @ np.linalg.pinv(design).T).T
+    determinant = 4 * a * c - b * b
+    safe = np.where(determinant < -1e-12, determinant, -1.0)
+    x, y = (b * e - 2 * c * d) / safe, (b * d - 2 * a * e) / safe
+    good = (determinant < -1e-12) & (np.abs(x) < 1) & (np.abs(y) < 1)
+    return np.column_stack([np.where(good, x, 0.0), np.where(good, y, 0.0)]), good

@@ -1,0 +1,161 @@
+"""A camera's pose over a board from crossings seen: robust least squares with priors where the picture cannot tell.
+
+Seen straight from above, a board twice as far through a lens twice as long looks the same; a mild barrel looks
+like a little more perspective. So focal length and radial terms are held by weak priors (maximum a posteriori)
+and leave them only as far as the grid insists.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import cv2
+import numpy as np
+
+from calibration.geometry import BoardPose, FloatArray
+
+FOCAL_PRIOR = 0.85
+"""Focal length of a usual webcam, laptop or telephone in longer picture sides (about 61 degrees of view)."""
+FOCAL_SPREAD = 0.25
+"""Natural-log spread of that; larger believes a frontal view's noise sooner."""
+RADIAL_SPREAD = (0.15, 0.08)
+"""Spread of k1 and k2 about 0 in ordinary lenses; larger lets a bent board look like a lens."""
+SIGMA_FLOOR = 0.004
+"""Least error of a crossing in squares; larger lets the priors weigh more."""
+CORRELATED = 3.0
+"""Crossings' errors go together (a bent board, a blurred side): this many count as one against the priors."""
+TURNS = 14
+
+
+@dataclass(frozen=True, slots=True)
+class PoseFit:
+    """A pose and how well the crossings agree with it."""
+
+    pose: BoardPose
+    error: float
+    """Robust scatter of the crossings used about the pose, in squares."""
+    weights: FloatArray
+    """(N,) 0 to 1: how far each crossing was believed."""
+
+
+def focal_range(picture: tuple[int, int]) -> FloatArray:
+    """Focal lengths in pixels worth starting from, for a picture of (width, height)."""
+    return max(picture) * np.array([0.55, 0.7, 0.85, 1.05, 1.4, 2.0])
+
+
+def starting_pose(size: int, board: FloatArray, pixels: FloatArray, picture: tuple[int, int]) -> BoardPose:
+    """The pose without distortion that fits points (N, 2) best, of a few focal lengths about the picture's middle."""
+    centre = ((picture[0] - 1) / 2, (picture[1] - 1) / 2)
+    world = np.column_stack([board, np.zeros(len(board))])
+    best: tuple[float, BoardPose] | None = None
+    for focal in focal_range(picture):
+        matrix = np.array([[focal, 0, centre[0]], [0, focal, centre[1]], [0, 0, 1]])
+        solved: Any = cv2.solvePnPGeneric(world, np.asarray(pixels), matrix, None, flags=cv2.SOLVEPNP_IPPE)
+        for turn, shift in zip(solved[1], solved[2], strict=True):
+            pose = _pose(size, float(focal), centre, (0.0, 0.0), np.concatenate([turn.ravel(), shift.ravel()]))
+            if pose.eye[2] <= 0:
+                continue
+            off = float(np.median(np.linalg.norm(pose.project(board) - pixels, axis=1)))
+            side = float(np.sqrt(picture_area(pose.corners_px))) / size
+            cost = (off / side / 0.01) ** 2 + (np.log(focal / max(picture) / FOCAL_PRIOR) / FOCAL_SPREAD) ** 2
+            if np.isfinite(cost) and (best is None or cost < best[0]):
+                best = (float(cost), pose)
+    if best is None:
+        raise np.linalg.LinAlgError("no pose above the board fits these points")
+    return best[1]
+
+
+def fit_pose(
+    start: BoardPose,
+    board: FloatArray,
+    pixels: FloatArray,
+    picture: tuple[int, int],
+    *,
+    lens_known: bool = False,
+) -> PoseFit:
+    """Fit a pose to crossings (N, 2) seen at pixels (N, 2) in a picture of (width, height), from a close start.
+
+    With `lens_known` focal length and distortion stay as they are in `start`.
+    """
+    world = np.column_stack([board, np.zeros(len(board))])
+    side = float(np.sqrt(picture_area(start.corners_px))) / start.size
+    values = np.array([*start.rotation, *start.translation, np.log(start.focal_px), *start.radial])
+    free = np.arange(6 if lens_known else 9)
+    prior_at = np.array([0.0] * 6 + [np.log(FOCAL_PRIOR * max(picture)), 0.0, 0.0])
+    prior_spread = np.array([np.inf] * 6 + [FOCAL_SPREAD, *RADIAL_SPREAD])
+
+    def seen(at: FloatArray) -> tuple[FloatArray, FloatArray]:
+        focal = float(np.exp(at[6]))
+        matrix = np.array([[focal, 0, start.centre_px[0]], [0, focal, start.centre_px[1]], [0, 0, 1]])
+        projected: Any = cv2.projectPoints(world, at[:3], at[3:6], matrix, np.array([at[7], at[8], 0, 0, 0]))
+        points, slopes = np.asarray(projected[0]).reshape(-1, 2), np.asarray(projected[1])
+        jacobian = np.column_stack([slopes[:, :6], (slopes[:, 6] + slopes[:, 7]) * focal, slopes[:, 10], slopes[:, 11]])
+        return points - pixels, jacobian
+
+    def cost(residual: FloatArray, at: FloatArray, weights: FloatArray, sigma: float) -> float:
+        prior = ((at - prior_at) / prior_spread)[free]
+        fit = (weights * (residual**2).sum(1)).sum() / sigma**2 / CORRELATED
+        return float(fit + (prior**2).sum())
+
+    residual, jacobian = seen(values)
+    weights = np.ones(len(board))
+    sigma = side * 0.05
+    damping = 1e-3
+    for _ in range(TURNS):
+        off = np.linalg.norm(residual, axis=1)
+        # median of a two-dimensional normal error's length is 1.18 sigma
+        sigma = max(float(np.median(off)) / 1.18, SIGMA_FLOOR * side)
+        weights = 1 / (1 + (off / (3 * sigma)) ** 2) ** 2
+        current = cost(residual, values, weights, sigma)
+        scale = np.repeat(weights, 2) / sigma**2 / CORRELATED
+        slopes = jacobian[:, free]
+        normal = slopes.T @ (slopes * scale[:, None]) + np.diag(1 / prior_spread[free] ** 2)
+        pull = slopes.T @ (residual.ravel() * scale) + ((values - prior_at) / prior_spread**2)[free]
+        moved = False
+        for _ in range(6):
+            step = np.linalg.solve(normal + damping * np.diag(np.diag(normal)), pull)
+            trial = values.copy()
+            trial[free] -= step
+            trial_residual, trial_jacobian = seen(trial)
+            if np.isfinite(trial_residual).all() and cost(trial_residual, trial, weights, sigma) <= current:
+                values, residual, jacobian = trial, trial_residual, trial_jacobian
+                damping = max(damping / 5, 1e-9)
+                moved = True
+                break
+            damping *= 10
+        if not moved or float(np.abs(jacobian[:, free] @ step).max()) < 1e-4 * side:
+            break
+    pose = _pose(
+        start.size, float(np.exp(values[6])), start.centre_px, (float(values[7]), float(values[8])), values[:6]
+    )
+    return PoseFit(pose, sigma / side, weights)
+
+
+def pose_from_corners(size: int, corners_px: FloatArray, picture: tuple[int, int]) -> BoardPose:
+    """The pose whose outer corners (4, 2), Black-left, Black-right, White-right, White-left, are these."""
+    n = float(size)
+    return starting_pose(size, np.array([[0, 0], [n, 0], [n, n], [0, n]]), np.asarray(corners_px, np.float64), picture)
+
+
+def in_picture_scaled(pose: BoardPose, factor: float) -> BoardPose:
+    """The pose in the same picture `factor` times as large, pixel centres at whole numbers in both."""
+    cx, cy = pose.centre_px
+    return replace(
+        pose,
+        focal_px=pose.focal_px * factor,
+        centre_px=((cx + 0.5) * factor - 0.5, (cy + 0.5) * factor - 0.5),
+    )
+
+
+def _pose(
+    size: int, focal: float, centre: tuple[float, float], radial: tuple[float, float], motion: FloatArray
+) -> BoardPose:
+    r, t = (tuple(float(x) for x in part) for part in (motion[:3], motion[3:6]))
+    return BoardPose(size, focal, centre, radial, (r[0], r[1], r[2]), (t[0], t[1], t[2]))
+
+
+def picture_area(corners: FloatArray) -> float:
+    """Area in square pixels inside four corners (4, 2)."""
+    x, y = corners[:, 0], corners[:, 1]
+    return abs(float(x @ np.roll(y, -1) - y @ np.roll(x, -1))) / 2
