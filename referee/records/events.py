@@ -73,6 +73,17 @@ class IrregularityFound:
 
 
 @dataclass(frozen=True, slots=True)
+class PositionRestored:
+    """The board became again, whole, what it was before: a correction, a take-back, a rebuilt position."""
+
+    time_s: float
+    ply: int
+    """Plies played before it."""
+    before: Position
+    after: Position
+
+
+@dataclass(frozen=True, slots=True)
 class DoubtRaised:
     """Two explanations stay close: both are named, nothing is invented."""
 
@@ -124,6 +135,7 @@ Event: TypeAlias = (
     | PositionSettled
     | MovePlayed
     | IrregularityFound
+    | PositionRestored
     | DoubtRaised
     | DoubtSettled
     | CameraMoved

@@ -1,0 +1,93 @@
+"""What is known of every square: its last still, uncovered look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.records.readings import BoardReading, SquareReading
+
+SETTLE_S = 0.4
+"""Stillness after which a square's look counts; larger misses quick replies, smaller believes gliding pieces."""
+HIDDEN_SHARE = 0.2
+"""Share of a square that may be covered while its look counts."""
+
+Labels = str
+"""What stands on each square by colour only, by square number: "." nothing, "w" white, "b" black, "?" not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One square as last seen still and uncovered."""
+
+    empty: float
+    """Log-likelihood, the best of the three being 0."""
+    white: float
+    black: float
+    king: float
+    since_s: float
+    """From when on it has looked like this."""
+
+    def of(self, label: str) -> float:
+        return self.white if label == "w" else self.black if label == "b" else self.empty
+
+
+class Evidence:
+    """Gathers readings into the looks of all squares; which of them are fresh says whether they hold right now."""
+
+    def __init__(self, squares: int) -> None:
+        self.looks: list[Look | None] = [None] * squares
+        self.fresh: list[bool] = [False] * squares
+        self.time_s = 0.0
+        self.free = False
+
+    def take(self, reading: BoardReading) -> None:
+        self.time_s = reading.time_s
+        self.free = not any(hand.squares for hand in reading.hands)
+        for index, square in enumerate(reading.squares):
+            settled = square.hidden <= HIDDEN_SHARE and square.still_s >= SETTLE_S
+            if settled:
+                self.looks[index] = _merged(self.looks[index] if self.fresh[index] else None, square, reading.time_s)
+            self.fresh[index] = settled
+
+    @property
+    def all_fresh(self) -> bool:
+        return all(self.fresh)
+
+    def labels(self, expected: Labels, expectation_nats: float) -> Labels:
+        """The most likely label of every fresh square, the expected one favoured; "?" where nothing fresh is known."""
+        out = []
+        for look, fresh, likely in zip(self.looks, self.fresh, expected, strict=True):
+            if look is None or not fresh:
+                out.append("?")
+                continue
+            scores = {".": look.empty, "w": look.white, "b": look.black}
+            scores[likely] += expectation_nats
+            out.append(max(scores, key=lambda label: scores[label]))
+        return "".join(out)
+
+    def deficit(self, labels: Labels) -> float:
+        """How much worse (nats) the fresh squares are explained by `labels` than each by its own best."""
+        return sum(
+            max(look.empty, look.white, look.black) - look.of(label)
+            for look, fresh, label in zip(self.looks, self.fresh, labels, strict=True)
+            if fresh and look is not None
+        )
+
+    def since(self, squares: tuple[int, ...]) -> float:
+        """From when on all of these squares (by number) have looked as they do."""
+        times = [look.since_s for square in squares if (look := self.looks[square - 1]) is not None]
+        return max(times, default=self.time_s)
+
+
+def _merged(before: Look | None, square: SquareReading, time_s: float) -> Look:
+    best = max(square.empty, square.white, square.black)
+    new = Look(square.empty - best, square.white - best, square.black - best, square.king, time_s - square.still_s)
+    if before is None:
+        return new
+    return Look(
+        (before.empty + new.empty) / 2,
+        (before.white + new.white) / 2,
+        (before.black + new.black) / 2,
+        (before.king + new.king) / 2,
+        min(before.since_s, new.since_s),
+    )

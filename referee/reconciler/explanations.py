@@ -1,0 +1,120 @@
+"""Ways in which one position may have become another: legal plies first, the shortest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from referee.draughts.moves import Move, legal_moves, play
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import RuleSet
+from referee.reconciler.evidence import Labels
+
+MOST_PLIES = 4
+"""Longest sequence of hidden plies that is searched for."""
+MOST_NODES = 20_000
+"""Positions looked at before a search gives up; larger finds more in open king endings and takes longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One legal ply as an explanation: the move and what it leaves."""
+
+    side: Side
+    move: Move
+    position: Position
+
+    @property
+    def touched(self) -> tuple[int, ...]:
+        """Squares (by number) that look different afterwards, and the start."""
+        return (self.move.start, self.move.end, *self.move.captured)
+
+
+def labels_of(position: Position) -> Labels:
+    """The position as the eye tells it apart by colour only."""
+    return position.to_string().lower()
+
+
+def plies(position: Position, rules: RuleSet) -> tuple[Ply, ...]:
+    return tuple(Ply(position.side_to_move, move, play(position, move, rules)) for move in legal_moves(position, rules))
+
+
+def sequences(
+    position: Position, target: Labels, rules: RuleSet, expand: Callable[[Position], tuple[Ply, ...]]
+) -> list[tuple[Ply, ...]]:
+    """All shortest sequences of 2 to `MOST_PLIES` legal plies from `position` to the colours in `target`.
+
+    "?" in the target fits anything. A shorter sequence hides all longer ones.
+    """
+    budget = [MOST_NODES]
+    for length in range(2, MOST_PLIES + 1):
+        found = list(_search(position, target, length, expand, budget))
+        if found or budget[0] <= 0:
+            return found
+    return []
+
+
+def _search(
+    position: Position,
+    target: Labels,
+    length: int,
+    expand: Callable[[Position], tuple[Ply, ...]],
+    budget: list[int],
+) -> Iterator[tuple[Ply, ...]]:
+    wrong = {
+        square
+        for square, (here, there) in enumerate(zip(labels_of(position), target, strict=True), 1)
+        if there not in ("?", here)
+    }
+    budget[0] -= 1
+    if length == 0:
+        if not wrong:
+            yield ()
+        return
+    if not wrong or budget[0] <= 0:
+        return
+    for ply in expand(position):
+        # a ply of a shortest sequence leaves, reaches or clears a square that ends up different
+        if wrong.isdisjoint(ply.touched):
+            continue
+        for rest in _search(ply.position, target, length - 1, expand, budget):
+            yield (ply, *rest)
+
+
+def under_way(move: Move, labels: Labels) -> dict[int, str]:
+    """Labels each square of a move may show while the move is being made, by square number.
+
+    The piece may still be held or stand anywhere on its path; captured pieces may stand or be gone.
+    """
+    piece = labels[move.start - 1]
+    allowed = {move.start: piece + "."}
+    for path, captured in move.paths:
+        for square in path[1:]:
+            allowed[square] = "." + piece
+        for square in captured:
+            allowed[square] = "." + labels[square - 1]
+    return allowed
+
+
+def rebuilt(position: Position, seen: Labels, side_to_move: Side) -> Position:
+    """The position with the colours seen, kings following the pieces that vanished nearest to where one appeared."""
+    before = position.to_string()
+    board = position.board
+    after = ["." if new == "." else old if old.lower() == new else new for old, new in zip(before, seen, strict=True)]
+    for colour in "wb":
+        gone = [s for s in range(1, board.squares + 1) if before[s - 1].lower() == colour and seen[s - 1] != colour]
+        for square in range(1, board.squares + 1):
+            if seen[square - 1] != colour or before[square - 1].lower() == colour:
+                continue
+            row, column = board.row_column(square)
+            origin = min(
+                gone,
+                key=lambda s: sum(abs(a - b) for a, b in zip(board.row_column(s), (row, column), strict=True)),
+                default=None,
+            )
+            king = row == (0 if colour == "w" else board.size - 1)
+            if origin is not None:
+                gone.remove(origin)
+                king = king or before[origin - 1].isupper()
+            after[square - 1] = colour.upper() if king else colour
+    return Position.from_string("".join(after), side_to_move)

@@ -1,0 +1,331 @@
+"""From readings to what was played: a few whole-game explanations side by side, the likeliest first.
+
+A *line* is one explanation of everything seen so far. A legal ply costs little, an irregular change much, so
+legal play is preferred but never enforced. Steps that all good lines share are final and are told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import RuleSet
+from referee.reconciler.evidence import Evidence, Labels
+from referee.reconciler.explanations import Ply, labels_of, plies, rebuilt, sequences, under_way
+from referee.records.readings import BoardReading, ReadingFlag
+
+PLY_NATS = 1.0
+"""Cost of one legal ply seen as it was made."""
+HIDDEN_PLIES_NATS = (0.0, 1.0, 5.0, 9.0, 13.0)
+"""Cost of a sequence of so many plies of which only the end was seen."""
+IRREGULAR_NATS = 18.0
+"""Cost of a change that no legal play explains; larger believes legal play against more of the picture."""
+IRREGULAR_SQUARE_NATS = 1.0
+"""Cost of each square such a change touches: small irregular acts are likelier than large ones."""
+RESTORED_NATS = 6.0
+"""Cost of going back to a position that stood before."""
+SAME_SIDE_NATS = 2.0
+"""Cost of the same player having the move again after an irregular change of his own."""
+PASSED_OVER_NATS = 8.0
+"""Cost for a line of not explaining a board that lay still, free of hands."""
+UNDER_WAY_NATS = 1.5
+"""The same when a legal ply of that line may be under way."""
+FIT_NATS = 12.0
+"""How much worse than square by square a legal ply may fit the picture; larger believes legal play more."""
+EXPECTED_NATS = 3.0
+"""Favour for what stood there before when squares are read one by one."""
+LEAD_NATS = 4.0
+"""Lead over every other line at which a legal step is final."""
+DROP_NATS = 25.0
+"""Lines this far behind the best are given up."""
+MOST_LINES = 8
+IRREGULAR_S = 1.0
+"""How long an irregular board must lie still and free before it is told; larger waits for hesitating hands."""
+UNDER_WAY_S = 2.0
+"""The same while a legal ply may be under way: a pause in the article's sense (4.12)."""
+STALE_SQUARES = 0.1
+"""Share of squares that may be unknown while the board counts as seen whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A legal ply."""
+
+    ply: Ply
+    time_s: float
+    certainty: float
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """The board became something that no legal play explains."""
+
+    time_s: float
+    before: Position
+    after: Position
+    side: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """The board became again what it was at an earlier moment."""
+
+    time_s: float
+    before: Position
+    after: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Uncertain:
+    """Several sequences of plies explain what became visible equally well."""
+
+    time_s: float
+    explanations: tuple[tuple[Ply, ...], ...]
+
+
+Step: TypeAlias = Played | Changed | Restored | Uncertain
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One explanation: where the game stands in it, what it costs, and its steps that are not final yet."""
+
+    position: Position
+    cost: float
+    steps: tuple[Step, ...] = ()
+
+
+class Reconciler:
+    """Follows one board. `feed` returns the steps that have become final."""
+
+    def __init__(self, start: Position, rules: RuleSet) -> None:
+        self._rules = rules
+        self._evidence = Evidence(start.board.squares)
+        self._lines = [Line(start, 0.0)]
+        self._plies: dict[Position, tuple[Ply, ...]] = {}
+        self._explained: Labels = labels_of(start)
+        """The whole still board that the lines were last brought to."""
+        self._history: list[Position] = [start]
+        """Positions the final steps went through, oldest first."""
+        self.settled: tuple[float, str] | None = None
+        """The whole board as last seen still and free: from when on, and ".wbWB" by square number."""
+
+    @property
+    def position(self) -> Position:
+        """Where the likeliest line stands."""
+        return self._lines[0].position
+
+    def feed(self, reading: BoardReading) -> tuple[Step, ...]:
+        if reading.flags & ReadingFlag.CAMERA_MOVED:
+            return ()
+        self._evidence.take(reading)
+        final = list(self._accept_plies_in_sight())
+        if self._whole():
+            self._explain_still_board()
+        final += self._finish(reading.time_s)
+        return tuple(final)
+
+    def finish(self) -> tuple[Step, ...]:
+        """The recording is over: what the likeliest line says is final."""
+        best = self._lines[0]
+        self._lines = [replace(best, steps=())]
+        return best.steps
+
+    def _expand(self, position: Position) -> tuple[Ply, ...]:
+        if position not in self._plies:
+            if len(self._plies) > 4096:
+                self._plies.clear()
+            self._plies[position] = plies(position, self._rules)
+        return self._plies[position]
+
+    def _whole(self) -> bool:
+        unknown = self._evidence.fresh.count(False)
+        return self._evidence.free and unknown <= STALE_SQUARES * len(self._evidence.fresh)
+
+    def _accept_plies_in_sight(self) -> tuple[Step, ...]:
+        """A legal ply whose squares all lie still and open is played, whatever happens elsewhere on the board."""
+        best = self._lines[0]
+        staying = self._evidence.deficit(labels_of(best.position))
+        if staying < PLY_NATS + LEAD_NATS:
+            return ()
+        fits = []
+        for ply in self._expand(best.position):
+            if all(self._evidence.fresh[square - 1] for square in ply.touched):
+                fits.append((self._evidence.deficit(labels_of(ply.position)), ply))
+        if not fits:
+            return ()
+        fits.sort(key=lambda fit: fit[0])
+        deficit, ply = fits[0]
+        rival = min([staying, *(other for other, _ in fits[1:])])
+        if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
+            return ()
+        time_s = self._evidence.since(ply.touched)
+        played = Played(ply, time_s, _certainty(rival - deficit))
+        self._add(Line(ply.position, best.cost + PLY_NATS, (*best.steps, played)))
+        if best.steps:
+            return ()
+        self._lines = [line for line in self._lines if line.steps[:1] == (played,)]
+        return self._shared()
+
+    def _explain_still_board(self) -> None:
+        """Bring every line to the board that now lies still, each in its cheapest way."""
+        best = self._lines[0]
+        seen = self._evidence.labels(labels_of(best.position), EXPECTED_NATS)
+        if self._evidence.deficit(labels_of(best.position)) < PLY_NATS + LEAD_NATS:
+            seen = labels_of(best.position)
+        seen = "".join(before if label == "?" else label for label, before in zip(seen, self._explained, strict=True))
+        changed = tuple(n for n, (a, b) in enumerate(zip(seen, self._explained, strict=True), 1) if a != b)
+        if not changed:
+            return
+        time_s = self._evidence.since(changed)
+        grown: list[Line] = []
+        for line in self._lines:
+            grown += self._brought_to(line, seen, time_s)
+        self._explained = seen
+        self._lines = []
+        for line in grown:
+            self._add(line)
+        self._note_settled(seen, time_s)
+
+    def _note_settled(self, seen: Labels, time_s: float) -> None:
+        best = self._lines[0].position
+        shown = best if labels_of(best) == seen else rebuilt(best, seen, best.side_to_move)
+        self.settled = (time_s, shown.to_string())
+
+    def _brought_to(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
+        here = labels_of(line.position)
+        if here == seen:
+            return [line]
+        out = []
+        for ply in self._expand(line.position):
+            deficit = self._evidence.deficit(labels_of(ply.position))
+            if labels_of(ply.position) == seen or deficit <= FIT_NATS:
+                played = Played(ply, time_s, _certainty(LEAD_NATS + FIT_NATS - deficit))
+                out.append(Line(ply.position, line.cost + PLY_NATS + deficit / 2, (*line.steps, played)))
+        if out:
+            return out
+        out += self._several_plies(line, seen, time_s)
+        cheap = min((other.cost for other in out), default=float("inf"))
+        out += [other for other in self._irregular(line, seen, time_s) if other.cost < cheap + DROP_NATS]
+        waiting = UNDER_WAY_NATS if self._may_be_under_way(line.position, seen) else PASSED_OVER_NATS
+        out.append(replace(line, cost=line.cost + waiting))
+        return out
+
+    def _several_plies(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
+        found = sequences(line.position, seen, self._rules, self._expand)
+        if not found:
+            return []
+        found.sort(key=self._disorder)
+        alike = [f for f in found if self._disorder(f) == self._disorder(found[0])]
+        cost = line.cost + HIDDEN_PLIES_NATS[len(found[0])]
+        steps = line.steps
+        if len(alike) > 1:
+            steps = (*steps, Uncertain(time_s, tuple(alike[:4])))
+        certainty = 1 / len(alike)
+        for ply in found[0]:
+            steps = (*steps, Played(ply, self._evidence.since(ply.touched), certainty))
+        return [Line(found[0][-1].position, cost, steps)]
+
+    def _disorder(self, sequence: tuple[Ply, ...]) -> int:
+        """How many neighbouring plies of a sequence came to rest in the other order."""
+        times = [self._evidence.since((ply.move.end,)) for ply in sequence]
+        return sum(later < earlier for earlier, later in zip(times, times[1:], strict=False))
+
+    def _may_be_under_way(self, position: Position, seen: Labels) -> bool:
+        here = labels_of(position)
+        wrong = {n: b for n, (a, b) in enumerate(zip(here, seen, strict=True), 1) if a != b}
+        for ply in self._expand(position):
+            allowed = under_way(ply.move, here)
+            if all(label in allowed.get(square, "") for square, label in wrong.items()):
+                return True
+        return False
+
+    def _irregular(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
+        position = line.position
+        here = labels_of(position)
+        for earlier in reversed(self._history[-8:]):
+            if earlier != position and labels_of(earlier) == seen:
+                restored = Restored(time_s, position, earlier)
+                return [Line(earlier, line.cost + RESTORED_NATS, (*line.steps, restored))]
+        wrong = [(a, b) for a, b in zip(here, seen, strict=True) if a != b]
+        cost = line.cost + IRREGULAR_NATS + IRREGULAR_SQUARE_NATS * len(wrong)
+        mover = position.side_to_move
+        own, other = ("w", "b") if mover is Side.WHITE else ("b", "w")
+        arrived = {b for _, b in wrong}
+        if own in arrived:
+            doer, costs = mover, {mover.other: 0.0, mover: SAME_SIDE_NATS}
+        elif other in arrived:
+            doer, costs = None, {mover.other: 1.0, mover: 1.0}
+        else:
+            doer, costs = None, {mover: 0.0, mover.other: SAME_SIDE_NATS}
+        out = []
+        for side, extra in costs.items():
+            after = rebuilt(position, seen, side)
+            changed = Changed(time_s, position, after, doer)
+            out.append(Line(after, cost + extra, (*line.steps, changed)))
+        return out
+
+    def _add(self, line: Line) -> None:
+        """Keep the line unless a cheaper one says the same; the best first."""
+        lines = [*self._lines, line]
+        lines.sort(key=lambda each: each.cost)
+        kept: list[Line] = []
+        for each in lines:
+            if each.cost > lines[0].cost + DROP_NATS or any(each.position == other.position for other in kept):
+                continue
+            kept.append(each)
+        self._lines = kept[:MOST_LINES]
+
+    def _finish(self, now_s: float) -> tuple[Step, ...]:
+        """Make steps final that time and a clear lead have settled."""
+        best = self._lines[0]
+        if not best.steps:
+            self._forget_rivals(now_s)
+            return self._shared()
+        lead = min((line.cost for line in self._lines[1:] if line.steps[:1] != best.steps[:1]), default=1e9) - best.cost
+        first = best.steps[0]
+        regular = not isinstance(first, Changed)
+        waited = now_s - first.time_s
+        under_way = any(
+            not line.steps and self._may_be_under_way(line.position, self._explained) for line in self._lines[1:]
+        )
+        due = 0.0 if regular else UNDER_WAY_S if under_way else IRREGULAR_S
+        quiet = labels_of(best.position) == self._explained
+        if (
+            (lead >= LEAD_NATS and regular and quiet)
+            or (waited >= due and quiet and self._whole())
+            or len(best.steps) > 1
+        ):
+            self._lines = [line for line in self._lines if line.steps[:1] == best.steps[:1]]
+        return self._shared()
+
+    def _forget_rivals(self, now_s: float) -> None:
+        """Once the board stands as the best line has it, lines that explain it otherwise have had their time."""
+        if labels_of(self._lines[0].position) == self._explained and self._whole():
+            base = self._lines[0].cost
+            self._lines = [line for line in self._lines if line.cost < base + LEAD_NATS or line is self._lines[0]]
+
+    def _shared(self) -> tuple[Step, ...]:
+        """Take off and return the steps that all lines share."""
+        final: list[Step] = []
+        while self._lines[0].steps and all(line.steps[:1] == self._lines[0].steps[:1] for line in self._lines):
+            step = self._lines[0].steps[0]
+            final.append(step)
+            self._lines = [replace(line, steps=line.steps[1:]) for line in self._lines]
+            match step:
+                case Played(ply=ply):
+                    self._history.append(ply.position)
+                case Changed(after=after) | Restored(after=after):
+                    self._history.append(after)
+                case Uncertain():
+                    pass
+        if final:
+            base = self._lines[0].cost
+            self._lines = [replace(line, cost=line.cost - base) for line in self._lines]
+        return tuple(final)
+
+
+def _certainty(lead_nats: float) -> float:
+    """Probability of the leader against a rival this far behind."""
+    return 1 / (1 + 2.718281828 ** -min(lead_nats, 50.0))
