@@ -76,18 +76,22 @@ def taken_in_order(path: tuple[int, ...], taken: int, board: Board) -> tuple[int
 
 def quiet_moves(position: Position, rules: RuleSet) -> tuple[Move, ...]:
     """The moves without capture, whether or not a capture is compulsory."""
-    white = position.side_to_move is Side.WHITE
     square_of = position.board.square_of
-    men, _ = position.men_and_kings(position.side_to_move)
-    crown_row = position.board.row_bits(0 if white else position.board.size - 1)
     barred = barred_king(position, rules)
-    moves = []
-    for start, end in generator(rules).quiet_moves(bits_to_move(position), white):
-        if (square := square_of[start]) != barred:
-            path = (square, square_of[end])
-            promotes = bool(men >> start & 1 and crown_row >> end & 1)
-            moves.append(Move(*path, path, (), promotes, ((path, ()),)))
-    return tuple(moves)
+    found = generator(rules).quiet_moves(bits_to_move(position), position.side_to_move is Side.WHITE)
+    return tuple(
+        quiet_move(position, square_of[start], square_of[end]) for start, end in found if square_of[start] != barred
+    )
+
+
+def quiet_move(position: Position, start: int, end: int) -> Move:
+    """The move of the piece on `start` to a free square; that it may go there is taken for granted."""
+    board = position.board
+    white = position.side_to_move is Side.WHITE
+    men, _ = position.men_and_kings(position.side_to_move)
+    reaches_crown_row = end <= board.size // 2 if white else end > board.squares - board.size // 2
+    path = (start, end)
+    return Move(start, end, path, (), reaches_crown_row and bool(men >> board.index_of[start] & 1), ((path, ()),))
 
 
 def barred_king(position: Position, rules: RuleSet) -> int | None:

@@ -14,6 +14,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
+from referee.draughts import draw_rules
+from referee.draughts.draw_rules import DrawRules, EndingCapture
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BOARD_64, BOARD_100, BOARD_144, Board
 
@@ -58,6 +60,14 @@ class RuleSet:
     """Squares are written a1 to h8 rather than by number."""
     two_points: bool
     """Results are written 2-0, 1-1, 0-2 rather than 1-0, 1/2-1/2, 0-1."""
+    draws: DrawRules
+    """In the order they are named; the article is in each of them."""
+    ending_capture: EndingCapture
+    """The reading of an open point; `dataclasses.replace` gives the others."""
+    no_pieces: bool
+    """Who has no pieces left has lost."""
+    no_move: bool
+    """Who is to move and cannot has lost."""
     articles: Mapping[str, str]
     """Where each of the facts above is written."""
 
@@ -72,6 +82,9 @@ _FREE, _MOST, _VALUE = Majority.FREE, Majority.MOST_PIECES, Majority.MOST_VALUE
 _STAYS, _GOES_ON = Promotion.STAYS_MAN, Promotion.GOES_ON_AS_KING
 _INT, _FRI, _CAN = "20,W,10,10,N2,0", "40,W,10,10,N2,0", "27,W,12,12,N2,0"
 _BRA, _RUS, _ENG = "26,W,8,8,A0,0", "25,W,8,8,A0,0", "21,B,8,8,N1,0"
+_D_INT, _D_CLUB, _D_FRI = draw_rules.INTERNATIONAL, draw_rules.CLUB, draw_rules.FRISIAN
+_D_64_144, _D_RUS, _D_ENG = draw_rules.SQUARES_64_AND_144, draw_rules.RUSSIAN, draw_rules.ENGLISH
+_BOTH, _FRESH = EndingCapture.BOTH_COUNT, EndingCapture.FRESH_COUNT
 
 # fmt: off
 _TABLE: tuple[tuple[str, tuple[Any, ...], tuple[str, ...]], ...] = (
@@ -102,6 +115,14 @@ _TABLE: tuple[tuple[str, tuple[Any, ...], tuple[str, ...]], ...] = (
                              ("2.6",       "PDN",      "3",        "2.6",      "PDN",      "PDN",      "PDN")),
     ("two_points",           (True,        True,       False,      False,      True,       False,      False),
                              ("PDN",       "PDN",      "19",       "PDN",      "PDN",      "PDN",      "PDN")),
+    ("draws",                (_D_INT,      _D_CLUB,    _D_FRI,     _D_64_144,  _D_64_144,  _D_RUS,     _D_ENG),
+                             ("6",         "E",        "18, 21",   "6",        "6",        "7.2",      "WCDF 1.32")),
+    ("ending_capture",       (_BOTH,       _BOTH,      _FRESH,     _BOTH,      _BOTH,      _FRESH,     _FRESH),
+                             ("6.3",       "E.3",      "18",       "6.3",      "6.3",      "7.2.4",    "WCDF 1.32")),
+    ("no_pieces",            (True,        True,       True,       True,       True,       True,       True),
+                             ("7.2.3",     "F.1",      "20.1",     "7.2.3",    "7.2.3",    "guide",    "guide")),
+    ("no_move",              (True,        True,       True,       True,       True,       True,       True),
+                             ("7.2.2",     "F.1",      "20.6",     "7.2.2",    "7.2.2",    "guide",    "guide")),
 )
 # fmt: on
 
