@@ -1,0 +1,113 @@
+"""Moves as text: read the way people write them, written the way PDN asks (FMJD article 8; PDN 3.0)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from referee.draughts.generator import bits_to_move, generator
+from referee.draughts.moves import Move, Route, as_moves, barred_king, legal_moves, quiet_move
+from referee.draughts.position import Position, Side
+from referee.draughts.squares import Board
+from referee.draughts.variants import RuleSet
+
+_NUMBER = re.compile(r"\d+")
+_NAME = re.compile(r"[A-La-l]\d{1,2}")
+
+
+class MoveError(ValueError):
+    """A text that names no legal move, or more than one."""
+
+
+def squares_named(text: str, board: Board) -> tuple[int, ...]:
+    """The squares of a move text in order, by number or by coordinates, glued ones included."""
+    names = _NAME.findall(text)
+    if names:
+        squares = [board.named(name) for name in names]
+        if None in squares:
+            raise MoveError(f"{text!r}: {names[squares.index(None)]} is no playing square of this board")
+        return tuple(square for square in squares if square is not None)
+    numbers = _NUMBER.findall(text)
+    if len(numbers) == 1 and len(numbers[0]) == 4:
+        numbers = [numbers[0][:2], numbers[0][2:]]
+    found = tuple(map(int, numbers))
+    for square in found:
+        if not 1 <= square <= board.squares:
+            raise MoveError(f"{text!r}: there is no square {square}, this board has squares 1 to {board.squares}")
+    if len(found) < 2:
+        raise MoveError(f"{text!r} is no move; expected start and end, such as 32-28 or 26x37")
+    return found
+
+
+def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tuple[Move, ...]:
+    """The legal moves with this start, this end, and this path as far as it is given."""
+    board = position.board
+    start, end = board.index_of[squares[0]], board.index_of[squares[-1]]
+    moves = generator(rules)
+    bits, white = bits_to_move(position), position.side_to_move is Side.WHITE
+    captures = moves.capture_paths(bits, white)
+    if not captures:
+        if len(squares) != 2 or (start, end) not in moves.quiet_moves(bits, white):
+            return ()
+        return () if squares[0] == barred_king(position, rules) else (quiet_move(position, squares[0], squares[-1]),)
+    found = as_moves([one for one in captures if one[0] == start and one[1] == end], board)
+    if len(squares) == 2:
+        return found
+    return tuple(move for move in found if any(_passes(route, squares, board) for route in move.paths))
+
+
+def _passes(route: Route, squares: Sequence[int], board: Board) -> bool:
+    """Whether the piece comes by these squares in this order; a king by any free square of its way."""
+    path, captured = route
+    way = iter(_way(path, captured, board))
+    return all(square in way for square in squares)
+
+
+def _way(path: tuple[int, ...], captured: tuple[int, ...], board: Board) -> list[int]:
+    """Every free square from start to end, those merely passed over included."""
+    way = [path[0]]
+    for here, there in pairwise(path):
+        (row, column), (to_row, to_column) = board.row_column(here), board.row_column(there)
+        rows, columns = to_row - row, to_column - column
+        distance = max(abs(rows), abs(columns))
+        for step in range(1, distance + 1):
+            square = board.square_at(row + rows * step // distance, column + columns * step // distance)
+            if square is not None and square not in captured:
+                way.append(square)
+    return way
+
+
+def find_moves(text: str, position: Position, rules: RuleSet) -> tuple[Move, ...]:
+    """What a move text can mean, never nothing: the sign between the squares is not held against anybody."""
+    squares = squares_named(text, position.board)
+    found = candidates(squares, position, rules)
+    if not found:
+        raise MoveError(f"{text} is not legal here; {_what_is(position, rules)}")
+    return found
+
+
+def find_move(text: str, position: Position, rules: RuleSet) -> Move:
+    """The one move a text means."""
+    found = find_moves(text, position, rules)
+    if len(found) > 1:
+        paths = " or ".join(written(move, found, rules) for move in found)
+        raise MoveError(f"{text} leaves open what is captured: {paths}")
+    return found[0]
+
+
+def _what_is(position: Position, rules: RuleSet) -> str:
+    moves = legal_moves(position, rules)
+    side = "White" if position.side_to_move is Side.WHITE else "Black"
+    if not moves:
+        return f"{side} has no move"
+    listed = ", ".join(written(move, moves, rules) for move in moves[:8]) + (", ..." if len(moves) > 8 else "")
+    return f"{side} must capture: {listed}" if moves[0].captured else f"{side} can play {listed}"
+
+
+def written(move: Move, among: Sequence[Move], rules: RuleSet) -> str:
+    """The move in PDN: start and end; the full path only if another capture shares both."""
+    twins = sum((other.start, other.end) == (move.start, move.end) for other in among)
+    squares = move.path if twins > 1 else (move.start, move.end)
+    names = map(rules.board.name if rules.algebraic else str, squares)
+    return (rules.capture_sign if move.captured else "-").join(names)
