@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from referee.errors import CannotWrite, UnreadableInput
-from referee.outputs.encoding import EncodingError, decode, encode
+from referee.outputs.encoding import decode, encode
 from referee.outputs.folder import MatchFolder, cannot_write
+from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
+from referee.records.readings import BoardReading
 
 SCHEMA_VERSION = 1
 FILE_NAME = "journal.sqlite"
@@ -57,6 +59,7 @@ class Journal:
         """`match` is what stands on the cover: rules, start position, source, program."""
         folder.remove(FILE_NAME + "*")
         self.path = folder.path / FILE_NAME
+        self._readings = ReadingsAsChanges()
         try:
             self._file = sqlite3.connect(self.path, isolation_level=None)
         except sqlite3.Error as error:
@@ -75,6 +78,8 @@ class Journal:
 
     def add(self, kind: RecordKind, time_s: float, record: object) -> None:
         """`record` is an event or whatever was fed to the session."""
+        if isinstance(record, BoardReading):
+            record = self._readings.shortened(record)
         name, payload = encode(record)
         with self._refusing():
             if not self._file.in_transaction:
@@ -120,13 +125,17 @@ def read_match(path: Path) -> dict[str, str]:
 
 def read_records(path: Path) -> Iterator[JournalRecord]:
     """A journal's records in order, for a replay."""
+    readings = ReadingsAsChanges()
     with _reading(path) as file:
         for number, kind, name, payload in file.execute(
             "SELECT number, kind, type, payload FROM record ORDER BY number"
         ):
             try:
-                yield JournalRecord(number, RecordKind(kind), decode(name, payload))
-            except EncodingError as error:
+                record = decode(name, payload)
+                if isinstance(record, BoardReading | ReadingChange):
+                    record = readings.restored(record)
+                yield JournalRecord(number, RecordKind(kind), record)
+            except ValueError as error:
                 raise UnreadableInput(f"{path}, record {number}: {error}") from error
 
 

@@ -1,0 +1,139 @@
+"""The opening frames: where the board lies, which way round, and whether the start position stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+import numpy as np
+
+from calibration.board_finder import BoardFinding, find_board
+from calibration.geometry import BoardPose, FloatArray
+from hardware.camera import Frame
+from referee.draughts.position import Position
+from referee.errors import BoardNotFound, UnreadableInput
+from referee.vision.appearance import BLACK, WHITE, Appearance, features
+from referee.vision.illumination import LightMap
+from referee.vision.top_view import TopView
+
+SPACING_S = 1.0
+"""Seconds between the frames tried; larger waits out longer hands with fewer tries."""
+FRAMES_TRIED = 8
+"""Frames tried before giving up; larger forgives a longer wait before the board is free."""
+CLEAR_SCORE = 120.0
+"""Evidence for a board from which no other frame is tried; larger looks longer for a better view."""
+LEAST_AGREEMENT = 0.75
+"""Share of squares that must look like the start position; larger refuses a start with fewer odd ones."""
+CLEAR_AGREEMENT = 0.97
+"""Share from which no other frame is tried."""
+
+
+class ImageSide(Enum):
+    """A side of the picture: where White sits, as the camera sees it."""
+
+    BOTTOM = "bottom"
+    LEFT = "left"
+    TOP = "top"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the user says about the board, so that it need not be found."""
+
+    size: int
+    corners: FloatArray | None = None
+    """(4, 2) px in the order of `BoardPose.corners_px`; tells the way round too."""
+    white_side: ImageSide | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a match begins for the camera."""
+
+    pose: BoardPose
+    """Turned so that White sits where White sits."""
+    finding: BoardFinding
+    agreement: float
+    """Share of the squares that look like the start position."""
+
+
+def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Opening:
+    """Raises BoardNotFound or UnreadableInput, each with one line, when the frames do not show it."""
+    finding: BoardFinding | None = None
+    refusal: BoardNotFound | None = None
+    best: Opening | None = None
+    for frame in _spaced(frames):
+        if finding is None or finding.score < CLEAR_SCORE:
+            try:
+                found = find_board(frame.image, size=wishes.size, corners=wishes.corners)
+            except BoardNotFound as error:
+                refusal = refusal or error
+                continue
+            if finding is None or found.score > finding.score:
+                finding = found
+        for pose in ways_round(finding.pose, wishes):
+            opening = Opening(pose, finding, agreement(frame, pose, start))
+            if best is None or opening.agreement > best.agreement:
+                best = opening
+        if best is not None and best.agreement >= CLEAR_AGREEMENT and best.finding.score >= CLEAR_SCORE:
+            break
+    if best is None:
+        raise refusal or UnreadableInput("the recording holds no frame")
+    if best.agreement < LEAST_AGREEMENT:
+        raise UnreadableInput(
+            f"the pieces do not stand as in the start position (at best {best.agreement:.0%} of the squares agree): "
+            "name the position with --start, or where White sits with --white-side"
+        )
+    return best
+
+
+def ways_round(pose: BoardPose, wishes: Wishes) -> tuple[BoardPose, ...]:
+    """The board's possible ways round, playing squares kept: as the user says, or both."""
+    if wishes.corners is not None:
+        return (pose,)
+    both = (pose, pose.turned(2))
+    if wishes.white_side is None:
+        return both
+    return (max(both, key=lambda way: _towards(way, wishes.white_side)),)
+
+
+def agreement(frame: Frame, pose: BoardPose, start: Position) -> float:
+    """Share of squares that look like `start` when the board is taken to lie so; 0 when white would be the darker."""
+    height, width = frame.image.shape[:2]
+    top = TopView(pose, (width, height))
+    view = top.of(frame.image)
+    kinds = np.array([".wb".index(letter.lower()) for letter in start.to_string()], np.intp)
+    looks = features(view, LightMap(top).fit(view), top)
+    appearance = Appearance(looks, kinds)
+    if all(appearance.known) and appearance.brightness(WHITE) <= appearance.brightness(BLACK):
+        return 0.0
+    return float((appearance.log_likelihoods(looks).argmax(1) == kinds).mean())
+
+
+def _spaced(frames: Iterable[Frame]) -> Iterator[Frame]:
+    due_s = 0.0
+    count = 0
+    for frame in frames:
+        if frame.captured_at_s >= due_s:
+            yield frame
+            count += 1
+            due_s = frame.captured_at_s + SPACING_S
+            if count == FRAMES_TRIED:
+                return
+
+
+def _towards(pose: BoardPose, side: ImageSide | None) -> float:
+    """How far White's edge lies from the board's middle towards that side of the picture, in pixels."""
+    corners = pose.corners_px
+    right, down = corners[2:].mean(0) - corners.mean(0)
+    match side:
+        case ImageSide.BOTTOM:
+            return float(down)
+        case ImageSide.TOP:
+            return float(-down)
+        case ImageSide.RIGHT:
+            return float(right)
+        case _:
+            return float(-right)

@@ -1,0 +1,51 @@
+"""A journal's changes give every reading back to the last bit, and a still board costs next to nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.outputs.encoding import decode, encode
+from referee.outputs.reading_changes import WHOLE_EVERY, ReadingChange, ReadingsAsChanges
+from referee.records.readings import BoardReading, BoardSide, Hand, ReadingFlag, SquareReading
+
+NUMBERS = st.floats(-20, 20)
+SQUARES = st.builds(SquareReading, NUMBERS, NUMBERS, NUMBERS, NUMBERS, st.floats(0, 1), st.floats(0, 100))
+HANDS = st.builds(Hand, st.none() | st.sampled_from(BoardSide), st.lists(st.integers(1, 4)).map(tuple))
+READINGS = st.builds(
+    BoardReading,
+    st.floats(0, 1000),
+    st.tuples(SQUARES, SQUARES, SQUARES, SQUARES),
+    st.lists(HANDS, max_size=2).map(tuple),
+    st.just(()) | st.just(((1, 2),)),
+    st.sampled_from([ReadingFlag.NONE, ReadingFlag.TOO_DARK | ReadingFlag.LAMP_CHANGE]),
+)
+
+
+@given(st.lists(READINGS, max_size=8))
+def test_any_readings_come_back(readings: list[BoardReading]) -> None:
+    writing, reading = ReadingsAsChanges(), ReadingsAsChanges()
+    stored = [encode(writing.shortened(each)) for each in readings]
+    assert [reading.restored(decode(*each)) for each in stored] == readings
+
+
+def test_a_still_board_costs_its_time_only() -> None:
+    before = BoardReading(4.0, (SquareReading(0.0, -9.0, -9.5, 0.0, 0.0, 1.3),) * 50)
+    changes = ReadingsAsChanges()
+    changes.shortened(before)
+    squares = tuple(replace(square, still_s=square.still_s + 4.1 - 4.0) for square in before.squares)
+    assert changes.shortened(BoardReading(4.1, squares)) == ReadingChange(4.1, ())
+
+
+def test_now_and_then_a_reading_is_kept_whole() -> None:
+    changes = ReadingsAsChanges()
+    kept = [changes.shortened(BoardReading(float(t), ())) for t in range(WHOLE_EVERY + 1)]
+    assert [index for index, each in enumerate(kept) if isinstance(each, BoardReading)] == [0, WHOLE_EVERY]
+
+
+def test_a_change_of_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="before the first reading"):
+        ReadingsAsChanges().restored(ReadingChange(1.0, ()))
