@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -20,7 +20,7 @@ class _End:
         self.error = error
 
 
-def read_ahead(source: Iterable[T], depth: int = _READ_AHEAD) -> Iterator[T]:
+def read_ahead(source: Iterable[T], depth: int = _READ_AHEAD) -> Generator[T, None, None]:
     """The items of `source` in order, none dropped, fetched by a second thread while the caller works.
 
     OpenCV releases Python's lock while it decodes, so two cores are used. A failure of the source is

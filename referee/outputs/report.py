@@ -11,7 +11,7 @@ from referee.draughts.diagram import svg
 from referee.draughts.fen import format_fen
 from referee.draughts.position import Side
 from referee.outputs.folder import MatchFolder
-from referee.outputs.sheet import Entry, Sheet, SheetBreak, SheetDoubt, SheetPly
+from referee.outputs.sheet import Entry, Sheet, SheetBreak, SheetDoubt, SheetPly, SheetReturn
 from referee.outputs.sink import Moment, Picture
 from referee.progress import clock_text
 from referee.records.events import Event, GameResult, IncidentStatus
@@ -109,7 +109,7 @@ def _attention(sheet: Sheet) -> str:
     findings = [
         _break(entry) if isinstance(entry, SheetBreak) else _doubt(sheet, entry)
         for entry in sheet.entries
-        if not isinstance(entry, SheetPly)
+        if isinstance(entry, SheetBreak | SheetDoubt)
     ]
     if not findings:
         return ""
@@ -174,6 +174,11 @@ def _entry(sheet: Sheet, entry: Entry) -> str:
             return (
                 f'<li class="break"><a href="#incident-{incident}">Article {escape(found.article)}</a>: '
                 f"{escape(found.summary)}</li>"
+            )
+        case SheetReturn(restored):
+            return (
+                f'<li class="break return">At {clock_text(restored.time_s)} the position after '
+                f"ply {restored.ply} stood on the board again.</li>"
             )
         case SheetDoubt(_, raised, _, _):
             return (

@@ -17,6 +17,7 @@ from referee.records.events import (
     IrregularityFound,
     MatchStarted,
     MovePlayed,
+    PositionRestored,
 )
 from referee.records.match import Match
 
@@ -53,7 +54,14 @@ class SheetDoubt:
     pictures: tuple[Picture, ...]
 
 
-Entry: TypeAlias = SheetPly | SheetBreak | SheetDoubt
+@dataclass(frozen=True, slots=True)
+class SheetReturn:
+    """An earlier position stands on the board again."""
+
+    restored: PositionRestored
+
+
+Entry: TypeAlias = SheetPly | SheetBreak | SheetDoubt | SheetReturn
 
 
 @dataclass(slots=True)
@@ -89,9 +97,14 @@ class Sheet:
                 self.position = event.position
             case IrregularityFound():
                 self._incidents += 1
-                number = self._number_for(event.side) if event.side else self._number
+                number = self._number_for(event.side or event.after.side_to_move.other)
                 self.entries.append(SheetBreak(number, self._incidents, event, pictures))
                 self.position = event.after
+                self._last = event.after.side_to_move.other
+            case PositionRestored():
+                self.entries.append(SheetReturn(event))
+                self.position = event.after
+                self._last = event.after.side_to_move.other
             case DoubtRaised():
                 self.entries.append(SheetDoubt(self._number, event, self.position, pictures))
             case DoubtSettled():

@@ -1,0 +1,81 @@
+"""The composition: which device, which eyes, which session and which files make up a review."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from calibration.geometry import BoardPose
+from hardware.camera import Camera
+from hardware.video_file import VideoFile
+from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet
+from referee.errors import CannotFollow
+from referee.opening import Wishes, find_opening
+from referee.outputs.folder import MatchFolder
+from referee.outputs.record import MatchRecord
+from referee.outputs.sheet import Sheet
+from referee.pipeline import read_ahead
+from referee.progress import Progress, clock_text
+from referee.records.match import Match
+from referee.session import Session
+from referee.vision.observer import Observer
+
+FRAMES_PER_S = 12.5
+"""Frames looked at in each second of a recording; larger sees quicker hands and takes longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """What became of a match."""
+
+    sheet: Sheet
+    length_s: float
+    """How much of it was seen."""
+
+
+def review(video: Path, output: Path, rules: RuleSet, start: Position, wishes: Wishes) -> Followed:
+    """Follows a recording and writes its record. Raises CannotFollow, with the record written, if it breaks off."""
+    with VideoFile(video, frames_per_s=FRAMES_PER_S) as camera:
+        folder = MatchFolder(output)
+        try:
+            opening = find_opening(camera.frames(), start, wishes)
+            record = MatchRecord(folder, Match(rules, start, video.name), opening.pose)
+        except BaseException:
+            folder.discard_if_empty()
+            raise
+        with Progress(camera.duration_s) as progress:
+            followed = follow(camera, opening.pose, record, progress)
+        if not followed.sheet.started:
+            raise CannotFollow(
+                f"{video}: the start position was never seen lying still; look at {output / 'report.html'} "
+                "whether the board was found"
+            )
+        if camera.truncated:
+            raise CannotFollow(
+                f"{video} breaks off at {clock_text(followed.length_s)} of {clock_text(camera.duration_s)}; "
+                f"what was followed until then is in {output}"
+            )
+        return followed
+
+
+def follow(camera: Camera, pose: BoardPose, record: MatchRecord, progress: Progress) -> Followed:
+    """Lets the camera run to its end. Whatever stops it, what was followed until then is written."""
+    match = record.sheet.match
+    observer = Observer(pose, match.start.as_seen(), camera.size_px)
+    session = Session(match.rules, match.start)
+    time_s = 0.0
+    frames = read_ahead(camera.frames())
+    try:
+        try:
+            for frame in frames:
+                time_s = frame.captured_at_s
+                reading = observer.observe(frame)
+                record.take(frame, reading, session.feed(reading))
+                progress.show(time_s, f"{len(record.sheet.plies)} plies")
+        finally:
+            frames.close()
+            record.conclude(session.finish(time_s))
+    finally:
+        record.close()
+    return Followed(record.sheet, time_s)

@@ -1,0 +1,48 @@
+"""The options that say what would otherwise be found: where the board lies and where White sits."""
+
+from __future__ import annotations
+
+import argparse
+
+import numpy as np
+
+from calibration.geometry import FloatArray
+from referee.draughts.variants import RuleSet
+from referee.errors import UnreadableInput
+from referee.opening import ImageSide, Wishes
+
+
+def add_board_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--white-side",
+        choices=[side.value for side in ImageSide],
+        help="the side of the picture at which White sits, if it is not found",
+    )
+    parser.add_argument("--board-size", type=int, choices=(8, 10, 12), help="squares along a side; must fit the rules")
+    parser.add_argument(
+        "--corners",
+        metavar="X,Y",
+        nargs=4,
+        type=_corner,
+        help="outer corners of the playing field in pixels, clockwise in the picture when seen from White's side: "
+        "Black's left (where square 1's row begins), Black's right, White's right, White's left, as White sees them",
+    )
+
+
+def board_wishes(options: argparse.Namespace, rules: RuleSet) -> Wishes:
+    if options.board_size not in (None, rules.board.size):
+        raise UnreadableInput(
+            f"--board-size {options.board_size} does not fit --rules {rules.name}, "
+            f"which are played on {rules.board.size}x{rules.board.size}"
+        )
+    corners: FloatArray | None = None if options.corners is None else np.array(options.corners, np.float64)
+    side = None if options.white_side is None else ImageSide(options.white_side)
+    return Wishes(rules.board.size, corners, side)
+
+
+def _corner(text: str) -> tuple[float, float]:
+    try:
+        x, y = map(float, text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no X,Y in pixels, such as 212,80") from None
+    return x, y

@@ -1,0 +1,29 @@
+"""The options that say which game is played: the rule set and the position it starts from."""
+
+from __future__ import annotations
+
+import argparse
+
+from referee.draughts.fen import FenError, parse_fen
+from referee.draughts.position import Position
+from referee.draughts.variants import RULE_SETS, RuleSet, rule_set, start_position
+from referee.errors import UnreadableInput
+
+
+def add_game_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rules", choices=tuple(RULE_SETS), default="international", help="default: international")
+    parser.add_argument(
+        "--start",
+        metavar="FEN",
+        help='another start than the usual one, such as "W:W31-50:B1-20" or "B:WK47,32:B3,K12"',
+    )
+
+
+def rules_and_start(options: argparse.Namespace) -> tuple[RuleSet, Position]:
+    rules = rule_set(options.rules)
+    if options.start is None:
+        return rules, start_position(rules)
+    try:
+        return rules, parse_fen(options.start, rules)
+    except FenError as error:
+        raise UnreadableInput(f"--start: {error}") from None

@@ -1,0 +1,45 @@
+"""`referee review VIDEO --output DIR`: a recorded game becomes its record, as fast as the machine can."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from referee.app import Followed, review
+from referee.commands.board_options import add_board_options, board_wishes
+from referee.commands.game_options import add_game_options, rules_and_start
+from referee.progress import clock_text
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("video", metavar="VIDEO", type=Path, help="the recording: MP4, MKV, WebM, AVI, MOV")
+    parser.add_argument(
+        "--output", metavar="DIR", type=Path, required=True, help="the folder for the record; made if missing"
+    )
+    add_game_options(parser)
+    add_board_options(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    rules, start = rules_and_start(options)
+    print(summary(review(options.video, options.output, rules, start, board_wishes(options, rules)), options.output))
+    return 0
+
+
+def summary(followed: Followed, output: Path) -> str:
+    """What a user wants to know at the end."""
+    sheet = followed.sheet
+    open_doubts = f" ({sheet.open_doubts} still open)" if sheet.open_doubts else ""
+    return "\n".join(
+        (
+            f"{clock_text(followed.length_s)} followed: {_count(len(sheet.plies), 'ply', 'plies')}, "
+            f"{_count(len(sheet.breaks), 'irregularity', 'irregularities')}, "
+            f"{_count(len(sheet.doubts), 'doubt', 'doubts')}{open_doubts}",
+            f"the report:  {output / 'report.html'}",
+            f"the moves:   {output / 'game.pdn'}",
+        )
+    )
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number or 'no'} {one if number == 1 else many}"

@@ -1,0 +1,78 @@
+"""The whole record of one match: every file of its folder, kept together."""
+
+from __future__ import annotations
+
+import time
+
+from calibration.geometry import BoardPose
+from hardware.camera import Frame
+from referee import __version__
+from referee.draughts.fen import format_fen
+from referee.errors import CannotWrite
+from referee.outputs.evidence import Evidence
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal, RecordKind
+from referee.outputs.line_files import IncidentsFile, PositionsFile
+from referee.outputs.pdn_file import PdnFile
+from referee.outputs.report import Report
+from referee.outputs.sheet import Sheet
+from referee.outputs.sink import Sink
+from referee.records.events import Event
+from referee.records.match import Match
+from referee.records.readings import BoardReading
+
+FLUSH_S = 5.0
+"""Seconds between two writings of the files while events come in; larger writes less and loses more in a crash."""
+
+
+class MatchRecord:
+    """Fed with frames, readings and events in the order they come; after `close` everything is in the folder."""
+
+    def __init__(self, folder: MatchFolder, match: Match, pose: BoardPose) -> None:
+        cover = {
+            "program": f"referee {__version__}",
+            "rules": match.rules.name,
+            "start": format_fen(match.start),
+            "source": match.source,
+        }
+        self.sheet = Sheet(match)
+        self.evidence = Evidence(folder, pose, match.rules.board)
+        self._journal = Journal(folder, cover)
+        self._sinks: tuple[Sink, ...] = (
+            PositionsFile(folder),
+            IncidentsFile(folder),
+            PdnFile(folder, match),
+            Report(folder, match),
+        )
+        self._flushed_s = time.monotonic()
+
+    def take(self, frame: Frame, reading: BoardReading, events: tuple[Event, ...]) -> None:
+        """What was read in a frame and what was concluded from it."""
+        self.evidence.see(frame)
+        self._journal.add(RecordKind.INPUT, reading.time_s, reading)
+        self.conclude(events)
+
+    def conclude(self, events: tuple[Event, ...]) -> None:
+        if not events:
+            return
+        for event, pictures in zip(events, self.evidence.pictures(events), strict=True):
+            self._journal.add(RecordKind.EVENT, event.time_s, event)
+            self.sheet.take(event, pictures)
+            for sink in self._sinks:
+                sink.take(event, pictures)
+        self._journal.flush()
+        if time.monotonic() - self._flushed_s >= FLUSH_S:
+            self._flushed_s = time.monotonic()
+            for sink in self._sinks:
+                sink.flush()
+
+    def close(self) -> None:
+        """Writes what is still to be written. One file that cannot be written does not keep the others from it."""
+        refusals: list[CannotWrite] = []
+        for output in (self._journal, *self._sinks):
+            try:
+                output.close()
+            except CannotWrite as refusal:
+                refusals.append(refusal)
+        if refusals:
+            raise refusals[0]
