@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.crossings import LOG_STEPS, detection_channels, find_crossings, smoothed
+from calibration.crossings import LOG_STEPS, Crossings, detection_channels, find_crossings, smoothed
 from calibration.extent import REACH, SIZES, Box, best_box, likeness
 from calibration.geometry import BoardPose, FloatArray
-from calibration.lattice import grow_lattices, plane_map
-from calibration.measure import PATCH_REACH, inner_crossings, measure, read_mixed
+from calibration.lattice import MIN_MEMBERS, Lattice, grow_lattices, plane_map
+from calibration.measure import PATCH_REACH, Measured, inner_crossings, measure, read_mixed
 from calibration.pictures import Image, pixels_scaled, resized_to
 from calibration.pose_fit import PoseFit, fit_pose, in_picture_scaled, picture_area, pose_from_corners, starting_pose
 from referee.errors import BoardNotFound
@@ -35,8 +35,10 @@ CLICK_REACH = 0.8
 """Squares by which the crossings may correct a corner given by hand; larger may slip by a square."""
 MIN_CROSSINGS = 16
 """Crossings a pose must rest on; smaller accepts boards that are nearly covered."""
-PLACINGS = 4
-"""Times the board's place is looked at again at most."""
+PLACING_REACHES = (0.22, PATCH_REACH, PATCH_REACH)
+"""Half sides in squares of the patches measured, turn by turn: first wide, to catch what the plane map missed."""
+SAME_SCORE = 10.0
+"""A later, better placed pose may have this much less evidence than an earlier one."""
 MIN_MARGIN = 10.0
 """Evidence by which the board must lead any other size or place of it."""
 
@@ -59,9 +61,13 @@ class BoardFinding:
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
+    """A board laid over a lattice, in the detection picture."""
+
     box: Box
-    homography: FloatArray
-    """(3, 3) from board coordinates (light first) to pixels of the detection picture."""
+    board: FloatArray
+    """(N, 2) the lattice's members inside the board: column, row, with a light first square."""
+    pixels: FloatArray
+    """(N, 2) where they are."""
 
 
 def find_board(image: Image, *, size: int | None = None, corners: FloatArray | None = None) -> BoardFinding:
@@ -99,7 +105,7 @@ def _search(image: Image, sizes: tuple[int, ...]) -> _Candidate | None:
             if box is None:
                 continue
             if best is None or box.score > best.box.score:
-                best = _Candidate(box, _onto_board(lattice.homography, box))
+                best = _onto_board(crossings, lattice, box)
             if box.seen > SEEN_ENOUGH:
                 break
         if best is not None and best.box.seen > SEEN_ENOUGH:
@@ -118,51 +124,60 @@ def _reader(channel: NDArray[np.int16]) -> Callable[[FloatArray], FloatArray]:
     return read
 
 
-def _onto_board(homography: FloatArray, box: Box) -> FloatArray:
-    """Board coordinates with a light first square, to pixels, from lattice places to pixels."""
-    shift = np.array([[1, 0, box.column], [0, 1, box.row], [0, 0, 1]], np.float64)
+def _onto_board(crossings: Crossings, lattice: Lattice, box: Box) -> _Candidate:
+    board = (lattice.places - (box.column, box.row)).astype(np.float64)
+    inner = ((board > 0) & (board < box.size)).all(1)
+    board, pixels = board[inner], crossings.points[lattice.members[inner]]
     if not box.light_first:
-        n = box.size
-        # a quarter turn brings a light square to the first place: (column, row) -> (size - row, column)
-        shift = shift @ np.array([[0, -1, n], [1, 0, 0], [0, 0, 1]], np.float64)
-    return np.asarray(homography @ shift, np.float64)
+        # a quarter turn brings a light square to the first place
+        board = np.column_stack([board[:, 1], box.size - board[:, 0]])
+    return _Candidate(box, board, pixels)
 
 
 def _settle(image: Image, candidate: _Candidate, factor: float, sizes: tuple[int, ...]) -> tuple[PoseFit, Box]:
     """The pose in the working picture, and the board's place looked at again under it: a plane map that took the
     lens's bend or the border's lines for squares may have put the board one square off."""
     picture = (image.shape[1], image.shape[0])
-    homography = candidate.homography
-    seen = measure(image, candidate.box.size, lambda points: pixels_scaled(plane_map(homography, points), 1 / factor))
-    if seen.believed.sum() < MIN_CROSSINGS:
+    if len(candidate.board) < MIN_MEMBERS:
         raise BoardNotFound("no board found")
-    pose = starting_pose(candidate.box.size, seen.board[seen.believed], seen.pixels[seen.believed], picture)
-    fit, box = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture), candidate.box
-    for turn in range(PLACINGS):
+    pixels = pixels_scaled(candidate.pixels, 1 / factor)
+    fit = fit_pose(
+        starting_pose(candidate.box.size, candidate.board, pixels, picture), candidate.board, pixels, picture
+    )
+    best: tuple[PoseFit, Box] | None = None
+    for reach in (*PLACING_REACHES, None):
         pose = fit.pose
-        seen = measure(image, pose.size, pose.project)
-        reach = max(SIZES) - min(SIZES)
-        found = likeness(
-            read_mixed(image, seen.mix),
-            pose.project,
-            (1 - reach, 1 - reach),
-            (pose.size - 1 + reach,) * 2,
-            seen.board[seen.believed].astype(np.int64),
-            picture,
-        )
-        again = best_box(found, sizes)
-        if again is None:
-            raise BoardNotFound("no board found")
-        box = again
-        placed = (box.column, box.row, box.size) == (0, 0, pose.size)
-        if not placed:
+        seen = measure(image, pose.size, pose.project, reach or PATCH_REACH)
+        box = _placed(image, pose, seen, sizes)
+        if box is None:
+            break
+        if (box.column, box.row, box.size) != (0, 0, pose.size):
             pose = pose.moved(box.column, box.row, box.size)
             pose = pose if box.light_first else pose.turned(1)
-            seen = measure(image, pose.size, pose.project)
-        fit = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture)
-        if placed and turn:
+            seen = measure(image, pose.size, pose.project, reach or PATCH_REACH)
+            fit = replace(fit, pose=pose)
+        if best is None or box.score > best[1].score - SAME_SCORE:
+            best = (fit, box)
+        if seen.believed.sum() < MIN_CROSSINGS:
             break
-    return fit, box
+        fit = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture)
+    if best is None:
+        raise BoardNotFound("no board found")
+    return best
+
+
+def _placed(image: Image, pose: BoardPose, seen: Measured, sizes: tuple[int, ...]) -> Box | None:
+    """Where the board is in the frame of a pose, which may be off by whole squares or of another size."""
+    reach = max(SIZES) - min(SIZES)
+    found = likeness(
+        read_mixed(image, seen.mix),
+        pose.project,
+        (1 - reach, 1 - reach),
+        (pose.size - 1 + reach,) * 2,
+        seen.board[seen.believed].astype(np.int64),
+        (image.shape[1], image.shape[0]),
+    )
+    return best_box(found, sizes)
 
 
 def _from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...]) -> tuple[PoseFit, Box]:

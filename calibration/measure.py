@@ -20,7 +20,7 @@ from calibration.pictures import Image
 
 PATCH_SAMPLES = 11
 """Samples along a patch's side; larger costs time and averages noise better."""
-PATCH_REACH = 0.15
+PATCH_REACH = 0.09
 """Half side of a patch in squares; larger averages more noise, but pieces lean into it."""
 PATCH_MIN_PX = 3.0
 """Half side of a patch in pixels at least, for small boards."""
