@@ -178,6 +178,17 @@ class Generator:
                 moves.append((start, bit.bit_length() - 1))
         return moves
 
+    def is_quiet_move(self, start: int, end: int, bits: Bits, white: bool) -> bool:
+        """Whether the piece on a bit number may go there without capturing."""
+        men, kings, their_men, their_kings = bits
+        occupied = men | kings | their_men | their_kings
+        if not 1 << end & self._everywhere & ~occupied:
+            return False
+        if men >> start & 1:
+            return (start - end if white else end - start) in (self._narrow, self._narrow + 1)
+        lines = self._diagonals[start] if kings >> start & 1 else ()
+        return any(line[occupied & line.squares][2] >> end & 1 for line in lines)
+
     # Captures ---------------------------------------------------------------------------------------------------
 
     def _men_that_capture(self, men: int, enemies: int, empty: int, white: bool) -> int:
@@ -216,6 +227,8 @@ class Generator:
         empty = self._everywhere ^ occupied
         if takers is None:
             takers = self._men_that_capture(men, enemies, empty, white)
+        if not takers and not kings:
+            return []
         man_jumps = self._man_jumps[white]
         king_lines = self._king_lines
         crown_row = self._crown_row[white]

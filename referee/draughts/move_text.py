@@ -48,9 +48,11 @@ def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tu
     bits, white = bits_to_move(position), position.side_to_move is Side.WHITE
     captures = moves.capture_paths(bits, white)
     if not captures:
-        if len(squares) != 2 or (start, end) not in moves.quiet_moves(bits, white):
+        if len(squares) != 2 or not moves.is_quiet_move(start, end, bits, white):
             return ()
-        return () if squares[0] == barred_king(position, rules) else (quiet_move(position, squares[0], squares[-1]),)
+        if rules.king_run_limit is not None and squares[0] == barred_king(position, rules):
+            return ()
+        return (quiet_move(position, squares[0], squares[1]),)
     found = as_moves([one for one in captures if one[0] == start and one[1] == end], board)
     if len(squares) == 2:
         return found

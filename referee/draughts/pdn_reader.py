@@ -1,0 +1,199 @@
+"""PDN read as it is found: what can be understood is, the rest is reported with its place, and no game stops a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from referee.draughts.fen import FenError, parse_fen
+from referee.draughts.move_text import MoveError, find_moves, written
+from referee.draughts.moves import Move, play
+from referee.draughts.pdn import GameRecord, Item, Problem, ReadGame, RecordedPly, SetUp, Variation
+from referee.draughts.pdn_syntax import WrittenGame, WrittenLine, WrittenPly, clock_and_words, written_game
+from referee.draughts.pdn_tokens import Kind, Token, games, tag_of, tokens
+from referee.draughts.position import Position
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, start_position
+
+_TOLD_BY_THE_RECORD = ("GameType", "FEN", "SetUp", "Result")
+_NO_RESULT = ("", "?", "*")
+
+
+def read_pdn(lines: Iterable[str], rules: RuleSet | None = None) -> Iterator[ReadGame]:
+    """The games of a file, one by one; `rules` for games that do not say by which rules they were played."""
+    for number, game in enumerate(games(tokens(lines)), 1):
+        yield _Reader(written_game(game), rules).read(number, game[0].line)
+
+
+def decoded(lines: Iterable[bytes]) -> Iterator[str]:
+    """Lines of a file of unknown encoding: UTF-8 as PDN 3.0 asks, else the Windows code page of older programs."""
+    for number, line in enumerate(lines):
+        try:
+            text = line.decode("utf-8" if number else "utf-8-sig")
+        except UnicodeDecodeError:
+            text = line.decode("cp1252", errors="replace")
+        yield text.rstrip("\r\n")
+
+
+def game_type_code(rules: RuleSet) -> str:
+    return rules.game_type.split(",")[0]
+
+
+_Acted: TypeAlias = tuple[WrittenPly, Position, Move | Position]
+"""What was written, the position before, and what it turns out to be: a move, or the position set up."""
+
+
+class _Reader:
+    """One game on its way from what was written to what was played."""
+
+    def __init__(self, game: WrittenGame, fallback: RuleSet | None) -> None:
+        self._game = game
+        self._tags = {name: (value, token) for token in game.tags for name, value in [tag_of(token)]}
+        self._problems = list(game.problems)
+        self._fallback = fallback
+
+    def read(self, number: int, line: int) -> ReadGame:
+        rules = self._rules()
+        start = rules and self._start(rules)
+        record = None
+        if rules and start:
+            words = self._game.line
+            tags = tuple((name, value) for name, (value, _) in self._tags.items() if name not in _TOLD_BY_THE_RECORD)
+            items = self._items(words, start, rules, in_all_readings=True)
+            record = GameRecord(rules, start, items, tags, self._result(), " ".join(words.comments))
+        self._problems.sort(key=lambda problem: (problem.line, problem.column))
+        return ReadGame(number, line, record, tuple(self._problems))
+
+    def _report(self, token: Token, message: str, *, stops: bool = True) -> None:
+        self._problems.append(Problem(token.line, token.column, message, stops))
+
+    def _rules(self) -> RuleSet | None:
+        fallback = self._fallback or INTERNATIONAL
+        if "GameType" not in self._tags:
+            return fallback
+        value, token = self._tags["GameType"]
+        code = value.split(",")[0].strip()
+        if code in ("", "?", game_type_code(fallback)):
+            return fallback
+        found = next((rules for rules in RULE_SETS.values() if game_type_code(rules) == code), None)
+        if found is None:
+            known = ", ".join(dict.fromkeys(game_type_code(rules) for rules in RULE_SETS.values()))
+            self._report(token, f"GameType {value!r} is not a game this program knows ({known})")
+        return found
+
+    def _start(self, rules: RuleSet) -> Position | None:
+        plies = self._game.line.plies
+        try:
+            if "FEN" in self._tags and (fen := self._tags["FEN"])[0].strip():
+                token = fen[1]
+                return parse_fen(fen[0], rules)
+            if plies and plies[0].token.kind is Kind.SETUP:
+                # A set-up before any move is the start position, not something that happened.
+                token = plies[0].token
+                start = parse_fen(token.text, rules)
+                self._game.line.comments += plies.pop(0).comments
+                return start
+        except FenError as error:
+            self._report(token, str(error))
+            return None
+        return start_position(rules)
+
+    def _result(self) -> str:
+        said = self._tags["Result"][0].strip() if "Result" in self._tags else ""
+        if said not in _NO_RESULT:
+            return said
+        return self._game.results[-1] if self._game.results else "*"
+
+    def _items(self, line: WrittenLine, start: Position, rules: RuleSet, *, in_all_readings: bool) -> tuple[Item, ...]:
+        plies = self._without_score(line.plies)
+        items: list[Item] = []
+        for ply, before, acted in self._acted(plies, start, rules, in_all_readings):
+            clock, words = clock_and_words(ply.comments, before.side_to_move) if ply.comments else (None, "")
+            if isinstance(acted, Position):
+                items.append(SetUp(acted, words))
+                continue
+            if ply.signs or ply.nags or ply.variations or words or clock:
+                variations = tuple(
+                    Variation(self._items(other, before, rules, in_all_readings=False), " ".join(other.comments))
+                    for other in ply.variations
+                )
+                items.append(RecordedPly(acted, tuple(ply.signs), tuple(ply.nags), words, clock, variations))
+            else:
+                items.append(RecordedPly(acted))
+        return tuple(items)
+
+    def _without_score(self, plies: list[WrittenPly]) -> list[WrittenPly]:
+        """Without a score that looks like a move at the end, such as 4-6, and without moves nobody noted."""
+        if plies and plies is self._game.line.plies and "Result" in self._tags:
+            score = self._tags["Result"][0].strip()
+            if plies[-1].token.text == score and not self._game.results:
+                plies = plies[:-1]
+        last = len(plies)
+        while last and plies[last - 1].token.kind is Kind.UNKNOWN:
+            last -= 1
+        return plies[:last]
+
+    def _acted(
+        self, plies: Sequence[WrittenPly], start: Position, rules: RuleSet, in_all_readings: bool
+    ) -> list[_Acted]:
+        """What each ply was. Where a text leaves open what is captured, the reading with which the game goes on."""
+        acted: list[_Acted] = []
+        position = start
+        forks: list[tuple[int, Sequence[Move]]] = []
+        furthest: list[_Acted] = []
+        failure: tuple[Token, str] | None = None
+        options: Sequence[Move | Position] | None = None
+        while len(acted) < len(plies):
+            at = len(acted)
+            ply = plies[at]
+            try:
+                options = options or _options(ply.token, position, rules)
+            except ValueError as error:
+                if failure is None or at > len(furthest):
+                    furthest, failure = acted.copy(), (ply.token, str(error))
+                if not (forks and in_all_readings):
+                    break
+                at, options = forks.pop()
+                position = acted[at][1]
+                del acted[at:]
+                continue
+            chosen, *others = options
+            options = None
+            if others:
+                forks.append((at, [move for move in others if isinstance(move, Move)]))
+            acted.append((ply, position, chosen))
+            position = chosen if isinstance(chosen, Position) else play(position, chosen, rules)
+        else:
+            failure = None
+        if failure:
+            acted = furthest
+            self._report(*failure)
+        self._report_open(acted, [at for at, _ in forks], rules)
+        if failure:
+            return acted + self._after_set_up(plies[len(acted) :], start, rules, in_all_readings)
+        return acted
+
+    def _report_open(self, acted: Sequence[_Acted], open_still: Sequence[int], rules: RuleSet) -> None:
+        """A text that leaves open what is captured, when the rest of the game does not tell either."""
+        for ply, before, move in (acted[at] for at in open_still if at < len(acted)):
+            meant = find_moves(ply.token.text, before, rules)
+            paths = " or ".join(written(other, meant, rules) for other in meant)
+            if isinstance(move, Move):
+                taken = written(move, meant, rules)
+                self._report(ply.token, f"{ply.token.text} can be {paths}; read as {taken}", stops=False)
+
+    def _after_set_up(
+        self, plies: Sequence[WrittenPly], start: Position, rules: RuleSet, in_all_readings: bool
+    ) -> list[_Acted]:
+        """After a move that cannot be read only a set-up tells again what stands on the board."""
+        for at, ply in enumerate(plies):
+            if at and ply.token.kind is Kind.SETUP:
+                return self._acted(plies[at:], start, rules, in_all_readings)
+        return []
+
+
+def _options(token: Token, position: Position, rules: RuleSet) -> Sequence[Move | Position]:
+    if token.kind is Kind.SETUP:
+        return (parse_fen(token.text, rules),)
+    if token.kind is Kind.UNKNOWN:
+        raise MoveError("an unknown move, after which the position is unknown too")
+    return find_moves(token.text, position, rules)

@@ -1,0 +1,120 @@
+"""The tokens of one game gathered into what was written: plies with what is said about them, variations nested."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from referee.draughts.pdn import ClockTimes, Problem
+from referee.draughts.pdn_tokens import Kind, Token
+from referee.draughts.position import Side
+from referee.draughts.signs import SIGN_OF_NAG, sign
+
+_COMMAND = re.compile(r"\[%(clk|clock)\s+([^\]]*)\]")
+_TIME = re.compile(r"([wWbB]?)(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)")
+
+
+@dataclass(slots=True)
+class WrittenPly:
+    """A move, set-up or unknown move as it stands in the text."""
+
+    token: Token
+    comments: list[str] = field(default_factory=list)
+    signs: list[str] = field(default_factory=list)
+    nags: list[int] = field(default_factory=list)
+    variations: list[WrittenLine] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class WrittenLine:
+    """The game itself, or a variation."""
+
+    comments: list[str] = field(default_factory=list)
+    """Before the first ply."""
+    plies: list[WrittenPly] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class WrittenGame:
+    tags: list[Token] = field(default_factory=list)
+    line: WrittenLine = field(default_factory=WrittenLine)
+    results: list[str] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+
+_Open: TypeAlias = tuple[WrittenLine, Token]
+
+
+def written_game(tokens: Iterable[Token]) -> WrittenGame:
+    """Never fails: what does not fit is left out and reported."""
+    game = WrittenGame()
+    line = game.line
+    around: list[_Open] = []
+    """The lines that are interrupted by the present one, outermost first, each with its parenthesis."""
+
+    def leave_out(token: Token, what: str) -> None:
+        game.problems.append(Problem(token.line, token.column, f"{what} left out", stops=False))
+
+    for token in tokens:
+        kind = token.kind
+        if kind in (Kind.MOVE, Kind.SETUP, Kind.UNKNOWN):
+            line.plies.append(WrittenPly(token))
+        elif kind is Kind.NUMBER:
+            continue
+        elif kind is Kind.TAG:
+            game.tags.append(token)
+        elif kind is Kind.COMMENT:
+            if line.plies and sign(token.text):
+                line.plies[-1].signs.append(token.text)
+            elif token.text:
+                (line.plies[-1].comments if line.plies else line.comments).append(token.text)
+        elif kind is Kind.RESULT:
+            if not around:
+                game.results.append(token.text)
+        elif kind is Kind.OPEN:
+            if not line.plies:
+                leave_out(token, "a variation before any move")
+            around.append((line, token))
+            line = WrittenLine()
+        elif kind is Kind.CLOSE and around:
+            finished, (line, _) = line, around.pop()
+            if line.plies:
+                line.plies[-1].variations.append(finished)
+        elif kind in (Kind.SIGN, Kind.NAG) and line.plies:
+            _annotate(line.plies[-1], token)
+        else:
+            leave_out(token, f"{token.text!r}, {'out of place' if kind is not Kind.JUNK else 'which is no PDN'},")
+    for _, token in around:
+        game.problems.append(Problem(token.line, token.column, "this variation is not closed", stops=False))
+    return game
+
+
+def _annotate(ply: WrittenPly, token: Token) -> None:
+    if token.kind is Kind.SIGN:
+        ply.signs.append(token.text.strip("()"))
+    elif (number := int(token.text[1:])) in SIGN_OF_NAG:
+        ply.signs.append(SIGN_OF_NAG[number])
+    else:
+        ply.nags.append(number)
+
+
+def clock_and_words(comments: list[str], mover: Side) -> tuple[ClockTimes | None, str]:
+    """Clock times out of the comments of a ply, and what else they say.
+
+    `%clk` shows the time left of who has moved; `%clock` names the sides, in capitals whose clock is running.
+    """
+    text = " ".join(comments)
+    if "[%cl" not in text:
+        return None, text
+    times: dict[Side, float] = {}
+    running: Side | None = None
+    for command in _COMMAND.finditer(text):
+        for letter, hours, minutes, seconds in _TIME.findall(command[2]):
+            side = Side(letter.upper()) if letter else mover
+            times[side] = int(hours or 0) * 3600 + int(minutes) * 60 + float(seconds)
+            if letter.isupper():
+                running = side
+    words = " ".join(_COMMAND.sub(" ", text).split())
+    return (ClockTimes(times.get(Side.WHITE), times.get(Side.BLACK), running) if times else None), words

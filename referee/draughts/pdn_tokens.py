@@ -1,0 +1,159 @@
+"""PDN text cut into tokens, each with its line and column, and those into games; a file of any length streams by."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import NamedTuple
+
+
+class Kind(Enum):
+    TAG = "tag"
+    NUMBER = "move number"
+    MOVE = "move"
+    UNKNOWN = "unknown move"
+    RESULT = "result"
+    COMMENT = "comment"
+    SIGN = "sign"
+    NAG = "numeric annotation"
+    SETUP = "set-up"
+    OPEN = "("
+    CLOSE = ")"
+    JUNK = "unreadable text"
+
+
+class Token(NamedTuple):
+    """A piece of PDN text."""
+
+    kind: Kind
+    text: str
+    """What matters of it: a comment without braces, a set-up's FEN, a tag's `Name "value"`."""
+    line: int
+    """From 1, as the next one."""
+    column: int
+
+
+_TOKEN = re.compile(
+    r"""
+    (?P<space>\s+)
+  | (?P<TAG>\[\s*[A-Za-z]\w*\s*"(?:\\.|[^"\\])*"\s*\])
+  | (?P<brace>\{)
+  | (?P<rest>;.*)
+  | (?P<SETUP>/\s*FEN\s*"[^"]*"\s*/)
+  | (?P<NAG>\$\d+)
+  | (?P<RESULT>(?:1/2-1/2|½-½|1-1|\d+-0|0-\d+)(?![-\dx:])|\*)
+  | (?P<NUMBER>\d+\s*\.(?:\s*\.\.\.?)?)
+  | (?P<MOVE>\d{1,2}(?:\s*[-x:X×]\s*\d{1,2})+|\d{4}|[A-La-l]\d{1,2}(?:(?:\s*[-x:X×]\s*)?[A-La-l]\d{1,2})+)
+  | (?P<SIGN>\([!?]{1,2}\)|[!?]{1,2}|[+-][1-9]\d?(?![-\dx:.])|[+=](?!\d)|a\.l\.)
+  | (?P<UNKNOWN>\.\.\.|-\s?-|-)
+  | (?P<OPEN>\()
+  | (?P<CLOSE>\))
+  | (?P<loose>\[.*"\s*\])
+  | (?P<JUNK>[^\s{}()\[\]]+|.)
+    """,
+    re.VERBOSE,
+)
+"""A tag value with quotes inside is caught by `loose`, up to the end of its line."""
+
+_FORCED = re.compile(r"\*(?=\s|$|[)!?{])")
+_TAG_LINE = re.compile(r'\[[A-Z]\w*\s+"')
+_LOOSE_TAG = re.compile(r'\[\s*([A-Za-z]\w*)\s*(".*")\s*\]')
+_KINDS = {kind.name: kind for kind in Kind}
+
+
+def tokens(lines: Iterable[str]) -> Iterator[Token]:
+    """The tokens of a file, comments kept, spaces dropped."""
+    comment: list[str] | None = None
+    opened = (0, 0)
+    match_token = _TOKEN.match
+    for number, line in enumerate(lines, 1):
+        at = 0
+        if comment is not None:
+            if _TAG_LINE.match(line):
+                # A forgotten brace must not swallow the games that follow.
+                yield Token(Kind.COMMENT, _joined(comment), *opened)
+                yield Token(Kind.JUNK, "{", *opened)
+                comment = None
+            else:
+                closing = line.find("}")
+                if closing < 0:
+                    comment.append(line)
+                    continue
+                comment.append(line[:closing])
+                yield Token(Kind.COMMENT, _joined(comment), *opened)
+                comment, at = None, closing + 1
+        elif line.startswith("%"):
+            continue
+        end = len(line)
+        previous_was_move = False
+        while at < end:
+            if previous_was_move and (forced := _FORCED.match(line, at)):
+                # Glued to a move, the star is the sign of a forced move (9.1.9) and not the end of the game.
+                yield Token(Kind.SIGN, "*", number, at + 1)
+                at, previous_was_move = forced.end(), False
+                continue
+            found = match_token(line, at)
+            assert found is not None, "the last alternative takes any character"
+            group, text, column = found.lastgroup, found.group(), at + 1
+            at = found.end()
+            previous_was_move = group in ("MOVE", "SIGN")
+            if group == "space":
+                continue
+            if group == "brace":
+                closing = line.find("}", at)
+                if closing < 0:
+                    comment, opened = [line[at:]], (number, column)
+                    break
+                yield Token(Kind.COMMENT, line[at:closing].strip(), number, column)
+                at = closing + 1
+            elif group == "rest":
+                yield Token(Kind.COMMENT, text[1:].strip(), number, column)
+            elif group == "SETUP":
+                yield Token(Kind.SETUP, text[text.index('"') + 1 : text.rindex('"')], number, column)
+            elif group == "loose":
+                loose = _LOOSE_TAG.match(text)
+                yield Token(Kind.TAG if loose else Kind.JUNK, text, number, column)
+            elif group is not None:
+                yield Token(_KINDS[group], text, number, column)
+    if comment is not None:
+        yield Token(Kind.COMMENT, _joined(comment), *opened)
+        yield Token(Kind.JUNK, "{", *opened)
+
+
+def _joined(lines: list[str]) -> str:
+    return " ".join(" ".join(lines).split())
+
+
+def tag_of(token: Token) -> tuple[str, str]:
+    """Name and value of a tag."""
+    found = _LOOSE_TAG.match(token.text)
+    assert found is not None
+    return found[1], re.sub(r"\\(.)", r"\1", found[2][1:-1])
+
+
+def games(stream: Iterable[Token]) -> Iterator[list[Token]]:
+    """The tokens of one game after the other: a game ends with its result, or where the next one's tags begin."""
+    game: list[Token] = []
+    has_moves = ended = False
+    depth = 0
+    for token in stream:
+        kind = token.kind
+        if kind is Kind.TAG:
+            starts = has_moves or ended
+        else:
+            starts = ended and kind is not Kind.COMMENT and kind is not Kind.NAG and kind is not Kind.RESULT
+        if starts:
+            yield game
+            game, has_moves, ended, depth = [], False, False, 0
+        game.append(token)
+        if kind is Kind.MOVE or kind is Kind.SETUP:
+            has_moves = True
+        elif kind is Kind.OPEN:
+            depth += 1
+        elif kind is Kind.CLOSE:
+            depth -= 1
+        elif kind is Kind.RESULT and depth <= 0:
+            ended = True
+    if game:
+        yield game
