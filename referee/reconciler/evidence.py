@@ -11,6 +11,11 @@ SETTLE_S = 0.4
 HIDDEN_SHARE = 0.2
 """Share of a square that may be covered while its look counts."""
 
+RESTLESS_S = 2.0
+"""After so long without rest on a free board a square is left out; larger waits longer for a flickering square."""
+RESTLESS_SHARE = 0.1
+"""Share of squares that may be left out so."""
+
 Labels = str
 """What stands on each square by colour only, by square number: "." nothing, "w" white, "b" black, "?" not known."""
 
@@ -37,6 +42,7 @@ class Evidence:
     def __init__(self, squares: int) -> None:
         self.looks: list[Look | None] = [None] * squares
         self.fresh: list[bool] = [False] * squares
+        self._fresh_s = [0.0] * squares
         self.time_s = 0.0
         self.free = False
 
@@ -48,10 +54,16 @@ class Evidence:
             if settled:
                 self.looks[index] = _merged(self.looks[index] if self.fresh[index] else None, square, reading.time_s)
             self.fresh[index] = settled
+            if settled or not self.free:
+                self._fresh_s[index] = reading.time_s
 
     @property
-    def all_fresh(self) -> bool:
-        return all(self.fresh)
+    def whole(self) -> bool:
+        """No hand is over the board and every square is fresh, but for a few that will not come to rest."""
+        if not self.free:
+            return False
+        stale = [self.time_s - seen for fresh, seen in zip(self.fresh, self._fresh_s, strict=True) if not fresh]
+        return len(stale) <= RESTLESS_SHARE * len(self.fresh) and all(gone >= RESTLESS_S for gone in stale)
 
     def labels(self, expected: Labels, expectation_nats: float) -> Labels:
         """The most likely label of every fresh square, the expected one favoured; "?" where nothing fresh is known."""

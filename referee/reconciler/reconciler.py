@@ -31,7 +31,7 @@ PASSED_OVER_NATS = 8.0
 """Cost for a line of not explaining a board that lay still, free of hands."""
 UNDER_WAY_NATS = 1.5
 """The same when a legal ply of that line may be under way."""
-FIT_NATS = 12.0
+FIT_NATS = 8.0
 """How much worse than square by square a legal ply may fit the picture; larger believes legal play more."""
 EXPECTED_NATS = 3.0
 """Favour for what stood there before when squares are read one by one."""
@@ -44,8 +44,6 @@ IRREGULAR_S = 1.0
 """How long an irregular board must lie still and free before it is told; larger waits for hesitating hands."""
 UNDER_WAY_S = 2.0
 """The same while a legal ply may be under way: a pause in the article's sense (4.12)."""
-STALE_SQUARES = 0.1
-"""Share of squares that may be unknown while the board counts as seen whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +104,9 @@ class Reconciler:
         self._plies: dict[Position, tuple[Ply, ...]] = {}
         self._explained: Labels = labels_of(start)
         """The whole still board that the lines were last brought to."""
+        self._explained_s = 0.0
+        self._interrupted: Position | None = None
+        """Where the game stood before an irregular change that may yet turn out to be a ply made with a pause."""
         self._history: list[Position] = [start]
         """Positions the final steps went through, oldest first."""
         self.settled: tuple[float, str] | None = None
@@ -121,13 +122,14 @@ class Reconciler:
             return ()
         self._evidence.take(reading)
         final = list(self._accept_plies_in_sight())
-        if self._whole():
+        if self._evidence.whole:
             self._explain_still_board()
         final += self._finish(reading.time_s)
         return tuple(final)
 
     def finish(self) -> tuple[Step, ...]:
         """The recording is over: what the likeliest line says is final."""
+        self._drop_lines_beside_the_board()
         best = self._lines[0]
         self._lines = [replace(best, steps=())]
         return best.steps
@@ -138,10 +140,6 @@ class Reconciler:
                 self._plies.clear()
             self._plies[position] = plies(position, self._rules)
         return self._plies[position]
-
-    def _whole(self) -> bool:
-        unknown = self._evidence.fresh.count(False)
-        return self._evidence.free and unknown <= STALE_SQUARES * len(self._evidence.fresh)
 
     def _accept_plies_in_sight(self) -> tuple[Step, ...]:
         """A legal ply whose squares all lie still and open is played, whatever happens elsewhere on the board."""
@@ -182,7 +180,7 @@ class Reconciler:
         grown: list[Line] = []
         for line in self._lines:
             grown += self._brought_to(line, seen, time_s)
-        self._explained = seen
+        self._explained, self._explained_s = seen, self._evidence.time_s
         self._lines = []
         for line in grown:
             self._add(line)
@@ -199,12 +197,20 @@ class Reconciler:
             return [line]
         out = []
         for ply in self._expand(line.position):
+            if not all(self._evidence.fresh[square - 1] for square in ply.touched):
+                continue
             deficit = self._evidence.deficit(labels_of(ply.position))
             if labels_of(ply.position) == seen or deficit <= FIT_NATS:
                 played = Played(ply, time_s, _certainty(LEAD_NATS + FIT_NATS - deficit))
                 out.append(Line(ply.position, line.cost + PLY_NATS + deficit / 2, (*line.steps, played)))
         if out:
             return out
+        if not line.steps and self._interrupted is not None:
+            for ply in self._expand(self._interrupted):
+                if labels_of(ply.position) == seen:
+                    return [
+                        Line(ply.position, line.cost + RESTORED_NATS, (Played(ply, time_s, _certainty(LEAD_NATS)),))
+                    ]
         out += self._several_plies(line, seen, time_s)
         cheap = min((other.cost for other in out), default=float("inf"))
         out += [other for other in self._irregular(line, seen, time_s) if other.cost < cheap + DROP_NATS]
@@ -279,32 +285,28 @@ class Reconciler:
 
     def _finish(self, now_s: float) -> tuple[Step, ...]:
         """Make steps final that time and a clear lead have settled."""
+        if self._evidence.whole:
+            waited = now_s - self._explained_s
+            if waited >= IRREGULAR_S and (waited >= UNDER_WAY_S or not self._any_under_way()):
+                self._drop_lines_beside_the_board()
         best = self._lines[0]
-        if not best.steps:
-            self._forget_rivals(now_s)
-            return self._shared()
-        lead = min((line.cost for line in self._lines[1:] if line.steps[:1] != best.steps[:1]), default=1e9) - best.cost
-        first = best.steps[0]
-        regular = not isinstance(first, Changed)
-        waited = now_s - first.time_s
-        under_way = any(
-            not line.steps and self._may_be_under_way(line.position, self._explained) for line in self._lines[1:]
-        )
-        due = 0.0 if regular else UNDER_WAY_S if under_way else IRREGULAR_S
-        quiet = labels_of(best.position) == self._explained
-        if (
-            (lead >= LEAD_NATS and regular and quiet)
-            or (waited >= due and quiet and self._whole())
-            or len(best.steps) > 1
-        ):
-            self._lines = [line for line in self._lines if line.steps[:1] == best.steps[:1]]
+        if best.steps and labels_of(best.position) == self._explained:
+            rivals = [line for line in self._lines if line.steps[:1] != best.steps[:1]]
+            lead = min((line.cost for line in rivals), default=float("inf")) - best.cost
+            if lead >= LEAD_NATS:
+                self._lines = [line for line in self._lines if line not in rivals]
         return self._shared()
 
-    def _forget_rivals(self, now_s: float) -> None:
-        """Once the board stands as the best line has it, lines that explain it otherwise have had their time."""
-        if labels_of(self._lines[0].position) == self._explained and self._whole():
-            base = self._lines[0].cost
-            self._lines = [line for line in self._lines if line.cost < base + LEAD_NATS or line is self._lines[0]]
+    def _any_under_way(self) -> bool:
+        return any(
+            labels_of(line.position) != self._explained and self._may_be_under_way(line.position, self._explained)
+            for line in self._lines
+        )
+
+    def _drop_lines_beside_the_board(self) -> None:
+        """Lines that do not stand where the board stands have had their time."""
+        standing = [line for line in self._lines if labels_of(line.position) == self._explained]
+        self._lines = standing or self._lines
 
     def _shared(self) -> tuple[Step, ...]:
         """Take off and return the steps that all lines share."""
@@ -316,8 +318,13 @@ class Reconciler:
             match step:
                 case Played(ply=ply):
                     self._history.append(ply.position)
-                case Changed(after=after) | Restored(after=after):
+                    self._interrupted = None
+                case Changed(before=before, after=after):
                     self._history.append(after)
+                    self._interrupted = self._interrupted or before
+                case Restored(after=after):
+                    self._history.append(after)
+                    self._interrupted = None
                 case Uncertain():
                     pass
         if final:

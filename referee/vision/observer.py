@@ -35,7 +35,7 @@ STILL_SHARE = 0.06
 """Share of a square's pixels that may flicker while it counts as still."""
 UNCHANGED_SHARE = 0.10
 """Share of a square's pixels that may differ from its last settled picture while it counts as unchanged."""
-UNCHANGED_NATS = 6.0
+UNCHANGED_NATS = 10.0
 """Weight of an unchanged picture in favour of the piece that stood there."""
 SETTLED_S = 0.4
 """Stillness after which a square's picture becomes its reference."""
