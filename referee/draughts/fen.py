@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
-from referee.draughts.position import Piece, Position, Side
+from referee.draughts.position import Piece, Position, PositionError, Side
 from referee.draughts.squares import Board
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 
@@ -20,43 +21,55 @@ _LETTERS = {
 
 
 class FenError(ValueError):
-    """A text that is not a position: what is wrong and where."""
+    """A text that is not a position: every fault in it, and where."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = tuple(faults)
 
 
 def parse_fen(text: str, rules: RuleSet = INTERNATIONAL) -> Position:
     """Read a FEN: either colour first, ranges, numbers or coordinates, a dot at the end, spaces, move numbers."""
     fields = text.strip().strip('"').rstrip(".").replace(" ", "").split(":")
+    faults: list[str] = []
     turn = fields[0].upper()
     if turn not in ("W", "B", "?"):
-        raise FenError(f"the FEN must begin with W: or B:, the side to move, not {fields[0][:12]!r}")
-    side_to_move = rules.first_side if turn == "?" else Side(turn)
+        faults.append(f"the FEN must begin with W: or B:, the side to move, not {fields[0][:12]!r}")
     squares = ["."] * rules.board.squares
     seen: set[Side] = set()
-    for place, field in enumerate(fields[1:], 1):
+    for place, field in enumerate(fields[1:], 2):
         colour = field[:1].upper()
         if colour in ("W", "B") and Side(colour) not in seen:
-            side = Side(colour)
-            seen.add(side)
-            _place(field[1:].rstrip("."), side, squares, rules.board)
+            seen.add(Side(colour))
+            faults += _place(field[1:].rstrip("."), Side(colour), squares, rules.board)
         elif not _AFTERWORD.fullmatch(field):
-            raise FenError(f"field {place} of the FEN, {field[:20]!r}, must begin with W or B, each once")
-    if len(seen) < 2 and not seen:
-        raise FenError(f"the FEN {text.strip()[:20]!r} names no squares; expected something like W:W31,K50:B1,2")
+            faults.append(f"part {place} of the FEN, {field[:20]!r}, must begin with W or B, each once")
+    if not seen and not faults:
+        faults.append(f"{text.strip()[:20]!r} names no squares; expected something like W:W31,K50:B1,2")
+    if faults:
+        raise FenError(faults)
+    side_to_move = rules.first_side if turn == "?" else Side(turn)
     return Position.from_string("".join(squares), side_to_move)
 
 
-def _place(text: str, side: Side, squares: list[str], board: Board) -> None:
+def _place(text: str, side: Side, squares: list[str], board: Board) -> Iterator[str]:
+    """Put the pieces on their squares; yields what is wrong with them."""
     for entry in filter(None, text.split(",")):
         found = _PIECE.fullmatch(entry)
         if found is None:
-            raise FenError(f"{entry!r} is no piece; expected a square, K before a king, or a range such as 31-35")
-        first = _square(found["first"], board)
-        last = _square(found["last"], board) if found["last"] else first
+            yield f"{entry[:20]!r} is no piece; expected a square, K before a king, or a range such as 31-35"
+            continue
+        try:
+            first = _square(found["first"], board)
+            last = _square(found["last"], board) if found["last"] else first
+        except PositionError as error:
+            yield str(error)
+            continue
         if last < first:
-            raise FenError(f"the range {entry!r} runs backwards")
+            yield f"the range {entry!r} runs backwards"
         for square in range(first, last + 1):
             if squares[square - 1] != ".":
-                raise FenError(f"square {square} is named twice")
+                yield f"square {board.name(square) if found['first'][0].isalpha() else square} is named twice"
             squares[square - 1] = _LETTERS[side, bool(found["king"])]
 
 
@@ -64,11 +77,11 @@ def _square(text: str, board: Board) -> int:
     if text.isdecimal():
         square = int(text)
         if not 1 <= square <= board.squares:
-            raise FenError(f"there is no square {square}; this board has squares 1 to {board.squares}")
+            raise PositionError(f"there is no square {square}; this board has squares 1 to {board.squares}")
         return square
     named = board.named(text)
     if named is None:
-        raise FenError(f"{text!r} is no playing square of a board of {board.size} by {board.size}")
+        raise PositionError(f"{text!r} is no playing square of a board of {board.size} by {board.size}")
     return named
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
@@ -11,10 +12,12 @@ from referee.draughts.moves import Move, play
 from referee.draughts.pdn import GameRecord, Item, Problem, ReadGame, RecordedPly, SetUp, Variation
 from referee.draughts.pdn_syntax import WrittenGame, WrittenLine, WrittenPly, clock_and_words, written_game
 from referee.draughts.pdn_tokens import Kind, Token, games, tag_of, tokens
-from referee.draughts.position import Position
+from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, start_position
 
 _TOLD_BY_THE_RECORD = ("GameType", "FEN", "SetUp", "Result")
+_TURN_ONLY = re.compile("[WB]::")
+"""A set-up that only hands over the move."""
 _NO_RESULT = ("", "?", "*")
 
 
@@ -193,6 +196,8 @@ class _Reader:
 
 def _options(token: Token, position: Position, rules: RuleSet) -> Sequence[Move | Position]:
     if token.kind is Kind.SETUP:
+        if _TURN_ONLY.fullmatch(token.text.strip()):
+            return (position.with_side_to_move(Side(token.text.strip()[0])),)
         return (parse_fen(token.text, rules),)
     if token.kind is Kind.UNKNOWN:
         raise MoveError("an unknown move, after which the position is unknown too")

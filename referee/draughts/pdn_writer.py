@@ -1,0 +1,166 @@
+"""PDN written as the standard asks, in two profiles.
+
+*Record* is PDN 3.0 to the letter and loses nothing: comments, variations, both clocks, set-ups after irregular play,
+and `*` between games. *Broadcast* is what display programs and older readers follow: plies and clocks only, the result
+at the end of the moves, and, if the board was set up anew, the game from the last set-up on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+from referee.draughts.fen import format_fen
+from referee.draughts.move_text import written
+from referee.draughts.moves import Move, legal_moves, play
+from referee.draughts.pdn import (
+    STANDARD_TAGS,
+    ClockTimes,
+    GameRecord,
+    Item,
+    RecordedPly,
+    SetUp,
+    Variation,
+    result_in_style,
+)
+from referee.draughts.position import Position, Side
+from referee.draughts.signs import SIGNS
+from referee.draughts.variants import RuleSet, start_position
+
+_COLUMNS = 80
+
+
+class Profile(Enum):
+    RECORD = "record"
+    BROADCAST = "broadcast"
+
+
+def format_pdn(record: GameRecord, profile: Profile = Profile.RECORD) -> str:
+    """One game, its last line ended, an empty line after it."""
+    if profile is Profile.BROADCAST:
+        record = _since_last_set_up(record)
+    result = result_in_style(record.result, record.rules)
+    ending = "*" if profile is Profile.RECORD else result
+    words = [*_comment(record.comment)] if profile is Profile.RECORD else []
+    words += [*_line(record.items, record.start, record.rules, profile, 1), ending]
+    return "\n".join([*_tags(record, result), "", *_wrapped(words), "", ""])
+
+
+def _wrapped(words: list[str]) -> Iterator[str]:
+    """Lines of at most 80 columns; only comments are broken, a set-up has to stay in one piece."""
+    line = ""
+    for word in words:
+        for part in word.split() if word.startswith("{") else [word]:
+            if line and len(line) + 1 + len(part) > _COLUMNS:
+                yield line
+                line = part
+            else:
+                line = f"{line} {part}" if line else part
+    yield line
+
+
+def _tags(record: GameRecord, result: str) -> Iterator[str]:
+    found = {name: value for name, value in record.tags if value and name not in ("GameType", "FEN", "SetUp")}
+    found["Result"] = result
+    for name in (*STANDARD_TAGS, *(name for name, _ in record.tags if name not in STANDARD_TAGS)):
+        if (value := found.pop(name, None)) is not None:
+            yield _tag(name, value)
+    yield _tag("GameType", record.rules.game_type)
+    if record.start != start_position(record.rules):
+        yield _tag("FEN", format_fen(record.start, algebraic=record.rules.algebraic))
+
+
+def _tag(name: str, value: str) -> str:
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'
+
+
+def _line(items: tuple[Item, ...], start: Position, rules: RuleSet, profile: Profile, number: int) -> Iterator[str]:
+    """The words of a line of play; `number` is that of its first move."""
+    position = start
+    says_number = True
+    for item in items:
+        side = position.side_to_move
+        second = side is not rules.first_side
+        if isinstance(item, SetUp):
+            fen = format_fen(item.position, algebraic=rules.algebraic)
+            yield f'/FEN "{fen}"/'
+            yield from _comment(item.comment)
+            number += second
+            position, says_number = item.position, True
+            continue
+        if not second or says_number:
+            yield f"{number}{'...' if second else '.'}"
+        yield written(item.move, _alike(item.move, position, rules), rules) + _strength(item.signs)
+        after = play(position, item.move, rules)
+        said = list(_said(item, profile))
+        if profile is Profile.RECORD:
+            for variation in item.variations:
+                said += _variation(variation, position, rules, number)
+        yield from said
+        says_number = bool(said)
+        number += second
+        position = after
+
+
+def _alike(move: Move, position: Position, rules: RuleSet) -> tuple[Move, ...]:
+    """What the move could be taken for."""
+    return legal_moves(position, rules) if move.captured else (move,)
+
+
+def _strength(signs: tuple[str, ...]) -> str:
+    return next((sign for sign in signs if set(sign) <= {"!", "?"}), "")
+
+
+def _said(ply: RecordedPly, profile: Profile) -> Iterator[str]:
+    if profile is Profile.RECORD:
+        glued = _strength(ply.signs)
+        for sign in ply.signs:
+            number = SIGNS[sign].nag if sign in SIGNS else None
+            if number and sign != glued:
+                yield f"${number}"
+            elif sign != glued:
+                yield f"{{{sign}}}"
+        yield from (f"${number}" for number in ply.nags)
+    clock = _clock(ply.clock)
+    words = ply.comment if profile is Profile.RECORD else ""
+    yield from _comment(" ".join(filter(None, (clock, words))))
+
+
+def _variation(variation: Variation, start: Position, rules: RuleSet, number: int) -> Iterator[str]:
+    yield "("
+    yield from _comment(variation.comment)
+    yield from _line(variation.items, start, rules, Profile.RECORD, number)
+    yield ")"
+
+
+def _clock(clock: ClockTimes | None) -> str:
+    if clock is None:
+        return ""
+    sides = ((Side.WHITE, "w", clock.white_s), (Side.BLACK, "b", clock.black_s))
+    shown = [
+        (letter.upper() if clock.running is side else letter) + _time(seconds)
+        for side, letter, seconds in sides
+        if seconds is not None
+    ]
+    return f"[%clock {' '.join(shown)}]"
+
+
+def _time(seconds: float) -> str:
+    whole = int(seconds)
+    return f"{whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}"
+
+
+def _comment(text: str) -> Iterator[str]:
+    """A comment cannot hold a closing brace."""
+    if text:
+        yield "{" + text.replace("{", "(").replace("}", ")") + "}"
+
+
+def _since_last_set_up(record: GameRecord) -> GameRecord:
+    last = max((at for at, item in enumerate(record.items) if isinstance(item, SetUp)), default=None)
+    if last is None:
+        return record
+    set_up = record.items[last]
+    assert isinstance(set_up, SetUp)
+    return GameRecord(record.rules, set_up.position, record.items[last + 1 :], record.tags, record.result)
