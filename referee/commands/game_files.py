@@ -1,0 +1,55 @@
+"""Game files for the commands that read them: a line at a time, with a bar that tells how far it has come."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from referee.draughts.pdn import ReadGame
+from referee.draughts.pdn_reader import decoded, read_pdn
+from referee.draughts.variants import RULE_SETS, UnknownRuleSet, rule_set
+from referee.errors import UnreadableInput
+
+_BAR = 30
+_LINES_PER_DRAW = 2000
+
+
+def add_file_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="a file of games in PDN")
+    parser.add_argument(
+        "--rules",
+        metavar="NAME",
+        help=f"for games that do not name theirs, one of {', '.join(RULE_SETS)}; default: international",
+    )
+
+
+def games_in(file: Path, rules_name: str | None) -> Iterator[ReadGame]:
+    """The games of a file one by one; the file is never in memory as a whole."""
+    try:
+        rules = rule_set(rules_name) if rules_name else None
+        yield from read_pdn(decoded(_lines(file)), rules)
+    except UnknownRuleSet as error:
+        raise UnreadableInput(f"--rules: {error}") from None
+    except OSError as error:
+        raise UnreadableInput(f"{file} cannot be read: {error.strerror}") from None
+
+
+def _lines(file: Path) -> Iterator[bytes]:
+    with file.open("rb") as stream:
+        total = file.stat().st_size
+        shows = sys.stderr.isatty() and total > 0
+        done = 0
+        for number, line in enumerate(stream):
+            if shows and number % _LINES_PER_DRAW == 0:
+                _draw(done / total)
+            done += len(line)
+            yield line
+        if shows:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def _draw(share: float) -> None:
+    filled = round(share * _BAR)
+    print(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {share:4.0%}", end="", file=sys.stderr, flush=True)

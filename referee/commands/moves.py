@@ -1,0 +1,90 @@
+"""`referee moves`: the legal moves of a position, or of many, one a line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+
+from referee.draughts.fen import FenError, parse_fen
+from referee.draughts.move_text import written
+from referee.draughts.moves import Move, legal_moves
+from referee.draughts.position import Position, Side
+from referee.draughts.sanity import faults
+from referee.draughts.variants import RULE_SETS, RuleSet, UnknownRuleSet, rule_set, start_position
+from referee.errors import UnreadableInput
+
+FROM_STDIN = "-"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rules", metavar="NAME", default="international", help=f"one of {', '.join(RULE_SETS)}")
+    parser.add_argument(
+        "--json", action="store_true", help="answer in JSON; with - for FEN, a line for each line NAME<tab>FEN on stdin"
+    )
+    parser.add_argument("fen", metavar="FEN", help='such as "W:W31-50:B1-20", or "start", or - with --json')
+
+
+def run(options: argparse.Namespace) -> int:
+    if options.fen == FROM_STDIN:
+        if not options.json:
+            raise UnreadableInput("positions are read from stdin with --json only: referee moves --json -")
+        return _answer_lines(sys.stdin)
+    rules, position = named_position(options.rules, options.fen)
+    moves = legal_moves(position, rules)
+    if options.json:
+        print(as_json(moves))
+        return 0
+    for fault in faults(position, rules):
+        print(f"note: {fault.text}")
+    side = "White" if position.side_to_move is Side.WHITE else "Black"
+    if not moves:
+        print(f"{side} has no move and has lost ({rules.articles['no_move']})")
+    elif moves[0].captured:
+        print(f"{side} must capture ({rules.articles['compulsion']}, {rules.articles['majority']}):")
+    for move in moves:
+        taken = f" taking {', '.join(map(str, move.captured))}" if move.captured else ""
+        print(f"{written(move, moves, rules)}{taken}{', becomes a king' if move.promotes else ''}")
+    return 0
+
+
+def named_position(rules_name: str, fen: str) -> tuple[RuleSet, Position]:
+    """From the words of a command line; "start" is the start position."""
+    try:
+        rules = rule_set(rules_name)
+        return rules, start_position(rules) if fen == "start" else parse_fen(fen, rules)
+    except (UnknownRuleSet, FenError) as error:
+        raise UnreadableInput(str(error)) from None
+
+
+def as_json(moves: tuple[Move, ...]) -> str:
+    """Squares by number on every board; a capture with one full path."""
+    listed = [
+        {
+            "move": ("x" if move.captured else "-").join(map(str, move.path)),
+            "captures": sorted(move.captured),
+            "promotes": move.promotes,
+        }
+        for move in moves
+    ]
+    return json.dumps({"moves": listed}, separators=(",", ":"))
+
+
+def _answer_lines(lines: Iterable[str]) -> int:
+    """A line that cannot be read is answered too, so that answers and questions stay in step."""
+    status = 0
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        name, tab, fen = line.rstrip("\r\n").partition("\t")
+        try:
+            if not tab:
+                raise UnreadableInput("expected a rule set, a tab and a FEN")
+            rules, position = named_position(name.strip(), fen)
+            answer = as_json(legal_moves(position, rules))
+        except UnreadableInput as error:
+            answer = json.dumps({"error": f"line {number}: {error}"})
+            status = error.exit_status
+        print(answer, flush=True)
+    return status

@@ -1,0 +1,51 @@
+"""`referee notation FILE`: check a file of games, each problem with its place."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from referee.commands.game_files import add_file_arguments, games_in
+from referee.draughts.pdn import ReadGame
+from referee.errors import CannotFollow
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_file_arguments(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON line a game")
+
+
+def run(options: argparse.Namespace) -> int:
+    games = plies = broken = 0
+    for game in games_in(options.file, options.rules):
+        games += 1
+        plies += len(game.record.moves) if game.record else 0
+        broken += any(problem.stops for problem in game.problems)
+        if options.json:
+            print(_as_json(game))
+            continue
+        for problem in game.problems:
+            print(f"{options.file}: game {game.number}, {problem}")
+    if not options.json:
+        print(f"{games} games, {plies} plies, {broken} games not read to their end")
+    return CannotFollow.exit_status if broken else 0
+
+
+def _as_json(game: ReadGame) -> str:
+    record = game.record
+    return json.dumps(
+        {
+            "game": game.number,
+            "line": game.line,
+            "rules": record.rules.name if record else None,
+            "white": record.tag("White") if record else None,
+            "black": record.tag("Black") if record else None,
+            "result": record.result if record else None,
+            "plies": len(record.moves) if record else 0,
+            "problems": [
+                {"line": problem.line, "column": problem.column, "message": problem.message, "stops": problem.stops}
+                for problem in game.problems
+            ],
+        },
+        ensure_ascii=False,
+    )

@@ -1,0 +1,33 @@
+"""`referee perft`: how many sequences of plies a position has, depth by depth, and how fast they were counted."""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from referee.commands.moves import named_position
+from referee.draughts.perft import perft
+from referee.draughts.variants import RULE_SETS
+
+
+def depth(text: str) -> int:
+    plies = int(text)
+    if plies < 1:
+        raise ValueError(text)
+    return plies
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rules", metavar="NAME", default="international", help=f"one of {', '.join(RULE_SETS)}")
+    parser.add_argument("fen", metavar="FEN", help='such as "W:W31-50:B1-20", or "start"')
+    parser.add_argument("depth", metavar="DEPTH", type=depth, help="plies, 1 or more")
+
+
+def run(options: argparse.Namespace) -> int:
+    rules, position = named_position(options.rules, options.fen)
+    for plies in range(1, options.depth + 1):
+        began = time.perf_counter()
+        nodes = perft(position, plies, rules)
+        took_s = time.perf_counter() - began
+        print(f"{plies:2}  {nodes:15,} nodes  {nodes / took_s:13,.0f} nodes/s", flush=True)
+    return 0
