@@ -10,8 +10,8 @@ from hardware.camera import Camera
 from hardware.video_file import VideoFile
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.errors import CannotFollow
-from referee.opening import Wishes, find_opening
+from referee.errors import CannotFollow, RefereeError
+from referee.opening import Opening, Wishes, find_opening
 from referee.outputs.folder import MatchFolder
 from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
@@ -39,7 +39,7 @@ def review(video: Path, output: Path, rules: RuleSet, start: Position, wishes: W
     with VideoFile(video, frames_per_s=FRAMES_PER_S) as camera:
         folder = MatchFolder(output)
         try:
-            opening = find_opening(camera.frames(), start, wishes)
+            opening = _opening(video, camera, start, wishes)
             record = MatchRecord(folder, Match(rules, start, video.name), opening.pose)
         except BaseException:
             folder.discard_if_empty()
@@ -57,6 +57,13 @@ def review(video: Path, output: Path, rules: RuleSet, start: Position, wishes: W
                 f"what was followed until then is in {output}"
             )
         return followed
+
+
+def _opening(video: Path, camera: Camera, start: Position, wishes: Wishes) -> Opening:
+    try:
+        return find_opening(camera.frames(), start, wishes)
+    except RefereeError as refusal:
+        raise type(refusal)(f"{video}: {refusal}") from None
 
 
 def follow(camera: Camera, pose: BoardPose, record: MatchRecord, progress: Progress) -> Followed:

@@ -56,7 +56,7 @@ def front_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"referee {__version__}")
-    parser.add_argument("command", metavar="COMMAND", help="what to do")
+    parser.add_argument("command", metavar="COMMAND", nargs="?", help="what to do")
     return parser
 
 

@@ -27,6 +27,8 @@ LEAST_AGREEMENT = 0.75
 """Share of squares that must look like the start position; larger refuses a start with fewer odd ones."""
 CLEAR_AGREEMENT = 0.97
 """Share from which no other frame is tried."""
+MOST_CUT_OFF = 0.4
+"""Squares of the board that may lie outside the picture; larger accepts more of them unseen."""
 
 
 class ImageSide(Enum):
@@ -70,6 +72,11 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
                 found = find_board(frame.image, size=wishes.size, corners=wishes.corners)
             except BoardNotFound as error:
                 refusal = refusal or error
+                continue
+            if (edges := _cut_off(found.pose, frame)) and finding is None:
+                refusal = BoardNotFound(
+                    f"the board is cut off at the {edges} edge of the picture: show the whole board"
+                )
                 continue
             if finding is None or found.score > finding.score:
                 finding = found
@@ -122,6 +129,16 @@ def _spaced(frames: Iterable[Frame]) -> Iterator[Frame]:
             due_s = frame.captured_at_s + SPACING_S
             if count == FRAMES_TRIED:
                 return
+
+
+def _cut_off(pose: BoardPose, frame: Frame) -> str:
+    """The edges of the picture over which the board reaches, in words; "" when it is whole."""
+    height, width = frame.image.shape[:2]
+    corners = pose.corners_px
+    slack = MOST_CUT_OFF * float(np.linalg.norm(corners[1] - corners[0])) / pose.size
+    (left, top), (right, bottom) = corners.min(0), corners.max(0)
+    beyond = {"left": -left, "top": -top, "right": right - width, "bottom": bottom - height}
+    return " and ".join(edge for edge, pixels in beyond.items() if pixels > slack)
 
 
 def _towards(pose: BoardPose, side: ImageSide | None) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.draughts.pdn import GameRecord, Item, RecordedPly, SetUp
-from referee.draughts.pdn_writer import write_game
+from referee.draughts.pdn_writer import format_pdn
 from referee.outputs.folder import MatchFolder
 from referee.outputs.line_files import player_name
 from referee.outputs.sheet import Sheet, SheetBreak, SheetDoubt, SheetPly, SheetReturn
@@ -32,7 +32,7 @@ class PdnFile:
         self._sheet.take(event, pictures)
 
     def flush(self) -> None:
-        self._folder.write_text(FILE_NAME, write_game(game_record(self._sheet)))
+        self._folder.write_text(FILE_NAME, format_pdn(game_record(self._sheet)))
 
     def close(self) -> None:
         self.flush()
@@ -51,14 +51,14 @@ def game_record(sheet: Sheet) -> GameRecord:
                 who = player_name(found.side)
                 by = f" by {who.capitalize()}" if who else ""
                 text = f"Article {found.article}{by} at {clock_text(found.time_s)}: {found.summary}"
-                items.append(SetUp(found.after, _comment(text)))
+                items.append(SetUp(found.after, text))
             case SheetReturn(restored):
                 text = (
                     f"At {clock_text(restored.time_s)} the position after ply {restored.ply} stood on the board again"
                 )
                 items.append(SetUp(restored.after, text))
             case SheetDoubt(_, raised, _, _):
-                text = _comment(f"Doubt {raised.doubt}: {' or '.join(raised.explanations)}")
+                text = f"Doubt {raised.doubt}: {' or '.join(raised.explanations)}"
                 if items:
                     items[-1] = replace(items[-1], comment="; ".join(filter(None, (items[-1].comment, text))))
                 else:
@@ -73,8 +73,3 @@ def game_record(sheet: Sheet) -> GameRecord:
         ("PlyCount", str(len(sheet.plies))),
     )
     return GameRecord(match.rules, match.start, tuple(items), tags, sheet.result.value, opening)
-
-
-def _comment(text: str) -> str:
-    """Comments end at the first closing brace: none may stand inside."""
-    return text.replace("{", "(").replace("}", ")")

@@ -16,7 +16,7 @@ from referee.outputs.line_files import IncidentsFile, PositionsFile
 from referee.outputs.pdn_file import PdnFile
 from referee.outputs.report import Report
 from referee.outputs.sheet import Sheet
-from referee.outputs.sink import Sink
+from referee.outputs.sink import Picture, Sink
 from referee.records.events import Event
 from referee.records.match import Match
 from referee.records.readings import BoardReading
@@ -53,14 +53,20 @@ class MatchRecord:
         self.conclude(events)
 
     def conclude(self, events: tuple[Event, ...]) -> None:
+        """The outputs learn of the events even when journal or pictures cannot be written any more."""
         if not events:
             return
-        for event, pictures in zip(events, self.evidence.pictures(events), strict=True):
-            self._journal.add(RecordKind.EVENT, event.time_s, event)
-            self.sheet.take(event, pictures)
-            for sink in self._sinks:
-                sink.take(event, pictures)
-        self._journal.flush()
+        shown: tuple[tuple[Picture, ...], ...] = ((),) * len(events)
+        try:
+            shown = self.evidence.pictures(events)
+            for event in events:
+                self._journal.add(RecordKind.EVENT, event.time_s, event)
+            self._journal.flush()
+        finally:
+            for event, pictures in zip(events, shown, strict=True):
+                self.sheet.take(event, pictures)
+                for sink in self._sinks:
+                    sink.take(event, pictures)
         if time.monotonic() - self._flushed_s >= FLUSH_S:
             self._flushed_s = time.monotonic()
             for sink in self._sinks:
@@ -69,9 +75,9 @@ class MatchRecord:
     def close(self) -> None:
         """Writes what is still to be written. One file that cannot be written does not keep the others from it."""
         refusals: list[CannotWrite] = []
-        for output in (self._journal, *self._sinks):
+        for close in (self._journal.close, *(sink.close for sink in self._sinks)):
             try:
-                output.close()
+                close()
             except CannotWrite as refusal:
                 refusals.append(refusal)
         if refusals:
