@@ -2,45 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from calibration.crossings import LOG_STEPS, Crossings, detection_channels, find_crossings, smoothed
-from calibration.extent import REACH, SIZES, Box, best_box, likeness
+from calibration.extent import SIZES
 from calibration.geometry import BoardPose, FloatArray
-from calibration.lattice import MIN_MEMBERS, Lattice, grow_lattices, plane_map
-from calibration.measure import PATCH_REACH, Measured, inner_crossings, measure, read_mixed
+from calibration.measure import Measured, measure
 from calibration.pictures import Image, pixels_scaled, resized_to
-from calibration.pose_fit import PoseFit, fit_pose, in_picture_scaled, picture_area, pose_from_corners, starting_pose
+from calibration.placing import MIN_CROSSINGS, Placed, from_corners, search, settle
+from calibration.pose_fit import fit_pose, in_picture_scaled
+from calibration.refusals import refuse_board, refuse_picture
 from referee.errors import BoardNotFound
 
 DETECTION_PX = 1000
 """Longer side of the picture in which crossings are looked for; larger sees smaller boards and costs time."""
 WORKING_PX = 1280
 """Longer side of the picture in which crossings are measured; larger is slower and hardly more exact."""
-LATTICES_TRIED = 4
-"""Lattices looked at per channel; larger finds boards among more texture and costs time."""
-SEEN_ENOUGH = 0.62
-"""Share of inner crossings seen from which no other colour channel is tried; larger costs time."""
-MIN_SCORE = 50.0
-"""Evidence a board must have; between 24 (best false board of a trial) and 96 (worst true one)."""
-CLICK_ERROR = 0.1
-"""Squares by which corners given by hand are taken to be off."""
-CLICK_REACH = 0.8
-"""Squares by which the crossings may correct a corner given by hand; larger may slip by a square."""
-MIN_CROSSINGS = 16
-"""Crossings a pose must rest on; smaller accepts boards that are nearly covered."""
-PLACING_REACHES = (0.22, PATCH_REACH, PATCH_REACH)
-"""Half sides in squares of the patches measured, turn by turn: first wide, to catch what the plane map missed."""
-SAME_SCORE = 10.0
-"""A later, better placed pose may have this much less evidence than an earlier one."""
-MIN_MARGIN = 10.0
-"""Evidence by which the board must lead any other size or place of it."""
+FRAMES_FUSED = 12
+"""Frames of a recording's opening that are fused at most; larger is slower and a little more exact."""
+FRAMES_TRIED = 5
+"""Frames of them in which the board is looked for from scratch at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,162 +43,85 @@ class BoardFinding:
     """What makes the picture less good than it could be, one line each."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    """A board laid over a lattice, in the detection picture."""
-
-    box: Box
-    board: FloatArray
-    """(N, 2) the lattice's members inside the board: column, row, with a light first square."""
-    pixels: FloatArray
-    """(N, 2) where they are."""
-
-
 def find_board(image: Image, *, size: int | None = None, corners: FloatArray | None = None) -> BoardFinding:
-    """The board in a BGR picture (H, W, 3). `size` restricts the search; `corners` (4, 2) px, in the order of
-    `BoardPose.corners_px`, replace it. Raises BoardNotFound with one line saying what is wrong."""
+    """The board in a BGR picture (H, W, 3). `size` restricts the search; `corners` (4, 2) px replace it, in any order
+    around the playing field. Raises BoardNotFound with one line saying what is wrong and what to do."""
     work, _ = resized_to(image, WORKING_PX, at_most=1.0)
     shrunk = work.shape[1] / image.shape[1]
     sizes = SIZES if size is None else (size,)
     if corners is not None:
-        fit, box = _from_corners(work, pixels_scaled(corners, shrunk), sizes)
-    else:
-        small, factor = resized_to(work, DETECTION_PX)
-        candidate = _search(small, sizes)
-        if candidate is None or candidate.box.score < MIN_SCORE:
-            raise BoardNotFound("no board found")
-        fit, box = _settle(work, candidate, factor, sizes)
-        if box.score < MIN_SCORE or box.margin < MIN_MARGIN:
-            raise BoardNotFound("no board found")
-    return BoardFinding(in_picture_scaled(fit.pose, 1 / shrunk), box.score, box.margin, fit.error)
+        return _finding(from_corners(work, _clockwise(pixels_scaled(corners, shrunk)), sizes), shrunk)
+    small, factor = resized_to(work, DETECTION_PX)
+    found = search(small, sizes)
+    placed = None if found.candidate is None else settle(work, found.candidate, factor, sizes)
+    if placed is None:
+        raise refuse_picture(small, found)
+    refuse_board(work, small, placed, found)
+    return _finding(placed, shrunk)
 
 
-def _search(image: Image, sizes: tuple[int, ...]) -> _Candidate | None:
-    best: _Candidate | None = None
-    picture = (image.shape[1], image.shape[0])
-    for channel in detection_channels(image):
-        crossings = find_crossings(channel)
-        read = _reader(smoothed(channel))
-        for lattice in grow_lattices(crossings, LATTICES_TRIED):
-            low, high = lattice.places.min(0) - REACH, lattice.places.max(0) + REACH
-            project = partial(plane_map, lattice.homography)
-            found = likeness(
-                read, project, (int(low[0]), int(low[1])), (int(high[0]), int(high[1])), lattice.places, picture
-            )
-            box = best_box(found, sizes)
-            if box is None:
-                continue
-            if best is None or box.score > best.box.score:
-                best = _onto_board(crossings, lattice, box)
-            if box.seen > SEEN_ENOUGH:
-                break
-        if best is not None and best.box.seen > SEEN_ENOUGH:
-            break
-    return best
+def find_board_over(
+    images: Sequence[Image], *, size: int | None = None, corners: FloatArray | None = None
+) -> BoardFinding:
+    """The board before a camera that stands still, from several of its pictures, all of one shape: each crossing is
+    taken where most pictures show it, so that hands and noise count less. Raises BoardNotFound."""
+    if not images:
+        raise BoardNotFound("no picture was given in which to look for a board")
+    chosen = [images[n] for n in np.unique(np.linspace(0, len(images) - 1, FRAMES_FUSED).astype(int))]
+    finding = _first_found(chosen, size, corners)
+    work = [resized_to(image, WORKING_PX, at_most=1.0)[0] for image in chosen]
+    shrunk = work[0].shape[1] / chosen[0].shape[1]
+    pose = in_picture_scaled(finding.pose, shrunk)
+    board, pixels = _agreed([measure(image, pose.size, pose.project) for image in work])
+    if len(board) < MIN_CROSSINGS:
+        return finding
+    fit = fit_pose(pose, board, pixels, (work[0].shape[1], work[0].shape[0]))
+    return replace(finding, pose=in_picture_scaled(fit.pose, 1 / shrunk), error=fit.error)
 
 
-def _reader(channel: NDArray[np.int16]) -> Callable[[FloatArray], FloatArray]:
-    smooth = channel.astype(np.float32) / LOG_STEPS
-
-    def read(pixels: FloatArray) -> FloatArray:
-        where = pixels.reshape(-1, 1, 2).astype(np.float32)
-        samples = cv2.remap(smooth, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR)
-        return samples.reshape(pixels.shape[:-1]).astype(np.float64)
-
-    return read
-
-
-def _onto_board(crossings: Crossings, lattice: Lattice, box: Box) -> _Candidate:
-    board = (lattice.places - (box.column, box.row)).astype(np.float64)
-    inner = ((board > 0) & (board < box.size)).all(1)
-    board, pixels = board[inner], crossings.points[lattice.members[inner]]
-    if not box.light_first:
-        # a quarter turn brings a light square to the first place
-        board = np.column_stack([board[:, 1], box.size - board[:, 0]])
-    return _Candidate(box, board, pixels)
-
-
-def _settle(image: Image, candidate: _Candidate, factor: float, sizes: tuple[int, ...]) -> tuple[PoseFit, Box]:
-    """The pose in the working picture, and the board's place looked at again under it: a plane map that took the
-    lens's bend or the border's lines for squares may have put the board one square off."""
-    picture = (image.shape[1], image.shape[0])
-    if len(candidate.board) < MIN_MEMBERS:
-        raise BoardNotFound("no board found")
-    pixels = pixels_scaled(candidate.pixels, 1 / factor)
-    fit = fit_pose(
-        starting_pose(candidate.box.size, candidate.board, pixels, picture), candidate.board, pixels, picture
-    )
-    best: tuple[PoseFit, Box] | None = None
-    for reach in (*PLACING_REACHES, None):
-        pose = fit.pose
-        seen = measure(image, pose.size, pose.project, reach or PATCH_REACH)
-        box = _placed(image, pose, seen, sizes)
-        if box is None:
-            break
-        if (box.column, box.row, box.size) != (0, 0, pose.size):
-            pose = pose.moved(box.column, box.row, box.size)
-            pose = pose if box.light_first else pose.turned(1)
-            seen = measure(image, pose.size, pose.project, reach or PATCH_REACH)
-            fit = replace(fit, pose=pose)
-        if best is None or box.score > best[1].score - SAME_SCORE:
-            best = (fit, box)
-        if seen.believed.sum() < MIN_CROSSINGS:
-            break
-        fit = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture)
-    if best is None:
-        raise BoardNotFound("no board found")
-    return best
+def _first_found(images: Sequence[Image], size: int | None, corners: FloatArray | None) -> BoardFinding:
+    """The clearest finding among the first few pictures in which a board is found at all."""
+    best: BoardFinding | None = None
+    refusal: BoardNotFound | None = None
+    for image in images[:: max(1, len(images) // FRAMES_TRIED)]:
+        try:
+            finding = find_board(image, size=size, corners=corners)
+        except BoardNotFound as reason:
+            refusal = refusal or reason
+            continue
+        if best is None or finding.margin > best.margin:
+            best = finding
+    if best is not None:
+        return best
+    # where a hand was in every picture, it was not at the same place in all of them
+    median = np.median(np.stack(images), axis=0).astype(np.uint8)
+    try:
+        return find_board(median, size=size)
+    except BoardNotFound:
+        raise refusal or BoardNotFound("no picture was given in which to look for a board") from None
 
 
-def _placed(image: Image, pose: BoardPose, seen: Measured, sizes: tuple[int, ...]) -> Box | None:
-    """Where the board is in the frame of a pose, which may be off by whole squares or of another size."""
-    reach = max(SIZES) - min(SIZES)
-    found = likeness(
-        read_mixed(image, seen.mix),
-        pose.project,
-        (1 - reach, 1 - reach),
-        (pose.size - 1 + reach,) * 2,
-        seen.board[seen.believed].astype(np.int64),
-        (image.shape[1], image.shape[0]),
-    )
-    return best_box(found, sizes)
+def _agreed(seen: Sequence[Measured]) -> tuple[FloatArray, FloatArray]:
+    """Board (N, 2) and pixels (N, 2) of the crossings that pictures agree on, from all pictures' measurements."""
+    pixels = np.stack([each.pixels for each in seen])
+    believed = np.stack([each.believed for each in seen])
+    often = believed.sum(0) >= max(1, len(seen) // 4)
+    masked = np.where(believed[:, :, None], pixels, np.nan)[:, often]
+    if not often.any():
+        return np.zeros((0, 2)), np.zeros((0, 2))
+    return seen[0].board[often], np.asarray(np.nanmedian(masked, axis=0), np.float64)
 
 
-def _from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...]) -> tuple[PoseFit, Box]:
-    """The board between four given corners (4, 2): its size, and its pose bettered by the crossings where they show."""
-    picture = (image.shape[1], image.shape[0])
-    everywhere = read_mixed(image, np.full(3, 1 / 3))
-    best: tuple[float, PoseFit, Box] | None = None
-    for size in sizes:
-        pose = pose_from_corners(size, corners, picture)
-        inner = inner_crossings(size).astype(np.int64)
-        first, last = (1, 1), (size - 1, size - 1)
-        box = best_box(likeness(everywhere, pose.project, first, last, inner, picture), (size,))
-        if box is not None and not box.light_first:
-            pose = pose.turned(1)
-        fit = _closer(image, pose)
-        seen = measure(image, size, fit.pose.project)
-        mixed = read_mixed(image, seen.mix)
-        box = best_box(likeness(mixed, fit.pose.project, first, last, inner, picture), (size,))
-        each = -np.inf if box is None else box.score / (size - 1) ** 2
-        if best is None or each > best[0]:
-            best = (each, fit, box or Box(size, 0, 0, 0.0, 0.0, 0.0, True))
-    if best is None:
-        raise BoardNotFound("no board size was given to look for")
-    return best[1], best[2]
+def _finding(placed: Placed, shrunk: float) -> BoardFinding:
+    pose = in_picture_scaled(placed.fit.pose, 1 / shrunk)
+    return BoardFinding(pose, placed.box.score, placed.box.margin, placed.fit.error)
 
 
-def _closer(image: Image, pose: BoardPose) -> PoseFit:
-    """A pose bettered by the crossings near to where it puts them; as it is where they do not show."""
-    picture = (image.shape[1], image.shape[0])
-    fit = PoseFit(pose, CLICK_ERROR, np.zeros(0))
-    for reach in (4 * CLICK_ERROR, 2.5 * CLICK_ERROR, PATCH_REACH, PATCH_REACH):
-        seen = measure(image, pose.size, fit.pose.project, reach)
-        if seen.believed.sum() < MIN_CROSSINGS:
-            break
-        closer = fit_pose(fit.pose, seen.board[seen.believed], seen.pixels[seen.believed], picture)
-        strayed = np.linalg.norm(closer.pose.corners_px - pose.corners_px, axis=1).max()
-        if strayed > CLICK_REACH * np.sqrt(picture_area(pose.corners_px)) / pose.size:
-            break
-        fit = closer
-    return fit
+def _clockwise(corners: FloatArray) -> FloatArray:
+    """Corners (4, 2) in the picture's clockwise order from the first."""
+    corners = np.asarray(corners, np.float64).reshape(4, 2)
+    away = corners - corners.mean(0)
+    order = np.argsort(np.arctan2(away[:, 1], away[:, 0]))
+    if len(cv2.convexHull(corners.astype(np.float32))) != 4:
+        raise BoardNotFound("the four corners given do not span a board: give them around it, as x,y in pixels")
+    return np.asarray(corners[np.roll(order, -int(np.flatnonzero(order == 0)[0]))], np.float64)

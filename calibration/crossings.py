@@ -55,6 +55,12 @@ class Crossings:
     def __len__(self) -> int:
         return len(self.points)
 
+    def outside(self, hidden: NDArray[np.bool_]) -> Crossings:
+        """Those that do not lie where `hidden` (H, W) is true."""
+        column, row = self.points.round().astype(int).T
+        keep = ~hidden[row.clip(0, hidden.shape[0] - 1), column.clip(0, hidden.shape[1] - 1)]
+        return Crossings(self.points[keep], self.strength[keep], self.polarity[keep])
+
 
 def detection_channels(image: Image) -> Iterator[NDArray[np.int16]]:
     """Logarithmic 16-bit pictures (H, W) of a BGR picture in which boards may show: grey, red against blue, red.

@@ -42,6 +42,8 @@ class Box:
     """Score less that of the best other size or place."""
     seen: float
     """Share of inner crossings that look like one."""
+    beyond: int
+    """Places on the line around the box that look like inner crossings: a true border shows none."""
     light_first: bool
     """The square in the first column and row is a light one."""
 
@@ -114,9 +116,13 @@ def best_box(found: Likeness, sizes: tuple[int, ...] = SIZES) -> Box | None:
     margin = best - max((c[0] for c in candidates[1:]), default=0.0)
     seen = float(good[row : row + size - 1, column : column + size - 1].mean())
     first_column, first_row = found.first[0] + column, found.first[1] + row
+    rim = np.zeros_like(good)
+    rim[max(row - 1, 0) : row + size, max(column - 1, 0) : column + size] = True
+    rim[row : row + size - 1, column : column + size - 1] = False
+    beyond = int((good & rim).sum())
     # the crossing after the first square has this square up-left, which is as light as down-right
     even = (first_column + first_row) % 2 == 0
-    return Box(size, first_column - 1, first_row - 1, best, margin, seen, (found.light_sign > 0) == even)
+    return Box(size, first_column - 1, first_row - 1, best, margin, seen, beyond, (found.light_sign > 0) == even)
 
 
 def _box_sums(values: FloatArray, side: int) -> FloatArray:

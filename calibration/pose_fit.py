@@ -19,7 +19,7 @@ FOCAL_PRIOR = 0.85
 """Focal length of a usual webcam, laptop or telephone in longer picture sides (about 61 degrees of view)."""
 FOCAL_SPREAD = 0.25
 """Natural-log spread of that; larger believes a frontal view's noise sooner."""
-RADIAL_SPREAD = (0.15, 0.08)
+RADIAL_SPREAD = (0.15, 0.04)
 """Spread of k1 and k2 about 0 in ordinary lenses; larger lets a bent board look like a lens."""
 SIGMA_FLOOR = 0.004
 """Least error of a crossing in squares; larger lets the priors weigh more."""

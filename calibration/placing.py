@@ -1,0 +1,195 @@
+"""Lay a board over a picture: search for it, settle its place under the full camera model, or start from corners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.crossings import LOG_STEPS, Crossings, detection_channels, find_crossings, smoothed
+from calibration.extent import REACH, SIZES, Box, best_box, likeness
+from calibration.geometry import BoardPose, FloatArray
+from calibration.lattice import MIN_MEMBERS, Lattice, grow_lattices, plane_map
+from calibration.measure import PATCH_REACH, Measured, inner_crossings, measure, read_mixed
+from calibration.pictures import Image, pixels_scaled
+from calibration.pose_fit import PoseFit, fit_pose, picture_area, pose_from_corners, starting_pose
+
+LATTICES_TRIED = 4
+"""Lattices looked at per channel; larger finds boards among more texture and costs time."""
+SEEN_ENOUGH = 0.62
+"""Share of inner crossings seen from which no other colour channel is tried; larger costs time."""
+CLICK_ERROR = 0.1
+"""Squares by which corners given by hand are taken to be off."""
+CLICK_REACH = 0.8
+"""Squares by which the crossings may correct a corner given by hand; larger may slip by a square."""
+MIN_CROSSINGS = 16
+"""Crossings a pose must rest on; smaller accepts boards that are nearly covered."""
+PLACING_REACHES = (0.22, PATCH_REACH, PATCH_REACH)
+"""Half sides in squares of the patches measured, turn by turn: first wide, to catch what the plane map missed."""
+SAME_SCORE = 10.0
+"""A later, better placed pose may have this much less evidence than an earlier one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A board laid over a lattice, in the detection picture."""
+
+    box: Box
+    board: FloatArray
+    """(N, 2) the lattice's members inside the board: column, row, with a light first square."""
+    pixels: FloatArray
+    """(N, 2) where they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What a search for a board came upon."""
+
+    candidate: Candidate | None
+    """The best board, if any."""
+    members: int
+    """Crossings in the largest lattice, whether or not a board fits it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A board in the working picture."""
+
+    fit: PoseFit
+    box: Box
+
+
+def search(image: Image, sizes: tuple[int, ...], hidden: NDArray[np.bool_] | None = None, channels: int = 3) -> Search:
+    """Look for a board in a BGR picture (H, W, 3). `hidden` (H, W): where not to look; `channels`: how many to try."""
+    best: Candidate | None = None
+    members = 0
+    picture = (image.shape[1], image.shape[0])
+    for channel in islice(detection_channels(image), channels):
+        crossings = find_crossings(channel)
+        if hidden is not None:
+            crossings = crossings.outside(hidden)
+        read = _reader(smoothed(channel))
+        for lattice in grow_lattices(crossings, LATTICES_TRIED):
+            members = max(members, len(lattice.members))
+            low, high = lattice.places.min(0) - REACH, lattice.places.max(0) + REACH
+            project = partial(plane_map, lattice.homography)
+            found = likeness(
+                read, project, (int(low[0]), int(low[1])), (int(high[0]), int(high[1])), lattice.places, picture
+            )
+            box = best_box(found, sizes)
+            if box is None:
+                continue
+            if best is None or box.score > best.box.score:
+                best = _onto_board(crossings, lattice, box)
+            if box.seen > SEEN_ENOUGH:
+                break
+        if best is not None and best.box.seen > SEEN_ENOUGH:
+            break
+    return Search(best, members)
+
+
+def _reader(channel: NDArray[np.int16]) -> Callable[[FloatArray], FloatArray]:
+    smooth = channel.astype(np.float32) / LOG_STEPS
+
+    def read(pixels: FloatArray) -> FloatArray:
+        where = pixels.reshape(-1, 1, 2).astype(np.float32)
+        samples = cv2.remap(smooth, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR)
+        return samples.reshape(pixels.shape[:-1]).astype(np.float64)
+
+    return read
+
+
+def _onto_board(crossings: Crossings, lattice: Lattice, box: Box) -> Candidate:
+    board = (lattice.places - (box.column, box.row)).astype(np.float64)
+    inner = ((board > 0) & (board < box.size)).all(1)
+    board, pixels = board[inner], crossings.points[lattice.members[inner]]
+    if not box.light_first:
+        # a quarter turn brings a light square to the first place
+        board = np.column_stack([board[:, 1], box.size - board[:, 0]])
+    return Candidate(box, board, pixels)
+
+
+def settle(image: Image, candidate: Candidate, factor: float, sizes: tuple[int, ...]) -> Placed | None:
+    """The pose in the working picture, and the board's place looked at again under it: a plane map that took the
+    lens's bend or the border's lines for squares may have put the board one square off."""
+    picture = (image.shape[1], image.shape[0])
+    if len(candidate.board) < MIN_MEMBERS:
+        return None
+    pixels = pixels_scaled(candidate.pixels, 1 / factor)
+    fit = fit_pose(
+        starting_pose(candidate.box.size, candidate.board, pixels, picture), candidate.board, pixels, picture
+    )
+    best: Placed | None = None
+    for reach in (*PLACING_REACHES, None):
+        pose = fit.pose
+        seen = measure(image, pose.size, pose.project, reach or PATCH_REACH)
+        box = whereabouts(image, pose, seen, sizes)
+        if box is None:
+            break
+        if (box.column, box.row, box.size) != (0, 0, pose.size):
+            pose = pose.moved(box.column, box.row, box.size)
+            pose = pose if box.light_first else pose.turned(1)
+            seen = measure(image, pose.size, pose.project, reach or PATCH_REACH)
+            fit = replace(fit, pose=pose)
+        if best is None or box.score > best.box.score - SAME_SCORE:
+            best = Placed(fit, box)
+        if seen.believed.sum() < MIN_CROSSINGS:
+            break
+        fit = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture)
+    return best
+
+
+def whereabouts(image: Image, pose: BoardPose, seen: Measured, sizes: tuple[int, ...]) -> Box | None:
+    """Where the board is in the frame of a pose, which may be off by whole squares or of another size."""
+    reach = max(SIZES) - min(SIZES)
+    found = likeness(
+        read_mixed(image, seen.mix),
+        pose.project,
+        (1 - reach, 1 - reach),
+        (pose.size - 1 + reach,) * 2,
+        seen.board[seen.believed].astype(np.int64),
+        (image.shape[1], image.shape[0]),
+    )
+    return best_box(found, sizes)
+
+
+def from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...]) -> Placed:
+    """The board between four given corners (4, 2): its size, and its pose bettered by the crossings where they show."""
+    picture = (image.shape[1], image.shape[0])
+    everywhere = read_mixed(image, np.full(3, 1 / 3))
+    tried: list[tuple[float, Placed]] = []
+    for size in sizes:
+        pose = pose_from_corners(size, corners, picture)
+        inner = inner_crossings(size).astype(np.int64)
+        first, last = (1, 1), (size - 1, size - 1)
+        box = best_box(likeness(everywhere, pose.project, first, last, inner, picture), (size,))
+        if box is not None and not box.light_first:
+            pose = pose.turned(1)
+        fit = closer(image, pose)
+        seen = measure(image, size, fit.pose.project)
+        mixed = read_mixed(image, seen.mix)
+        box = best_box(likeness(mixed, fit.pose.project, first, last, inner, picture), (size,))
+        box = box or Box(size, 0, 0, 0.0, 0.0, 0.0, 0, True)
+        tried.append((box.score / (size - 1) ** 2, Placed(fit, box)))
+    return max(tried, key=lambda each: each[0])[1]
+
+
+def closer(image: Image, pose: BoardPose) -> PoseFit:
+    """A pose bettered by the crossings near to where it puts them; as it is where they do not show."""
+    picture = (image.shape[1], image.shape[0])
+    fit = PoseFit(pose, CLICK_ERROR, np.zeros(0))
+    for reach in (4 * CLICK_ERROR, 2.5 * CLICK_ERROR, PATCH_REACH, PATCH_REACH):
+        seen = measure(image, pose.size, fit.pose.project, reach)
+        if seen.believed.sum() < MIN_CROSSINGS:
+            break
+        better = fit_pose(fit.pose, seen.board[seen.believed], seen.pixels[seen.believed], picture)
+        strayed = np.linalg.norm(better.pose.corners_px - pose.corners_px, axis=1).max()
+        if strayed > CLICK_REACH * np.sqrt(picture_area(pose.corners_px)) / pose.size:
+            break
+        fit = better
+    return fit

@@ -1,0 +1,138 @@
+"""Why a picture cannot be used, in one line that says what is wrong and what to do."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.extent import SIZES
+from calibration.geometry import BoardPose, FloatArray
+from calibration.light_squares import occupied_light_squares
+from calibration.pictures import Image
+from calibration.placing import Placed, Search, search
+from referee.errors import BoardNotFound
+
+MIN_SCORE = 50.0
+"""Evidence a board must have; the best false board of a trial had 24, the worst true one 155."""
+MIN_MARGIN = 8.0
+"""Evidence by which the board must lead any other size or place of it; the worst true one of a trial had 13."""
+MIN_ELEVATION_DEG = 25.0
+"""Below this, pieces hide each other and the rows behind; smaller reads worse boards."""
+CUT_OFF = 0.5
+"""Squares by which an outer corner may lie outside the picture."""
+GOES_ON = 3
+"""Crossings on the board's own border from which the pattern is taken to go on; larger accepts floors."""
+OCCUPIED_SHARE = 0.15
+"""Share of light squares with something standing on them that no draughts game shows; larger accepts chess sets."""
+BLACK_LEVEL = 12.0
+"""Grey level of the brighter parts (95th percentile) below which nothing can be seen."""
+DARK_LEVEL = 45.0
+"""The same, below which darkness is the likely reason when no board is found."""
+SHARP_STEP = 0.03
+"""Share of pixels on a distinct edge below which blur is the likely reason when no board is found."""
+PATTERN_MEMBERS = 20
+"""Crossings in a lattice from which there is a chequered pattern, even if no board fits it."""
+
+AS_NEEDED = "a board of 8x8, 10x10 or 12x12 squares must lie wholly in the picture"
+
+
+def refuse_picture(image: Image, found: Search) -> BoardNotFound:
+    """Why no board was found in a BGR picture (H, W, 3), as far as the picture tells."""
+    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
+    bright = float(np.percentile(grey, 95))
+    if bright < BLACK_LEVEL:
+        return BoardNotFound("the picture is black: is the lens covered or the light off?")
+    if found.members >= PATTERN_MEMBERS:
+        return BoardNotFound(
+            f"part of a chequered pattern is seen, but no whole board: {AS_NEEDED}, "
+            "with at most an arm over it; move the camera or clear the board"
+        )
+    if bright < DARK_LEVEL:
+        return BoardNotFound("no board found, the picture is very dark: give more light or a longer exposure")
+    if _edge_share(grey) < SHARP_STEP:
+        return BoardNotFound(
+            "no board found, and hardly an edge in the picture: blurred, fogged or empty; focus the camera on the board"
+        )
+    return BoardNotFound(f"no board found: {AS_NEEDED}; if it does, give its corners with --corners")
+
+
+def refuse_board(work: Image, small: Image, placed: Placed, found: Search) -> None:
+    """Raise BoardNotFound if the board placed in the working picture cannot be trusted or used.
+
+    A chess set is told by what stands on light squares. Chessmen that all stand on dark ones, or on a board seen so
+    low that every piece hides the square behind it, are not told from draughtsmen here.
+    """
+    pose, box = placed.fit.pose, placed.box
+    if box.score < MIN_SCORE:
+        raise refuse_picture(small, found)
+    side = cut_off(pose, (work.shape[1], work.shape[0]))
+    if side is not None:
+        raise BoardNotFound(f"the board is cut off at the picture's {side}: move the camera so that all of it is seen")
+    if box.beyond >= GOES_ON:
+        raise BoardNotFound(
+            "the chequered pattern goes on beyond the board that would fit: the board is larger than the picture, "
+            "or it is a floor or a cloth; move the camera so that the whole board and its border are seen"
+        )
+    if box.margin < MIN_MARGIN:
+        raise BoardNotFound(
+            f"where the board begins and ends cannot be told (it may be {placed.fit.pose.size}x"
+            f"{placed.fit.pose.size}): show all four borders, or give --board-size or --corners"
+        )
+    if pose.elevation_deg < MIN_ELEVATION_DEG:
+        raise BoardNotFound(
+            f"the camera looks at the board too flatly ({pose.elevation_deg:.0f} degrees above the table): "
+            f"raise it to 45 degrees or more"
+        )
+    occupied = occupied_light_squares(work, pose)
+    if len(occupied) >= OCCUPIED_SHARE * pose.size**2 / 2:
+        raise BoardNotFound(
+            f"something stands on {len(occupied)} light squares: a chess set, or a game on the wrong squares; "
+            "draughts is played on the dark ones"
+        )
+    other = second_board(work, small, pose)
+    if other:
+        raise BoardNotFound(
+            "two boards are in the picture: point the camera at one, or give its corners with --corners"
+        )
+
+
+def cut_off(pose: BoardPose, picture: tuple[int, int]) -> str | None:
+    """The side of a picture (width, height) over which the board reaches out, if any."""
+    corners = pose.corners_px
+    square = float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean()) / pose.size
+    low, high = corners.min(0), corners.max(0)
+    over = {
+        "left edge": -low[0],
+        "upper edge": -low[1],
+        "right edge": high[0] - picture[0],
+        "lower edge": high[1] - picture[1],
+    }
+    worst = max(over, key=lambda side: over[side])
+    return worst if over[worst] > CUT_OFF * square else None
+
+
+def second_board(work: Image, small: Image, pose: BoardPose) -> bool:
+    """Whether another board is seen beside the one at `pose` (in the working picture)."""
+    outline = outline_mask(pose, (work.shape[1], work.shape[0]))
+    mask = cv2.resize(outline.astype(np.uint8), (small.shape[1], small.shape[0])) > 0
+    # eight squares of a dozen pixels fit nowhere beside the board: no need to look
+    if float((~mask).mean()) < 0.15:
+        return False
+    other = search(small, SIZES, mask, channels=1).candidate
+    return other is not None and other.box.score > MIN_SCORE and other.box.margin > MIN_MARGIN
+
+
+def outline_mask(pose: BoardPose, picture: tuple[int, int]) -> NDArray[np.bool_]:
+    """(H, W) true on the board and half a square around it."""
+    n = pose.size
+    rim: FloatArray = np.array([[-0.5, -0.5], [n + 0.5, -0.5], [n + 0.5, n + 0.5], [-0.5, n + 0.5]])
+    mask = np.zeros((picture[1], picture[0]), np.uint8)
+    corners = np.clip(pose.project(rim), -1e4, 1e4).round().astype(np.int32)
+    cv2.fillConvexPoly(mask, corners, 1)
+    return np.asarray(mask > 0)
+
+
+def _edge_share(grey: NDArray[np.uint8]) -> float:
+    slope = cv2.morphologyEx(grey, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8))
+    return float((slope > 25).mean())
