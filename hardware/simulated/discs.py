@@ -138,14 +138,15 @@ class DiscPainter:
 
     def _sloped(self, slope: float) -> FloatArray:
         normals = np.column_stack([self._outwards * slope, np.ones(_SEGMENTS)])
-        return self._light.facing(np.asarray(normals / np.linalg.norm(normals, axis=1, keepdims=True)))
+        lengths = np.asarray(np.linalg.norm(normals, axis=1, keepdims=True), np.float64)
+        return self._light.facing(normals / lengths)
 
     def _tone(self, stack: Stack, middle: FloatArray, rim: FloatArray) -> FloatArray:
         """Linear light (3,) of a level face here; no two discs of a set are quite alike."""
         look = self._scene.pieces
         own = 1 + 0.06 * math.sin(stack.key * 12.9898 + self._scene.seed % 97)
         strength = self._light.strength(middle[None], rim.mean(axis=0)[None])[0]
-        return linear(look.white if stack.white else look.black) * own * strength
+        return np.asarray(linear(look.white if stack.white else look.black) * own * strength, np.float64)
 
     def _draw_disc(
         self,

@@ -1,0 +1,236 @@
+"""Hands and arms over the virtual table: bones in space, painted as rounded limbs, and their shadow."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import Enum
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.geometry import FloatArray
+from hardware.camera import Image
+from hardware.simulated.discs import Mask, Shade
+from hardware.simulated.lighting import GAMMA, Lighting, linear
+from hardware.simulated.performance import HandTrack, Key
+from hardware.simulated.scene import PlayerLook, Scene
+from hardware.simulated.script import Actor
+
+_ROUND = 20
+"""Points of a limb's round end."""
+_LEVELS = 6
+"""Shades from a limb's edge to its lit ridge."""
+_SUBPIXEL = 4
+"""Fractional bits of coordinates given to OpenCV."""
+_SHOULDER = 13.0
+"""From the board's edge to the shoulder an arm points to, in squares."""
+_SHADOW_STEP = 4
+"""Shadows of hands are drawn this many times as small, because they are soft anyway."""
+
+
+class Cloth(Enum):
+    SKIN = "skin"
+    NAIL = "nail"
+    SLEEVE = "sleeve"
+    STRIPE = "stripe"
+
+
+@dataclass(frozen=True, slots=True)
+class Limb:
+    """A rounded piece between two points (column, row, height) with a radius at each, in squares."""
+
+    start: FloatArray
+    end: FloatArray
+    start_radius: float
+    end_radius: float
+    cloth: Cloth = Cloth.SKIN
+
+
+def limbs_of(track: HandTrack, hand: Key, scene: Scene) -> tuple[Limb, ...]:
+    """The arm and hand at one moment, in the order in which they are painted."""
+    look = scene.black if track.actor is Actor.BLACK else scene.white
+    n, out = scene.board.size, scene.board.border_width + _SHOULDER
+    aside = -1.6 if track.left else 1.6
+    shoulder = {
+        Actor.WHITE: np.array([n / 2 + aside, n + out]),
+        Actor.BLACK: np.array([n / 2 - aside, -out]),
+        Actor.ARBITER: np.array([n + out, n / 2 - aside]),
+    }[track.actor]
+    tip = np.array([hand.column, hand.row])
+    ahead = (tip - shoulder) / np.linalg.norm(tip - shoulder)
+    ahead = _turned(ahead, math.radians(look.yaw_deg))
+    # Seen from the player, the thumb of a right hand with its palm down is on the left.
+    thumb = np.array([ahead[1], -ahead[0]]) * (-1 if track.left else 1)
+    spread = 0.62 - 0.22 * hand.grip
+
+    def at(forward: float, sideways: float, up: float) -> FloatArray:
+        return np.array([*(tip + ahead * forward + thumb * sideways), hand.height + up])
+
+    wrist = at(-3.3, -0.25, 1.15)
+    elbow = at(-9.3, -0.5, 2.0)
+    limbs = _sleeve(look, wrist, elbow, at(-14.0, -0.7, 3.2))
+    ball = at(-2.35, 0.35, 0.95)
+    joint = at(-1.0, 0.30 + spread * 0.75, 0.55)
+    limbs += [
+        Limb(wrist, ball, 0.62, 0.52),
+        Limb(ball, joint, 0.42, 0.30),
+        Limb(joint, at(-0.12, spread, 0.0), 0.29, 0.22),
+    ]
+    fingers = (
+        # knuckle forward, sideways, up; tip forward, sideways, up; thickness
+        (-1.75, -0.80, 0.95, -0.50, -0.95 - spread * 0.3, 0.25, 0.20),
+        (-1.50, -0.42, 1.12, 0.02, -0.62 - spread * 0.2, 0.12, 0.23),
+        (-1.42, 0.02, 1.18, 0.50, -0.26, 0.05, 0.245),
+        (-1.50, 0.45, 1.08, 0.46, 0.16 + 0.1 * spread, 0.0, 0.235),
+    )
+    for forward, sideways, up, *_ in fingers:
+        limbs.append(Limb(wrist, at(forward, sideways, up * 0.92), 0.60, 0.36))
+    for forward, sideways, up, tip_forward, tip_sideways, tip_up, thick in fingers:
+        knuckle, end = at(forward, sideways, up), at(tip_forward, tip_sideways, tip_up)
+        middle = knuckle * 0.42 + end * 0.58 + np.array([0, 0, 0.30])
+        limbs.append(Limb(knuckle, middle, thick * 1.32, thick * 1.1))
+        limbs.append(Limb(middle, end, thick * 1.08, thick * 0.85))
+        along = (end - middle) / np.linalg.norm(end - middle)
+        nail = end + np.array([0, 0, thick * 0.5])
+        limbs.append(Limb(nail - along * 0.10, nail + along * 0.02, thick * 0.42, thick * 0.38, Cloth.NAIL))
+    return tuple(limbs)
+
+
+def _sleeve(look: PlayerLook, wrist: FloatArray, elbow: FloatArray, upper: FloatArray) -> list[Limb]:
+    """Upper arm and forearm, down to where the sleeve ends."""
+    cuff = 0.16 if look.long_sleeve else 0.85
+    hem = wrist + (elbow - wrist) * cuff
+    limbs = [Limb(elbow, wrist, 0.98, 0.60), Limb(upper, elbow, 1.5, 1.3, Cloth.SLEEVE)]
+    radii = 1.22, 1.30 if not look.long_sleeve else 0.92
+    bands = 13 if look.stripes else 1
+    for number in range(bands):
+        a, b = number / bands, (number + 1) / bands
+        cloth = Cloth.STRIPE if look.stripes and number % 2 else Cloth.SLEEVE
+        limbs.append(
+            Limb(
+                elbow + (hem - elbow) * a,
+                elbow + (hem - elbow) * b,
+                radii[0] + (radii[1] - radii[0]) * a,
+                radii[0] + (radii[1] - radii[0]) * b,
+                cloth,
+            )
+        )
+    return limbs
+
+
+def _turned(vector: FloatArray, angle: float) -> FloatArray:
+    cosine, sine = math.cos(angle), math.sin(angle)
+    return np.array([cosine * vector[0] - sine * vector[1], sine * vector[0] + cosine * vector[1]])
+
+
+class HandPainter:
+    """Paints the hands of one scene."""
+
+    def __init__(self, scene: Scene, lighting: Lighting) -> None:
+        self._scene, self._light, self._pose = scene, lighting, scene.pose
+        self._forward = scene.pose.rotation_matrix[2]
+        self._shift = np.array(scene.pose.translation)
+        angles = np.linspace(0, 2 * math.pi, _ROUND, endpoint=False)
+        self._circle = np.column_stack([np.cos(angles), np.sin(angles)])
+        middle = np.array([[scene.board.size / 2, scene.board.size / 2, 1.0]])
+        towards = self._pose.project(middle + lighting.to_lamp * 0.5) - self._pose.project(middle)
+        self._lit = towards[0] / max(1e-6, float(np.linalg.norm(towards[0]))) * (1 - abs(lighting.to_lamp[2]))
+
+    def outlines(self, limbs: tuple[Limb, ...]) -> list[NDArray[np.int32]]:
+        """What each limb covers in the picture: convex polygons (N, 1, 2) in whole pixels."""
+        return [
+            np.asarray(cv2.convexHull(np.round(self._round(a, b, 1.0)).astype(np.int32)), np.int32)
+            for a, b in self._ends(limbs)
+            if a is not None and b is not None
+        ]
+
+    def paint(self, picture: Image, limbs: tuple[Limb, ...], look: PlayerLook, origin: tuple[int, int]) -> None:
+        """Draw onto the picture (H, W, 3) whose corner lies at `origin`."""
+        tones = self._tones(look)
+        for limb, (a, b) in zip(limbs, self._ends(limbs), strict=True):
+            if a is None or b is None:
+                continue
+            depth = 3 if limb.cloth is Cloth.NAIL else _LEVELS
+            for level, tone in enumerate(tones[limb.cloth][-depth:]):
+                share = 1 - level / depth
+                lean = self._lit * 0.55 * (1 - share)
+                points = self._round(a, b, share, lean) - origin
+                hull = cv2.convexHull(np.round(points * (1 << _SUBPIXEL)).astype(np.int32))
+                cv2.fillConvexPoly(picture, hull, tone, cv2.LINE_AA, _SUBPIXEL)
+
+    def shade(self, limbs: tuple[Limb, ...]) -> Shade | None:
+        """The shadow on the board; None when it falls outside the picture."""
+        width, height = self._scene.size_px
+        shapes, tall, scale = [], [], 1.0
+        for limb in limbs:
+            if limb.cloth is Cloth.NAIL:
+                continue
+            heights = np.array([limb.start[2], limb.end[2]])
+            flat = np.vstack([limb.start[:2], limb.end[:2]]) + self._light.shadow_shift(np.maximum(heights, 0))
+            pixels = self._pose.project(flat)
+            scale = self._pose.focal_px / self._depth(np.array([*flat[1], 0.0]))
+            radii = np.array([limb.start_radius, limb.end_radius]) * scale
+            shapes.append(np.vstack([pixels[k] + self._circle * radii[k] for k in range(2)]))
+            tall.append(float(heights.mean()))
+        soft = max(1.0, self._scene.light.softness * (0.5 + float(np.mean(tall[-6:]))) * scale)
+        margin = 3 * soft
+        everything = np.vstack(shapes)
+        left, top = (int(v) for v in np.maximum(0, np.floor(everything.min(axis=0) - margin)))
+        right, bottom = (int(v) for v in np.minimum([width, height], np.ceil(everything.max(axis=0) + margin)))
+        if left >= right or top >= bottom:
+            return None
+        step = _SHADOW_STEP
+        dark = np.zeros(((bottom - top) // step + 1, (right - left) // step + 1), np.uint8)
+        for shape in shapes:
+            hull = cv2.convexHull(np.round((shape - (left, top)) / step * 16).astype(np.int32))
+            cv2.fillConvexPoly(dark, hull, (255,), cv2.LINE_8, _SUBPIXEL)
+        dark = np.asarray(cv2.GaussianBlur(dark, (0, 0), max(0.6, soft / step)), np.uint8)
+        levels = 255 * np.clip(1 - self._light.key_share * 0.9 * np.arange(256) / 255, 0, 1) ** (1 / GAMMA)
+        factor = cv2.LUT(dark, (levels + 0.5).astype(np.uint8))
+        size = (factor.shape[1] * step, factor.shape[0] * step)
+        full = np.asarray(cv2.resize(factor, size, interpolation=cv2.INTER_LINEAR), np.uint8)
+        return Shade(left, top, full[: bottom - top, : right - left])
+
+    def _ends(self, limbs: tuple[Limb, ...]) -> list[tuple[FloatArray | None, FloatArray | None]]:
+        """For every limb its two ends as (x, y, radius) in pixels; None behind or close before the lens."""
+        points = np.vstack([[limb.start, limb.end] for limb in limbs])
+        pixels = self._pose.project(points)
+        found: list[FloatArray | None] = []
+        for number, (pixel, point) in enumerate(zip(pixels, points, strict=True)):
+            limb = limbs[number // 2]
+            radius = limb.end_radius if number % 2 else limb.start_radius
+            depth = self._depth(point)
+            found.append(np.array([*pixel, radius * self._pose.focal_px / depth]) if depth > 2.0 else None)
+        return list(zip(found[::2], found[1::2], strict=True))
+
+    def _depth(self, point: FloatArray) -> float:
+        return float(self._forward @ (point * (1, 1, -1)) + self._shift[2])
+
+    def _round(self, a: FloatArray, b: FloatArray, share: float, lean: FloatArray | None = None) -> FloatArray:
+        """Points on the limb's outline, drawn in to `share` of its radius and leaning towards the lamp."""
+        shift = np.zeros(2) if lean is None else lean
+        return np.vstack([end[:2] + (self._circle * share + shift) * end[2] for end in (a, b)])
+
+    def _tones(self, look: PlayerLook) -> dict[Cloth, list[tuple[int, int, int]]]:
+        """Grey levels from edge to ridge for each cloth."""
+        skin, sleeve = linear(look.skin), linear(look.sleeve)
+        nail = skin * 0.75 + 0.25 * linear((200, 200, 235))
+        stripe = linear(look.stripes) if look.stripes else sleeve
+        tones = {}
+        shares = self._light.key_share * np.linspace(-0.55, 0.25, _LEVELS) + 0.86
+        for cloth, colour in zip(Cloth, (skin, nail, sleeve, stripe), strict=True):
+            # Blood makes the edges of lit skin redder.
+            warm = np.array([0.93, 0.97, 1.03]) if cloth is Cloth.SKIN else np.ones(3)
+            lights = np.array([colour * share * (warm if share < 0.8 else 1) for share in shares])
+            tones[cloth] = [(int(b), int(g), int(r)) for b, g, r in self._light.display(lights)]
+        return tones
+
+
+def mask_of(outlines: list[NDArray[np.int32]], size_px: tuple[int, int], step: int) -> Mask:
+    """What the outlines cover (H // step, W // step), 255 inside."""
+    mask = np.zeros((size_px[1] // step, size_px[0] // step), np.uint8)
+    for outline in outlines:
+        cv2.fillConvexPoly(mask, outline // step, (255,))
+    return mask

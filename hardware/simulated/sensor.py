@@ -1,0 +1,79 @@
+"""What lens and sensor do to a clean picture: softness, drifting light, noise."""
+
+from __future__ import annotations
+
+import math
+
+import cv2
+import numpy as np
+
+from hardware.camera import Image
+from hardware.simulated.lighting import GAMMA
+from hardware.simulated.scene import Scene
+
+_FIELDS = 5
+"""Noise pictures drawn beforehand and used in turn, each shifted anew."""
+_COARSE_SHARE = 0.35
+"""Share of the noise that is blotchy, as compressed webcams have it."""
+_SPARE = 64
+"""Noise pictures are larger than the frame by this many pixels, so that they can be shifted."""
+_DRIFT_PERIODS_S = (43.0, 97.0, 311.0)
+"""Of the slow changes of light."""
+
+
+class SensorModel:
+    """The camera's own doing, the same for the same seed, frame by frame."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._sensor, self._drift = scene.sensor, scene.light.drift
+        draw = np.random.default_rng(scene.seed + 1)
+        self._phases = draw.uniform(0, 2 * math.pi, len(_DRIFT_PERIODS_S))
+        width, height = (side + _SPARE for side in scene.size_px)
+        self._fields = []
+        for _ in range(_FIELDS if self._sensor.noise else 0):
+            fine = draw.standard_normal((height, width, 3), np.float32)
+            coarse = cv2.resize(
+                draw.standard_normal((height // 4 + 1, width // 4 + 1, 3), np.float32),
+                (width, height),
+                interpolation=cv2.INTER_CUBIC,
+            )
+            field = (fine * (1 - _COARSE_SHARE) + coarse * _COARSE_SHARE) * np.float32(self._sensor.noise / 0.72)
+            self._fields.append(np.round(field).clip(-127, 127).astype(np.int8))
+        # Positive and negative parts apart: saturating 8-bit sums are by far the fastest way to add noise.
+        self._plus = [np.maximum(field, 0).astype(np.uint8) for field in self._fields]
+        self._minus = [np.maximum(-field.astype(np.int16), 0).astype(np.uint8) for field in self._fields]
+
+    @property
+    def reach_px(self) -> int:
+        """How far the lens's softness spreads a pixel."""
+        return 2 if self._sensor.blur_px > 0 else 0
+
+    def soften(self, image: Image) -> Image:
+        """The picture (H, W, 3) through the lens."""
+        if self._sensor.blur_px <= 0:
+            return image
+        side = 2 * self.reach_px + 1
+        return np.asarray(cv2.GaussianBlur(image, (side, side), self._sensor.blur_px), np.uint8)
+
+    def brightness_at(self, time_s: float) -> float:
+        """Factor on the light at a time: clouds, warming lamps."""
+        waves = (
+            math.sin(2 * math.pi * time_s / period + phase) - math.sin(phase)
+            for period, phase in zip(_DRIFT_PERIODS_S, self._phases, strict=True)
+        )
+        return 1 + self._drift * sum(waves) / len(_DRIFT_PERIODS_S)
+
+    def expose(self, image: Image, time_s: float, sequence: int, lamps: float) -> Image:
+        """The finished frame (H, W, 3) of a soft picture; `lamps` is their share of full light."""
+        gain = (self.brightness_at(time_s) * lamps) ** (1 / GAMMA)
+        frame = image
+        if abs(gain - 1) > 1e-3:
+            frame = np.asarray(cv2.convertScaleAbs(image, alpha=gain), np.uint8)
+        if not self._fields:
+            return frame if frame is not image else image.copy()
+        draw = np.random.default_rng(sequence)
+        x, y = (int(value) for value in draw.integers(0, _SPARE, 2))
+        number = sequence % len(self._fields)
+        here = slice(y, y + image.shape[0]), slice(x, x + image.shape[1])
+        added = cv2.add(frame, self._plus[number][here])
+        return np.asarray(cv2.subtract(added, self._minus[number][here]), np.uint8)
