@@ -24,6 +24,9 @@ CORE_RADIUS = 0.27
 """Radius, in squares, of the part of a top face that a piece set down off its centre still covers."""
 ZONE_RADIUS = 0.44
 """Radius, in squares, of the part of the picture that belongs to a square's piece, base and top."""
+RING_RADII = np.arange(0.2, 0.56, 0.05)
+"""Radii, in squares, at which the rim of a top face is looked for, small discs and off-centre ones included."""
+RING_DIRECTIONS = 24
 LIGHT_INSET = 0.28
 """How far inside a light square its own part begins, in squares: beyond the reach of pieces leaning into it."""
 
@@ -86,7 +89,8 @@ class TopView:
         column, row, height = self.pose.eye
         self.playing = [(r, c) for r in range(n) for c in range(n) if (r + c) % 2]
         self.light = [(r, c) for r in range(n) for c in range(n) if not (r + c) % 2]
-        cores, zones = [], []
+        cores, zones, rings = [], [], []
+        around = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
         for r, c in self.playing:
             base = np.array([c + 0.5, r + 0.5])
             # a plane parallel to the board at height z maps by a central similarity about the nadir
@@ -94,7 +98,10 @@ class TopView:
             top = np.array([column, row]) + (base - (column, row)) * grown
             cores.append(self._disc(top, CORE_RADIUS))
             zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
+            rings.append(self._pixels(top[0] + np.cos(around) * RING_RADII, top[1] + np.sin(around) * RING_RADII))
         self.cores, self.zones = Zones.of(cores), Zones.of(zones)
+        self.rings = np.array(rings)
+        """Pixel numbers (playing squares, directions, radii) around each top face."""
         self.light_cores = Zones.of([self._box(r, c, LIGHT_INSET) for r, c in self.light])
         self.light_neighbours = [
             [i for i, (lr, lc) in enumerate(self.light) if abs(lr - r) + abs(lc - c) == 1] for r, c in self.playing
@@ -103,6 +110,13 @@ class TopView:
     def _disc(self, centre: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
         inside = (self._columns - centre[0]) ** 2 + (self._rows - centre[1]) ** 2 < radius * radius
         return np.flatnonzero(inside)
+
+    def _pixels(self, columns: NDArray[np.float64], rows: NDArray[np.float64]) -> NDArray[np.intp]:
+        x, y = (
+            np.clip(np.rint((along + MARGIN_SQUARES) * SQUARE_PX - 0.5).astype(np.intp), 0, self.side - 1)
+            for along in (columns, rows)
+        )
+        return np.asarray(y * self.side + x, np.intp)
 
     def _box(self, row: int, column: int, inset: float) -> NDArray[np.intp]:
         inside = (np.abs(self._columns - column - 0.5) < 0.5 - inset) & (np.abs(self._rows - row - 0.5) < 0.5 - inset)
