@@ -26,6 +26,8 @@ COMMANDS = {
         Command("read", "read", "say what stands on the board in one photograph"),
         Command("calibrate", "calibrate", "find the board before a camera and keep its place in a profile"),
         Command("demo", "demo", "play a short match on the virtual table, no camera needed"),
+        Command("export", "export", "write games anew in clean PDN, for the record or for broadcast"),
+        Command("notation", "notation", "check the game records in a PDN file"),
         Command("moves", "moves", "the legal moves of a position"),
         Command("perft", "perft", "count move sequences, to check the rules"),
     )

@@ -18,7 +18,7 @@ def add_board_options(parser: argparse.ArgumentParser) -> None:
         choices=[side.value for side in ImageSide],
         help="the side of the picture at which White sits, if it is not found",
     )
-    parser.add_argument("--board-size", type=int, choices=(8, 10, 12), help="squares along a side; must fit the rules")
+    parser.add_argument("--board-size", type=int, choices=(8, 10, 12), help="squares along a side")
     parser.add_argument(
         "--corners",
         metavar="X,Y",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from referee.draughts.moves import legal_moves, notation
+from referee.draughts.move_text import written
+from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.outputs.sink import Picture
 from referee.records.events import (
@@ -92,7 +93,8 @@ class Sheet:
                 self.position = event.position
                 self.opening = pictures
             case MovePlayed():
-                text = notation(event.move, legal_moves(self.position, self.match.rules))
+                rules = self.match.rules
+                text = written(event.move, legal_moves(self.position, rules), rules)
                 self.entries.append(SheetPly(self._number_for(event.side), text, event))
                 self.position = event.position
             case IrregularityFound():
