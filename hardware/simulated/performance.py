@@ -72,15 +72,13 @@ class Carry:
     start_s: float
     end_s: float
     hold: Hold
-    off: tuple[float, float] = (0.0, 0.0)
-    """Of the stack's middle from the fingertips, columns and rows."""
-    reach: float = 0.0
+    reach: float
     """Height of the fingertips above the stack's underside."""
 
     def at(self, hand: Key) -> Stack:
         """The stack while the hand is there."""
         base = 0.0 if self.hold is Hold.PUSHED else max(0.0, hand.height - self.reach)
-        return replace(self.stack, column=hand.column + self.off[0], row=hand.row + self.off[1], base=base)
+        return replace(self.stack, column=hand.column, row=hand.row, base=base)
 
 
 @dataclass(frozen=True, slots=True)
