@@ -15,6 +15,7 @@ import numpy as np
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame, Image
+from referee.draughts.position import Position
 from referee.draughts.squares import Board
 from referee.outputs.folder import MatchFolder
 from referee.outputs.sink import Moment, Picture
@@ -24,6 +25,10 @@ SPACING_S = 0.4
 """Seconds between remembered frames; larger remembers a longer time in the same memory, less exactly."""
 REMEMBERED = 20
 """Frames remembered; each costs at most 2.8 MB."""
+SETTLED_REMEMBERED = 6
+"""Settled positions whose frames are remembered; larger finds the position before from longer ago."""
+FOCUS_SQUARES = 1.6
+"""Squares around the board that a report shows of a picture; larger shows more of the table and less of the board."""
 WIDEST_PX = 1280
 """Wider frames are reduced to this; larger shows more detail and costs memory and disk."""
 JPEG_QUALITY = 88
@@ -52,7 +57,8 @@ class Evidence:
         self._board = board
         self._recent: deque[Seen] = deque(maxlen=REMEMBERED)
         self._current: Seen | None = None
-        self._settled: Seen | None = None
+        self._settled: deque[tuple[str, Seen]] = deque(maxlen=SETTLED_REMEMBERED)
+        """(pieces by square, frame) of positions that stood still."""
         self._kept = 0
 
     def see(self, frame: Frame) -> None:
@@ -67,10 +73,12 @@ class Evidence:
 
     def pictures(self, events: tuple[Event, ...]) -> tuple[tuple[Picture, ...], ...]:
         """For each of the events concluded from the current frame, the pictures that show it; kept from now on."""
-        shown = tuple(self._pictures_of(event) for event in events)
-        if self._current is not None and any(isinstance(event, PositionSettled) for event in events):
-            self._settled = self._current = _fitted(self._current)
-        return shown
+        if self._current is not None:
+            for event in events:
+                if isinstance(event, PositionSettled):
+                    self._current = _fitted(self._current)
+                    self._settled.append((event.position.to_string(), self._current))
+        return tuple(self._pictures_of(event) for event in events)
 
     def _pictures_of(self, event: Event) -> tuple[Picture, ...]:
         now = self._current
@@ -79,17 +87,23 @@ class Evidence:
         match event:
             case IrregularityFound():
                 moments = (
-                    (Moment.BEFORE, self._settled or self._nearest(event.time_s - 2.0)),
+                    (Moment.BEFORE, self._showing(event.before) or self._nearest(event.time_s - 2.0)),
                     (Moment.AT, self._nearest(event.time_s)),
-                    (Moment.AFTER, now),
+                    (Moment.AFTER, self._showing(event.after) or now),
                 )
                 return self._keep_all(moments, event.squares)
             case DoubtRaised():
-                return self._keep_all(((Moment.BEFORE, self._settled), (Moment.AT, now)), event.squares)
+                before = self._settled[-1][1] if self._settled else None
+                return self._keep_all(((Moment.BEFORE, before), (Moment.AT, now)), event.squares)
             case MatchStarted() | CameraMoved():
                 return self._keep_all(((Moment.AT, now),), ())
             case _:
                 return ()
+
+    def _showing(self, position: Position) -> Seen | None:
+        """The last remembered frame in which this position stood still."""
+        pieces = position.to_string()
+        return next((seen for stood, seen in reversed(self._settled) if stood == pieces), None)
 
     def _keep_all(
         self, moments: tuple[tuple[Moment, Seen | None], ...], squares: tuple[int, ...]
@@ -108,7 +122,15 @@ class Evidence:
         _, encoded = cv2.imencode(".jpg", seen.image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
         self._folder.write_bytes(name, encoded.tobytes())
         height, width = seen.image.shape[:2]
-        return Picture(name, moment, seen.time_s, (width, height), self._outlines(squares, seen.scale))
+        outlines = self._outlines(squares, seen.scale)
+        return Picture(name, moment, seen.time_s, (width, height), self._focus(seen.scale, width, height), outlines)
+
+    def _focus(self, scale: float, width: int, height: int) -> tuple[int, int, int, int]:
+        corners = self.pose.scaled(scale).corners_px
+        margin = FOCUS_SQUARES * float(np.ptp(corners, axis=0).max()) / self.pose.size
+        left, top = np.clip(corners.min(0) - margin, 0, (width - 1, height - 1))
+        right, bottom = np.clip(corners.max(0) + margin, (left + 1, top + 1), (width, height))
+        return round(left), round(top), round(right), round(bottom)
 
     def _outlines(self, squares: tuple[int, ...], scale: float) -> tuple[tuple[tuple[float, float], ...], ...]:
         """The squares' edges on the board; the whole playing field when no squares are named."""

@@ -23,7 +23,7 @@ _RESULTS = {
     GameResult.WHITE_WINS: "2–0, White wins",
     GameResult.BLACK_WINS: "0–2, Black wins",
     GameResult.DRAW: "1–1, draw",
-    GameResult.UNKNOWN: "not decided on the board",
+    GameResult.UNKNOWN: "not decided",
 }
 _SIDES = {Side.WHITE: "White", Side.BLACK: "Black", None: "a player not recognised"}
 _STATUSES = {
@@ -65,7 +65,7 @@ def page(sheet: Sheet) -> str:
     resources = files("referee.outputs")
     return Template(resources.joinpath("report_page.html").read_text("utf-8")).substitute(
         title=escape(players),
-        subtitle=escape(_subtitle(match)),
+        subtitle=escape(_subtitle(match, players)),
         generator=escape(f"The referee {__version__}"),
         style=resources.joinpath("report.css").read_text("utf-8"),
         figures=_figures(sheet),
@@ -77,10 +77,10 @@ def page(sheet: Sheet) -> str:
     )
 
 
-def _subtitle(match: Match) -> str:
+def _subtitle(match: Match, title: str) -> str:
     known = [match.event, match.site, f"round {match.round}" if match.round != UNKNOWN else UNKNOWN, match.source]
-    parts = [part for part in known if part != UNKNOWN]
-    return " · ".join([*parts, f"{match.rules.name} rules"])
+    parts = [part for part in known if part not in (UNKNOWN, title)]
+    return " · ".join([*parts, f"{match.rules.name.capitalize()} rules"])
 
 
 def _figures(sheet: Sheet) -> str:
@@ -248,18 +248,22 @@ def _diagram(drawing: str, caption: str) -> str:
 
 
 def _picture(picture: Picture, caption: str | None = None) -> str:
-    width, height = picture.size_px
+    """The part with the board, what to look at outlined; a click shows the whole picture as it is."""
+    left, top, right, bottom = picture.focus_px
+    width, height = right - left, bottom - top
     polygons = "".join(
         f'<polygon class="{kind}" points="{points}"/>'
         for outline in picture.outlines
         for points in [" ".join(f"{x:g},{y:g}" for x, y in outline)]
         for kind in ("edge", "line")
     )
+    place = (
+        f"width:{100 * picture.size_px[0] / width:.3f}%;left:{-100 * left / width:.3f}%;top:{-100 * top / height:.3f}%"
+    )
     words = caption or _MOMENTS[picture.moment]
     return (
-        f'<figure class="picture"><span class="shot">'
-        f'<img src="{escape(picture.name)}" width="{width}" height="{height}" loading="lazy"'
-        f' alt="{escape(words)}, camera picture">'
-        f'<svg viewBox="0 0 {width} {height}" aria-hidden="true">{polygons}</svg></span>'
+        f'<figure class="picture"><a class="shot" href="{escape(picture.name)}" style="aspect-ratio:{width}/{height}">'
+        f'<img src="{escape(picture.name)}" style="{place}" loading="lazy" alt="{escape(words)}, camera picture">'
+        f'<svg viewBox="{left} {top} {width} {height}" aria-hidden="true">{polygons}</svg></a>'
         f'<figcaption>{escape(words)} <span class="when">{clock_text(picture.time_s)}</span></figcaption></figure>'
     )

@@ -26,6 +26,8 @@ class Picture:
     moment: Moment
     time_s: float
     size_px: tuple[int, int]
+    focus_px: tuple[int, int, int, int]
+    """Left, top, right and bottom of the part with the board."""
     outlines: tuple[tuple[tuple[float, float], ...], ...] = ()
     """What to look at, as polygons in the picture's pixels; the picture itself is left untouched."""
 
