@@ -110,7 +110,7 @@ class Reconciler:
         self._history: list[Position] = [start]
         """Positions the final steps went through, oldest first."""
         self.settled: tuple[float, str] | None = None
-        """The whole board as last seen still and free: from when on, and ".wbWB" by square number."""
+        """The whole board as last seen still and free: when that was known, and ".wbWB" by square number."""
 
     @property
     def position(self) -> Position:
@@ -147,15 +147,11 @@ class Reconciler:
         staying = self._evidence.deficit(labels_of(best.position))
         if staying < PLY_NATS + LEAD_NATS:
             return ()
-        fits = []
-        for ply in self._expand(best.position):
-            if all(self._evidence.fresh[square - 1] for square in ply.touched):
-                fits.append((self._evidence.deficit(labels_of(ply.position)), ply))
+        fits = sorted(self._plies_at_rest(best.position), key=lambda fit: fit[1])
         if not fits:
             return ()
-        fits.sort(key=lambda fit: fit[0])
-        deficit, ply = fits[0]
-        rival = min([staying, *(other for other, _ in fits[1:])])
+        ply, deficit = fits[0]
+        rival = min([staying, *(other for _, other in fits[1:])])
         if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
             return ()
         time_s = self._evidence.since(ply.touched)
@@ -168,11 +164,7 @@ class Reconciler:
 
     def _explain_still_board(self) -> None:
         """Bring every line to the board that now lies still, each in its cheapest way."""
-        best = self._lines[0]
-        seen = self._evidence.labels(labels_of(best.position), EXPECTED_NATS)
-        if self._evidence.deficit(labels_of(best.position)) < PLY_NATS + LEAD_NATS:
-            seen = labels_of(best.position)
-        seen = "".join(before if label == "?" else label for label, before in zip(seen, self._explained, strict=True))
+        seen = self._still_board()
         changed = tuple(n for n, (a, b) in enumerate(zip(seen, self._explained, strict=True), 1) if a != b)
         if not changed:
             return
@@ -184,23 +176,44 @@ class Reconciler:
         self._lines = []
         for line in grown:
             self._add(line)
-        self._note_settled(seen, time_s)
+        self._note_settled(seen)
 
-    def _note_settled(self, seen: Labels, time_s: float) -> None:
+    def _still_board(self) -> Labels:
+        """What lies on the board: as a line or a legal ply of it has it if that fits, else square by square."""
+        fits: list[tuple[float, Labels]] = []
+        for line in self._lines:
+            here = labels_of(line.position)
+            staying = self._evidence.deficit(here)
+            if staying < PLY_NATS + LEAD_NATS:
+                fits.append((line.cost + staying, here))
+            for ply, deficit in self._plies_at_rest(line.position):
+                if deficit <= FIT_NATS:
+                    fits.append((line.cost + PLY_NATS + deficit, labels_of(ply.position)))
+        if fits:
+            return min(fits)[1]
+        seen = self._evidence.labels(self._explained, EXPECTED_NATS)
+        return "".join(before if label == "?" else label for label, before in zip(seen, self._explained, strict=True))
+
+    def _plies_at_rest(self, position: Position) -> list[tuple[Ply, float]]:
+        """Legal plies of which every square lies still and open, each with its deficit."""
+        return [
+            (ply, self._evidence.deficit(labels_of(ply.position)))
+            for ply in self._expand(position)
+            if all(self._evidence.fresh[square - 1] for square in ply.touched)
+        ]
+
+    def _note_settled(self, seen: Labels) -> None:
         best = self._lines[0].position
         shown = best if labels_of(best) == seen else rebuilt(best, seen, best.side_to_move)
-        self.settled = (time_s, shown.to_string())
+        self.settled = (self._evidence.time_s, shown.to_string())
 
     def _brought_to(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         here = labels_of(line.position)
         if here == seen:
             return [line]
         out = []
-        for ply in self._expand(line.position):
-            if not all(self._evidence.fresh[square - 1] for square in ply.touched):
-                continue
-            deficit = self._evidence.deficit(labels_of(ply.position))
-            if labels_of(ply.position) == seen or deficit <= FIT_NATS:
+        for ply, deficit in self._plies_at_rest(line.position):
+            if labels_of(ply.position) == seen:
                 played = Played(ply, time_s, _certainty(LEAD_NATS + FIT_NATS - deficit))
                 out.append(Line(ply.position, line.cost + PLY_NATS + deficit / 2, (*line.steps, played)))
         if out:

@@ -23,7 +23,7 @@ class PositionSettled:
     """The board lies still and is fully known: what stands on it, legal or not."""
 
     time_s: float
-    """From when on the position has stood still."""
+    """When it was known to stand still."""
     position: Position
     ply: int
     """Plies played before it."""
