@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
-from referee.vision.light_map import LightMap, fit_light_map
+from referee.vision.light_surface import LightSurface, fit_light_surface
 
 PATCH_HEIGHT, PATCH_WIDTH = 56, 48
 """Patch in pixels; the net is built for this size."""
@@ -42,6 +42,11 @@ def playing_squares(size: int) -> NDArray[np.int64]:
     return np.array([(column, row) for row in range(size) for column in range(size) if (column + row) % 2 == 1])
 
 
+def square_centres(size: int) -> FloatArray:
+    """Middles of squares 1, 2, ... on a board of `size`: column and row, (N, 2)."""
+    return playing_squares(size).astype(np.float64) + 0.5
+
+
 def lean_directions(pose: BoardPose, centres: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Unit vectors (N, 2) in which pieces at `centres` (N, 2) lean, and lean (N,) in squares per square of height."""
     eye = pose.eye
@@ -52,7 +57,7 @@ def lean_directions(pose: BoardPose, centres: FloatArray) -> tuple[FloatArray, F
 
 
 def square_patches(
-    image: NDArray[np.uint8], pose: BoardPose, squares: Sequence[int] | None = None, light: LightMap | None = None
+    image: NDArray[np.uint8], pose: BoardPose, squares: Sequence[int] | None = None, light: LightSurface | None = None
 ) -> PatchArray:
     """Patches (N, 5, 56, 48): B, G, R relative to the light squares (square root, 150 = as bright), and the
     predicted top of one disc and of two (0-255). `image` is BGR (H, W, 3); `squares` are numbers from 1."""
@@ -62,10 +67,10 @@ def square_patches(
         image = cv2.resize(image, None, fx=1 / ratio, fy=1 / ratio, interpolation=cv2.INTER_AREA)  # type: ignore[assignment]
         pose = pose.scaled(1 / ratio)
     if light is None:
-        light = fit_light_map(image, pose)
-    every = playing_squares(pose.size)
-    chosen = every if squares is None else every[np.asarray(squares, np.int64) - 1]
-    centres = chosen + 0.5
+        light = fit_light_surface(image, pose)
+    centres = square_centres(pose.size)
+    if squares is not None:
+        centres = centres[np.asarray(squares, np.int64) - 1]
     direction, lean = lean_directions(pose, centres)
     across = np.column_stack([-direction[:, 1], direction[:, 0]])
     half, top = PATCH_WIDTH / PIXELS_PER_SQUARE / 2, PATCH_HEIGHT / PIXELS_PER_SQUARE - BELOW_CENTRE
@@ -74,7 +79,7 @@ def square_patches(
     seen = pose.project(corners.reshape(-1, 2)).astype(np.float32).reshape(-1, 4, 2)
     target = np.array([(0, 0), (PATCH_WIDTH, 0), (PATCH_WIDTH, PATCH_HEIGHT), (0, PATCH_HEIGHT)], np.float32) - 0.5
     gains = 1 / np.maximum(light.brightness(centres), 1.0)
-    patches = np.empty((len(chosen), CHANNELS, PATCH_HEIGHT, PATCH_WIDTH), np.uint8)
+    patches = np.empty((len(centres), CHANNELS, PATCH_HEIGHT, PATCH_WIDTH), np.uint8)
     levels = np.arange(256)
     for index, gain in enumerate(gains):
         warp = cv2.getPerspectiveTransform(seen[index], target)
@@ -94,4 +99,4 @@ def _top_circles(lean: FloatArray, height: float, eye_height: float) -> NDArray[
     x = (np.arange(PATCH_WIDTH) + 0.5 - PATCH_WIDTH / 2) / PIXELS_PER_SQUARE
     magnified = eye_height / max(eye_height - height, 1e-3)
     distance = np.sqrt(x**2 + (y[None, :, None] - (lean * height * magnified)[:, None, None]) ** 2)
-    return ((DISC_RADIUS * magnified - distance) / MASK_SOFTNESS + 0.5).clip(0, 1).__mul__(255).astype(np.uint8)
+    return (((DISC_RADIUS * magnified - distance) / MASK_SOFTNESS + 0.5).clip(0, 1) * 255).astype(np.uint8)

@@ -123,7 +123,7 @@ def random_board(random: Random, size: int, pixels_per_square: int = 40) -> Boar
     if random.random() < 0.4:  # wear and dirt, in large spots
         spots = grain(random, field, field, 1.0, px * random.uniform(0.3, 1.5))
         picture *= np.exp(random.uniform(0.03, 0.15) * spots)[..., None]
-    edge = int(round(border * px))
+    edge = round(border * px)
     rim = varied([*DARK_SQUARES, *LIGHT_SQUARES, *TABLES], random)
     framed = np.empty((field + 2 * edge, field + 2 * edge, 3), np.float32)
     framed[:] = rim * np.exp(grain(random, len(framed), len(framed), stretch, 4.0) * depth)[..., None]
@@ -139,6 +139,7 @@ def random_board(random: Random, size: int, pixels_per_square: int = 40) -> Boar
 def _number(picture: Array, size: int, px: int, random: Random) -> None:
     """Print square numbers into corners of the playing squares, as many boards do."""
     ink = varied(LIGHT_SQUARES, random)
+    printed = np.zeros(picture.shape[:2], np.uint8)
     x, y = random.choice([(0.05, 0.3), (0.65, 0.3), (0.05, 0.95)])
     number = 0
     for row in range(size):
@@ -146,7 +147,10 @@ def _number(picture: Array, size: int, px: int, random: Random) -> None:
             if (row + column) % 2 == 1:
                 number += 1
                 at = (int((column + x) * px), int((row + y) * px))
-                cv2.putText(picture, str(number), at, 0, px / 140, ink.tolist(), 1, cv2.LINE_AA)
+                cv2.putText(printed, str(number), at, 0, px / 140, 255, 1, cv2.LINE_AA)
+    share = (printed / np.float32(255))[..., None]
+    picture *= 1 - share
+    picture += share * ink
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +193,7 @@ def random_pieces(random: Random) -> tuple[DiscLook, DiscLook]:
     motif = random.uniform(0.1, 0.7) if random.random() < 0.35 else 0.0
     gloss = float(random.choice([0.02, random.uniform(0.05, 0.3), random.uniform(0.2, 1.0)]))
     shininess = float(np.exp(random.uniform(np.log(8), np.log(200))))
-    ribs = int(random.choice([0, 0, random.integers(20, 60)]))
+    ribs = int(random.integers(20, 60)) if random.random() < 0.33 else 0
     inner = random.uniform(0.2, 0.7)
     paint = (
         (inner, inner + random.uniform(0.05, 0.2), random.uniform(0.4, 2.0))
@@ -198,7 +202,7 @@ def random_pieces(random: Random) -> tuple[DiscLook, DiscLook]:
     )
     for _ in range(50):
         light, dark = varied(LIGHT_MEN, random), varied(DARK_MEN, random)
-        if luminance(light) > 1.5 * luminance(dark) + 0.02:
+        if luminance(light) > 1.35 * luminance(dark) + 0.02:
             break
     else:
         light, dark = linear((235, 235, 230)), linear((50, 40, 40))

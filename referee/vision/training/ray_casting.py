@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -84,7 +83,8 @@ def _dim_capsule(
     """Darken `shadow` where the disc stands before the lamp: its circle swept from `ends[0]` to `ends[1]`."""
     a, b = np.array(foot) + ends[0], np.array(foot) + ends[1]
     reach = float(np.hypot(*(b - a))) / 2 + (disc.radius + 2 * spread * (disc.foot + disc.thickness) + 0.1) * px
-    area, xx, yy = _window(shadow.shape, *((a + b) / 2), reach)
+    x, y = (a + b) / 2
+    area, xx, yy = _window(shadow.shape, float(x), float(y), reach)
     along = b - a
     length = float(along @ along) + 1e-6
     t = (((xx - a[0]) * along[0] + (yy - a[1]) * along[1]) / length).clip(0, 1)
@@ -109,7 +109,7 @@ def draw_disc(image: Array, ground: Array, eye: NDArray[np.float64], pose: Board
     rise = rise.astype(np.float32)
     top = disc.foot + disc.thickness
     at_top = base + rise * top
-    squared = disc.radius**2
+    squared = disc.radius * disc.radius
     face = (at_top**2).sum(axis=-1) <= squared
     a = (rise**2).sum(axis=-1) + 1e-9
     b = (rise * base).sum(axis=-1)
@@ -154,9 +154,9 @@ def _face(place: Array, view: Array, colour: Array, disc: Disc, light: Light, ra
         slope += strength * np.exp(-(((radius - at) / width) ** 2))
     sideways = np.zeros_like(radius)
     if look.motif:
-        turn = np.arctan2(place[:, 1], place[:, 0]) + random.uniform(0, 6.28)
+        bearing = np.arctan2(place[:, 1], place[:, 0]) + random.uniform(0, 6.28)
         points = 3 + disc.seed % 5 if disc.seed % 7 == 0 else 5
-        sideways = look.motif * np.sin(points * turn) * (radius < 0.5) * (radius > 0.12)
+        sideways = look.motif * np.sin(points * bearing) * (radius < 0.5) * (radius > 0.12)
     normals = np.column_stack(
         [
             outward[:, 0] * slope - outward[:, 1] * sideways,

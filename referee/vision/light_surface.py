@@ -21,15 +21,17 @@ SAMPLED_SHARE = 0.7
 BRIGHT_PERCENTILE = 60
 """Percentile taken as a square's brightness: above the middle, since what covers a square mostly darkens it."""
 OUTLIER_LOG = 0.12
-"""Deviation (natural log) from the fitted surface beyond which a square loses weight; larger trusts odd squares more."""
+"""Deviation (natural log) from the surface beyond which a square loses weight; larger trusts odd squares more."""
 FIT_ROUNDS = 5
 """Rounds of re-weighting; the weights have settled by then."""
+FEWEST_SQUARES = 8
+"""Light squares inside the picture below which those cut by its edge are used too."""
 DARKEST_LEVEL = 2.0
 """Pixel level below which brightness is not told apart (0-255)."""
 
 
 @dataclass(frozen=True, slots=True)
-class LightMap:
+class LightSurface:
     """Brightness of a light square anywhere on the board: exp of a quadratic in board coordinates."""
 
     coefficients: tuple[float, ...]
@@ -38,7 +40,7 @@ class LightMap:
 
     def brightness(self, points: FloatArray) -> FloatArray:
         """Grey level (N,) of a light square at board points (N, 2) of column and row."""
-        return np.exp(_terms(points, self.size) @ np.array(self.coefficients))
+        return np.asarray(np.exp(_terms(points, self.size) @ np.array(self.coefficients)), np.float64)
 
 
 def _terms(points: FloatArray, size: int) -> FloatArray:
@@ -46,24 +48,26 @@ def _terms(points: FloatArray, size: int) -> FloatArray:
     return np.column_stack([np.ones_like(x), x, y, x * x, x * y, y * y])
 
 
-def light_squares(size: int) -> NDArray[np.int64]:
-    """(column, row) of the light squares, (N, 2)."""
-    return np.array([(column, row) for row in range(size) for column in range(size) if (column + row) % 2 == 0])
+def light_squares(size: int) -> FloatArray:
+    """(column, row) of the light squares' corners nearest Black's left, (N, 2)."""
+    places = [(column, row) for row in range(size) for column in range(size) if (column + row) % 2 == 0]
+    return np.array(places, np.float64)
 
 
-def fit_light_map(image: NDArray[np.uint8], pose: BoardPose) -> LightMap:
+def fit_light_surface(image: NDArray[np.uint8], pose: BoardPose) -> LightSurface:
     """Fit to `image`, BGR (H, W, 3)."""
     corners = light_squares(pose.size)
     steps = (np.arange(SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE * SAMPLED_SHARE + (1 - SAMPLED_SHARE) / 2
     offsets = np.array([(x, y) for y in steps for x in steps])
     places = pose.project((corners[:, None] + offsets).reshape(-1, 2)).astype(np.float32).reshape(len(corners), -1, 2)
-    seen = cv2.remap(image, places, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    x, y = places[..., 0], places[..., 1]
+    seen = np.asarray(cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
     height, width = image.shape[:2]
-    inside = ((places >= 0) & (places <= (width - 1, height - 1))).all(axis=(1, 2))
-    grey = seen.astype(np.float32) @ np.array([0.114, 0.587, 0.299], np.float32)
+    inside = ((x >= 0) & (x < width) & (y >= 0) & (y < height)).all(axis=1)
+    grey = seen @ np.array([0.114, 0.587, 0.299], np.float32)
     level = np.log(np.maximum(np.percentile(grey, BRIGHT_PERCENTILE, axis=1), DARKEST_LEVEL))
-    if inside.sum() < 8:
-        inside[:] = True
+    if inside.sum() < FEWEST_SQUARES:
+        inside = np.ones_like(inside)
     terms, level = _terms(corners[inside] + 0.5, pose.size), level[inside]
     # start from the brighter half: a forearm may darken many squares at once
     weights = np.where(level >= np.median(level), 1.0, 0.3)
@@ -73,4 +77,4 @@ def fit_light_map(image: NDArray[np.uint8], pose: BoardPose) -> LightMap:
         weighted = terms * weights[:, None]
         coefficients = np.linalg.solve(terms.T @ weighted + ridge, weighted.T @ level)
         weights = 1 / (1 + ((level - terms @ coefficients) / OUTLIER_LOG) ** 2)
-    return LightMap(tuple(map(float, coefficients)), pose.size)
+    return LightSurface(tuple(map(float, coefficients)), pose.size)

@@ -1,0 +1,79 @@
+"""Judging a square by its siblings: what this very board's empty squares, men and kings look like.
+
+The net's first opinion on each square sorts the squares roughly; the mean look of each sort is then
+known, and each square is judged once more by how far it lies from each. So a lone doubtful square is
+decided by the look of the others. The weights come from `training/train.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+FEATURES = 48
+"""Numbers by which the net describes a square."""
+OPINIONS = 5
+"""Log odds of empty, white, black (up to a common constant), of two discs against one, of being hidden."""
+SIBLING_KINDS = 5
+"""Empty squares, white pieces, black pieces, single discs, double discs."""
+SIBLING_PRIOR = 0.5
+"""Weight, in squares, of the usual look of a kind against what this board shows; larger learns more slowly."""
+
+Array = NDArray[np.float32]
+
+
+def _sigmoid(x: Array) -> Array:
+    return np.asarray(1 / (1 + np.exp(-x)), np.float32)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLook:
+    """What the squares of one board look like, by kind; enough to judge a few squares without seeing all again."""
+
+    shares: Array
+    """How many squares were counted for each kind, (SIBLING_KINDS,)."""
+    sums: Array
+    """Their features, summed, (SIBLING_KINDS, FEATURES)."""
+    squares: int
+    """How many squares were looked at."""
+
+
+def sibling_shares(first: Array) -> Array:
+    """How much each square with first opinions (N, OPINIONS) counts for each kind, (N, SIBLING_KINDS)."""
+    odds = np.exp(first[:, :3] - first[:, :3].max(axis=1, keepdims=True))
+    colour = odds / odds.sum(axis=1, keepdims=True) * _sigmoid(-first[:, 4:5])
+    king = _sigmoid(first[:, 3:4])
+    piece = colour[:, 1:2] + colour[:, 2:3]
+    return np.concatenate([colour, piece * (1 - king), piece * king], axis=1)
+
+
+def board_look(seen: Array) -> BoardLook:
+    """Look of a board whose squares the net described as `seen` (N, FEATURES + OPINIONS)."""
+    shares = sibling_shares(seen[:, FEATURES:])
+    return BoardLook(shares.sum(axis=0), shares.T @ seen[:, :FEATURES], len(seen))
+
+
+@dataclass(frozen=True, slots=True)
+class SiblingHead:
+    """Two small layers over a square's features and their distances from the siblings' means."""
+
+    usual: Array
+    weight_1: Array
+    bias_1: Array
+    weight_2: Array
+    bias_2: Array
+
+    def judge(self, seen: Array, lean: Array, look: BoardLook, counted: bool) -> Array:
+        """Second opinions (N, OPINIONS). `counted`: the squares are among those `look` was formed from."""
+        features, first = seen[:, :FEATURES], seen[:, FEATURES:]
+        own = sibling_shares(first) * np.float32(counted)
+        total = np.maximum(look.shares[None] - own, 0)
+        sums = look.sums[None] - own[:, :, None] * features[:, None]
+        means = (sums + SIBLING_PRIOR * self.usual) / (total + SIBLING_PRIOR)[:, :, None]
+        apart = (features[:, None] - means).reshape(len(seen), -1)
+        context = total / max(look.squares, 1)
+        inward = np.concatenate([features, apart, first, context, lean[:, None]], axis=1, dtype=np.float32)
+        hidden = np.maximum(inward @ self.weight_1.T + self.bias_1, 0)
+        return np.asarray(first + hidden @ self.weight_2.T + self.bias_2, np.float32)

@@ -1,0 +1,203 @@
+"""Training patches on disk: from virtual photographs, and from labelled pictures and recordings.
+
+python -m referee.vision.training.patch_sets virtual FOLDER --first 0 --count 1000
+python -m referee.vision.training.patch_sets labelled FOLDER --pictures ../shared/table/dev
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.geometry import BoardPose, FloatArray
+from referee.vision.square_patches import PatchArray, lean_directions, square_centres, square_patches
+from referee.vision.training.board_looks import Random
+from referee.vision.training.virtual_photographs import LabelledPhotograph, virtual_photographs
+
+EXPOSURES = 2
+"""Photographs taken of each virtual table; rendering costs more than exposing."""
+POSE_NOISE_SQUARES = 0.025
+"""Spread of the corners' errors put into poses, in squares; about twice what the finder shows."""
+FOCAL_NOISE = 0.08
+"""Spread of the focal length's error (natural log)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledPatches:
+    """All playing squares of one picture."""
+
+    patches: PatchArray
+    lean: NDArray[np.float32]
+    colour: NDArray[np.int64]
+    """0 empty, 1 white, 2 black."""
+    king: NDArray[np.float32]
+    hidden: NDArray[np.float32]
+    """Share covered; nan: nobody can tell."""
+
+    def save(self, file: Path) -> None:
+        """Write to `file` (.npz), whole or not at all."""
+        unfinished = file.with_suffix(".tmp.npz")
+        np.savez(
+            unfinished, patches=self.patches, lean=self.lean, colour=self.colour, king=self.king, hidden=self.hidden
+        )
+        unfinished.rename(file)
+
+    @classmethod
+    def load(cls, file: Path) -> LabelledPatches:
+        """Read what `save` wrote."""
+        with np.load(file) as content:
+            return cls(**{name: content[name] for name in ("patches", "lean", "colour", "king", "hidden")})
+
+
+def mistaken_pose(pose: BoardPose, random: Random) -> BoardPose:
+    """`pose` as a finder might report it: corners, focal length and lens a little wrong."""
+    n = pose.size
+    grid: FloatArray = np.array([(x, y, 0) for x in np.linspace(0, n, 4) for y in np.linspace(0, n, 4)], np.float64)
+    seen = pose.project(grid)
+    square = float(np.linalg.norm(np.diff(pose.corners_px, axis=0), axis=1).mean()) / n
+    warp = random.normal(0, POSE_NOISE_SQUARES * square * random.choice([0.2, 1.0, 1.5]), (2, 2, 2))
+    x, y = grid[:, 0] / n, grid[:, 1] / n
+    for i, share_x in enumerate((1 - x, x)):
+        for j, share_y in enumerate((1 - y, y)):
+            seen = seen + (share_x * share_y)[:, None] * warp[i, j]
+    wrong = replace(
+        pose,
+        focal_px=pose.focal_px * float(np.exp(random.normal(0, FOCAL_NOISE))),
+        radial=pose.radial if random.random() < 0.6 else (0.0, 0.0),
+    )
+    found, rotation, translation = cv2.solvePnP(
+        grid, seen, wrong.camera_matrix, wrong.distortion,
+        np.array(pose.rotation), np.array(pose.translation), True, cv2.SOLVEPNP_ITERATIVE,
+    )  # fmt: skip
+    if not found:
+        return pose
+    r, t = np.asarray(rotation).ravel(), np.asarray(translation).ravel()
+    return replace(wrong, rotation=(r[0], r[1], r[2]), translation=(t[0], t[1], t[2]))
+
+
+def label(photograph: LabelledPhotograph, random: Random | None) -> LabelledPatches:
+    """Patches of `photograph`, through a mistaken pose when `random` is given."""
+    pose = photograph.pose if random is None else mistaken_pose(photograph.pose, random)
+    pieces = photograph.position
+    return LabelledPatches(
+        square_patches(photograph.image, pose),
+        lean_directions(pose, square_centres(pose.size))[1].astype(np.float32),
+        np.array([".wb".index(p.lower()) for p in pieces]),
+        np.array([p.isupper() for p in pieces], np.float32),
+        np.array(photograph.hidden, np.float32),
+    )
+
+
+def true_pose(truth: dict[str, Any]) -> BoardPose:
+    """The camera of a labelled picture; its pixel centres lie at 0.5, OpenCV's at 0."""
+    camera, size = truth["camera"], truth["size"]
+    square = truth["board"]["square_m"]
+    rotation, shift, matrix = (np.array(camera[name]) for name in ("R", "t", "K"))
+    vector = np.asarray(cv2.Rodrigues(rotation @ np.diag([1.0, -1, -1]))[0]).ravel()
+    corner = (rotation @ np.array([-size / 2 * square, size / 2 * square, 0]) + shift) / square
+    return BoardPose(
+        size, float(matrix[0, 0]), (float(matrix[0, 2]) - 0.5, float(matrix[1, 2]) - 0.5),
+        (float(camera["dist"][0]), float(camera["dist"][1])),
+        (float(vector[0]), float(vector[1]), float(vector[2])), (float(corner[0]), float(corner[1]), float(corner[2])),
+    )  # fmt: skip
+
+
+def _crowned(position: str, heights: str) -> str:
+    """The position as its discs stand: a promoted man without a second disc is one disc."""
+    return "".join(p.upper() if h == "2" else p.lower() for p, h in zip(position, heights, strict=True))
+
+
+def labelled_photographs(truth_file: Path, frames_per_period: int) -> list[LabelledPhotograph]:
+    """The picture, or settled frames of the recording, that belongs to `truth_file`."""
+    truth = json.loads(truth_file.read_text())
+    name, pose = truth_file.name.removesuffix(".truth.json"), true_pose(truth)
+    if truth["kind"] != "clip":
+        image = cv2.imread(str(next(f for f in truth_file.parent.glob(f"{name}.*") if f.suffix in (".jpg", ".png"))))
+        hidden = [float("nan") if n + 1 in truth["hidden"] else 0.0 for n in range(len(truth["position"]))]
+        return [
+            LabelledPhotograph(
+                np.asarray(image, np.uint8), pose, _crowned(truth["position"], truth["heights"]), tuple(hidden)
+            )
+        ]
+    video = cv2.VideoCapture(str(truth_file.with_name(truth.get("video", f"{name}.mp4"))))
+    wanted = {}
+    for period in truth["settled_periods"]:
+        for index in np.linspace(period["f0"], period["f1"], frames_per_period + 2)[1:-1].round():
+            wanted[int(index)] = period
+    taken, number = [], 0
+    while wanted and number <= max(wanted):
+        read, image = video.read()
+        if not read:
+            break
+        if number in wanted:
+            period = wanted[number]
+            odd = period.get("off_square") or []
+            hidden = [float("nan") if odd else 0.0] * len(period["position"])
+            position = _crowned(period["position"], period["heights"])
+            taken.append(LabelledPhotograph(np.asarray(image, np.uint8), pose, position, tuple(hidden)))
+        number += 1
+    return taken
+
+
+def photographed_again(photograph: LabelledPhotograph, random: Random) -> LabelledPhotograph:
+    """The same picture in other light, colours and sharpness, so that few scenes teach more."""
+    pose = photograph.pose
+    scale = float(random.uniform(0.65, 1.1))
+    resized = cv2.resize(photograph.image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    image = np.asarray(resized, np.float32) / 255
+    pose = pose.scaled(scale)
+    if random.random() < 0.1:
+        image = image[..., random.permutation(3)]
+    image = image ** np.exp(random.normal(0, 0.15)) * np.exp(random.normal(0, 0.1, 3) + random.normal(-0.1, 0.25))
+    grey = image.mean(axis=-1, keepdims=True)
+    image = grey + (image - grey) * random.uniform(0.5, 1.4)
+    if random.random() < 0.4:
+        image = np.asarray(cv2.GaussianBlur(image, (0, 0), random.uniform(0.3, 1.0)), np.float32)
+    image = image * 255 + random.normal(0, random.choice([0.3, random.uniform(0.5, 5)]), image.shape)
+    pixels = np.asarray(image.clip(0, 255), np.uint8)
+    if random.random() < 0.5:
+        coded = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, int(random.integers(50, 95))])[1]
+        pixels = np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)
+    return replace(photograph, image=pixels, pose=pose)
+
+
+def main() -> None:
+    """Write patch sets."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("kind", choices=["virtual", "labelled"])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--first", type=int, default=0, help="first seed")
+    parser.add_argument("--count", type=int, default=1000, help="virtual tables")
+    parser.add_argument("--pictures", type=Path, help="folder of pictures with truth files")
+    parser.add_argument("--again", type=int, default=4, help="altered copies of each labelled picture")
+    parser.add_argument("--frames", type=int, default=1, help="frames of each settled period of a recording")
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    options.folder.mkdir(parents=True, exist_ok=True)
+    if options.kind == "virtual":
+        for seed in range(options.first, options.first + options.count):
+            random = np.random.default_rng(seed)
+            for index, photograph in enumerate(virtual_photographs(random, EXPOSURES)):
+                label(photograph, random).save(options.folder / f"{seed:06d}-{index}.npz")
+        return
+    for order, truth_file in enumerate(sorted(options.pictures.glob("*.truth.json"))):
+        random = np.random.default_rng(options.first + order)
+        name = truth_file.name.removesuffix(".truth.json")
+        for index, photograph in enumerate(labelled_photographs(truth_file, options.frames)):
+            label(photograph, None).save(options.folder / f"{name}-{index:02d}-true.npz")
+            again = options.again if photograph.position.count(".") < len(photograph.position) else 0
+            for copy in range(again):
+                label(photographed_again(photograph, random), random).save(
+                    options.folder / f"{name}-{index:02d}-{copy}.npz"
+                )
+
+
+if __name__ == "__main__":
+    main()
