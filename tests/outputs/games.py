@@ -77,4 +77,5 @@ IRREGULAR: tuple[Event, ...] = (
 )
 """The same opening; an irregular act that was played on from; a doubt that was settled; a result."""
 
-AMBIGUOUS_START = parse_fen("W:WK47,K4:B9,13,19,20,22,29,30,31,33,42")
+AMBIGUOUS_START = parse_fen("W:WK41:B19,29,30,32,33")
+"""The king may go 41x28x39x25 or 41x23x34x25: the same ends, other men captured."""

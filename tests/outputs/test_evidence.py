@@ -1,0 +1,83 @@
+"""Pictures before, at and after: the right frames, bounded memory, bounded size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from calibration.geometry import BoardPose
+from hardware.camera import Frame
+from referee.draughts.squares import BOARD_100
+from referee.outputs.evidence import REMEMBERED, WIDEST_PX, Evidence
+from referee.outputs.folder import MatchFolder
+from referee.outputs.sink import Moment
+from referee.records.events import DoubtRaised, IrregularityFound, PositionSettled
+from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, CLEAN, IRREGULAR
+
+OVERHEAD = BoardPose(10, 1000.0, (960.0, 540.0), (0.0, 0.0), (0.0, 0.0, 0.0), (-5.0, -5.0, 10.0))
+"""From ten squares above the middle: 100 px a square, the corner of square 1's row at (460, 40)."""
+
+
+def frame(time_s: float, width_px: int = 1920) -> Frame:
+    """A frame whose grey tells its time."""
+    image = np.full((width_px * 9 // 16, width_px, 3), round(time_s * 4), np.uint8)
+    return Frame(image, time_s, round(time_s * 10))
+
+
+def evidence_until(folder: Path, end_s: float) -> Evidence:
+    """Ten frames a second; the position before the jump settles at 21 s, the one after it at 24 s."""
+    evidence = Evidence(MatchFolder(folder), OVERHEAD, BOARD_100)
+    for tenth in range(round(end_s * 10) + 1):
+        time_s = tenth / 10
+        evidence.see(frame(time_s))
+        if time_s in (21.0, 24.0):
+            position = BEFORE_JUMP if time_s == 21.0 else AFTER_JUMP
+            evidence.pictures((PositionSettled(time_s, position, 6),))
+    return evidence
+
+
+def grey(path: Path) -> float:
+    picture = cv2.imread(str(path))
+    assert picture is not None
+    return float(picture.mean()) / 4
+
+
+def test_an_irregularity_is_shown_before_at_and_after(tmp_path: Path) -> None:
+    found = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
+    ((before, at, after),) = evidence_until(tmp_path, 26.0).pictures((found,))
+    assert [picture.moment for picture in (before, at, after)] == [Moment.BEFORE, Moment.AT, Moment.AFTER]
+    assert [picture.time_s for picture in (before, after)] == [21.0, 24.0]
+    assert at.time_s == pytest.approx(found.time_s, abs=0.2)
+    for picture in (before, at, after):
+        assert grey(tmp_path / picture.name) == pytest.approx(picture.time_s, abs=0.3)
+
+
+def test_squares_are_outlined_in_the_reduced_picture(tmp_path: Path) -> None:
+    ((_, at),) = evidence_until(tmp_path, 26.0).pictures((DoubtRaised(25.0, 1, 6, ("1-6",), (1,)),))
+    factor = WIDEST_PX / 1920
+    assert at.size_px == (WIDEST_PX, 720)
+    # square 1 is the second from the left in the first row
+    expected = np.array([(560, 40), (660, 40), (660, 140), (560, 140)]) * factor
+    assert np.abs(np.array(at.outlines[0]) - expected).max() < 1.5
+    assert at.focus_px == (200, 0, 1080, 720)
+
+
+def test_memory_is_bounded(tmp_path: Path) -> None:
+    evidence = evidence_until(tmp_path, 60.0)
+    assert len(evidence._recent) == REMEMBERED
+    assert all(seen.image.shape[1] <= WIDEST_PX for seen in evidence._recent)
+
+
+def test_clean_play_leaves_one_picture(tmp_path: Path) -> None:
+    evidence = evidence_until(tmp_path, 26.0)
+    evidence.pictures(CLEAN)
+    assert [path.name for path in (tmp_path / "evidence").iterdir()] == ["001-at.jpg"]
+
+
+def test_another_match_does_not_inherit_pictures(tmp_path: Path) -> None:
+    evidence_until(tmp_path, 1.0).pictures(CLEAN[:1])
+    Evidence(MatchFolder(tmp_path), OVERHEAD, BOARD_100)
+    assert list((tmp_path / "evidence").iterdir()) == []

@@ -1,0 +1,58 @@
+"""The JSON lines that scripts and measurements rely on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from referee.outputs.folder import MatchFolder
+from referee.outputs.line_files import IncidentsFile, PositionsFile
+from referee.outputs.sink import Moment, Picture
+from tests.outputs.games import CLEAN, IRREGULAR
+
+PICTURE = Picture("evidence/001-at.jpg", Moment.AT, 23.4, (960, 720), (100, 100, 500, 500))
+
+
+def lines(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def test_positions(tmp_path: Path) -> None:
+    file = PositionsFile(MatchFolder(tmp_path))
+    for event in CLEAN:
+        file.take(event, ())
+    file.flush()
+    found = lines(tmp_path / "positions.jsonl")
+    assert [line["ply"] for line in found] == [0, 1, 2, 3, 4, 5, 6]
+    assert found[0] == {
+        "time_s": 0.4,
+        "fen": f"W:W{','.join(map(str, range(31, 51)))}:B{','.join(map(str, range(1, 21)))}",
+        "ply": 0,
+    }
+
+
+def test_incidents(tmp_path: Path) -> None:
+    file = IncidentsFile(MatchFolder(tmp_path))
+    for event in IRREGULAR:
+        file.take(event, (PICTURE,))
+    file.close()
+    assert lines(tmp_path / "incidents.jsonl") == [
+        {
+            "article": "5.4.2",
+            "time_s": 23.5,
+            "ply": 6,
+            "player": "white",
+            "squares": [36, 26],
+            "summary": "The man on 36 was moved to 26, two squares on.",
+            "status": "open",
+            "evidence": ["evidence/001-at.jpg"],
+        }
+    ]
+
+
+def test_a_match_without_incidents_leaves_an_empty_file(tmp_path: Path) -> None:
+    file = IncidentsFile(MatchFolder(tmp_path))
+    for event in CLEAN:
+        file.take(event, ())
+    file.close()
+    assert (tmp_path / "incidents.jsonl").read_text() == ""

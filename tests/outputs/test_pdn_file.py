@@ -1,0 +1,125 @@
+"""`game.pdn` as other programs read it: by our own reader, by pydraughts, and against the grammar of PDN 3.0."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from draughts.PDN import PDNReader
+
+from referee.draughts.move_text import written
+from referee.draughts.moves import legal_moves
+from referee.draughts.pdn import GameRecord, RecordedPly, SetUp
+from referee.draughts.pdn_reader import read_pdn
+from referee.draughts.variants import INTERNATIONAL
+from referee.outputs.folder import MatchFolder
+from referee.outputs.pdn_file import PdnFile
+from referee.records.events import Event, MatchStarted, PositionRestored
+from referee.records.match import Match
+from tests.outputs.games import (
+    AFTER_JUMP,
+    AMBIGUOUS_START,
+    BEFORE_JUMP,
+    CLEAN,
+    IRREGULAR,
+    MATCH,
+    OPENING,
+    played,
+)
+
+TOKEN = re.compile(
+    r"""\s*(?:
+        \d+\.(?:\.\.)?                         # the number of a move
+        | \d+(?:-\d+|(?:x\d+)+)                # a move
+        | \{[^{}]*\}                            # a comment
+        | /FEN\ "[WB]:W[K\d,]*:B[K\d,]*"/       # a set-up
+        | \*                                    # the end
+    )(?=\s|$)""",
+    re.VERBOSE,
+)
+
+
+def pdn(folder: Path, events: tuple[Event, ...], match: Match = MATCH) -> str:
+    file = PdnFile(MatchFolder(folder), match)
+    for event in events:
+        file.take(event, ())
+    file.close()
+    return (folder / "game.pdn").read_text("utf-8")
+
+
+def reread(text: str) -> GameRecord:
+    (game,) = read_pdn(text.splitlines())
+    assert not game.problems
+    assert game.record is not None
+    return game.record
+
+
+def moves_of(record: GameRecord) -> list[str]:
+    return [
+        written(item.move, legal_moves(position, record.rules), record.rules)
+        for item, position in zip(record.items, record.positions(), strict=False)
+        if isinstance(item, RecordedPly)
+    ]
+
+
+@pytest.mark.parametrize("events", [CLEAN, IRREGULAR], ids=["clean", "irregular"])
+def test_every_word_is_pdn(events: tuple[Event, ...], tmp_path: Path) -> None:
+    movetext = pdn(tmp_path, events).split("\n\n", 1)[1].rstrip()
+    at = 0
+    while at < len(movetext):
+        token = TOKEN.match(movetext, at)
+        assert token is not None, movetext[at : at + 40]
+        at = token.end()
+
+
+def test_a_clean_game(tmp_path: Path) -> None:
+    record = reread(pdn(tmp_path, CLEAN))
+    assert record.rules is INTERNATIONAL
+    assert moves_of(record) == ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14"]
+    assert record.tag("PlyCount") == "6"
+
+
+def test_pydraughts_reads_a_clean_game(tmp_path: Path) -> None:
+    (game,) = PDNReader(pdn_text=pdn(tmp_path, CLEAN)).games
+    assert game.variant == "standard"
+    assert game.moves == ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14"]
+
+
+def test_the_board_is_set_up_anew_where_the_position_jumped(tmp_path: Path) -> None:
+    record = reread(pdn(tmp_path, IRREGULAR))
+    assert moves_of(record) == ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "5-10", "41-37"]
+    set_up = record.items[6]
+    assert isinstance(set_up, SetUp)
+    assert set_up.position == AFTER_JUMP
+    assert set_up.comment.startswith("Article 5.4.2 by White at 0:24")
+    assert record.tag("Result") == "0-2" or record.result == "0-2"
+
+
+def test_a_position_that_was_restored_is_set_up_too(tmp_path: Path) -> None:
+    upset = IRREGULAR[len(OPENING)]
+    events = (*OPENING, upset, PositionRestored(31.0, 6, AFTER_JUMP, BEFORE_JUMP), *played(BEFORE_JUMP, "41-37"))
+    record = reread(pdn(tmp_path, events))
+    assert [item.position for item in record.items if isinstance(item, SetUp)] == [AFTER_JUMP, BEFORE_JUMP]
+    assert list(record.positions())[-1] == events[-1].position  # type: ignore[union-attr]
+
+
+def test_a_doubt_is_told_beside_the_ply_before_it(tmp_path: Path) -> None:
+    last = reread(pdn(tmp_path, IRREGULAR)).items[-1]
+    assert last.comment == "Doubt 1: 17-21 or 16-21"
+
+
+def test_captures_that_look_alike_are_written_in_full(tmp_path: Path) -> None:
+    choices = legal_moves(AMBIGUOUS_START, INTERNATIONAL)
+    texts = [written(move, choices, INTERNATIONAL) for move in choices]
+    text = next(text for text in texts if text.count("x") > 1)
+    match = Match(INTERNATIONAL, AMBIGUOUS_START, "endgame.mp4")
+    move = choices[texts.index(text)]
+    events = (MatchStarted(0.4, AMBIGUOUS_START), *played(AMBIGUOUS_START, text))
+    record = reread(pdn(tmp_path, events, match))
+    assert record.start == AMBIGUOUS_START
+    assert [set(found.captured) for found in record.moves] == [set(move.captured)]
+
+
+def test_a_match_in_which_nothing_was_played(tmp_path: Path) -> None:
+    assert reread(pdn(tmp_path, ())).items == ()
