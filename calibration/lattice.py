@@ -34,6 +34,8 @@ ENOUGH_MEMBERS = 75
 """A lattice stops growing at this many members; larger lets it run on into patterned surroundings."""
 MIN_MEMBERS = 8
 """Fewer crossings in a lattice say nothing."""
+TRIES = 40
+"""Seeds tried before giving up; larger finds fainter boards and takes longer to find none."""
 MAX_ROUNDS = 24
 HORIZON = 0.1
 """Depth, as a share of that at the origin, below which a point is taken to lie beyond the horizon."""
@@ -69,15 +71,17 @@ def fit_homography(source: FloatArray, target: FloatArray) -> FloatArray | None:
     return None if matrix is None or not np.isfinite(matrix).all() else np.asarray(matrix, np.float64)
 
 
-def grow_lattices(crossings: Crossings, at_most: int) -> Iterator[Lattice]:
-    """Lattices found among the crossings, each from seeds that no earlier one used up; at most `at_most`."""
+def grow_lattices(crossings: Crossings, at_most: int, tries: int = TRIES) -> Iterator[Lattice]:
+    """Lattices found among the crossings, each from seeds that no earlier one used up; at most `at_most`, from at
+    most `tries` seeds."""
     used = np.zeros(len(crossings), bool)
     given = 0
     for corners in _seeds(crossings):
-        if given >= at_most:
+        if given >= at_most or tries <= 0:
             return
         if used[corners].any():
             continue
+        tries -= 1
         lattice = _grow(crossings, corners)
         if lattice is None:
             continue
@@ -98,8 +102,8 @@ def _seeds(crossings: Crossings) -> Iterator[NDArray[np.int64]]:
     quads: list[NDArray[np.int64]] = []
     costs: list[FloatArray] = []
     for p in range(strong):
-        near = np.argsort(tree[p])[1 : NEIGHBOURS + 1]
-        near = near[opposite[p, near] < -0.5]
+        pool = np.argsort(tree[p])[1 : 3 * NEIGHBOURS + 1]
+        near = pool[:NEIGHBOURS][opposite[p, pool[:NEIGHBOURS]] < -0.5]
         if len(near) < 2:
             continue
         first, second = np.meshgrid(near, near, indexing="ij")
@@ -112,10 +116,13 @@ def _seeds(crossings: Crossings) -> Iterator[NDArray[np.int64]]:
         if not len(a):
             continue
         fourth = points[p] + da + db
-        distance = np.linalg.norm(fourth[:, None] - points[None], axis=2)
-        distance[:, opposite[p] < 0.5] = np.inf
-        c = distance.argmin(1)
-        off = distance[np.arange(len(a)), c] / np.minimum(la, lb)
+        alike = pool[opposite[p, pool] > 0.5]
+        if not len(alike):
+            continue
+        distance = np.linalg.norm(fourth[:, None] - points[alike][None], axis=2)
+        nearest = distance.argmin(1)
+        c = alike[nearest]
+        off = distance[np.arange(len(a)), nearest] / np.minimum(la, lb)
         good = off < SEED_FIT
         if good.any():
             quads.append(np.column_stack([np.full(len(a), p), a, c, b])[good])
@@ -191,4 +198,4 @@ def _side_px(homography: FloatArray, places: GridIndex) -> FloatArray:
     for step in ((0.5, 0.0), (0.0, 0.5)):
         ahead, behind = plane_map(homography, here + step), plane_map(homography, here - step)
         spans.append(np.linalg.norm(ahead - behind, axis=1))
-    return np.asarray(np.minimum(*spans), np.float64)
+    return np.asarray(np.maximum(np.minimum(*spans), 1e-6), np.float64)

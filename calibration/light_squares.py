@@ -31,7 +31,7 @@ def sample_squares(image: Image, pose: BoardPose, squares: FloatArray, places: F
     where = pose.project((squares[:, None] + places[None]).reshape(-1, 2)).astype(np.float32)
     where = where.reshape(len(squares), len(places), 2)
     samples = cv2.remap(image, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR)
-    return LOG_TABLE[samples].astype(np.float64)
+    return np.asarray(LOG_TABLE[samples], np.float64)
 
 
 def occupied_light_squares(image: Image, pose: BoardPose) -> list[tuple[int, int]]:

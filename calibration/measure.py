@@ -60,15 +60,20 @@ def inner_crossings(size: int) -> FloatArray:
 
 
 def measure(
-    image: Image, size: int, project: Callable[[FloatArray], FloatArray], reach: float = PATCH_REACH
+    image: Image,
+    size: int,
+    project: Callable[[FloatArray], FloatArray],
+    reach: float = PATCH_REACH,
+    samples: int = PATCH_SAMPLES,
 ) -> Measured:
     """Measure all inner crossings of a board in a BGR picture, expected where `project` (N, 2) -> (N, 2) puts them.
 
-    `reach` is the half side of the patches in squares. The board's (row + column) even squares must be the light ones.
+    `reach` is the half side of the patches in squares, `samples` their number along it. The board's (row + column)
+    even squares must be the light ones.
     """
     board = inner_crossings(size)
     reach = _reach(project, board, reach)
-    steps = np.linspace(-1, 1, PATCH_SAMPLES)
+    steps = np.linspace(-1, 1, samples)
     v, u = (axis.ravel() for axis in np.meshgrid(steps, steps, indexing="ij"))
     unit = np.column_stack([u, v])
     at = board[:, None] + unit[None] * reach
@@ -77,8 +82,8 @@ def measure(
     inside = np.asarray(((pixels >= 0) & (pixels <= (width - 1, height - 1))).all((1, 2)))
     where = np.clip(np.nan_to_num(pixels), -1e4, 1e4).astype(np.float32)
     # remap rounds to 1/32 px on bytes; the logarithm is taken after, on few samples
-    samples = cv2.remap(image, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR)
-    logs = LOG_TABLE[samples].astype(np.float64)
+    colours = cv2.remap(image, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR)
+    logs = LOG_TABLE[colours].astype(np.float64)
     # down-right of a crossing lies the square (row, column) of the same parity as the crossing
     parity = np.where(board.sum(1) % 2 == 0, 1.0, -1.0)
     light = parity[:, None] * (u * v)[None]

@@ -12,12 +12,14 @@ from calibration.geometry import FloatArray
 
 Image: TypeAlias = NDArray[np.uint8]
 """BGR, shape (H, W, 3). Pixel centres lie at whole numbers, as OpenCV counts."""
+NEAR_ENOUGH = 1.25
+"""Factor up to which resizing is not worth its time."""
 
 
 def resized_to(image: Image, long_side_px: int, *, at_most: float = 2.0) -> tuple[Image, float]:
     """The picture with its longer side brought to `long_side_px`, enlarged `at_most` times; and the factor."""
     factor = min(long_side_px / max(image.shape[:2]), at_most)
-    if abs(factor - 1) < 0.02:
+    if 1 / NEAR_ENOUGH < factor < NEAR_ENOUGH:
         return image, 1.0
     kind = cv2.INTER_AREA if factor < 1 else cv2.INTER_CUBIC
     small = cv2.resize(image, None, fx=factor, fy=factor, interpolation=kind)

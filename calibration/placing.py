@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
 
 import cv2
 import numpy as np
@@ -14,7 +13,7 @@ from numpy.typing import NDArray
 from calibration.crossings import LOG_STEPS, Crossings, detection_channels, find_crossings, smoothed
 from calibration.extent import REACH, SIZES, Box, best_box, likeness
 from calibration.geometry import BoardPose, FloatArray
-from calibration.lattice import MIN_MEMBERS, Lattice, grow_lattices, plane_map
+from calibration.lattice import MIN_MEMBERS, TRIES, Lattice, grow_lattices, plane_map
 from calibration.measure import PATCH_REACH, Measured, inner_crossings, measure, read_mixed
 from calibration.pictures import Image, pixels_scaled
 from calibration.pose_fit import PoseFit, fit_pose, picture_area, pose_from_corners, starting_pose
@@ -54,6 +53,10 @@ class Search:
     """The best board, if any."""
     members: int
     """Crossings in the largest lattice, whether or not a board fits it."""
+    crossings: Crossings
+    """Those of the channel looked at last."""
+    channel: NDArray[np.int16]
+    """(H, W) that channel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,33 +67,44 @@ class Placed:
     box: Box
 
 
-def search(image: Image, sizes: tuple[int, ...], hidden: NDArray[np.bool_] | None = None, channels: int = 3) -> Search:
-    """Look for a board in a BGR picture (H, W, 3). `hidden` (H, W): where not to look; `channels`: how many to try."""
+def search(image: Image, sizes: tuple[int, ...]) -> Search:
+    """Look for a board in a BGR picture (H, W, 3)."""
     best: Candidate | None = None
     members = 0
-    picture = (image.shape[1], image.shape[0])
-    for channel in islice(detection_channels(image), channels):
+    for channel in detection_channels(image):
         crossings = find_crossings(channel)
-        if hidden is not None:
-            crossings = crossings.outside(hidden)
-        read = _reader(smoothed(channel))
-        for lattice in grow_lattices(crossings, LATTICES_TRIED):
-            members = max(members, len(lattice.members))
-            low, high = lattice.places.min(0) - REACH, lattice.places.max(0) + REACH
-            project = partial(plane_map, lattice.homography)
-            found = likeness(
-                read, project, (int(low[0]), int(low[1])), (int(high[0]), int(high[1])), lattice.places, picture
-            )
-            box = best_box(found, sizes)
-            if box is None:
-                continue
-            if best is None or box.score > best.box.score:
-                best = _onto_board(crossings, lattice, box)
-            if box.seen > SEEN_ENOUGH:
-                break
+        found, largest = lay_boards(channel, crossings, sizes, TRIES)
+        members = max(members, largest)
+        if found is not None and (best is None or found.box.score > best.box.score):
+            best = found
         if best is not None and best.box.seen > SEEN_ENOUGH:
             break
-    return Search(best, members)
+    return Search(best, members, crossings, channel)
+
+
+def lay_boards(
+    channel: NDArray[np.int16], crossings: Crossings, sizes: tuple[int, ...], tries: int
+) -> tuple[Candidate | None, int]:
+    """The best board over the lattices among `crossings` of a logarithmic picture (H, W), and the largest lattice."""
+    best: Candidate | None = None
+    members = 0
+    read = _reader(smoothed(channel))
+    picture = (channel.shape[1], channel.shape[0])
+    for lattice in grow_lattices(crossings, LATTICES_TRIED, tries):
+        members = max(members, len(lattice.members))
+        low, high = lattice.places.min(0) - REACH, lattice.places.max(0) + REACH
+        project = partial(plane_map, lattice.homography)
+        found = likeness(
+            read, project, (int(low[0]), int(low[1])), (int(high[0]), int(high[1])), lattice.places, picture
+        )
+        box = best_box(found, sizes)
+        if box is None:
+            continue
+        if best is None or box.score > best.box.score:
+            best = _onto_board(crossings, lattice, box)
+        if box.seen > SEEN_ENOUGH:
+            break
+    return best, members
 
 
 def _reader(channel: NDArray[np.int16]) -> Callable[[FloatArray], FloatArray]:
@@ -114,16 +128,19 @@ def _onto_board(crossings: Crossings, lattice: Lattice, box: Box) -> Candidate:
     return Candidate(box, board, pixels)
 
 
-def settle(image: Image, candidate: Candidate, factor: float, sizes: tuple[int, ...]) -> Placed | None:
+def settle(
+    image: Image, candidate: Candidate, factor: float, sizes: tuple[int, ...], lens: BoardPose | None = None
+) -> Placed | None:
     """The pose in the working picture, and the board's place looked at again under it: a plane map that took the
-    lens's bend or the border's lines for squares may have put the board one square off."""
+    lens's bend or the border's lines for squares may have put the board one square off. With `lens`, focal length,
+    centre and distortion are those of that pose."""
     picture = (image.shape[1], image.shape[0])
     if len(candidate.board) < MIN_MEMBERS:
         return None
     pixels = pixels_scaled(candidate.pixels, 1 / factor)
-    fit = fit_pose(
-        starting_pose(candidate.box.size, candidate.board, pixels, picture), candidate.board, pixels, picture
-    )
+    known = lens is not None
+    start = starting_pose(candidate.box.size, candidate.board, pixels, picture, lens)
+    fit = fit_pose(start, candidate.board, pixels, picture, lens_known=known)
     best: Placed | None = None
     for reach in (*PLACING_REACHES, None):
         pose = fit.pose
@@ -140,7 +157,7 @@ def settle(image: Image, candidate: Candidate, factor: float, sizes: tuple[int, 
             best = Placed(fit, box)
         if seen.believed.sum() < MIN_CROSSINGS:
             break
-        fit = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture)
+        fit = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=known)
     return best
 
 

@@ -44,16 +44,22 @@ def focal_range(picture: tuple[int, int]) -> FloatArray:
     return max(picture) * np.array([0.55, 0.7, 0.85, 1.05, 1.4, 2.0])
 
 
-def starting_pose(size: int, board: FloatArray, pixels: FloatArray, picture: tuple[int, int]) -> BoardPose:
-    """The pose without distortion that fits points (N, 2) best, of a few focal lengths about the picture's middle."""
-    centre = ((picture[0] - 1) / 2, (picture[1] - 1) / 2)
+def starting_pose(
+    size: int, board: FloatArray, pixels: FloatArray, picture: tuple[int, int], lens: BoardPose | None = None
+) -> BoardPose:
+    """The pose that fits points (N, 2) best, without distortion and with one of a few focal lengths about the middle of
+    a picture of (width, height); or with focal length, centre and distortion of the pose `lens`."""
+    centre = ((picture[0] - 1) / 2, (picture[1] - 1) / 2) if lens is None else lens.centre_px
+    radial = (0.0, 0.0) if lens is None else lens.radial
     world = np.column_stack([board, np.zeros(len(board))])
     best: tuple[float, BoardPose] | None = None
-    for focal in focal_range(picture):
+    for focal in focal_range(picture) if lens is None else (lens.focal_px,):
         matrix = np.array([[focal, 0, centre[0]], [0, focal, centre[1]], [0, 0, 1]])
-        solved: Any = cv2.solvePnPGeneric(world, np.asarray(pixels), matrix, None, flags=cv2.SOLVEPNP_IPPE)
+        solved: Any = cv2.solvePnPGeneric(
+            world, np.asarray(pixels), matrix, np.array([*radial, 0, 0]), flags=cv2.SOLVEPNP_IPPE
+        )
         for turn, shift in zip(solved[1], solved[2], strict=True):
-            pose = _pose(size, float(focal), centre, (0.0, 0.0), np.concatenate([turn.ravel(), shift.ravel()]))
+            pose = _pose(size, float(focal), centre, radial, np.concatenate([turn.ravel(), shift.ravel()]))
             if pose.eye[2] <= 0:
                 continue
             off = float(np.median(np.linalg.norm(pose.project(board) - pixels, axis=1)))

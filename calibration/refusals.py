@@ -10,7 +10,8 @@ from calibration.extent import SIZES
 from calibration.geometry import BoardPose, FloatArray
 from calibration.light_squares import occupied_light_squares
 from calibration.pictures import Image
-from calibration.placing import Placed, Search, search
+from calibration.placing import Placed, Search, lay_boards
+from calibration.pose_fit import in_picture_scaled
 from referee.errors import BoardNotFound
 
 MIN_SCORE = 50.0
@@ -33,6 +34,10 @@ SHARP_STEP = 0.03
 """Share of pixels on a distinct edge below which blur is the likely reason when no board is found."""
 PATTERN_MEMBERS = 20
 """Crossings in a lattice from which there is a chequered pattern, even if no board fits it."""
+SECOND_STRENGTH = 0.5
+"""Strength of a second board's crossings against the median of all; larger misses paler second boards."""
+SECOND_TRIES = 8
+"""Seeds from which a second board is looked for; larger costs time with every picture."""
 
 AS_NEEDED = "a board of 8x8, 10x10 or 12x12 squares must lie wholly in the picture"
 
@@ -90,8 +95,7 @@ def refuse_board(work: Image, small: Image, placed: Placed, found: Search) -> No
             f"something stands on {len(occupied)} light squares: a chess set, or a game on the wrong squares; "
             "draughts is played on the dark ones"
         )
-    other = second_board(work, small, pose)
-    if other:
+    if second_board(found, pose, work.shape[1] / small.shape[1]):
         raise BoardNotFound(
             "two boards are in the picture: point the camera at one, or give its corners with --corners"
         )
@@ -112,14 +116,15 @@ def cut_off(pose: BoardPose, picture: tuple[int, int]) -> str | None:
     return worst if over[worst] > CUT_OFF * square else None
 
 
-def second_board(work: Image, small: Image, pose: BoardPose) -> bool:
-    """Whether another board is seen beside the one at `pose` (in the working picture)."""
-    outline = outline_mask(pose, (work.shape[1], work.shape[0]))
-    mask = cv2.resize(outline.astype(np.uint8), (small.shape[1], small.shape[0])) > 0
-    # eight squares of a dozen pixels fit nowhere beside the board: no need to look
-    if float((~mask).mean()) < 0.15:
+def second_board(found: Search, pose: BoardPose, factor: float) -> bool:
+    """Whether another board was seen beside the one at `pose`, which is in a picture `factor` times as large."""
+    height, width = found.channel.shape
+    crossings = found.crossings.outside(outline_mask(in_picture_scaled(pose, 1 / factor), (width, height)))
+    # a board as large as this one would show as clearly
+    enough = SECOND_STRENGTH * float(np.median(found.crossings.strength))
+    if (crossings.strength > enough).sum() < PATTERN_MEMBERS:
         return False
-    other = search(small, SIZES, mask, channels=1).candidate
+    other, _ = lay_boards(found.channel, crossings, SIZES, SECOND_TRIES)
     return other is not None and other.box.score > MIN_SCORE and other.box.margin > MIN_MARGIN
 
 
@@ -133,6 +138,6 @@ def outline_mask(pose: BoardPose, picture: tuple[int, int]) -> NDArray[np.bool_]
     return np.asarray(mask > 0)
 
 
-def _edge_share(grey: NDArray[np.uint8]) -> float:
+def _edge_share(grey: cv2.typing.MatLike) -> float:
     slope = cv2.morphologyEx(grey, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8))
     return float((slope > 25).mean())

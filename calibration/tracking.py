@@ -1,0 +1,123 @@
+"""Follow a board whose pose is known: has it shifted, and where is it after a knock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from calibration.extent import Box
+from calibration.geometry import BoardPose, FloatArray
+from calibration.measure import PATCH_REACH, measure
+from calibration.pictures import Image, resized_to
+from calibration.placing import MIN_CROSSINGS, search, settle, whereabouts
+from calibration.pose_fit import fit_pose, in_picture_scaled
+
+WATCH_REACHES = (0.14, 0.3)
+"""Half sides in squares of the patches by which a shift is watched, the second when the first sees too little; larger
+sees larger shifts, less exactly."""
+WATCH_SAMPLES = 7
+"""Samples along such a patch's side; larger is slower."""
+WATCH_SEEN = 0.25
+"""Share of crossings that must show for a shift to be told; larger says 'not known' more often under hands."""
+TRACK_REACHES = (0.35, 0.2, PATCH_REACH)
+"""Half sides in squares of the patches by which a knocked board is caught, turn by turn."""
+TRACK_SEEN = 0.4
+"""Share of crossings that must look right after a knock; larger gives up earlier under hands."""
+TRACK_MARGIN = 8.0
+"""Evidence by which the new place must lead any other."""
+TRACK_PX = 1280
+"""Longer side of the picture in which a knocked board is sought."""
+SEARCH_PX = 800
+"""Longer side of the picture in which it is sought from scratch; larger is slower."""
+SEARCH_ROOM = 3.0
+"""Squares around the old place in which it is sought from scratch; larger finds harder knocks and is slower."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShift:
+    """How far a board lies from where a pose puts it."""
+
+    squares: float
+    """Median distance of the crossings, in squares. Above about 0.2 it only says 'much'."""
+    seen: float
+    """Share of the inner crossings that show."""
+
+
+def board_shift(image: Image, pose: BoardPose) -> BoardShift | None:
+    """How far the grid of a BGR picture (H, W, 3) now lies from `pose`; None when too little of it shows, be it for
+    hands or for a knock of more than a third of a square."""
+    for reach in WATCH_REACHES:
+        seen = measure(image, pose.size, pose.project, reach, WATCH_SAMPLES)
+        share = float(seen.believed.mean())
+        if share >= WATCH_SEEN:
+            # lengths, not their mean vector: a turn about the board's middle moves the crossings all ways
+            squares = float(np.median(np.linalg.norm(seen.offset[seen.believed], axis=1)))
+            return BoardShift(squares, share)
+    return None
+
+
+def track_board(image: Image, pose: BoardPose) -> BoardPose | None:
+    """The pose after camera or board was knocked by up to a few squares or turned, through the same lens; None when it
+    is not found, when hands hide too much of it, or when its place is ambiguous. Which side is White's is kept by
+    taking the turn nearest to the old one: a board turned by more than 90 degrees comes back turned round."""
+    work, _ = resized_to(image, TRACK_PX, at_most=1.0)
+    shrunk = work.shape[1] / image.shape[1]
+    old = in_picture_scaled(pose, shrunk)
+    new = _caught(work, old) or _sought(work, old)
+    if new is None:
+        return None
+    near = min((new.turned(turn) for turn in (0, 2)), key=lambda turned: _strayed(turned, old))
+    return in_picture_scaled(near, 1 / shrunk)
+
+
+def _caught(image: Image, pose: BoardPose) -> BoardPose | None:
+    """The pose corrected by the crossings near to where it puts them; None when they do not settle it."""
+    picture = (image.shape[1], image.shape[0])
+    for reach in TRACK_REACHES:
+        seen = measure(image, pose.size, pose.project, reach)
+        if seen.believed.sum() < MIN_CROSSINGS:
+            return None
+        pose = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=True).pose
+    seen = measure(image, pose.size, pose.project)
+    box = whereabouts(image, pose, seen, (pose.size,))
+    if box is None or not _sure(box):
+        return None
+    if (box.column, box.row) == (0, 0):
+        return pose
+    if not box.light_first:
+        # shifted by an odd number of squares: only a quarter turn would fit, and that is a new board
+        return None
+    moved = pose.moved(box.column, box.row, pose.size)
+    seen = measure(image, moved.size, moved.project)
+    return fit_pose(moved, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=True).pose
+
+
+def _sought(image: Image, pose: BoardPose) -> BoardPose | None:
+    """The pose found from scratch around its old place; None when no board of its size is there."""
+    n, room = pose.size, SEARCH_ROOM
+    around: FloatArray = np.array([[-room, -room], [n + room, -room], [n + room, n + room], [-room, n + room]])
+    spread = pose.project(around)
+    left, top = np.maximum(spread.min(0), 0).astype(int)
+    right, bottom = np.minimum(spread.max(0) + 1, (image.shape[1], image.shape[0])).astype(int)
+    if right - left < 2 * n or bottom - top < 2 * n:
+        return None
+    window = image[top:bottom, left:right]
+    small, factor = resized_to(window, SEARCH_PX)
+    candidate = search(small, (n,)).candidate
+    if candidate is None:
+        return None
+    cx, cy = pose.centre_px
+    local = replace(pose, centre_px=(cx - float(left), cy - float(top)))
+    placed = settle(window, candidate, factor, (n,), local)
+    if placed is None or not _sure(placed.box):
+        return None
+    return replace(placed.fit.pose, centre_px=pose.centre_px)
+
+
+def _sure(box: Box) -> bool:
+    return box.seen > TRACK_SEEN and box.margin > TRACK_MARGIN
+
+
+def _strayed(pose: BoardPose, old: BoardPose) -> float:
+    return float(np.linalg.norm(pose.corners_px - old.corners_px, axis=1).sum())
