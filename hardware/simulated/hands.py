@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -18,8 +20,15 @@ from hardware.simulated.performance import HandTrack, Key
 from hardware.simulated.scene import PlayerLook, Scene
 from hardware.simulated.script import Actor
 
-_ROUND = 20
+Outline: TypeAlias = NDArray[np.int32]
+"""A convex polygon (P, 2) in whole pixels."""
+
+_ROUND = 11
 """Points of a limb's round end."""
+_NEAREST = 2.0
+"""What comes closer to the lens is not drawn, in squares."""
+_DENSITY = 0.9
+"""Share of the lamp's light that a hand's shadow takes away."""
 _LEVELS = 6
 """Shades from a limb's edge to its lit ridge."""
 _SUBPIXEL = 4
@@ -130,88 +139,66 @@ class HandPainter:
 
     def __init__(self, scene: Scene, lighting: Lighting) -> None:
         self._scene, self._light, self._pose = scene, lighting, scene.pose
-        self._forward = scene.pose.rotation_matrix[2]
-        self._shift = np.array(scene.pose.translation)
-        angles = np.linspace(0, 2 * math.pi, _ROUND, endpoint=False)
-        self._circle = np.column_stack([np.cos(angles), np.sin(angles)])
+        self._forward = scene.pose.rotation_matrix[2] * (1, 1, -1)
+        self._far = scene.pose.translation[2]
         middle = np.array([[scene.board.size / 2, scene.board.size / 2, 1.0]])
         towards = self._pose.project(middle + lighting.to_lamp * 0.5) - self._pose.project(middle)
-        self._lit = towards[0] / max(1e-6, float(np.linalg.norm(towards[0]))) * (1 - abs(lighting.to_lamp[2]))
+        lit = towards[0] / max(1e-6, float(np.linalg.norm(towards[0]))) * (1 - abs(lighting.to_lamp[2]))
+        self._shares = np.linspace(1, 0, _LEVELS, endpoint=False)
+        self._leans = np.outer(1 - self._shares, lit * 0.55)
 
-    def outlines(self, limbs: tuple[Limb, ...]) -> list[NDArray[np.int32]]:
-        """What each limb covers in the picture: convex polygons (N, 1, 2) in whole pixels."""
-        return [
-            np.asarray(cv2.convexHull(np.round(self._round(a, b, 1.0)).astype(np.int32)), np.int32)
-            for a, b in self._ends(limbs)
-            if a is not None and b is not None
-        ]
+    def outlines(self, limbs: tuple[Limb, ...]) -> list[Outline]:
+        """What each limb covers in the picture."""
+        starts, ends, visible = self._seen(limbs)
+        shapes = np.round(_capsules(starts, ends, np.ones(1), np.zeros((1, 2)))).astype(np.int32)
+        return [shape[0] for shape, seen in zip(shapes, visible, strict=True) if seen]
 
-    def paint(self, picture: Image, limbs: tuple[Limb, ...], look: PlayerLook, origin: tuple[int, int]) -> None:
-        """Draw onto the picture (H, W, 3) whose corner lies at `origin`."""
+    def paint(self, picture: Image, limbs: tuple[Limb, ...], look: PlayerLook) -> None:
+        """Draw onto the picture (H, W, 3)."""
         tones = self._tones(look)
-        for limb, (a, b) in zip(limbs, self._ends(limbs), strict=True):
-            if a is None or b is None:
-                continue
-            depth = 3 if limb.cloth is Cloth.NAIL else _LEVELS
-            for level, tone in enumerate(tones[limb.cloth][-depth:]):
-                share = 1 - level / depth
-                lean = self._lit * 0.55 * (1 - share)
-                points = self._round(a, b, share, lean) - origin
-                hull = cv2.convexHull(np.round(points * (1 << _SUBPIXEL)).astype(np.int32))
-                cv2.fillConvexPoly(picture, hull, tone, cv2.LINE_AA, _SUBPIXEL)
+        starts, ends, visible = self._seen(limbs)
+        shapes = _capsules(starts, ends, self._shares, self._leans)
+        shapes = np.round(shapes * (1 << _SUBPIXEL)).astype(np.int32)
+        for limb, levels, seen in zip(limbs, shapes, visible, strict=True):
+            if seen:
+                skip = 3 if limb.cloth is Cloth.NAIL else 0
+                for outline, tone in zip(levels[skip:], tones[limb.cloth][skip:], strict=True):
+                    cv2.fillConvexPoly(picture, outline, tone, cv2.LINE_AA, _SUBPIXEL)
 
     def shade(self, limbs: tuple[Limb, ...]) -> Shade | None:
         """The shadow on the board; None when it falls outside the picture."""
         width, height = self._scene.size_px
-        shapes, tall, scale = [], [], 1.0
-        for limb in limbs:
-            if limb.cloth is Cloth.NAIL:
-                continue
-            heights = np.array([limb.start[2], limb.end[2]])
-            flat = np.vstack([limb.start[:2], limb.end[:2]]) + self._light.shadow_shift(np.maximum(heights, 0))
-            pixels = self._pose.project(flat)
-            scale = self._pose.focal_px / self._depth(np.array([*flat[1], 0.0]))
-            radii = np.array([limb.start_radius, limb.end_radius]) * scale
-            shapes.append(np.vstack([pixels[k] + self._circle * radii[k] for k in range(2)]))
-            tall.append(float(heights.mean()))
-        soft = max(1.0, self._scene.light.softness * (0.5 + float(np.mean(tall[-6:]))) * scale)
-        margin = 3 * soft
-        everything = np.vstack(shapes)
-        left, top = (int(v) for v in np.maximum(0, np.floor(everything.min(axis=0) - margin)))
-        right, bottom = (int(v) for v in np.minimum([width, height], np.ceil(everything.max(axis=0) + margin)))
+        casting = [limb for limb in limbs if limb.cloth is not Cloth.NAIL]
+        points, radii = _joints(casting)
+        flat = points[:, :2] + self._light.shadow_shift(np.maximum(points[:, 2], 0))
+        ground = np.column_stack([flat, np.zeros(len(flat))])
+        scale = self._pose.focal_px / np.maximum(ground @ self._forward + self._far, 1.0)
+        ends = np.column_stack([self._pose.project(flat), radii * scale])
+        shapes = _capsules(ends[::2], ends[1::2], np.ones(1), np.zeros((1, 2)))[:, 0]
+        soft = max(1.0, self._scene.light.softness * (0.5 + float(points[-12:, 2].mean())) * float(scale[-1]))
+        left, top = (int(v) for v in np.maximum(0, np.floor(shapes.min(axis=(0, 1)) - 3 * soft)))
+        right, bottom = (int(v) for v in np.minimum([width, height], np.ceil(shapes.max(axis=(0, 1)) + 3 * soft)))
         if left >= right or top >= bottom:
             return None
         step = _SHADOW_STEP
         dark = np.zeros(((bottom - top) // step + 1, (right - left) // step + 1), np.uint8)
-        for shape in shapes:
-            hull = cv2.convexHull(np.round((shape - (left, top)) / step * 16).astype(np.int32))
-            cv2.fillConvexPoly(dark, hull, (255,), cv2.LINE_8, _SUBPIXEL)
+        for shape in np.round((shapes - (left, top)) / step * (1 << _SUBPIXEL)).astype(np.int32):
+            cv2.fillConvexPoly(dark, shape, (255,), cv2.LINE_8, _SUBPIXEL)
         dark = np.asarray(cv2.GaussianBlur(dark, (0, 0), max(0.6, soft / step)), np.uint8)
-        levels = 255 * np.clip(1 - self._light.key_share * 0.9 * np.arange(256) / 255, 0, 1) ** (1 / GAMMA)
+        levels = 255 * np.clip(1 - self._light.key_share * _DENSITY * np.arange(256) / 255, 0, 1) ** (1 / GAMMA)
         factor = cv2.LUT(dark, (levels + 0.5).astype(np.uint8))
         size = (factor.shape[1] * step, factor.shape[0] * step)
         full = np.asarray(cv2.resize(factor, size, interpolation=cv2.INTER_LINEAR), np.uint8)
         return Shade(left, top, full[: bottom - top, : right - left])
 
-    def _ends(self, limbs: tuple[Limb, ...]) -> list[tuple[FloatArray | None, FloatArray | None]]:
-        """For every limb its two ends as (x, y, radius) in pixels; None behind or close before the lens."""
-        points = np.vstack([[limb.start, limb.end] for limb in limbs])
-        pixels = self._pose.project(points)
-        found: list[FloatArray | None] = []
-        for number, (pixel, point) in enumerate(zip(pixels, points, strict=True)):
-            limb = limbs[number // 2]
-            radius = limb.end_radius if number % 2 else limb.start_radius
-            depth = self._depth(point)
-            found.append(np.array([*pixel, radius * self._pose.focal_px / depth]) if depth > 2.0 else None)
-        return list(zip(found[::2], found[1::2], strict=True))
-
-    def _depth(self, point: FloatArray) -> float:
-        return float(self._forward @ (point * (1, 1, -1)) + self._shift[2])
-
-    def _round(self, a: FloatArray, b: FloatArray, share: float, lean: FloatArray | None = None) -> FloatArray:
-        """Points on the limb's outline, drawn in to `share` of its radius and leaning towards the lamp."""
-        shift = np.zeros(2) if lean is None else lean
-        return np.vstack([end[:2] + (self._circle * share + shift) * end[2] for end in (a, b)])
+    def _seen(self, limbs: Sequence[Limb]) -> tuple[FloatArray, FloatArray, NDArray[np.bool_]]:
+        """Both ends of every limb as (x, y, radius) in pixels (N, 3), and whether it lies before the lens."""
+        points, radii = _joints(limbs)
+        depth = points @ self._forward + self._far
+        scale = self._pose.focal_px / np.maximum(depth, _NEAREST)
+        ends = np.column_stack([self._pose.project(points), radii * scale])
+        before = depth > _NEAREST
+        return ends[::2], ends[1::2], before[::2] & before[1::2]
 
     def _tones(self, look: PlayerLook) -> dict[Cloth, list[tuple[int, int, int]]]:
         """Grey levels from edge to ridge for each cloth."""
@@ -228,7 +215,39 @@ class HandPainter:
         return tones
 
 
-def mask_of(outlines: list[NDArray[np.int32]], size_px: tuple[int, int], step: int) -> Mask:
+def _joints(limbs: Sequence[Limb]) -> tuple[FloatArray, FloatArray]:
+    """Ends of all limbs in turn: points (2 N, 3) and radii (2 N,)."""
+    points = np.array([point for limb in limbs for point in (limb.start, limb.end)])
+    radii = np.array([radius for limb in limbs for radius in (limb.start_radius, limb.end_radius)])
+    return points, radii
+
+
+def _capsules(starts: FloatArray, ends: FloatArray, shares: FloatArray, leans: FloatArray) -> FloatArray:
+    """Convex outlines (N, K, P, 2) around pairs of circles given as (x, y, radius) (N, 3).
+
+    For each of the K `shares` the radii shrink to it and the middles move by `leans` (K, 2) radii.
+    """
+    circles = np.stack([starts, ends])[:, :, None]
+    middles = circles[..., :2] + leans * circles[..., 2:]
+    radii = circles[..., 2] * shares
+    along = middles[1] - middles[0]
+    distance = np.maximum(np.linalg.norm(along, axis=-1), 1e-6)
+    ratio = (radii[0] - radii[1]) / distance
+    # A circle inside the other adds nothing to the outline: it is replaced by the larger one.
+    for inner, outer, swallowed in ((1, 0, ratio >= 1), (0, 1, ratio <= -1)):
+        middles[inner] = np.where(swallowed[..., None], middles[outer], middles[inner])
+        radii[inner] = np.where(swallowed, radii[outer], radii[inner])
+    heading = np.arctan2(along[..., 1], along[..., 0])[..., None]
+    opening = np.arccos(np.clip(ratio, -1, 1))[..., None]
+    sweep = np.linspace(0, 1, _ROUND)
+    angles = np.stack(
+        [heading + opening + (2 * math.pi - 2 * opening) * sweep, heading - opening + 2 * opening * sweep]
+    )
+    arcs = middles[..., None, :] + radii[..., None, None] * np.stack([np.cos(angles), np.sin(angles)], axis=-1)
+    return np.concatenate([arcs[0], arcs[1]], axis=-2)
+
+
+def mask_of(outlines: list[Outline], size_px: tuple[int, int], step: int) -> Mask:
     """What the outlines cover (H // step, W // step), 255 inside."""
     mask = np.zeros((size_px[1] // step, size_px[0] // step), np.uint8)
     for outline in outlines:

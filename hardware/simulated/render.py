@@ -71,7 +71,7 @@ class Renderer:
             boxes.append(_box(sprite.left, sprite.top, sprite.cover.shape))
         for limbs, track in arms:
             look = self.scene.black if track.actor is Actor.BLACK else self.scene.white
-            self._hands.paint(sharp, limbs, look, (0, 0))
+            self._hands.paint(sharp, limbs, look)
             outlines = self._hands.outlines(limbs)
             if outlines:
                 x, y, width, height = cv2.boundingRect(np.vstack(outlines))
