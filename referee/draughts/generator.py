@@ -24,8 +24,19 @@ bit numbers of every landing square from start to end."""
 Bits: TypeAlias = tuple[int, int, int, int]
 """Bitboards: men and kings of the side to move, men and kings of the other side."""
 
-_Line: TypeAlias = list[KingLine]
-"""The king's lines of one direction, by bit number."""
+
+class _Line:
+    """The king's lines of one slant, all over the board."""
+
+    __slots__ = ("at", "itself", "others")
+
+    def __init__(self, at: list[KingLine]) -> None:
+        self.at = at
+        """By bit number."""
+        self.itself = (self,)
+        self.others: tuple[_Line, ...] = ()
+        """The lines a king can turn into."""
+
 
 FRISIAN_MAN, FRISIAN_KING = 128, 254
 """Worth of what is taken: n kings are less than 2n men and more than 2n - 1 (Frisian article 11), for n below 64;
@@ -46,7 +57,8 @@ class Generator:
         board = rules.board
         self._everywhere = board.everywhere
         self._narrow = board.size // 2
-        """Shift of one diagonal step; the other diagonal has one more."""
+        """Shift of a step along one diagonal; the other has one more."""
+        self._shifts = (self._narrow, self._narrow + 1)
         self._backwards = rules.men_capture_backwards
         self._promotes_in_passing = rules.promotion is Promotion.GOES_ON_AS_KING
         self._crown_row = {True: board.row_bits(0), False: board.row_bits(board.size - 1)}
@@ -67,11 +79,13 @@ class Generator:
                 self._worth = (FRISIAN_MAN, FRISIAN_KING, 1)
         # An unused bit gets the tables of square 1, which nobody asks for, so that lists can be indexed by bit number.
         squares = [square or 1 for square in board.square_of]
-        self._king_lines: list[_Line] = [
-            [KingLine(board, square, line, flying=rules.flying_kings) for square in squares] for line in lines
-        ]
-        """By line, then by bit number."""
-        self._diagonals = tuple(zip(self._king_lines[0], self._king_lines[1], strict=True))
+        self._lines = tuple(
+            _Line([KingLine(board, square, line, flying=rules.flying_kings) for square in squares]) for line in lines
+        )
+        for line in self._lines:
+            line.others = tuple(other for other in self._lines if other is not line)
+        self._diagonals = tuple(zip(self._lines[0].at, self._lines[1].at, strict=True))
+        """By bit number."""
 
         def man_jumps(forward: int) -> list[ManJumps]:
             steps: list[Step] = [
@@ -99,7 +113,6 @@ class Generator:
         occupied = men | kings | enemies
         empty = self._everywhere ^ occupied
         takers = self._men_that_capture(men, enemies, empty, white)
-        reaches = 0
         quiet = 0
         remaining = kings
         diagonals = self._diagonals
@@ -109,12 +122,13 @@ class Generator:
             one, two = diagonals[bit.bit_length() - 1]
             victims, _, free = one[occupied & one.squares]
             victims_two, _, free_two = two[occupied & two.squares]
-            reaches |= victims | victims_two
+            if (victims | victims_two) & enemies:
+                takers |= bit
             quiet += free.bit_count() + free_two.bit_count()
-        if takers or reaches & enemies or (self._orthogonal and kings):
-            captures = self.captures(bits, white, takers)
-            if captures:
-                return len(captures)
+        if self._orthogonal and kings:
+            takers |= self._kings_that_capture(kings, enemies, occupied)
+        if takers:
+            return len(self.captures(bits, white, takers))
         narrow = self._narrow
         if white:
             return quiet + (men >> narrow & empty).bit_count() + (men >> narrow + 1 & empty).bit_count()
@@ -123,11 +137,9 @@ class Generator:
     def children(self, bits: Bits, white: bool) -> list[Bits]:
         """The positions one ply further, as the other side sees them."""
         men, kings, their_men, their_kings = bits
-        takers = self._men_that_capture(
-            men, their_men | their_kings, self._everywhere ^ (men | kings | their_men | their_kings), white
-        )
         children: list[Bits] = []
-        if takers or kings:
+        takers = self.takers(bits, white)
+        if takers:
             for start, end, taken, crowned, _ in self.captures(bits, white, takers):
                 moved = 1 << end
                 if kings >> start & 1:
@@ -137,17 +149,22 @@ class Generator:
                 else:
                     after = (men ^ (1 << start) | moved, kings)
                 children.append((their_men & ~taken, their_kings & ~taken, *after))
-            if children:
-                return children
+            return children
+        empty = self._everywhere ^ (men | kings | their_men | their_kings)
         crown_row = self._crown_row[white]
-        for start, end in self.quiet_moves(bits, white):
-            moved = 1 << end
-            if kings >> start & 1:
-                children.append((their_men, their_kings, men, kings ^ (1 << start) | moved))
-            elif moved & crown_row:
-                children.append((their_men, their_kings, men ^ (1 << start), kings | moved))
-            else:
-                children.append((their_men, their_kings, men ^ (1 << start) | moved, kings))
+        for shift in self._shifts:
+            ends = (men >> shift if white else men << shift) & empty
+            while ends:
+                end = ends & -ends
+                ends ^= end
+                rest = men ^ (end << shift if white else end >> shift)
+                if end & crown_row:
+                    children.append((their_men, their_kings, rest, kings | end))
+                else:
+                    children.append((their_men, their_kings, rest | end, kings))
+        if kings:
+            for start, end in self._quiet_king_moves(kings, empty):
+                children.append((their_men, their_kings, men, kings ^ (1 << start) | 1 << end))
         return children
 
     # Quiet moves ------------------------------------------------------------------------------------------------
@@ -155,10 +172,9 @@ class Generator:
     def quiet_moves(self, bits: Bits, white: bool) -> list[Quiet]:
         """Moves without capture, whether or not there is a capture to make instead."""
         men, kings, their_men, their_kings = bits
-        occupied = men | kings | their_men | their_kings
-        empty = self._everywhere ^ occupied
+        empty = self._everywhere ^ (men | kings | their_men | their_kings)
         moves: list[Quiet] = []
-        for shift in (self._narrow, self._narrow + 1):
+        for shift in self._shifts:
             ends = (men >> shift if white else men << shift) & empty
             back = shift if white else -shift
             while ends:
@@ -166,6 +182,11 @@ class Generator:
                 ends ^= bit
                 end = bit.bit_length() - 1
                 moves.append((end + back, end))
+        return moves + self._quiet_king_moves(kings, empty)
+
+    def _quiet_king_moves(self, kings: int, empty: int) -> list[Quiet]:
+        occupied = self._everywhere ^ empty
+        moves: list[Quiet] = []
         while kings:
             bit = kings & -kings
             kings ^= bit
@@ -185,11 +206,33 @@ class Generator:
         if not 1 << end & self._everywhere & ~occupied:
             return False
         if men >> start & 1:
-            return (start - end if white else end - start) in (self._narrow, self._narrow + 1)
+            return (start - end if white else end - start) in self._shifts
         lines = self._diagonals[start] if kings >> start & 1 else ()
         return any(line[occupied & line.squares][2] >> end & 1 for line in lines)
 
     # Captures ---------------------------------------------------------------------------------------------------
+
+    def takers(self, bits: Bits, white: bool) -> int:
+        """Bitboard of the men and kings with something to take."""
+        men, kings, their_men, their_kings = bits
+        enemies = their_men | their_kings
+        occupied = men | kings | enemies
+        takers = self._men_that_capture(men, enemies, self._everywhere ^ occupied, white)
+        return takers | self._kings_that_capture(kings, enemies, occupied) if kings else takers
+
+    def _kings_that_capture(self, kings: int, enemies: int, occupied: int) -> int:
+        takers = 0
+        lines = self._lines
+        while kings:
+            bit = kings & -kings
+            kings ^= bit
+            index = bit.bit_length() - 1
+            for line in lines:
+                reach = line.at[index]
+                if reach[occupied & reach.squares][0] & enemies:
+                    takers |= bit
+                    break
+        return takers
 
     def _men_that_capture(self, men: int, enemies: int, empty: int, white: bool) -> int:
         """Bitboard of the men with something to take."""
@@ -221,62 +264,70 @@ class Generator:
 
         Captured pieces stay on the board until the end and may not be jumped twice (4.8, 4.11).
         """
+        if takers is None:
+            takers = self.takers(bits, white)
+        if not takers:
+            return []
         men, kings, their_men, their_kings = bits
         enemies = their_men | their_kings
         occupied = men | kings | enemies
         empty = self._everywhere ^ occupied
-        if takers is None:
-            takers = self._men_that_capture(men, enemies, empty, white)
-        if not takers and not kings:
-            return []
         man_jumps = self._man_jumps[white]
-        king_lines = self._king_lines
         crown_row = self._crown_row[white]
         crowned_on_the_way = crown_row if self._promotes_in_passing else 0
         man_worth, king_worth, by_king = self._worth
         found: list[Capture] = []
         best = 0
 
-        def keep(end: int, taken: int, crowned: bool, worth: int, path: tuple[int, ...]) -> None:
+        def keep(ends: tuple[int, ...], taken: int, crowned: bool, worth: int, path: tuple[int, ...]) -> None:
             nonlocal best
+            if worth < best:
+                return
             if worth > best:
                 best = worth
                 found.clear()
-            if worth == best:
-                found.append((path[0], end, taken, crowned, path))
+            for end in ends:
+                found.append((path[0], end, taken, crowned, (*path, end)))
 
         def by_man(square: int, left: int, taken: int, worth: int, path: tuple[int, ...]) -> bool:
             jumps = man_jumps[square]
             onward = jumps[left & jumps.enemies_near | empty & jumps.free_behind]
             for over, landing in onward:
                 more = worth + (king_worth if over & their_kings else man_worth)
-                rest, both, longer = left ^ over, taken | over, (*path, landing)
+                rest, both = left ^ over, taken | over
                 if crowned_on_the_way >> landing & 1:
-                    if not by_king_from(landing, None, rest, both, True, more, longer):
-                        keep(landing, both, True, more, longer)
-                elif not by_man(landing, rest, both, more, longer):
-                    keep(landing, both, bool(crown_row >> landing & 1), more, longer)
+                    if not by_king_from((landing,), self._lines, rest, both, True, more, path):
+                        keep((landing,), both, True, more, path)
+                elif not by_man(landing, rest, both, more, (*path, landing)):
+                    keep((landing,), both, bool(crown_row >> landing & 1), more, path)
             return bool(onward)
 
         def by_king_from(
-            square: int, along: _Line | None, left: int, taken: int, crowned: bool, worth: int, path: tuple[int, ...]
+            squares: tuple[int, ...],
+            lines: tuple[_Line, ...],
+            left: int,
+            taken: int,
+            crowned: bool,
+            worth: int,
+            path: tuple[int, ...],
         ) -> bool:
-            """Captures from a square where the king may turn, off the line it came along."""
-            captured = False
-            for line in king_lines:
-                if line is along:
-                    continue
-                reach = line[square]
-                victims, jumps, _ = reach[occupied & reach.squares]
-                if victims & left:
-                    captured = True
-                    for over, landings in jumps:
-                        if over & left:
-                            more = worth + (king_worth if over & their_kings else man_worth)
-                            by_king_over(line, landings, left ^ over, taken | over, crowned, more, path)
-            return captured
+            """Jumps along these lines from any of these squares; whether there are any."""
+            jumped = False
+            for line in lines:
+                at = line.at
+                for square in squares:
+                    reach = at[square]
+                    victims, jumps, _ = reach[occupied & reach.squares]
+                    if victims & left:
+                        jumped = True
+                        longer = (*path, square)
+                        for over, landings in jumps:
+                            if over & left:
+                                more = worth + (king_worth if over & their_kings else man_worth)
+                                by_king_behind(line, landings, left ^ over, taken | over, crowned, more, longer)
+            return jumped
 
-        def by_king_over(
+        def by_king_behind(
             line: _Line,
             landings: tuple[int, ...],
             left: int,
@@ -285,38 +336,23 @@ class Generator:
             worth: int,
             path: tuple[int, ...],
         ) -> None:
-            """A jump just made along `line`: straight on, or turning on any free square behind, or done."""
-            nearest = landings[0]
-            goes_on = False
-            reach = line[nearest]
-            victims, jumps, _ = reach[occupied & reach.squares]
-            if victims & left:
-                for over, further in jumps:
-                    if over & left:
-                        goes_on = True
-                        more = worth + (king_worth if over & their_kings else man_worth)
-                        by_king_over(line, further, left ^ over, taken | over, crowned, more, (*path, nearest))
-            for landing in landings:
-                if by_king_from(landing, line, left, taken, crowned, worth, (*path, landing)):
-                    goes_on = True
-            if not goes_on:
-                for landing in landings:
-                    keep(landing, taken, crowned, worth, (*path, landing))
+            """After a jump along `line`: straight on, or turning on any free square behind, or done."""
+            straight = by_king_from(landings[:1], line.itself, left, taken, crowned, worth, path)
+            turning = by_king_from(landings, line.others, left, taken, crowned, worth, path)
+            if not (straight or turning):
+                keep(landings, taken, crowned, worth, path)
 
-        around = empty
+        around, standing = empty, occupied
         while takers:
             bit = takers & -takers
             takers ^= bit
             start = bit.bit_length() - 1
-            empty = around | bit
-            by_man(start, enemies, 0, 0, (start,))
-        standing = occupied
-        while kings:
-            bit = kings & -kings
-            kings ^= bit
-            start = bit.bit_length() - 1
-            occupied = standing ^ bit
-            by_king_from(start, None, enemies, 0, False, by_king, (start,))
+            if men & bit:
+                empty = around | bit
+                by_man(start, enemies, 0, 0, (start,))
+            else:
+                occupied = standing ^ bit
+                by_king_from((start,), self._lines, enemies, 0, False, by_king, ())
         return found
 
 

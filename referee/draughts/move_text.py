@@ -22,12 +22,8 @@ class MoveError(ValueError):
 
 def squares_named(text: str, board: Board) -> tuple[int, ...]:
     """The squares of a move text in order, by number or by coordinates, glued ones included."""
-    names = _NAME.findall(text)
-    if names:
-        squares = [board.named(name) for name in names]
-        if None in squares:
-            raise MoveError(f"{text!r}: {names[squares.index(None)]} is no playing square of this board")
-        return tuple(square for square in squares if square is not None)
+    if text[:1].isalpha():
+        return _squares_by_name(text, board)
     numbers = _NUMBER.findall(text)
     if len(numbers) == 1 and len(numbers[0]) == 4:
         numbers = [numbers[0][:2], numbers[0][2:]]
@@ -38,6 +34,17 @@ def squares_named(text: str, board: Board) -> tuple[int, ...]:
     if len(found) < 2:
         raise MoveError(f"{text!r} is no move; expected start and end, such as 32-28 or 26x37")
     return found
+
+
+def _squares_by_name(text: str, board: Board) -> tuple[int, ...]:
+    names = _NAME.findall(text)
+    squares = tuple(square for name in names if (square := board.named(name)) is not None)
+    if len(squares) < len(names):
+        wrong = next(name for name in names if board.named(name) is None)
+        raise MoveError(f"{text!r}: {wrong} is no playing square of this board")
+    if len(squares) < 2:
+        raise MoveError(f"{text!r} is no move; expected start and end, such as c3-d4 or c3:e5")
+    return squares
 
 
 def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tuple[Move, ...]:

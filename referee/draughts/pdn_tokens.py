@@ -36,8 +36,8 @@ class Token(NamedTuple):
 
 _TOKEN = re.compile(
     r"""
-    (?P<space>\s+)
-  | (?P<TAG>\[\s*[A-Za-z]\w*\s*"(?:\\.|[^"\\])*"\s*\])
+    \s*(?:
+    (?P<TAG>\[\s*[A-Za-z]\w*\s*"(?:\\.|[^"\\])*"\s*\])
   | (?P<brace>\{)
   | (?P<rest>;.*)
   | (?P<SETUP>/\s*FEN\s*"[^"]*"\s*/)
@@ -50,7 +50,8 @@ _TOKEN = re.compile(
   | (?P<OPEN>\()
   | (?P<CLOSE>\))
   | (?P<loose>\[.*"\s*\])
-  | (?P<JUNK>[^\s{}()\[\]]+|.)
+  | (?P<JUNK>[^\s{}()\[\]]+|\S)
+  | $)
     """,
     re.VERBOSE,
 )
@@ -59,7 +60,8 @@ _TOKEN = re.compile(
 _FORCED = re.compile(r"\*(?=\s|$|[)!?{])")
 _TAG_LINE = re.compile(r'\[[A-Z]\w*\s+"')
 _LOOSE_TAG = re.compile(r'\[\s*([A-Za-z]\w*)\s*(".*")\s*\]')
-_KINDS = {kind.name: kind for kind in Kind}
+_KINDS_AS_FOUND = {kind.name: kind for kind in Kind if kind not in (Kind.COMMENT, Kind.SETUP)}
+"""By the name of their group; the others are unwrapped first."""
 
 
 def tokens(lines: Iterable[str]) -> Iterator[Token]:
@@ -95,12 +97,15 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
                 continue
             found = match_token(line, at)
             assert found is not None, "the last alternative takes any character"
-            group, text, column = found.lastgroup, found.group(), at + 1
+            group = found.lastgroup
+            if group is None:
+                break
+            text, column = found[group], found.start(group) + 1
             at = found.end()
-            previous_was_move = group in ("MOVE", "SIGN")
-            if group == "space":
-                continue
-            if group == "brace":
+            previous_was_move = group == "MOVE" or group == "SIGN"
+            if group in _KINDS_AS_FOUND:
+                yield Token(_KINDS_AS_FOUND[group], text, number, column)
+            elif group == "brace":
                 closing = line.find("}", at)
                 if closing < 0:
                     comment, opened = [line[at:]], (number, column)
@@ -114,8 +119,6 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
             elif group == "loose":
                 loose = _LOOSE_TAG.match(text)
                 yield Token(Kind.TAG if loose else Kind.JUNK, text, number, column)
-            elif group is not None:
-                yield Token(_KINDS[group], text, number, column)
     if comment is not None:
         yield Token(Kind.COMMENT, _joined(comment), *opened)
         yield Token(Kind.JUNK, "{", *opened)
