@@ -10,8 +10,8 @@ from hardware.camera import Camera
 from hardware.video_file import VideoFile
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.errors import CannotFollow, RefereeError
-from referee.opening import Opening, Wishes, find_opening
+from referee.errors import CannotFollow, CannotWrite, RefereeError
+from referee.opening import Wishes, find_opening
 from referee.outputs.folder import MatchFolder
 from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
@@ -37,20 +37,11 @@ class Followed:
 def review(video: Path, output: Path, rules: RuleSet, start: Position, wishes: Wishes) -> Followed:
     """Follows a recording and writes its record. Raises CannotFollow, with the record written, if it breaks off."""
     with VideoFile(video, frames_per_s=FRAMES_PER_S) as camera:
-        folder = MatchFolder(output)
+        match = Match(rules, start, video.name)
         try:
-            opening = _opening(video, camera, start, wishes)
-            record = MatchRecord(folder, Match(rules, start, video.name), opening.pose)
-        except BaseException:
-            folder.discard_if_empty()
-            raise
-        with Progress(camera.duration_s) as progress:
-            followed = follow(camera, opening.pose, record, progress)
-        if not followed.sheet.started:
-            raise CannotFollow(
-                f"{video}: the start position was never seen lying still; look at {output / 'report.html'} "
-                "whether the board was found"
-            )
+            followed = record_match(camera, match, output, wishes, camera.duration_s)
+        except RefereeError as refusal:
+            raise refusal if isinstance(refusal, CannotWrite) else type(refusal)(f"{video}: {refusal}") from None
         if camera.truncated:
             raise CannotFollow(
                 f"{video} breaks off at {clock_text(followed.length_s)} of {clock_text(camera.duration_s)}; "
@@ -59,11 +50,22 @@ def review(video: Path, output: Path, rules: RuleSet, start: Position, wishes: W
         return followed
 
 
-def _opening(video: Path, camera: Camera, start: Position, wishes: Wishes) -> Opening:
+def record_match(camera: Camera, match: Match, output: Path, wishes: Wishes, length_s: float) -> Followed:
+    """Follows whatever the camera shows to its end, about `length_s` long, and writes the record to `output`."""
+    folder = MatchFolder(output)
     try:
-        return find_opening(camera.frames(), start, wishes)
-    except RefereeError as refusal:
-        raise type(refusal)(f"{video}: {refusal}") from None
+        opening = find_opening(camera.frames(), match.start, wishes)
+        record = MatchRecord(folder, match, opening.pose)
+    except BaseException:
+        folder.discard_if_empty()
+        raise
+    with Progress(length_s) as progress:
+        followed = follow(camera, opening.pose, record, progress)
+    if not followed.sheet.started:
+        raise CannotFollow(
+            f"the start position was never seen lying still; {output / 'report.html'} shows whether the board was found"
+        )
+    return followed
 
 
 def follow(camera: Camera, pose: BoardPose, record: MatchRecord, progress: Progress) -> Followed:

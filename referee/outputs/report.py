@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from html import escape
 from importlib.resources import files
 from string import Template
@@ -189,20 +190,20 @@ def _entry(sheet: Sheet, entry: Entry) -> str:
 
 def _move_list(sheet: Sheet) -> str:
     """The moves in two columns as on a score sheet, each leading to its diagram."""
-    rows: dict[int, dict[Side, str]] = {}
+    rows: defaultdict[int, defaultdict[Side, list[str]]] = defaultdict(lambda: defaultdict(list))
     for entry in sheet.entries:
         match entry:
             case SheetPly(number, text, played):
-                rows.setdefault(number, {})[played.side] = f'<a href="#ply-{played.ply}">{escape(text)}</a>'
+                rows[number][played.side].append(f'<a href="#ply-{played.ply}">{escape(text)}</a>')
             case SheetBreak(number, incident, found, _) if found.side is not None:
                 cell = f'<a class="alarm" href="#incident-{incident}">{escape(found.article)}</a>'
-                rows.setdefault(number, {})[found.side] = cell
+                rows[number][found.side].append(cell)
             case _:
                 pass
     left = sheet.first_side
     lines = "\n".join(
-        f'<li><span class="number">{number}.</span><span>{cells.get(left, "…")}</span>'
-        f"<span>{cells.get(left.other, '')}</span></li>"
+        f'<li><span class="number">{number}.</span><span>{" ".join(cells[left]) or "…"}</span>'
+        f"<span>{' '.join(cells[left.other])}</span></li>"
         for number, cells in rows.items()
     )
     return f'<div class="sheet-columns"><ol aria-label="Moves">\n{lines}\n</ol></div>'
