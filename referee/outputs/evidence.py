@@ -15,7 +15,6 @@ import numpy as np
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame, Image
-from referee.draughts.position import Position
 from referee.draughts.squares import Board
 from referee.outputs.folder import MatchFolder
 from referee.outputs.sink import Moment, Picture
@@ -87,9 +86,9 @@ class Evidence:
         match event:
             case IrregularityFound():
                 moments = (
-                    (Moment.BEFORE, self._showing(event.before) or self._nearest(event.time_s - 2.0)),
+                    (Moment.BEFORE, self._standing_before(event) or self._nearest(event.time_s - 2.0)),
                     (Moment.AT, self._nearest(event.time_s)),
-                    (Moment.AFTER, self._showing(event.after) or now),
+                    (Moment.AFTER, self._standing_after(event) or now),
                 )
                 return self._keep_all(moments, event.squares)
             case DoubtRaised():
@@ -100,10 +99,16 @@ class Evidence:
             case _:
                 return ()
 
-    def _showing(self, position: Position) -> Seen | None:
-        """The last remembered frame in which this position stood still."""
-        pieces = position.to_string()
-        return next((seen for stood, seen in reversed(self._settled) if stood == pieces), None)
+    def _standing_before(self, event: IrregularityFound) -> Seen | None:
+        """The last remembered frame of the position before, taken before the event."""
+        pieces = event.before.to_string()
+        frames = [seen for stood, seen in self._settled if stood == pieces and seen.time_s <= event.time_s]
+        return frames[-1] if frames else None
+
+    def _standing_after(self, event: IrregularityFound) -> Seen | None:
+        """The first remembered frame of the position after it."""
+        pieces = event.after.to_string()
+        return next((seen for stood, seen in self._settled if stood == pieces and seen.time_s >= event.time_s), None)
 
     def _keep_all(
         self, moments: tuple[tuple[Moment, Seen | None], ...], squares: tuple[int, ...]

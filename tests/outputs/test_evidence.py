@@ -28,13 +28,13 @@ def frame(time_s: float, width_px: int = 1920) -> Frame:
 
 
 def evidence_until(folder: Path, end_s: float) -> Evidence:
-    """Ten frames a second; the position before the jump settles at 21 s, the one after it at 24 s."""
+    """Ten frames a second; the position before the jump settles at 21 s and, put back, at 27 s; the one after at 24 s."""
     evidence = Evidence(MatchFolder(folder), OVERHEAD, BOARD_100)
     for tenth in range(round(end_s * 10) + 1):
         time_s = tenth / 10
         evidence.see(frame(time_s))
-        if time_s in (21.0, 24.0):
-            position = BEFORE_JUMP if time_s == 21.0 else AFTER_JUMP
+        if time_s in (21.0, 24.0, 27.0):
+            position = AFTER_JUMP if time_s == 24.0 else BEFORE_JUMP
             evidence.pictures((PositionSettled(time_s, position, 6),))
     return evidence
 
@@ -45,9 +45,10 @@ def grey(path: Path) -> float:
     return float(picture.mean()) / 4
 
 
-def test_an_irregularity_is_shown_before_at_and_after(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told_s", [26.0, 28.0], ids=["told at once", "told when it was already put back"])
+def test_an_irregularity_is_shown_before_at_and_after(told_s: float, tmp_path: Path) -> None:
     found = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
-    ((before, at, after),) = evidence_until(tmp_path, 26.0).pictures((found,))
+    ((before, at, after),) = evidence_until(tmp_path, told_s).pictures((found,))
     assert [picture.moment for picture in (before, at, after)] == [Moment.BEFORE, Moment.AT, Moment.AFTER]
     assert [picture.time_s for picture in (before, after)] == [21.0, 24.0]
     assert at.time_s == pytest.approx(found.time_s, abs=0.2)
