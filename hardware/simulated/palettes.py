@@ -125,7 +125,7 @@ def random_scene(
     board = _varied_board(draw, size)
     light = _varied_light(draw)
     if elevation_deg is None:
-        elevation_deg = draw.choice((draw.uniform(40, 62), draw.uniform(55, 80), draw.uniform(80, 90)))
+        elevation_deg = draw.choice((draw.uniform(43, 62), draw.uniform(55, 80), draw.uniform(80, 90)))
     pose = overhead_view(
         size=size,
         size_px=size_px,
