@@ -63,18 +63,21 @@ def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tu
     found = as_moves([one for one in captures if one[0] == start and one[1] == end], board)
     if len(squares) == 2:
         return found
-    return tuple(move for move in found if any(_passes(route, squares, board) for route in move.paths))
+    standing = tuple(move for move in found if any(_in_order(squares, path) for path, _ in move.paths))
+    if standing:
+        return standing
+    # Some programs name any free square a king came by, not only those it stood on.
+    return tuple(move for move in found if any(_in_order(squares, _way(route, board)) for route in move.paths))
 
 
-def _passes(route: Route, squares: Sequence[int], board: Board) -> bool:
-    """Whether the piece comes by these squares in this order; a king by any free square of its way."""
-    path, captured = route
-    way = iter(_way(path, captured, board))
-    return all(square in way for square in squares)
+def _in_order(squares: Sequence[int], way: Sequence[int]) -> bool:
+    remaining = iter(way)
+    return all(square in remaining for square in squares)
 
 
-def _way(path: tuple[int, ...], captured: tuple[int, ...], board: Board) -> list[int]:
+def _way(route: Route, board: Board) -> list[int]:
     """Every free square from start to end, those merely passed over included."""
+    path, captured = route
     way = [path[0]]
     for here, there in pairwise(path):
         (row, column), (to_row, to_column) = board.row_column(here), board.row_column(there)
