@@ -13,9 +13,10 @@ import cv2
 import numpy as np
 
 from hardware.camera import Frame
-from hardware.video_file import silence_decoders
+from hardware.silence import silence_decoders
 from referee.errors import UnreadableInput
 
+silence_decoders()
 _log = logging.getLogger(__name__)
 
 _RETRY_S = 1.0
@@ -43,7 +44,6 @@ class OpenCvCamera:
 
         Raises UnreadableInput when the device gives no picture now.
         """
-        silence_decoders()
         self._source = source
         self._wanted_size = size_px
         self._wanted_rate = frames_per_s

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import math
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ import cv2
 import numpy as np
 
 from hardware.camera import Frame, Image
+from hardware.silence import silence_decoders
 from referee.errors import UnreadableInput
 
 _SHORTFALL_S = 0.5
@@ -23,15 +23,7 @@ _FALLBACK_RATE = 25.0
 """Frames per second assumed when the container names no credible rate; only used where it gives no times either."""
 
 
-def silence_decoders() -> None:
-    """Keep OpenCV's and FFmpeg's own lines off stderr: what a user must know is said by our errors.
-
-    FFmpeg's level is read when its first capture opens, so every driver calls this before opening one.
-    A level already set in the environment is a developer's wish and is kept.
-    """
-    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # AV_LOG_QUIET
-    if "OPENCV_LOG_LEVEL" not in os.environ:
-        cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+silence_decoders()
 
 
 class VideoFile:
@@ -52,7 +44,6 @@ class VideoFile:
         self._capture: cv2.VideoCapture | None = None
         self._closed = False
         self._truncated = False
-        silence_decoders()
         self._probe()
 
     @property

@@ -6,6 +6,7 @@ import logging
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import pairwise
 from pathlib import Path
 
 import cv2
@@ -61,8 +62,8 @@ def test_a_stream_that_breaks_off_is_lost_once_and_back_once(address: str, caplo
             if any("back" in line for line in caplog.messages):
                 break
     assert [line.split(": ")[0].split()[-1] for line in caplog.messages] == ["lost", "back"]
-    assert all(a.sequence < b.sequence for a, b in zip(frames, frames[1:], strict=False))
-    assert all(a.captured_at_s <= b.captured_at_s for a, b in zip(frames, frames[1:], strict=False))
+    assert all(a.sequence < b.sequence for a, b in pairwise(frames))
+    assert all(a.captured_at_s <= b.captured_at_s for a, b in pairwise(frames))
 
 
 def test_a_slow_reader_gets_the_newest_frame_and_skips_the_rest(address: str) -> None:

@@ -1,0 +1,108 @@
+"""Recordings, good and bad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.video_file import VideoFile
+from referee.errors import UnreadableInput
+from tests.hardware.recordings import COUNT, RATE, SIZE_PX, write_recording
+
+
+@pytest.mark.parametrize(("name", "codec"), [("game.avi", "MJPG"), ("game.mp4", "mp4v"), ("game.mkv", "MJPG")])
+def test_a_recording_says_what_it_is(tmp_path: Path, name: str, codec: str) -> None:
+    with VideoFile(write_recording(tmp_path / name, codec=codec)) as video:
+        frames = list(video.frames())
+    assert (video.size_px, video.frames_per_s, video.frame_count) == (SIZE_PX, RATE, COUNT)
+    assert video.duration_s == pytest.approx(COUNT / RATE)
+    assert len(frames) == COUNT
+    assert [frame.captured_at_s for frame in frames] == pytest.approx([n / RATE for n in range(COUNT)], abs=0.002)
+    assert not video.truncated
+
+
+def test_thinning_keeps_times_and_numbers_of_the_recording(tmp_path: Path) -> None:
+    with VideoFile(write_recording(tmp_path / "game.avi"), frames_per_s=4) as video:
+        frames = list(video.frames())
+    assert [frame.sequence for frame in frames] == list(range(0, COUNT, 5))
+    assert [frame.captured_at_s for frame in frames] == pytest.approx([n / RATE for n in range(0, COUNT, 5)])
+    assert [int(np.median(frame.image)) for frame in frames] == pytest.approx(
+        [n * 4 for n in range(0, COUNT, 5)], abs=2
+    )
+
+
+def test_a_recording_that_breaks_off_gives_what_is_there_and_says_so(tmp_path: Path) -> None:
+    whole = write_recording(tmp_path / "whole.avi").read_bytes()
+    part = tmp_path / "part.avi"
+    part.write_bytes(whole[: len(whole) // 2])
+    with VideoFile(part) as video:
+        assert not video.truncated
+        frames = list(video.frames())
+        assert video.truncated
+    assert COUNT // 3 < len(frames) < COUNT
+
+
+def _nothing(path: Path) -> Path:
+    return path
+
+
+def _folder(path: Path) -> Path:
+    path.mkdir()
+    return path
+
+
+def _empty(path: Path) -> Path:
+    path.touch()
+    return path
+
+
+def _text(path: Path) -> Path:
+    path.write_text("1. 32-28 18-23\n" * 200)
+    return path
+
+
+def _noise(path: Path) -> Path:
+    path.write_bytes(np.random.default_rng(1).bytes(20_000))
+    return path
+
+
+def _headless(path: Path) -> Path:
+    """An MP4 whose index at the end is missing, as after a power cut."""
+    whole = write_recording(path, codec="mp4v").read_bytes()
+    path.write_bytes(whole[: len(whole) // 2])
+    return path
+
+
+def _photograph(path: Path) -> Path:
+    cv2.imwrite(str(path.with_suffix(".png")), np.zeros((20, 20, 3), np.uint8))
+    return path.with_suffix(".png")
+
+
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        (_nothing, "does not exist"),
+        (_folder, "is a folder"),
+        (_empty, "is empty"),
+        (_text, "is no video"),
+        (_noise, "is no video"),
+        (_headless, "is no video"),
+        (_photograph, "is a photograph"),
+    ],
+)
+def test_what_cannot_be_read_is_one_line_with_place_and_remedy(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], made: Callable[[Path], Path], said: str
+) -> None:
+    path = made(tmp_path / "game.mp4")
+    capfd.readouterr()
+    with pytest.raises(UnreadableInput) as error:
+        VideoFile(path)
+    assert said in str(error.value)
+    assert str(path) in str(error.value)
+    assert ": " in str(error.value)
+    assert "\n" not in str(error.value)
+    assert capfd.readouterr().err == ""
