@@ -1,0 +1,84 @@
+"""`referee read`: the JSON contract, the way round, and refusals in one line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from referee.cli import main
+
+PICTURES = Path(__file__).parent.parent / "data" / "pictures"
+PHOTO = PICTURES / "kings_overhead.jpg"
+TRUTH = json.loads(PHOTO.with_suffix(".truth.json").read_text())
+
+
+def answer(capsys: pytest.CaptureFixture[str], *options: str) -> dict[str, object]:
+    assert main(["read", str(PHOTO), "--json", *options]) == 0
+    return dict(json.loads(capsys.readouterr().out))
+
+
+def test_the_answer_names_board_corners_side_and_every_square(capsys: pytest.CaptureFixture[str]) -> None:
+    said = answer(capsys, "--white-side", TRUTH["white_side"])
+    assert said["board_size"] == 10
+    assert said["white_side"] == TRUTH["white_side"]
+    assert np.abs(np.array(said["corners_px"]) - TRUTH["corners_px"]).max() < 6
+    squares = said["squares"]
+    assert isinstance(squares, dict)
+    assert [int(number) for number in squares] == list(range(1, 51))
+    assert "".join(square["piece"] for square in squares.values()) == TRUTH["position"]
+    assert all(0 <= square["confidence"] <= 1 for square in squares.values())
+    assert str(said["fen"]).startswith("W:W")
+
+
+def test_without_a_side_the_men_tell_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys)["white_side"] == TRUTH["white_side"]
+
+
+def test_the_other_side_numbers_the_board_the_other_way(capsys: pytest.CaptureFixture[str]) -> None:
+    other = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}[TRUTH["white_side"]]
+    said = answer(capsys, "--white-side", other)
+    assert said["white_side"] == other
+    squares = said["squares"]
+    assert isinstance(squares, dict)
+    assert "".join(squares[str(n)]["piece"] for n in range(50, 0, -1)).lower() == TRUTH["position"].lower()
+
+
+def test_corners_given_by_hand_are_believed(capsys: pytest.CaptureFixture[str]) -> None:
+    corners = [f"{x:.0f},{y:.0f}" for x, y in TRUTH["corners_px"]]
+    said = answer(capsys, "--board-size", "10", "--corners", *corners)
+    assert said["white_side"] == TRUTH["white_side"]
+    assert np.abs(np.array(said["corners_px"]) - TRUTH["corners_px"]).max() < 6
+
+
+def test_the_text_draws_the_board(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", str(PHOTO), "--white-side", TRUTH["white_side"]]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len([line for line in lines if line.strip()[:1].isdigit()]) == 10
+    assert any(line.startswith("W:W") for line in lines)
+
+
+@pytest.mark.parametrize("content", [b"", b"no picture at all", None], ids=["empty", "text", "missing"])
+def test_unreadable_files_are_refused_in_one_line(
+    content: bytes | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "photo.jpg"
+    if content is not None:
+        file.write_bytes(content)
+    assert main(["read", str(file), "--json"]) == 2
+    streams = capsys.readouterr()
+    assert streams.out == ""
+    assert streams.err.count("\n") == 1
+    assert "photo.jpg" in streams.err
+
+
+def test_a_picture_without_a_board_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "black.png"
+    cv2.imwrite(str(file), np.zeros((480, 640, 3), np.uint8))
+    assert main(["read", str(file)]) == 2
+    streams = capsys.readouterr()
+    assert streams.out == ""
+    assert streams.err.count("\n") == 1

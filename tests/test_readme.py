@@ -1,0 +1,46 @@
+"""What the README tells people to type exists."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from referee.cli import OneLineParser
+from referee.commands import COMMANDS
+
+HOUSE = Path(__file__).parent.parent
+README = (HOUSE / "README.md").read_text("utf-8")
+TYPED = [line.strip() for line in README.splitlines() if line.startswith("    ")]
+
+
+def test_there_is_something_to_type() -> None:
+    assert len([line for line in TYPED if line.startswith(("referee ", "make "))]) >= 8
+
+
+@pytest.mark.parametrize("line", [line for line in TYPED if line.startswith("referee ")])
+def test_commands_take_these_options(line: str) -> None:
+    _, name, *arguments = shlex.split(line)
+    parser = OneLineParser(prog="referee")
+    importlib.import_module(f"referee.commands.{COMMANDS[name].module}").add_arguments(parser)
+    parser.parse_args(arguments)
+
+
+@pytest.mark.parametrize("line", [line for line in TYPED if line.startswith("make ")])
+def test_make_knows_these_targets(line: str) -> None:
+    makefile = (HOUSE / "Makefile").read_text("utf-8")
+    assert re.search(rf"^{line.split()[1]}:", makefile, re.MULTILINE)
+
+
+@pytest.mark.parametrize("link", re.findall(r"\]\(([^)#]+)\)", README))
+def test_links_lead_to_files(link: str) -> None:
+    assert (HOUSE / link).exists()
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_a_module(name: str) -> None:
+    module = importlib.import_module(f"referee.commands.{COMMANDS[name].module}")
+    assert callable(module.run)
