@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -22,8 +23,10 @@ _FIELD_STEP = 16
 """Board coordinates are exact every so many fine pixels and interpolated between."""
 _SHADOW_STEP = 4
 """Shadows are drawn this many times as small as the fine picture, because they are soft anyway."""
-_BOARD_PX, _TABLE_PX = 96, 32
-"""Texture pixels a square."""
+_LEAST_PX, _MOST_PX = 24, 96
+"""Limits of a board texture's pixels a square; between them it is as fine as the picture needs."""
+_TABLE_COARSER = 3
+"""The table's texture has this many times fewer pixels a square than the board's."""
 _TABLE_REACH = 16
 """Squares of table drawn around the board; beyond, its edge is repeated."""
 _BODIES: dict[ThingKind, tuple[float, float, float]] = {
@@ -48,21 +51,28 @@ class _Ground:
     def __init__(self, scene: Scene, lighting: Lighting) -> None:
         self._scene, self._light = scene, lighting
         self._draw = np.random.default_rng(scene.seed)
-        self._pose = scene.pose.scaled(_FINER)
+        pose = scene.pose.scaled(_FINER)
+        # Averaging down puts a pixel's middle between its fine pixels, not on the first of them.
+        cx, cy = (value + (_FINER - 1) / 2 for value in pose.centre_px)
+        self._pose = replace(pose, centre_px=(cx, cy))
         width, height = scene.size_px
         self._shape = height * _FINER, width * _FINER
+        middle = np.array([[0.0, 0.0], [1.0, 0.0]]) + scene.board.size / 2
+        seen = float(np.linalg.norm(np.diff(self._pose.project(middle), axis=0)))
+        self._board_px = min(_MOST_PX, max(_LEAST_PX, round(seen)))
+        self._table_px = self._board_px // _TABLE_COARSER
 
     def picture(self) -> _Light:
         scene = self._scene
         board, n, edge = scene.board, scene.board.size, scene.board.border_width
         low = self._points(-board.thickness)
-        image = self._sampled(self._table_texture(), low, -_TABLE_REACH, _TABLE_PX)
+        image = self._sampled(self._table_texture(), low, -_TABLE_REACH, self._table_px)
         outline = np.array([[-edge, -edge], [n + edge, -edge], [n + edge, n + edge], [-edge, n + edge]])
         self._cast_shadow(image, outline, -board.thickness, 0.0)
         self._sides(image, outline, -board.thickness, 0.0, linear(board.border))
         top = self._points(0.0)
         inside = (np.abs(top - n / 2).max(axis=2) <= n / 2 + edge)[..., None]
-        np.copyto(image, self._sampled(self._board_texture(), top, -edge, _BOARD_PX), where=inside)
+        np.copyto(image, self._sampled(self._board_texture(), top, -edge, self._board_px), where=inside)
         image *= self._brightness(low)
         gloss = np.where(inside[..., 0], board.gloss, scene.table.gloss).astype(np.float32)
         image += (gloss * self._glare(top))[..., None]
@@ -107,12 +117,12 @@ class _Ground:
         return np.asarray(sampled, np.float32)
 
     def _table_texture(self) -> _Light:
-        side = (self._scene.board.size + 2 * _TABLE_REACH) * _TABLE_PX
-        grain = texture(self._scene.table.grain, (side, side), _TABLE_PX, self._draw)
+        side = (self._scene.board.size + 2 * _TABLE_REACH) * self._table_px
+        grain = texture(self._scene.table.grain, (side, side), self._table_px, self._draw)
         return np.asarray(grain[..., None] * linear(self._scene.table.colour), np.float32)
 
     def _board_texture(self) -> _Light:
-        return board_texture(self._scene.board, self._draw)
+        return board_texture(self._scene.board, self._board_px, self._draw)
 
     def _cast_shadow(self, image: _Light, outline: FloatArray, floor: float, top: float) -> None:
         """Darken what a prism over `outline` (N, 2) from `floor` up to `top` shades on its floor."""
@@ -185,9 +195,9 @@ class _Ground:
             marks([(-0.9, -0.92, 0.9, 0.92)], dark)
 
 
-def board_texture(board: BoardLook, draw: np.random.Generator) -> _Light:
-    """The board from straight above, border included, `_BOARD_PX` pixels a square."""
-    n, px = board.size, _BOARD_PX
+def board_texture(board: BoardLook, px: int, draw: np.random.Generator) -> _Light:
+    """The board from straight above, border included, `px` pixels a square."""
+    n = board.size
     edge = round(board.border_width * px)
     side = n * px + 2 * edge
     numbering = Numbering(n)

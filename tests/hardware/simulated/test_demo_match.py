@@ -1,0 +1,58 @@
+"""The demo's match is a legal game of international draughts, and its script plays exactly that game."""
+
+from __future__ import annotations
+
+from hardware.simulated.demo_match import IRREGULAR_PLIES, PLIES, demo_script, demo_table
+from hardware.simulated.photographs import random_photograph
+from hardware.simulated.plies import Ply, script_of
+from referee.draughts.moves import legal_moves, play
+from referee.draughts.variants import INTERNATIONAL, start_position
+
+
+def test_the_match_is_legal_and_shows_what_a_demo_should() -> None:
+    position = start_position(INTERNATIONAL)
+    for ply in PLIES:
+        [move] = [
+            move
+            for move in legal_moves(position, INTERNATIONAL)
+            if (move.path, set(move.captured)) == (ply.path, set(ply.captured))
+        ]
+        assert move.promotes == ply.crowned
+        position = play(position, move, INTERNATIONAL)
+    assert max(len(ply.captured) for ply in PLIES) >= 3
+    table = demo_table(size_px=(160, 90))
+    assert table.truth.at(table.duration_s).board.position == position.to_string()
+
+
+def test_the_planted_irregularities_leave_the_game_as_it_was() -> None:
+    clean, spoilt = (demo_table(size_px=(160, 90), irregular=irregular) for irregular in (False, True))
+    ends = [table.truth.at(table.duration_s).board.position for table in (clean, spoilt)]
+    assert ends[0] == ends[1]
+    assert [deed.path for deed in spoilt.performance.deeds][2:] == [deed.path for deed in clean.performance.deeds][2:]
+    assert len(demo_script(irregular=True).splitlines()) == len(PLIES)
+    assert all(acts in demo_script(irregular=True) for acts in IRREGULAR_PLIES.values())
+
+
+def test_a_ply_takes_a_natural_time() -> None:
+    deeds = demo_table(size_px=(160, 90)).performance.deeds
+    steps = [deed.end_s - deed.start_s for deed, ply in zip(deeds, PLIES, strict=True) if not ply.captured]
+    assert all(1.3 <= seconds <= 4 for seconds in steps)
+
+
+def test_a_game_becomes_a_line_a_ply() -> None:
+    plies = [Ply((32, 28)), Ply((19, 23)), Ply((28, 19), (23,)), Ply((8, 3), crowned=True)]
+    assert script_of(plies, pace="quick", press=True).splitlines() == [
+        "white quick: take 32-28, press",
+        "black quick: take 19-23, press",
+        "white quick: take 28x19, remove 23, press",
+        "black quick: take 8-3, crown 3, press",
+    ]
+    assert script_of(plies[:1], white_begins=False) == "black natural: take 32-28"
+
+
+def test_photographs_depend_on_their_seed_alone_and_tell_what_is_hidden() -> None:
+    pictures = [random_photograph(seed, size_px=(320, 240)) for seed in (2, 2, 5)]
+    assert (pictures[0].image == pictures[1].image).all()
+    assert pictures[0].board == pictures[1].board
+    assert pictures[0].board.position != pictures[2].board.position
+    assert pictures[0].image.shape == (240, 320, 3)
