@@ -1,0 +1,74 @@
+"""The board's own last settled picture: what stands on each square of it, and the light it was taken in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.vision.illumination import Gain
+from referee.vision.top_view import Floats, Image, TopView
+
+TONE_OFFSET = 16.0
+"""Grey levels added before the square root; larger makes dark parts count less, where the sensor's own noise rules."""
+_ROOTS = np.sqrt(np.arange(256) + TONE_OFFSET)
+TONE = ((_ROOTS - _ROOTS[0]) * 255 / (_ROOTS[255] - _ROOTS[0])).astype(np.uint8)
+"""Square root of brightness: makes shot noise even over dark and bright parts."""
+UNKNOWN = -1
+"""Label of a square whose picture says nothing yet."""
+SAME_LIGHT = 0.004
+"""Change of the light (ratio) below which the reference is not lit anew; larger saves time and blurs thresholds."""
+
+
+def tones_of(view: Image) -> Image:
+    """Smoothed tones (square roots of brightness), uint8 (side, side, 3), of a top view."""
+    return np.asarray(cv2.LUT(np.asarray(cv2.blur(view, (3, 3)), np.uint8), TONE), np.uint8)
+
+
+def largest_difference(first: Image, second: Image) -> NDArray[np.uint8]:
+    """Largest channel difference of two pictures, uint8 (H, W)."""
+    blue, green, red = cv2.split(np.asarray(cv2.absdiff(first, second), np.uint8))
+    return np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)
+
+
+class Reference:
+    """Tones of the settled board, lit as the present frame is, and the label (EMPTY, WHITE, BLACK) of each square."""
+
+    def __init__(self, top: TopView, tones: Image, labels: NDArray[np.intp]) -> None:
+        self._top = top
+        self._tones = tones.copy()
+        self.labels = labels.copy()
+        self._gain = Gain(top)
+        self._base = self._light_sums(tones)
+        self._lit = self._tones
+        self._plane: NDArray[np.float64] | None = None
+
+    def lit_as(self, tones: Image) -> Image:
+        """The reference's tones in the light of a present top view, read off the light squares."""
+        ratios = np.asarray((self._light_sums(tones) + 1) / (self._base + 1), np.float32)
+        plane = self._gain.fit(ratios)
+        if self._plane is None or np.abs(plane - self._plane).max() > SAME_LIGHT:
+            self._lit, self._plane = self._gain.applied(self._tones, plane), plane
+        return self._lit
+
+    def renew(
+        self, tones: Image, unchanged: NDArray[np.bool_], sure: NDArray[np.intp], labels: NDArray[np.intp]
+    ) -> None:
+        """Take over the present picture: pixels that are `unchanged`, and the `sure` squares with their `labels`."""
+        renewed = np.asarray(self._lit).copy()
+        cv2.copyTo(tones, unchanged.astype(np.uint8), renewed)
+        flat, present = renewed.reshape(-1, 3), tones.reshape(-1, 3)
+        for square in sure:
+            pixels = self._top.zones[int(square)]
+            flat[pixels] = present[pixels]
+        self.labels[sure] = labels[sure]
+        self._tones = renewed
+        self._base = self._light_sums(renewed)
+        self._lit, self._plane = renewed, None
+
+    def _light_sums(self, tones: Image) -> Floats:
+        zones = self._top.light_cores
+        values: Any = tones.reshape(-1, 3)[zones.pixels]
+        return np.asarray(np.add.reduceat(values, zones.starts, axis=0, dtype=np.float32), np.float32)
