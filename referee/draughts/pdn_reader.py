@@ -170,19 +170,23 @@ class _Reader:
         if failure:
             acted = furthest
             self._report(*failure)
-        self._report_open(acted, [at for at, _ in forks], rules)
+        self._report_open(plies, acted, [at for at, _ in forks], rules)
         if failure:
             return acted + self._after_set_up(plies[len(acted) :], start, rules, in_all_readings)
         return acted
 
-    def _report_open(self, acted: Sequence[_Acted], open_still: Sequence[int], rules: RuleSet) -> None:
+    def _report_open(
+        self, plies: Sequence[WrittenPly], acted: Sequence[_Acted], open_still: Sequence[int], rules: RuleSet
+    ) -> None:
         """A text that leaves open what is captured, when the rest of the game does not tell either."""
-        for ply, before, move in (acted[at] for at in open_still if at < len(acted)):
+        for at in (at for at in open_still if at < len(acted)):
+            ply, before, move = acted[at]
             meant = find_moves(ply.token.text, before, rules)
-            paths = " or ".join(written(other, meant, rules) for other in meant)
-            if isinstance(move, Move):
-                taken = written(move, meant, rules)
-                self._report(ply.token, f"{ply.token.text} can be {paths}; read as {taken}", stops=False)
+            fits = [other for other in meant if other == move or _goes_on(plies[at + 1 :], before, other, rules)]
+            if isinstance(move, Move) and len(fits) > 1:
+                paths = " or ".join(written(other, meant, rules) for other in fits)
+                text = f"{ply.token.text} can be {paths}; read as {written(move, meant, rules)}"
+                self._report(ply.token, text, stops=False)
 
     def _after_set_up(
         self, plies: Sequence[WrittenPly], start: Position, rules: RuleSet, in_all_readings: bool
@@ -202,3 +206,15 @@ def _options(token: Token, position: Position, rules: RuleSet) -> Sequence[Move 
     if token.kind is Kind.UNKNOWN:
         raise MoveError("an unknown move, after which the position is unknown too")
     return find_moves(token.text, position, rules)
+
+
+def _goes_on(plies: Sequence[WrittenPly], position: Position, move: Move, rules: RuleSet) -> bool:
+    """Whether the plies that follow can be played after this reading of a move."""
+    position = play(position, move, rules)
+    try:
+        for ply in plies:
+            what = _options(ply.token, position, rules)[0]
+            position = what if isinstance(what, Position) else play(position, what, rules)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,45 @@
+"""Diagrams: well-formed, and everything asked for is in them."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from referee.draughts.diagram import svg
+from referee.draughts.fen import parse_fen
+from referee.draughts.moves import legal_moves
+from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
+
+
+def tags(text: str) -> list[str]:
+    return [element.tag.rsplit("}")[-1] for element in ElementTree.fromstring(text).iter()]
+
+
+def test_every_piece_is_drawn() -> None:
+    for rules in RULE_SETS.values():
+        position = start_position(rules)
+        assert tags(svg(position)).count("circle") == 2 * 2 * rules.men_rows * rules.board.size // 2
+
+
+def test_marks_numbers_and_arrows() -> None:
+    position = parse_fen("W:WK47,33,34:B14,19,29,31,42,K2")
+    move = legal_moves(position, INTERNATIONAL)[0]
+    plain = tags(svg(position))
+    marked = tags(
+        svg(position, last_move=move, marked=(33,), doubtful=(34,), numbers=True, arrows=[(2, 13)], below=Side.BLACK)
+    )
+    assert marked.count("text") == 50
+    assert marked.count("line") == plain.count("line") + 1
+    assert marked.count("rect") == plain.count("rect") + len(set(move.path)) + 2
+    assert marked.count("path") == plain.count("path") + len(move.captured)
+
+
+def test_a_king_waiting_for_its_second_disc_looks_different() -> None:
+    position = parse_fen("B:WK1:B45")
+    assert svg(position) != svg(position.with_uncrowned(frozenset({1})))
+
+
+def test_size_and_title() -> None:
+    root = ElementTree.fromstring(svg(parse_fen("B:WK1:B45,46"), size_px=120))
+    assert root.get("width") == "120"
+    assert root[0].text == "1 white king, 2 black men; Black to move"

@@ -1,0 +1,221 @@
+"""Games as text: read the way files are found, written the way the standard asks."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.fen import format_fen
+from referee.draughts.move_text import MoveError, find_move, find_moves, written
+from referee.draughts.moves import legal_moves
+from referee.draughts.pdn import ClockTimes, GameRecord, ReadGame, RecordedPly, SetUp, result_in_style
+from referee.draughts.pdn_reader import decoded, read_pdn
+from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.position import Side
+from referee.draughts.signs import SIGNS, sign
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS, rule_set, start_position
+
+
+def read(text: str, rules: str = "international") -> list[ReadGame]:
+    return list(read_pdn(text.splitlines(), rule_set(rules)))
+
+
+def only(text: str, rules: str = "international") -> GameRecord:
+    (game,) = read(text, rules)
+    assert game.record is not None
+    assert game.problems == ()
+    return game.record
+
+
+def played(record: GameRecord) -> str:
+    return " ".join(f"{move.start}{'x' if move.captured else '-'}{move.end}" for move in record.moves)
+
+
+FOUND = [
+    # what real files contain, rules, text, plies understood
+    ("as the standard has it", "international", "1. 32-28 19-23 2. 28x19 14x23 *", "32-28 19-23 28x19 14x23"),
+    ("leading zeros and spaces", "international", "01. 32-28  19- 23 02. 28 x19 14:23 2-0", "32-28 19-23 28x19 14x23"),
+    (
+        "quiet moves with x, captures with -",
+        "international",
+        "1. 32x28 19x23 2. 28-19 14-23",
+        "32-28 19-23 28x19 14x23",
+    ),
+    ("glued squares", "international", "1. 3228 1923 2. 2819", "32-28 19-23 28x19"),
+    (
+        "full paths",
+        "english",
+        "1. 11-15 24-20 2. 8-11 28-24 3. 9-13 22-18 4. 15x22",
+        "11-15 24-20 8-11 28-24 9-13 22-18 15x22",
+    ),
+    ("coordinates", "russian", "1. c3-d4 d6-c5 2. b2-c3 f6-g5", "22-18 10-14 25-22 11-16"),
+    ("coordinates glued", "russian", "1. c3d4 d6c5", "22-18 10-14"),
+    ("a Delft score", "international", '[Result "4-6"]\n1. 32-28 19-23 4-6', "32-28 19-23"),
+    ("a score of a match", "international", '[Result "12-0"]\n1. 32-28 19-23 12-0', "32-28 19-23"),
+    ("no moves but a result", "international", '[Event "x"]\n1. 2-0', ""),
+    ("moves nobody noted", "international", "1. 32-28 19-23 2. - - 2-0", "32-28 19-23"),
+    ("black begins", "international", '[FEN "B:W31:B1"]\n1. ... 1-7 2. 31-27', "1-7 31-27"),
+    ("comments", "international", "{a (b} 1. 32-28 {c\nd} 19-23 ; e\n% 1. junk\n2. 28x19 *", "32-28 19-23 28x19"),
+    ("variations", "international", "1. 32-28 (1. 33-29 (1. 34-30 20-25) 19-23) 19-23 *", "32-28 19-23"),
+    ("signs", "international", "1. 32-28!? 19-23(?!) 2. 28x19* 14x23+1 *", "32-28 19-23 28x19 14x23"),
+    ("a set-up first is the start", "international", '/FEN "B:W31:B1"/ 1... 1-7', "1-7"),
+]
+
+
+@pytest.mark.parametrize(("what", "rules", "text", "wanted"), FOUND, ids=[found[0] for found in FOUND])
+def test_read_as_found(what: str, rules: str, text: str, wanted: str) -> None:
+    assert played(only(text, rules)) == wanted
+
+
+def test_what_is_said_about_a_ply_is_kept() -> None:
+    record = only(
+        '[White "A \\"x\\" B"]\n1. 32-28! $7 $36 {good [%clock w0:10:00 B0:09:58.5] indeed} '
+        "(1. 33-29 {or}) 19-23 {+1} *"
+    )
+    first, second = record.items
+    assert isinstance(first, RecordedPly)
+    assert isinstance(second, RecordedPly)
+    assert (first.signs, first.nags, first.comment) == (("!", "*"), (36,), "good indeed")
+    assert first.clock == ClockTimes(600.0, 598.5, Side.BLACK)
+    assert [
+        move.start for item in first.variations[0].items if isinstance(item, RecordedPly) for move in [item.move]
+    ] == [33]
+    assert second.signs == ("+1",)
+    assert record.tag("White") == 'A "x" B'
+
+
+def test_clk_is_the_time_of_who_moved() -> None:
+    first, second = only("1. 32-28 {[%clk 0:04:59]} 19-23 {[%clk 1:00]}").items
+    assert isinstance(first, RecordedPly)
+    assert isinstance(second, RecordedPly)
+    assert first.clock == ClockTimes(white_s=299.0)
+    assert second.clock == ClockTimes(black_s=60.0)
+
+
+BROKEN = [
+    # text, place and words of its problem, plies read all the same
+    ("1. 32-28 19-23 2. 31-27 *", 1, 19, "White must capture: 28x19", 2),
+    ("1. 32-28\n19-24x *", 2, 6, "'x'", 2),
+    ("1. 32-51", 1, 4, "no square 51", 0),
+    ("1. 32-28 hello 19-23", 1, 10, "'hello'", 2),
+    ("1. 32-28 (1. 33-29 19-23", 1, 10, "not closed", 1),
+    ("1. 32-28 {never closed", 1, 10, "'{'", 1),
+    ('[GameType "30"]\n1. 32-28', 1, 1, "GameType '30'", None),
+    ('[FEN "W:W51:B1"]\n1. 32-28', 1, 1, "no square 51", None),
+    ("1. 32-28 - 2. 33-29", 1, 10, "unknown move", 1),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "column", "said", "plies"), BROKEN, ids=[broken[3] for broken in BROKEN])
+def test_a_problem_is_told_with_its_place(text: str, line: int, column: int, said: str, plies: int | None) -> None:
+    (game,) = read(text)
+    problem = game.problems[0]
+    assert (problem.line, problem.column) == (line, column)
+    assert said in str(problem)
+    assert (len(game.record.moves) if game.record else None) == plies
+
+
+def test_a_broken_game_does_not_stop_the_file() -> None:
+    text = '[Event "1"]\n1. 99-98 {open\n\n[Event "2"]\n1. 32-28 *\n\n[Event "3"]\n1. 31-26 19-23 1-1'
+    first, second, third = read(text)
+    assert first.problems
+    assert [played(game.record) for game in (second, third) if game.record] == ["32-28", "31-26 19-23"]
+    assert second.line == 4
+
+
+def test_after_an_illegal_move_a_set_up_goes_on() -> None:
+    (game,) = read('1. 32-28 19-23 2. 31-27 14-19 /FEN "W:W31:B1"/ 3. 31-27 *')
+    assert game.record is not None
+    assert [type(item) for item in game.record.items] == [RecordedPly, RecordedPly, SetUp, RecordedPly]
+    assert game.record.items[-1].move.start == 31  # type: ignore[union-attr]
+
+
+AMBIGUOUS = "W:WK47:B14,19,29,31,42"
+
+
+def test_an_ambiguous_capture_is_settled_by_the_rest_of_the_game() -> None:
+    rest = {"14-20": "47x38x24x13x36", "19-23": "47x38x20x9x36"}
+    for reply, path in rest.items():
+        record = only(f'[FEN "{AMBIGUOUS}"]\n1. 47x36 {reply}')
+        assert "x".join(map(str, record.moves[0].path)) == path
+
+
+def test_an_ambiguous_capture_at_the_end_is_reported() -> None:
+    (game,) = read(f'[FEN "{AMBIGUOUS}"]\n1. 47x36')
+    assert "can be" in game.problems[0].message
+    assert not game.problems[0].stops
+    position = game.record.start if game.record else None
+    assert position is not None
+    with pytest.raises(MoveError, match="leaves open"):
+        find_move("47x36", position, INTERNATIONAL)
+    assert len(find_moves("47x36", position, INTERNATIONAL)) == 2
+
+
+@pytest.mark.parametrize("text", ["47x38x24x13x36", "47-38-24-13-36", "47x24x13x36", "47x38x36", "47x33x24x13x36"])
+def test_a_path_may_name_other_squares_on_the_way(text: str) -> None:
+    record = read(f'[FEN "{AMBIGUOUS}"]\n1. {text} 14-20')[0].record
+    assert record is not None
+    assert len(record.moves) == 2 or text == "47x38x36"
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_each_rule_set_writes_its_own_way(name: str) -> None:
+    rules = rule_set(name)
+    text = format_pdn(GameRecord(rules, start_position(rules), result="1-0"), Profile.BROADCAST)
+    assert f'[GameType "{rules.game_type}"]' in text
+    assert text.rstrip().endswith("2-0" if rules.two_points else "1-0")
+    again = only(text, name)
+    assert (again.rules, again.start) == (rules, start_position(rules))
+
+
+def test_captures_are_written_with_the_sign_of_the_rules() -> None:
+    rules = RULE_SETS["russian"]
+    record = (
+        only("1. c3-d4 d6-e5 2. b2-c3 b6-a5 3. d4xf6", "russian")
+        if False
+        else only('[FEN "W:Wc3:Bd4"]\n1. c3xe5', "russian")
+    )
+    moves = legal_moves(record.start, rules)
+    assert written(moves[0], moves, rules) == "c3:e5"
+
+
+FULL = only(
+    '[Event "E"]\n{before} 1. 32-28! $7 $36 {said [%clock w0:10:00 B0:09:58]} ({var} 1. 33-29 19-23) 19-23 '
+    '/FEN "W:W31:BK1"/ {article 5.4.6} 2. 31-27 {+1} *'
+)
+
+
+def test_the_record_profile_loses_nothing() -> None:
+    text = format_pdn(FULL)
+    again = only(text)
+    assert (again.items, again.start, again.comment, again.tags) == (FULL.items, FULL.start, FULL.comment, FULL.tags)
+    assert text.rstrip().endswith("*")
+    assert all(len(line) <= 80 for line in text.splitlines())
+
+
+def test_the_broadcast_profile_begins_at_the_last_set_up() -> None:
+    text = format_pdn(FULL, Profile.BROADCAST)
+    again = only(text)
+    assert format_fen(again.start) == "W:W31:BK1"
+    assert played(again) == "31-27"
+    assert "{" not in text
+
+
+def test_results_in_style() -> None:
+    assert result_in_style("1-0", INTERNATIONAL) == "2-0"
+    assert result_in_style("1-1", RULE_SETS["frisian"]) == "1/2-1/2"
+    assert result_in_style("4-6", INTERNATIONAL) == "4-6"
+
+
+def test_encodings() -> None:
+    name = '[White "Абациев"]'
+    assert list(decoded([b"\xef\xbb\xbf" + name.encode() + b"\r\n"])) == [name]
+    assert list(decoded(["é".encode("cp1252"), "é".encode()])) == ["é", "é"]
+
+
+def test_signs_have_articles() -> None:
+    assert {one.article for one in SIGNS.values()} >= {"9.1.3", "9.1.9", "9.1.14"}
+    assert [(found.article if (found := sign(text)) else None) for text in ("+2", "-1", "abc")] == [
+        "9.1.12",
+        "9.1.13",
+        None,
+    ]
