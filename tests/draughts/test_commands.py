@@ -1,0 +1,87 @@
+"""The game from the command line: moves, perft, notation and export."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from referee.cli import main
+from referee.draughts.variants import RULE_SETS
+from tests.draughts.shared import OWN
+
+
+@pytest.fixture
+def game_file(tmp_path: Path) -> Path:
+    file = tmp_path / "games.pdn"
+    file.write_text('[Event "good"]\n1. 32-28 19-23 2-0\n\n[Event "bad"]\n1. 32-28 32-28 *\n', encoding="utf-8")
+    return file
+
+
+def test_moves_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["moves", "W:W32:BK28,27,17,8,9"]) == 0
+    assert capsys.readouterr().out.splitlines() == ["White must capture (4.1, 4.13):", "32x14 taking 27, 17, 8, 9"]
+
+
+def test_moves_in_json_line_by_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = "international\tW:WK47:B14,19,29,31,42\nrussian\tW:Wc3:Bh8\nchess\tW:W1:B2\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    assert main(["moves", "--json", "-"]) == 2
+    first, second, third = map(json.loads, capsys.readouterr().out.splitlines())
+    assert {"move": "47x38x24x13x36", "captures": [19, 29, 31, 42], "promotes": False} in first["moves"]
+    assert [move["move"] for move in second["moves"]] == ["22-18", "22-17"]
+    assert "line 3" in third["error"]
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_every_rule_set_has_moves(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["moves", "--rules", name, "start"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) in (7, 9, 11)
+
+
+def test_perft(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["perft", "--rules", "english", "start", "4"]) == 0
+    assert [line.split()[1] for line in capsys.readouterr().out.splitlines()] == ["7", "49", "302", "1,469"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["moves", "W:W51:B1"], "no square 51"),
+        (["moves", "--rules", "chess", "start"], "no rule set 'chess'"),
+        (["moves", "-"], "with --json only"),
+        (["perft", "start", "0"], "DEPTH"),
+        (["perft", "W:W31:W32", "3"], "each once"),
+        (["notation", "nowhere.pdn"], "cannot be read"),
+        (["export", "nowhere.pdn"], "cannot be read"),
+    ],
+)
+def test_bad_input_is_one_line(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert len(told.splitlines()) == 1
+
+
+def test_notation_tells_where(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["notation", str(game_file)]) == 1
+    problem, total = capsys.readouterr().out.splitlines()
+    assert "game 2, line 5, column 10: 32-28 is not legal here; Black can play" in problem
+    assert total == "2 games, 3 plies, 1 games not read to their end"
+
+
+def test_notation_in_json(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["notation", "--json", str(game_file)])
+    good, bad = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (good["result"], good["plies"], good["problems"]) == ("2-0", 2, [])
+    assert bad["problems"][0]["line"] == 5
+
+
+def test_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output = tmp_path / "clean.pdn"
+    assert main(["export", str(OWN / "games.pdn"), "--profile", "broadcast", "--output", str(output)]) == 0
+    assert main(["notation", str(output)]) == 0
+    assert capsys.readouterr().out.startswith("44 games")
+    assert main(["export", str(output), "--output", str(output)]) == 2
