@@ -10,6 +10,7 @@ import numpy as np
 
 from calibration.extent import SIZES
 from calibration.geometry import BoardPose, FloatArray
+from calibration.lens import Lens
 from calibration.measure import Measured, measure
 from calibration.pictures import Image, pixels_scaled, resized_to
 from calibration.placing import MIN_CROSSINGS, Placed, from_corners, search, settle
@@ -43,17 +44,21 @@ class BoardFinding:
     """What makes the picture less good than it could be, one line each."""
 
 
-def find_board(image: Image, *, size: int | None = None, corners: FloatArray | None = None) -> BoardFinding:
-    """The board in a BGR picture (H, W, 3). `size` restricts the search; `corners` (4, 2) px replace it, in any order
-    around the playing field. Raises BoardNotFound with one line saying what is wrong and what to do."""
+def find_board(
+    image: Image, *, size: int | None = None, corners: FloatArray | None = None, lens: Lens | None = None
+) -> BoardFinding:
+    """The board in a BGR picture (H, W, 3). `size` restricts the search; `corners` (4, 2) px, around the playing field,
+    replace it; a calibrated `lens` for this picture's size is kept as it is. Raises BoardNotFound with one line saying
+    what is wrong and what to do."""
     work, _ = resized_to(image, WORKING_PX, at_most=1.0)
     shrunk = work.shape[1] / image.shape[1]
     sizes = SIZES if size is None else (size,)
+    work_lens = None if lens is None else lens.scaled(shrunk)
     if corners is not None:
-        return _finding(from_corners(work, _clockwise(pixels_scaled(corners, shrunk)), sizes), shrunk)
+        return _finding(from_corners(work, _clockwise(pixels_scaled(corners, shrunk)), sizes, work_lens), shrunk)
     small, factor = resized_to(work, DETECTION_PX)
     found = search(small, sizes)
-    placed = None if found.candidate is None else settle(work, found.candidate, factor, sizes)
+    placed = None if found.candidate is None else settle(work, found.candidate, factor, sizes, work_lens)
     if placed is None:
         raise refuse_picture(small, found)
     refuse_board(work, small, placed, found)
@@ -61,31 +66,33 @@ def find_board(image: Image, *, size: int | None = None, corners: FloatArray | N
 
 
 def find_board_over(
-    images: Sequence[Image], *, size: int | None = None, corners: FloatArray | None = None
+    images: Sequence[Image], *, size: int | None = None, corners: FloatArray | None = None, lens: Lens | None = None
 ) -> BoardFinding:
     """The board before a camera that stands still, from several of its pictures, all of one shape: each crossing is
     taken where most pictures show it, so that hands and noise count less. Raises BoardNotFound."""
     if not images:
         raise BoardNotFound("no picture was given in which to look for a board")
     chosen = [images[n] for n in np.unique(np.linspace(0, len(images) - 1, FRAMES_FUSED).astype(int))]
-    finding = _first_found(chosen, size, corners)
+    finding = _first_found(chosen, size, corners, lens)
     work = [resized_to(image, WORKING_PX, at_most=1.0)[0] for image in chosen]
     shrunk = work[0].shape[1] / chosen[0].shape[1]
     pose = in_picture_scaled(finding.pose, shrunk)
     board, pixels = _agreed([measure(image, pose.size, pose.project) for image in work])
     if len(board) < MIN_CROSSINGS:
         return finding
-    fit = fit_pose(pose, board, pixels, (work[0].shape[1], work[0].shape[0]))
+    fit = fit_pose(pose, board, pixels, (work[0].shape[1], work[0].shape[0]), lens_known=lens is not None)
     return replace(finding, pose=in_picture_scaled(fit.pose, 1 / shrunk), error=fit.error)
 
 
-def _first_found(images: Sequence[Image], size: int | None, corners: FloatArray | None) -> BoardFinding:
+def _first_found(
+    images: Sequence[Image], size: int | None, corners: FloatArray | None, lens: Lens | None
+) -> BoardFinding:
     """The clearest finding among the first few pictures in which a board is found at all."""
     best: BoardFinding | None = None
     refusal: BoardNotFound | None = None
     for image in images[:: max(1, len(images) // FRAMES_TRIED)]:
         try:
-            finding = find_board(image, size=size, corners=corners)
+            finding = find_board(image, size=size, corners=corners, lens=lens)
         except BoardNotFound as reason:
             refusal = refusal or reason
             continue
@@ -96,9 +103,9 @@ def _first_found(images: Sequence[Image], size: int | None, corners: FloatArray 
     # where a hand was in every picture, it was not at the same place in all of them
     median = np.median(np.stack(images), axis=0).astype(np.uint8)
     try:
-        return find_board(median, size=size)
-    except BoardNotFound:
-        raise refusal or BoardNotFound("no picture was given in which to look for a board") from None
+        return find_board(median, size=size, corners=corners, lens=lens)
+    except BoardNotFound as reason:
+        raise refusal or reason from None
 
 
 def _agreed(seen: Sequence[Measured]) -> tuple[FloatArray, FloatArray]:

@@ -101,6 +101,8 @@ def smoothed(channel: NDArray[np.int16]) -> NDArray[np.int16]:
 
 def _crossings_at(channel: NDArray[np.int16]) -> Crossings:
     response = _response(channel)
+    if not response.size:
+        return Crossings(np.zeros((0, 2)), np.zeros(0), np.zeros((0, 2)))
     peaks = cv2.dilate(response, np.ones((PEAK_WINDOW_PX, PEAK_WINDOW_PX), np.uint8))
     y, x = np.nonzero((response == peaks) & (response > MIN_RESPONSE * LOG_STEPS))
     strength = response[y, x].astype(np.float64)

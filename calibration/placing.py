@@ -14,6 +14,7 @@ from calibration.crossings import LOG_STEPS, Crossings, detection_channels, find
 from calibration.extent import REACH, SIZES, Box, best_box, likeness
 from calibration.geometry import BoardPose, FloatArray
 from calibration.lattice import MIN_MEMBERS, TRIES, Lattice, grow_lattices, plane_map
+from calibration.lens import Lens
 from calibration.measure import PATCH_REACH, Measured, inner_crossings, measure, read_mixed
 from calibration.pictures import Image, pixels_scaled
 from calibration.pose_fit import PoseFit, fit_pose, picture_area, pose_from_corners, starting_pose
@@ -129,11 +130,11 @@ def _onto_board(crossings: Crossings, lattice: Lattice, box: Box) -> Candidate:
 
 
 def settle(
-    image: Image, candidate: Candidate, factor: float, sizes: tuple[int, ...], lens: BoardPose | None = None
+    image: Image, candidate: Candidate, factor: float, sizes: tuple[int, ...], lens: Lens | None = None
 ) -> Placed | None:
     """The pose in the working picture, and the board's place looked at again under it: a plane map that took the
-    lens's bend or the border's lines for squares may have put the board one square off. With `lens`, focal length,
-    centre and distortion are those of that pose."""
+    lens's bend or the border's lines for squares may have put the board one square off. With a `lens`
+    only the place is fitted."""
     picture = (image.shape[1], image.shape[0])
     if len(candidate.board) < MIN_MEMBERS:
         return None
@@ -175,28 +176,28 @@ def whereabouts(image: Image, pose: BoardPose, seen: Measured, sizes: tuple[int,
     return best_box(found, sizes)
 
 
-def from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...]) -> Placed:
+def from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...], lens: Lens | None = None) -> Placed:
     """The board between four given corners (4, 2): its size, and its pose bettered by the crossings where they show."""
     picture = (image.shape[1], image.shape[0])
     everywhere = read_mixed(image, np.full(3, 1 / 3))
     tried: list[tuple[float, Placed]] = []
     for size in sizes:
-        pose = pose_from_corners(size, corners, picture)
+        pose = pose_from_corners(size, corners, picture, lens)
         inner = inner_crossings(size).astype(np.int64)
         first, last = (1, 1), (size - 1, size - 1)
         box = best_box(likeness(everywhere, pose.project, first, last, inner, picture), (size,))
         if box is not None and not box.light_first:
             pose = pose.turned(1)
-        fit = closer(image, pose)
+        fit = closer(image, pose, lens_known=lens is not None)
         seen = measure(image, size, fit.pose.project)
         mixed = read_mixed(image, seen.mix)
         box = best_box(likeness(mixed, fit.pose.project, first, last, inner, picture), (size,))
-        box = box or Box(size, 0, 0, 0.0, 0.0, 0.0, 0, True)
+        box = box or Box(size, 0, 0, 0.0, 0.0, 0.0, 0, (0.0,) * 4, 0.0, True)
         tried.append((box.score / (size - 1) ** 2, Placed(fit, box)))
     return max(tried, key=lambda each: each[0])[1]
 
 
-def closer(image: Image, pose: BoardPose) -> PoseFit:
+def closer(image: Image, pose: BoardPose, *, lens_known: bool) -> PoseFit:
     """A pose bettered by the crossings near to where it puts them; as it is where they do not show."""
     picture = (image.shape[1], image.shape[0])
     fit = PoseFit(pose, CLICK_ERROR, np.zeros(0))
@@ -204,7 +205,9 @@ def closer(image: Image, pose: BoardPose) -> PoseFit:
         seen = measure(image, pose.size, fit.pose.project, reach)
         if seen.believed.sum() < MIN_CROSSINGS:
             break
-        better = fit_pose(fit.pose, seen.board[seen.believed], seen.pixels[seen.believed], picture)
+        better = fit_pose(
+            fit.pose, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=lens_known
+        )
         strayed = np.linalg.norm(better.pose.corners_px - pose.corners_px, axis=1).max()
         if strayed > CLICK_REACH * np.sqrt(picture_area(pose.corners_px)) / pose.size:
             break

@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 
 from calibration.geometry import BoardPose, FloatArray
+from calibration.lens import Lens
 
 FOCAL_PRIOR = 0.85
 """Focal length of a usual webcam, laptop or telephone in longer picture sides (about 61 degrees of view)."""
@@ -45,10 +46,10 @@ def focal_range(picture: tuple[int, int]) -> FloatArray:
 
 
 def starting_pose(
-    size: int, board: FloatArray, pixels: FloatArray, picture: tuple[int, int], lens: BoardPose | None = None
+    size: int, board: FloatArray, pixels: FloatArray, picture: tuple[int, int], lens: Lens | None = None
 ) -> BoardPose:
     """The pose that fits points (N, 2) best, without distortion and with one of a few focal lengths about the middle of
-    a picture of (width, height); or with focal length, centre and distortion of the pose `lens`."""
+    a picture of (width, height); or through the `lens` given."""
     centre = ((picture[0] - 1) / 2, (picture[1] - 1) / 2) if lens is None else lens.centre_px
     radial = (0.0, 0.0) if lens is None else lens.radial
     world = np.column_stack([board, np.zeros(len(board))])
@@ -138,10 +139,13 @@ def fit_pose(
     return PoseFit(pose, sigma / side, weights)
 
 
-def pose_from_corners(size: int, corners_px: FloatArray, picture: tuple[int, int]) -> BoardPose:
+def pose_from_corners(
+    size: int, corners_px: FloatArray, picture: tuple[int, int], lens: Lens | None = None
+) -> BoardPose:
     """The pose whose outer corners (4, 2), Black-left, Black-right, White-right, White-left, are these."""
     n = float(size)
-    return starting_pose(size, np.array([[0, 0], [n, 0], [n, n], [0, n]]), np.asarray(corners_px, np.float64), picture)
+    corners: FloatArray = np.array([[0, 0], [n, 0], [n, n], [0, n]])
+    return starting_pose(size, corners, np.asarray(corners_px, np.float64), picture, lens)
 
 
 def in_picture_scaled(pose: BoardPose, factor: float) -> BoardPose:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -12,18 +14,29 @@ from calibration.light_squares import occupied_light_squares
 from calibration.pictures import Image
 from calibration.placing import Placed, Search, lay_boards
 from calibration.pose_fit import in_picture_scaled
+from calibration.sharpness import edge_blur
 from referee.errors import BoardNotFound
 
-MIN_SCORE = 50.0
-"""Evidence a board must have; the best false board of a trial had 24, the worst true one 155."""
-MIN_MARGIN = 8.0
-"""Evidence by which the board must lead any other size or place of it; the worst true one of a trial had 13."""
+MIN_SCORE = 70.0
+"""Evidence a board must have; the worst true one of 200 had 172."""
+MIN_MARGIN = 16.0
+"""Evidence by which the board must lead any other size or place of it; the worst true one of 200 had 29."""
 MIN_ELEVATION_DEG = 25.0
 """Below this, pieces hide each other and the rows behind; smaller reads worse boards."""
 CUT_OFF = 0.5
 """Squares by which an outer corner may lie outside the picture."""
 GOES_ON = 3
 """Crossings on the board's own border from which the pattern is taken to go on; larger accepts floors."""
+MIN_SEEN = 0.4
+"""Share of crossings that must show; the least of 200 pictures, with an arm along the board, had 0.58."""
+MAX_SPLIT = 0.75
+"""Share of a line through the board that may look like a border; half of it does where discs stand in a row."""
+SIDES_SHOWN = 0.5
+"""Shares of two neighbouring borders that lie in the picture, added; larger refuses boards that fill the picture."""
+MAX_BLUR = 0.12
+"""Standard deviation of blur, in squares, above which pieces run together; larger reads worse pictures."""
+SMALLEST_PX = 64
+"""Shorter side of a picture that can show a board at all."""
 OCCUPIED_SHARE = 0.15
 """Share of light squares with something standing on them that no draughts game shows; larger accepts chess sets."""
 BLACK_LEVEL = 12.0
@@ -45,6 +58,8 @@ AS_NEEDED = "a board of 8x8, 10x10 or 12x12 squares must lie wholly in the pictu
 def refuse_picture(image: Image, found: Search) -> BoardNotFound:
     """Why no board was found in a BGR picture (H, W, 3), as far as the picture tells."""
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
+    if min(grey.shape) < SMALLEST_PX:
+        return BoardNotFound("the picture is too small to show a board: take one of 640x480 pixels or more")
     bright = float(np.percentile(grey, 95))
     if bright < BLACK_LEVEL:
         return BoardNotFound("the picture is black: is the lens covered or the light off?")
@@ -78,6 +93,22 @@ def refuse_board(work: Image, small: Image, placed: Placed, found: Search) -> No
         raise BoardNotFound(
             "the chequered pattern goes on beyond the board that would fit: the board is larger than the picture, "
             "or it is a floor or a cloth; move the camera so that the whole board and its border are seen"
+        )
+    if box.seen < MIN_SEEN or box.split > MAX_SPLIT:
+        raise BoardNotFound(
+            "only part of a board is seen: it is cut off by the picture's edge or mostly covered; "
+            "move the camera so that all of it is seen, with at most an arm over it"
+        )
+    if min(first + second for first, second in pairwise((*box.borders, box.borders[0]))) < SIDES_SHOWN:
+        raise BoardNotFound(
+            "a corner of the board lies outside the picture, so that its size cannot be told: "
+            "move the camera so that all four borders are seen"
+        )
+    blur = edge_blur(work, pose)
+    if blur > MAX_BLUR:
+        raise BoardNotFound(
+            f"the picture is too blurred: the edges of squares are smeared over {4 * blur:.1f} squares; "
+            "focus the camera on the board, and hold it still"
         )
     if box.margin < MIN_MARGIN:
         raise BoardNotFound(

@@ -8,6 +8,7 @@ import numpy as np
 
 from calibration.extent import Box
 from calibration.geometry import BoardPose, FloatArray
+from calibration.lens import Lens
 from calibration.measure import PATCH_REACH, measure
 from calibration.pictures import Image, resized_to
 from calibration.placing import MIN_CROSSINGS, search, settle, whereabouts
@@ -108,7 +109,7 @@ def _sought(image: Image, pose: BoardPose) -> BoardPose | None:
     if candidate is None:
         return None
     cx, cy = pose.centre_px
-    local = replace(pose, centre_px=(cx - float(left), cy - float(top)))
+    local = Lens(pose.focal_px, (cx - float(left), cy - float(top)), pose.radial)
     placed = settle(window, candidate, factor, (n,), local)
     if placed is None or not _sure(placed.box):
         return None

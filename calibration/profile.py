@@ -1,0 +1,219 @@
+"""A calibration profile: lens, pose and appearance in a TOML file, with the picture they were taken from beside it."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from calibration.appearance import Appearance, Colour
+from calibration.geometry import BoardPose
+from calibration.lens import Lens
+from referee.errors import UnreadableInput
+
+VERSION = 1
+"""Raised when a profile of today could no longer be read as one of yesterday."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What is known of a camera over a board before a game."""
+
+    picture_px: tuple[int, int]
+    """Width and height of the pictures it holds for."""
+    pose: BoardPose
+    appearance: Appearance
+    lens: Lens | None = None
+    """Known only when computed from the printed sheet."""
+    reference_picture: str = ""
+    """Name of the picture beside the profile; empty when there is none."""
+
+
+def save_profile(file: Path, profile: Profile) -> None:
+    """Write a profile whole or not at all."""
+    write_whole(file, format_profile(profile).encode())
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Write a file beside its place first, then put it there: half a file is never seen. Raises UnreadableInput."""
+    beside: str | None = None
+    try:
+        handle, beside = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        # a temporary file is private; this one is as open as any other the user makes
+        mask = os.umask(0)
+        os.umask(mask)
+        Path(beside).chmod(0o666 & ~mask)
+        Path(beside).replace(file)
+    except OSError as error:
+        if beside is not None:
+            Path(beside).unlink(missing_ok=True)
+        raise UnreadableInput(f"cannot write {file}: {error.strerror or error}; choose another place") from error
+
+
+def format_profile(profile: Profile) -> str:
+    """The profile as TOML."""
+    pose, look = profile.pose, profile.appearance
+    lines = [
+        "# Written by `referee calibrate`. Lengths are in squares or pixels, colours are blue, green, red (0-255).",
+        f"version = {VERSION}",
+        f"picture_px = {list(profile.picture_px)}",
+        f"reference_picture = {_quoted(profile.reference_picture)}",
+        "",
+        "[pose]",
+        f"size = {pose.size}",
+        f"focal_px = {pose.focal_px!r}",
+        f"centre_px = {list(pose.centre_px)}",
+        f"radial = {list(pose.radial)}",
+        f"rotation = {list(pose.rotation)}",
+        f"translation = {list(pose.translation)}",
+    ]
+    if profile.lens is not None:
+        lens = profile.lens
+        lines += ["", "[lens]", f"focal_px = {lens.focal_px!r}", f"centre_px = {list(lens.centre_px)}"]
+        lines += [f"radial = {list(lens.radial)}"]
+    lines += ["", "[appearance.light_squares]", *_colour_lines(look.light_squares)]
+    lines += ["", "[appearance.dark_squares]", *_colour_lines(look.dark_squares)]
+    for piece in look.pieces:
+        lines += ["", "[[appearance.pieces]]", *_colour_lines(piece)]
+    return "\n".join(lines) + "\n"
+
+
+def load_profile(file: Path) -> Profile:
+    """Read a profile. Raises UnreadableInput that names the place of what is not understood."""
+    try:
+        content = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UnreadableInput(f"cannot read {file}: {error.strerror or error}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UnreadableInput(f"{file} is no calibration profile: {error}") from error
+    try:
+        return _profile(_Table(content, ""))
+    except _Misread as error:
+        raise UnreadableInput(f"{file}: {error}; run `referee calibrate` again") from error
+
+
+class _Misread(Exception):
+    """What is wrong in a profile, and where."""
+
+
+class _Table:
+    """A table of a profile that gives each key once, by kind, and then knows which were not asked for."""
+
+    def __init__(self, content: Mapping[str, Any], place: str) -> None:
+        self._content, self._place, self._asked = content, place, set[str]()
+
+    def has(self, key: str) -> bool:
+        return key in self._content
+
+    def whole(self, key: str) -> int:
+        value = self._take(key)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise _Misread(f"{self._place}{key} must be a whole number, not {value!r}")
+        return value
+
+    def number(self, key: str) -> float:
+        return self._number(self._take(key), key)
+
+    def text(self, key: str) -> str:
+        value = self._take(key)
+        if not isinstance(value, str):
+            raise _Misread(f"{self._place}{key} must be text, not {value!r}")
+        return value
+
+    def numbers(self, key: str, count: int) -> tuple[float, ...]:
+        value = self._take(key)
+        if not isinstance(value, list) or len(value) != count:
+            raise _Misread(f"{self._place}{key} must be {count} numbers, not {value!r}")
+        return tuple(self._number(each, key) for each in value)
+
+    def table(self, key: str) -> _Table:
+        value = self._take(key)
+        if not isinstance(value, dict):
+            raise _Misread(f"{self._place}{key} must be a table")
+        return _Table(value, f"{self._place}{key}.")
+
+    def tables(self, key: str) -> list[_Table]:
+        value = self._take(key) if self.has(key) else []
+        if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
+            raise _Misread(f"{self._place}{key} must be a list of tables")
+        return [_Table(each, f"{self._place}{key}[{n}].") for n, each in enumerate(value)]
+
+    def finish(self) -> None:
+        unknown = sorted(set(self._content) - self._asked)
+        if unknown:
+            raise _Misread(f"unknown key {self._place}{unknown[0]}")
+
+    def _take(self, key: str) -> Any:
+        self._asked.add(key)
+        if key not in self._content:
+            raise _Misread(f"{self._place}{key} is missing")
+        return self._content[key]
+
+    def _number(self, value: Any, key: str) -> float:
+        if not isinstance(value, int | float) or isinstance(value, bool) or not abs(value) < 1e9:
+            raise _Misread(f"{self._place}{key} must be a number, not {value!r}")
+        return float(value)
+
+
+def _profile(top: _Table) -> Profile:
+    version = top.whole("version")
+    if version != VERSION:
+        raise _Misread(f"version {version} is not {VERSION}")
+    width, height = top.numbers("picture_px", 2)
+    pose = _pose(top.table("pose"))
+    lens = _lens(top.table("lens")) if top.has("lens") else None
+    look = top.table("appearance")
+    appearance = Appearance(
+        _colour(look.table("light_squares")),
+        _colour(look.table("dark_squares")),
+        tuple(_colour(each) for each in look.tables("pieces")),
+    )
+    look.finish()
+    profile = Profile((int(width), int(height)), pose, appearance, lens, top.text("reference_picture"))
+    top.finish()
+    return profile
+
+
+def _pose(table: _Table) -> BoardPose:
+    cx, cy = table.numbers("centre_px", 2)
+    k1, k2 = table.numbers("radial", 2)
+    rx, ry, rz = table.numbers("rotation", 3)
+    tx, ty, tz = table.numbers("translation", 3)
+    pose = BoardPose(table.whole("size"), table.number("focal_px"), (cx, cy), (k1, k2), (rx, ry, rz), (tx, ty, tz))
+    table.finish()
+    if pose.size not in (8, 10, 12) or pose.focal_px <= 0:
+        raise _Misread(f"pose.size {pose.size} or pose.focal_px {pose.focal_px:g} cannot be")
+    return pose
+
+
+def _lens(table: _Table) -> Lens:
+    cx, cy = table.numbers("centre_px", 2)
+    k1, k2 = table.numbers("radial", 2)
+    lens = Lens(table.number("focal_px"), (cx, cy), (k1, k2))
+    table.finish()
+    return lens
+
+
+def _colour(table: _Table) -> Colour:
+    b, g, r = table.numbers("bgr", 3)
+    sb, sg, sr = table.numbers("spread", 3)
+    colour = Colour((b, g, r), (sb, sg, sr), table.whole("squares"))
+    table.finish()
+    return colour
+
+
+def _colour_lines(colour: Colour) -> list[str]:
+    return [f"bgr = {list(colour.bgr)}", f"spread = {list(colour.spread)}", f"squares = {colour.squares}"]
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

@@ -1,0 +1,102 @@
+"""What makes a picture of a board less good than it could be, in words and by squares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from calibration.geometry import BoardPose, FloatArray
+from calibration.light_squares import squares_of_parity
+from calibration.measure import inner_crossings
+from calibration.pictures import Image
+from calibration.refusals import cut_off
+from calibration.sharpness import edge_blur
+
+LOW_CAMERA_DEG = 40.0
+"""Elevation below which kings and rows behind hide one another; larger warns more often."""
+DARK_LIGHT_SQUARES = 60.0
+"""Grey level of light squares below which noise grows; larger warns more often."""
+PALE_CONTRAST = 25.0
+"""Grey levels between light and dark squares below which they are hard to tell apart."""
+SMALL_SQUARE_PX = 22.0
+"""Side of the smallest square in pixels below which two discs are hard to tell from one."""
+SOFT_BLUR = 0.06
+"""Standard deviation of blur in squares above which detail is lost."""
+GLARE_LEVEL = 250
+"""Grey level from which a pixel counts as burnt out."""
+GLARE_SHARE = 0.2
+"""Share of a square's samples burnt out from which it is named."""
+SQUARE_SAMPLES = 8
+"""Samples along a square's side in the search for glare."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """How good a picture of a board is."""
+
+    problems: tuple[str, ...]
+    """One line each: what is wrong, and what to do."""
+    glare: tuple[tuple[int, int], ...]
+    """(row, column) of squares that are burnt out."""
+
+
+def judge_picture(image: Image, pose: BoardPose) -> Quality:
+    """What could be better about a BGR picture (H, W, 3) of the board at `pose`."""
+    grey = np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY))
+    light, dark = (_square_levels(grey, pose, squares_of_parity(pose.size, parity)) for parity in (0, 1))
+    glare = _glare(light, pose.size, 0) + _glare(dark, pose.size, 1)
+    problems: list[str] = []
+    side = cut_off(pose, (image.shape[1], image.shape[0]))
+    if side is not None:
+        problems.append(f"The board is cut off at the picture's {side}: move the camera.")
+    if pose.elevation_deg < LOW_CAMERA_DEG:
+        problems.append(
+            f"The camera stands low ({pose.elevation_deg:.0f} degrees above the board): raise it to 45-60 degrees."
+        )
+    brightness = float(np.median(light))
+    contrast = brightness - float(np.median(dark))
+    if brightness < DARK_LIGHT_SQUARES:
+        problems.append(f"The picture is dark (light squares at {brightness:.0f} of 255): give more light.")
+    elif contrast < PALE_CONTRAST:
+        problems.append(f"Light and dark squares differ little ({contrast:.0f} of 255): avoid haze and reflections.")
+    smallest = smallest_square_px(pose)
+    if smallest < SMALL_SQUARE_PX:
+        problems.append(f"The squares are small ({smallest:.0f} pixels): bring the camera nearer or use more pixels.")
+    blur = edge_blur(image, pose)
+    if blur > SOFT_BLUR:
+        problems.append(f"The picture is blurred ({blur:.2f} squares): focus the camera and hold it still.")
+    if glare:
+        named = ", ".join(f"row {row + 1} column {column + 1}" for row, column in glare[:6])
+        more = f" and {len(glare) - 6} more" if len(glare) > 6 else ""
+        problems.append(f"Glare on {len(glare)} squares ({named}{more}): move the lamp or the camera.")
+    return Quality(tuple(problems), glare)
+
+
+def smallest_square_px(pose: BoardPose) -> float:
+    """The shorter side of the square that is seen smallest, in pixels."""
+    middle = inner_crossings(pose.size) - 0.5
+    sides = [
+        np.linalg.norm(pose.project(middle + step) - pose.project(middle - step), axis=1)
+        for step in (np.array([0.5, 0.0]), np.array([0.0, 0.5]))
+    ]
+    return float(np.minimum(*sides).min())
+
+
+def _square_levels(grey: cv2.typing.MatLike, pose: BoardPose, middles: FloatArray) -> FloatArray:
+    """Grey levels (squares, samples) over the inner parts of squares."""
+    steps = (np.arange(SQUARE_SAMPLES) + 0.5) / SQUARE_SAMPLES * 0.9 - 0.45
+    v, u = np.meshgrid(steps, steps, indexing="ij")
+    places = np.column_stack([u.ravel(), v.ravel()])
+    where = pose.project((middles[:, None] + places[None]).reshape(-1, 2)).astype(np.float32)
+    where = where.reshape(len(middles), len(places), 2)
+    return np.asarray(cv2.remap(grey, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR), np.float64)
+
+
+def _glare(levels: FloatArray, size: int, parity: int) -> tuple[tuple[int, int], ...]:
+    burnt = (levels >= GLARE_LEVEL).mean(1) > GLARE_SHARE
+    # a white board in bright light is overexposed as a whole, and that is not a reflection
+    if burnt.mean() > 0.8:
+        return ()
+    return tuple((int(row), int(column)) for column, row in squares_of_parity(size, parity)[burnt])

@@ -1,0 +1,65 @@
+"""The steps of a calibration: pictures in, a profile with its pictures out. Knows no devices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from calibration.appearance import board_appearance
+from calibration.board_finder import BoardFinding, find_board_over
+from calibration.geometry import FloatArray
+from calibration.lens import Lens
+from calibration.overlay import draw_overlay
+from calibration.pictures import Image
+from calibration.profile import Profile, save_profile, write_whole
+from calibration.quality import Quality, judge_picture
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """A profile, and what a person wants to see of it."""
+
+    profile: Profile
+    finding: BoardFinding
+    quality: Quality
+    reference: Image
+    """BGR (H, W, 3): the picture it was taken from."""
+    overlay: Image
+    """The same with the board drawn over it."""
+
+
+def calibrate_board(
+    images: Sequence[Image],
+    *,
+    size: int | None = None,
+    corners: FloatArray | None = None,
+    lens: Lens | None = None,
+) -> Calibration:
+    """Calibrate from BGR pictures (H, W, 3) of a camera that stands still. Raises BoardNotFound."""
+    finding = find_board_over(images, size=size, corners=corners, lens=lens)
+    # the middle of several pictures has no hands that came and went, and less noise
+    reference = images[0] if len(images) < 3 else np.median(np.stack(images[:9]), axis=0).astype(np.uint8)
+    quality = judge_picture(reference, finding.pose)
+    picture = (reference.shape[1], reference.shape[0])
+    profile = Profile(picture, finding.pose, board_appearance(reference, finding.pose), lens)
+    overlay = draw_overlay(reference, finding.pose, quality.glare)
+    return Calibration(profile, finding, quality, reference, overlay)
+
+
+def save_calibration(file: Path, calibration: Calibration) -> tuple[Path, Path, Path]:
+    """Write profile, reference picture and overlay, the profile last: where it is, the others are. Returns their
+    places. Raises UnreadableInput."""
+    reference, overlay = file.with_suffix(".png"), file.with_suffix(".overlay.png")
+    write_whole(reference, _png(calibration.reference))
+    write_whole(overlay, _png(calibration.overlay))
+    save_profile(file, replace(calibration.profile, reference_picture=reference.name))
+    return file, reference, overlay
+
+
+def _png(image: Image) -> bytes:
+    _, encoded = cv2.imencode(".png", image)
+    return encoded.tobytes()
