@@ -15,6 +15,7 @@ from calibration.measure import Measured, measure
 from calibration.pictures import Image, pixels_scaled, resized_to
 from calibration.placing import MIN_CROSSINGS, Placed, from_corners, search, settle
 from calibration.pose_fit import fit_pose, in_picture_scaled
+from calibration.quality import judge_picture
 from calibration.refusals import refuse_board, refuse_picture
 from referee.errors import BoardNotFound
 
@@ -40,7 +41,7 @@ class BoardFinding:
     """Evidence ahead of any other size or place of the board."""
     error: float
     """Scatter of the crossings about the pose, in squares."""
-    problems: tuple[str, ...] = ()
+    problems: tuple[str, ...]
     """What makes the picture less good than it could be, one line each."""
 
 
@@ -55,14 +56,14 @@ def find_board(
     sizes = SIZES if size is None else (size,)
     work_lens = None if lens is None else lens.scaled(shrunk)
     if corners is not None:
-        return _finding(from_corners(work, _clockwise(pixels_scaled(corners, shrunk)), sizes, work_lens), shrunk)
+        return _finding(from_corners(work, _clockwise(pixels_scaled(corners, shrunk)), sizes, work_lens), work, shrunk)
     small, factor = resized_to(work, DETECTION_PX)
     found = search(small, sizes)
     placed = None if found.candidate is None else settle(work, found.candidate, factor, sizes, work_lens)
     if placed is None:
         raise refuse_picture(small, found)
     refuse_board(work, small, placed, found)
-    return _finding(placed, shrunk)
+    return _finding(placed, work, shrunk)
 
 
 def find_board_over(
@@ -119,9 +120,10 @@ def _agreed(seen: Sequence[Measured]) -> tuple[FloatArray, FloatArray]:
     return seen[0].board[often], np.asarray(np.nanmedian(masked, axis=0), np.float64)
 
 
-def _finding(placed: Placed, shrunk: float) -> BoardFinding:
+def _finding(placed: Placed, work: Image, shrunk: float) -> BoardFinding:
     pose = in_picture_scaled(placed.fit.pose, 1 / shrunk)
-    return BoardFinding(pose, placed.box.score, placed.box.margin, placed.fit.error)
+    problems = judge_picture(work, placed.fit.pose).problems
+    return BoardFinding(pose, placed.box.score, placed.box.margin, placed.fit.error, problems)
 
 
 def _clockwise(corners: FloatArray) -> FloatArray:

@@ -29,7 +29,7 @@ def draw_overlay(image: Image, pose: BoardPose, glare: Sequence[tuple[int, int]]
         ):
             cv2.polylines(picture, [_pixels(pose, line)], False, colour, wide, cv2.LINE_AA)
     for row, column in glare:
-        corners: FloatArray = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) + (column, row)
+        corners: FloatArray = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) + np.array([column, row])
         cv2.polylines(picture, [_pixels(pose, corners)], True, GLARE, 2 * wide, cv2.LINE_AA)
     scale = float(np.linalg.norm(pose.corners_px[1] - pose.corners_px[0])) / n / 110
     for row in range(n):

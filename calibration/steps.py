@@ -11,7 +11,7 @@ import numpy as np
 
 from calibration.appearance import board_appearance
 from calibration.board_finder import BoardFinding, find_board_over
-from calibration.geometry import FloatArray
+from calibration.geometry import BoardPose, FloatArray
 from calibration.lens import Lens
 from calibration.overlay import draw_overlay
 from calibration.pictures import Image
@@ -38,9 +38,14 @@ def calibrate_board(
     size: int | None = None,
     corners: FloatArray | None = None,
     lens: Lens | None = None,
+    white_at: str | None = None,
 ) -> Calibration:
-    """Calibrate from BGR pictures (H, W, 3) of a camera that stands still. Raises BoardNotFound."""
+    """Calibrate from BGR pictures (H, W, 3) of a camera that stands still. `white_at` is the side of the picture
+    (top, bottom, left, right) at which White sits; without it, given corners or the lower edge decide. Raises
+    BoardNotFound."""
     finding = find_board_over(images, size=size, corners=corners, lens=lens)
+    if white_at is not None or corners is None:
+        finding = replace(finding, pose=_with_white_at(finding.pose, white_at or "bottom"))
     # the middle of several pictures has no hands that came and went, and less noise
     reference = images[0] if len(images) < 3 else np.median(np.stack(images[:9]), axis=0).astype(np.uint8)
     quality = judge_picture(reference, finding.pose)
@@ -48,6 +53,13 @@ def calibrate_board(
     profile = Profile(picture, finding.pose, board_appearance(reference, finding.pose), lens)
     overlay = draw_overlay(reference, finding.pose, quality.glare)
     return Calibration(profile, finding, quality, reference, overlay)
+
+
+def _with_white_at(pose: BoardPose, side: str) -> BoardPose:
+    """The pose or the same turned round, whichever has White's edge nearer to a side of the picture."""
+    right, down = pose.corners_px[2:].sum(axis=0) - pose.corners_px[:2].sum(axis=0)
+    towards = {"bottom": down, "top": -down, "right": right, "left": -right}[side]
+    return pose if towards >= 0 else pose.turned(2)
 
 
 def save_calibration(file: Path, calibration: Calibration) -> tuple[Path, Path, Path]:

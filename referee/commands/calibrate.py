@@ -1,0 +1,161 @@
+"""`referee calibrate`: find the board before a camera, say how good the picture is, and keep its place in a profile."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from itertools import islice
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.lens import Lens, LensFit, fit_lens
+from calibration.profile import write_whole
+from calibration.sheet import SQUARE_MM, sheet_pdf, sheet_png
+from calibration.steps import Calibration, calibrate_board, save_calibration
+from hardware.camera import Frame
+from hardware.opencv_camera import OpenCvCamera
+from hardware.video_file import VideoFile
+from referee.commands.board_options import add_board_options
+from referee.commands.read import load_picture
+from referee.errors import BoardNotFound, UnreadableInput
+
+OPENING_FRAMES = 12
+"""Pictures taken of a recording's or a camera's opening; larger waits longer and is a little more exact."""
+OPENING_RATE = 2.0
+"""Pictures a second taken of it; larger sees the same hand more often."""
+LENS_FRAMES = 200
+"""Pictures of a lens recording looked at most; more would only take longer."""
+SAME_SHAPE = 0.01
+"""Relative difference of two pictures' shapes up to which one lens serves both."""
+
+Image = NDArray[np.uint8]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    source = parser.add_mutually_exclusive_group()
+    source.add_argument("--camera", metavar="N", help="the camera by number, from 0, or by its network address")
+    source.add_argument("--video", metavar="FILE", type=Path, help="a recording; its opening is used")
+    source.add_argument("--photo", metavar="FILE", type=Path, help="one photograph")
+    source.add_argument(
+        "--sheet", metavar="FILE", type=Path, help="only write the sheet to print for --lens-video, as .pdf or .png"
+    )
+    add_board_options(parser)
+    parser.add_argument(
+        "--output",
+        metavar="PROFILE.toml",
+        type=Path,
+        default=Path("board.toml"),
+        help="the profile to write; two pictures are put beside it (default: board.toml)",
+    )
+    lens = parser.add_mutually_exclusive_group()
+    lens.add_argument(
+        "--lens-video", metavar="FILE", type=Path, help="a recording of the printed sheet, to compute the lens from"
+    )
+    lens.add_argument(
+        "--lens-photos", metavar="FILE", type=Path, nargs="+", help="photographs of the printed sheet, for the same"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    if options.sheet is not None:
+        write_sheet(options.sheet)
+        print(f"{options.sheet} written: print it at 100 %, and check that its squares are {SQUARE_MM} mm wide")
+        return 0
+    images, name = opening_pictures(options)
+    fit, lens_picture = computed_lens(options)
+    lens = None if fit is None else lens_for(fit.lens, lens_picture, images[0])
+    corners = None if options.corners is None else np.array(options.corners, np.float64)
+    try:
+        calibration = calibrate_board(
+            images, size=options.board_size, corners=corners, lens=lens, white_at=options.white_side
+        )
+    except BoardNotFound as error:
+        raise BoardNotFound(f"{name}: {error}") from error
+    files = save_calibration(options.output, calibration)
+    print("\n".join([*summary(calibration, fit), *(f"written:     {file}" for file in files)]))
+    return 0
+
+
+def write_sheet(file: Path) -> None:
+    kinds = {".pdf": sheet_pdf, ".png": sheet_png}
+    if file.suffix.lower() not in kinds:
+        raise UnreadableInput(f"{file}: the sheet is written as .pdf or .png, by the file's ending")
+    write_whole(file, kinds[file.suffix.lower()]())
+
+
+def opening_pictures(options: argparse.Namespace) -> tuple[list[Image], str]:
+    """The pictures to calibrate from, and what to call them."""
+    if options.photo is not None:
+        return [load_picture(options.photo)], str(options.photo)
+    if options.video is not None:
+        with VideoFile(options.video, frames_per_s=OPENING_RATE) as video:
+            images = [frame.image for frame in islice(video.frames(), OPENING_FRAMES)]
+        if not images:
+            raise UnreadableInput(f"{options.video} holds no picture that can be read")
+        return images, str(options.video)
+    if options.camera is not None:
+        number = int(options.camera) if options.camera.isdigit() else options.camera
+        with OpenCvCamera(number) as camera:
+            return list(islice(spaced(camera.frames()), OPENING_FRAMES)), f"camera {options.camera}"
+    raise UnreadableInput("nothing to calibrate from: give --camera N, --video FILE or --photo FILE")
+
+
+def spaced(frames: Iterable[Frame]) -> Iterable[Image]:
+    """Pictures at `OPENING_RATE`, of a camera that gives more."""
+    due_s = -np.inf
+    for frame in frames:
+        if frame.captured_at_s >= due_s:
+            due_s = frame.captured_at_s + 1 / OPENING_RATE
+            yield frame.image
+
+
+def computed_lens(options: argparse.Namespace) -> tuple[LensFit | None, tuple[int, int]]:
+    """The lens, if the user gave pictures of the sheet, and their width and height."""
+    if options.lens_photos:
+        images = [load_picture(file) for file in options.lens_photos]
+    elif options.lens_video is not None:
+        with VideoFile(options.lens_video, frames_per_s=OPENING_RATE) as video:
+            images = [frame.image for frame in islice(video.frames(), LENS_FRAMES)]
+    else:
+        return None, (0, 0)
+    if len({image.shape for image in images}) > 1:
+        raise UnreadableInput(
+            "the pictures of the printed sheet differ in size: take all with one camera, held one way"
+        )
+    return fit_lens(images), (images[0].shape[1], images[0].shape[0])
+
+
+def lens_for(lens: Lens, picture: tuple[int, int], image: Image) -> Lens:
+    """The lens in the size of `image` (H, W, 3), from pictures of (width, height)."""
+    factor = image.shape[1] / picture[0]
+    if abs(image.shape[0] / picture[1] / factor - 1) > SAME_SHAPE:
+        raise UnreadableInput(
+            f"the sheet's pictures are {picture[0]}x{picture[1]} and the board's {image.shape[1]}x{image.shape[0]}: "
+            "take both with one camera in one shape"
+        )
+    return lens.scaled(factor)
+
+
+def summary(calibration: Calibration, fit: LensFit | None) -> list[str]:
+    """What the user wants to know, a line each."""
+    pose, finding = calibration.profile.pose, calibration.finding
+    lines = [
+        f"board:       {pose.size}x{pose.size} squares, seen from {pose.elevation_deg:.0f} degrees above the table, "
+        f"crossings within {finding.error:.3f} squares",
+    ]
+    if fit is not None:
+        lines.append(
+            f"lens:        {fit.lens.focal_px:.0f} px, radial {fit.lens.radial[0]:+.3f} {fit.lens.radial[1]:+.3f}, "
+            f"from {fit.pictures} pictures, error {fit.error_px:.2f} px"
+        )
+    problems = calibration.quality.problems
+    return (
+        [*lines, *(f"could be better: {problem}" for problem in problems)]
+        if problems
+        else [
+            *lines,
+            "picture:     good",
+        ]
+    )
