@@ -4,8 +4,8 @@ PyTorch and onnx are needed here only, in an environment of their own; the progr
 
     python -m referee.vision.training.patch_sets virtual SETS/virtual --count 1500
     python -m referee.vision.training.patch_sets labelled SETS/dev --pictures ../shared/table/dev
-    python -m referee.vision.training.train --virtual SETS/virtual --labelled SETS/dev --minutes 60 --output OUT
+    python -m referee.vision.training.train --virtual SETS/virtual --labelled SETS/dev --steps 6000 --output OUT
 
-`train.py --fold 0`, `1` or `2` leaves a third of the labelled scenes out and scores them. Set making is exact from
-its seeds; training draws from its seed too, but how many steps fit into the minutes depends on the machine.
+`train.py --fold 0`, `1` or `2` leaves a third of the labelled scenes out and scores them. All is drawn from
+seeds.
 """

@@ -139,7 +139,7 @@ def _lit(normals: Array, view: Array, albedo: Array, open_sky: Array, look: Disc
         halfway = view + lamp.direction
         halfway /= np.linalg.norm(halfway, axis=-1, keepdims=True)
         shine = (normals * halfway).sum(axis=-1).clip(0, 1) ** look.shininess
-        strength = look.gloss * (look.shininess + 8) / 40 * (fresnel + 0.02)
+        strength = look.gloss * (look.shininess + 8) / 8 * fresnel
         out = out + (albedo * facing[:, None] + (strength * shine * (facing > 0))[:, None]) * lamp.colour
     return np.asarray(out, np.float32)
 

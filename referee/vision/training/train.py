@@ -1,6 +1,6 @@
 """Train the piece reader's network and write it for OpenCV.
 
-    python -m referee.vision.training.train --virtual SETS/virtual --labelled SETS/dev --minutes 30 --output OUT
+    python -m referee.vision.training.train --virtual SETS/virtual --labelled SETS/dev --steps 6000 --output OUT
 
 needs PyTorch and onnx (in an environment of their own); `patch_sets.py` makes the sets. `--fold K` leaves a third
 of the labelled scenes out and scores them, which is the honest figure; the shipped network has seen all.
@@ -30,7 +30,7 @@ WARM_UP_SHARE = 0.04
 WEIGHT_DECAY = 0.02
 TOO_HIDDEN = 0.5
 """Share covered from which a square's piece is not learnt."""
-KING_WEIGHT = 1.0
+KING_WEIGHT = 1.5
 """Weight of telling one disc from two, against telling what stands there at all."""
 RECOLOURED_SHARE = 0.3
 """Share of pictures whose colour channels are exchanged; larger teaches more palettes and fewer usual ones."""
@@ -80,9 +80,7 @@ def batches(
     names = sorted(scenes)
     weights = np.array([2.0 if "still" in name or "endgame" in name else 1.0 for name in names])
     files = sorted(virtual.glob("*-?.npz"))
-    for step in range(1 << 30):
-        if step % 200 == 199:
-            files = sorted(virtual.glob("*-?.npz"))
+    while True:
         chosen = []
         for _ in range(PICTURES_PER_STEP):
             if names and random.random() < share:
@@ -175,7 +173,8 @@ def main() -> None:
     parser.add_argument("--share", type=float, default=0.35, help="part of the pictures that is labelled ones")
     parser.add_argument("--fold", type=int, choices=[0, 1, 2])
     parser.add_argument("--score", type=Path, nargs="*", default=[], help="further sets, only scored")
-    parser.add_argument("--minutes", type=float, default=30.0)
+    parser.add_argument("--steps", type=int, default=6000)
+    parser.add_argument("--rate", type=float, default=LEARNING_RATE, help="highest learning rate")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--resume", type=Path)
     parser.add_argument("--output", type=Path, required=True)
@@ -191,15 +190,15 @@ def main() -> None:
     learnt, held = split_scenes(sorted(options.labelled.glob("*.npz")) if options.labelled else [], options.fold)
     held = [f for f in held if f.stem.endswith("-true")]
     parameters = [*net.parameters(), *head.parameters()]
-    optimiser = torch.optim.AdamW(parameters, lr=LEARNING_RATE, weight_decay=WEIGHT_DECAY)
-    started, shown, recent = time.monotonic(), 0.0, list[float]()
+    optimiser = torch.optim.AdamW(parameters, lr=options.rate, weight_decay=WEIGHT_DECAY)
+    shown, recent = 0.0, list[float]()
     for step, pictures in enumerate(batches(options.virtual, learnt, options.share, random)):
-        done = (time.monotonic() - started) / (options.minutes * 60)
+        done = step / options.steps
         if done >= 1:
             break
         rate = min(done / WARM_UP_SHARE, 1.0) * (0.5 + 0.5 * math.cos(math.pi * done))
         for group in optimiser.param_groups:
-            group["lr"] = LEARNING_RATE * max(rate, 1e-3)
+            group["lr"] = options.rate * max(rate, 1e-3)
         ready = [tensors(picture, random) for picture in pictures]
         seen = net(torch.cat([r[0] for r in ready]))
         loss, at = torch.zeros(()), 0
