@@ -27,6 +27,12 @@ _ROUND = 11
 """Points of a limb's round end."""
 _NEAREST = 2.0
 """What comes closer to the lens is not drawn, in squares."""
+_FAR_PX = 20_000.0
+"""Pixels beyond this are drawn as if they lay there; OpenCV's fixed-point coordinates end not far beyond."""
+_CUTS = 9
+"""Points along a limb at which it can be cut off at the edge of the lens's field."""
+_FINGER_LIMBS = 8
+"""The last limbs that cast shadows are the fingers'; their height makes the shadow soft."""
 _DENSITY = 0.9
 """Share of the lamp's light that a hand's shadow takes away."""
 _LEVELS = 6
@@ -144,6 +150,7 @@ class HandPainter:
         middle = np.array([[scene.board.size / 2, scene.board.size / 2, 1.0]])
         towards = self._pose.project(middle + lighting.to_lamp * 0.5) - self._pose.project(middle)
         lit = towards[0] / max(1e-6, float(np.linalg.norm(towards[0]))) * (1 - abs(lighting.to_lamp[2]))
+        self._widest = _widest_slope(scene.pose.radial)
         self._shares = np.linspace(1, 0, _LEVELS, endpoint=False)
         self._leans = np.outer(1 - self._shares, lit * 0.55)
 
@@ -171,11 +178,14 @@ class HandPainter:
         casting = [limb for limb in limbs if limb.cloth is not Cloth.NAIL]
         points, radii = _joints(casting)
         flat = points[:, :2] + self._light.shadow_shift(np.maximum(points[:, 2], 0))
-        ground = np.column_stack([flat, np.zeros(len(flat))])
-        scale = self._pose.focal_px / np.maximum(ground @ self._forward + self._far, 1.0)
-        ends = np.column_stack([self._pose.project(flat), radii * scale])
-        shapes = _capsules(ends[::2], ends[1::2], np.ones(1), np.zeros((1, 2)))[:, 0]
-        soft = max(1.0, self._scene.light.softness * (0.5 + float(points[-12:, 2].mean())) * float(scale[-1]))
+        starts, ends, visible = self._projected(np.column_stack([flat, np.zeros(len(flat))]), radii)
+        if not visible.any():
+            return None
+        shapes = _capsules(starts[visible], ends[visible], np.ones(1), np.zeros((1, 2)))[:, 0]
+        fingers = -_FINGER_LIMBS
+        scale = float(ends[fingers:, 2].mean() / radii[1::2][fingers:].mean())
+        tall = float(points[2 * fingers :, 2].mean())
+        soft = max(1.0, self._scene.light.softness * (0.5 + max(0.0, tall)) * scale)
         left, top = (int(v) for v in np.maximum(0, np.floor(shapes.min(axis=(0, 1)) - 3 * soft)))
         right, bottom = (int(v) for v in np.minimum([width, height], np.ceil(shapes.max(axis=(0, 1)) + 3 * soft)))
         if left >= right or top >= bottom:
@@ -192,13 +202,34 @@ class HandPainter:
         return Shade(left, top, full[: bottom - top, : right - left])
 
     def _seen(self, limbs: Sequence[Limb]) -> tuple[FloatArray, FloatArray, NDArray[np.bool_]]:
-        """Both ends of every limb as (x, y, radius) in pixels (N, 3), and whether it lies before the lens."""
-        points, radii = _joints(limbs)
-        depth = points @ self._forward + self._far
-        scale = self._pose.focal_px / np.maximum(depth, _NEAREST)
-        ends = np.column_stack([self._pose.project(points), radii * scale])
-        before = depth > _NEAREST
-        return ends[::2], ends[1::2], before[::2] & before[1::2]
+        """Both ends of every limb as (x, y, radius) in pixels (N, 3), and whether any of it lies before the lens."""
+        return self._projected(*_joints(limbs))
+
+    def _projected(self, points: FloatArray, radii: FloatArray) -> tuple[FloatArray, FloatArray, NDArray[np.bool_]]:
+        """The same for joints in turn: points (2 N, 3) with radii (2 N,) in squares.
+
+        A limb that leaves the lens's field is cut where it does: beyond it the lens model folds back.
+        """
+        along = np.linspace(0, 1, _CUTS)
+        balls = np.column_stack([points, radii]).reshape(-1, 2, 1, 4)
+        samples = balls[:, 0] + (balls[:, 1] - balls[:, 0]) * along[:, None]
+        inside = self._in_field(samples[..., :3])
+        rows = np.arange(len(samples))
+        first, last = inside.argmax(axis=1), _CUTS - 1 - inside[:, ::-1].argmax(axis=1)
+        ends = []
+        for chosen in (samples[rows, first], samples[rows, last]):
+            depth = np.maximum(chosen[:, :3] @ self._forward + self._far, _NEAREST)
+            pixels = np.nan_to_num(self._pose.project(chosen[:, :3]), posinf=0.0, neginf=0.0)
+            radius = chosen[:, 3] * self._pose.focal_px / depth
+            ends.append(np.column_stack([np.clip(pixels, -_FAR_PX, _FAR_PX), radius]))
+        return ends[0], ends[1], np.asarray(inside.any(axis=1))
+
+    def _in_field(self, points: FloatArray) -> NDArray[np.bool_]:
+        """Whether the lens shows points (..., 3) where they are."""
+        seen = (points * (1, 1, -1)) @ self._pose.rotation_matrix.T + np.array(self._pose.translation)
+        depth = seen[..., 2]
+        slope = np.hypot(seen[..., 0], seen[..., 1]) / np.maximum(depth, _NEAREST)
+        return np.asarray((depth > _NEAREST) & (slope < self._widest))
 
     def _tones(self, look: PlayerLook) -> dict[Cloth, list[tuple[int, int, int]]]:
         """Grey levels from edge to ridge for each cloth."""
@@ -220,6 +251,14 @@ def _joints(limbs: Sequence[Limb]) -> tuple[FloatArray, FloatArray]:
     points = np.array([point for limb in limbs for point in (limb.start, limb.end)])
     radii = np.array([radius for limb in limbs for radius in (limb.start_radius, limb.end_radius)])
     return points, radii
+
+
+def _widest_slope(radial: tuple[float, float]) -> float:
+    """Tangent of the widest angle at which a lens of radial terms k1, k2 still shows farther things farther out."""
+    slopes = np.linspace(0, 2.5, 251)
+    growth = 1 + 3 * radial[0] * slopes**2 + 5 * radial[1] * slopes**4
+    folding = np.flatnonzero(growth < 0.1)
+    return float(slopes[folding[0]] if len(folding) else slopes[-1])
 
 
 def _capsules(starts: FloatArray, ends: FloatArray, shares: FloatArray, leans: FloatArray) -> FloatArray:
