@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeAlias
 
-from referee.draughts.lines import KingLine, ManJumps
+from referee.draughts.lines import KingLine, ManJump, ManJumps, Slant
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import DIAGONAL_LINES, ORTHOGONAL_LINES, Step
 from referee.draughts.variants import Majority, Promotion, RuleSet
@@ -23,20 +23,6 @@ bit numbers of every landing square from start to end."""
 
 Bits: TypeAlias = tuple[int, int, int, int]
 """Bitboards: men and kings of the side to move, men and kings of the other side."""
-
-
-class _Line:
-    """The king's lines of one slant, all over the board."""
-
-    __slots__ = ("at", "itself", "others")
-
-    def __init__(self, at: list[KingLine]) -> None:
-        self.at = at
-        """By bit number."""
-        self.itself = (self,)
-        self.others: tuple[_Line, ...] = ()
-        """The lines a king can turn into."""
-
 
 FRISIAN_MAN, FRISIAN_KING = 128, 254
 """Worth of what is taken: n kings are less than 2n men and more than 2n - 1 (Frisian article 11), for n below 64;
@@ -79,12 +65,12 @@ class Generator:
                 self._worth = (FRISIAN_MAN, FRISIAN_KING, 1)
         # An unused bit gets the tables of square 1, which nobody asks for, so that lists can be indexed by bit number.
         squares = [square or 1 for square in board.square_of]
-        self._lines = tuple(
-            _Line([KingLine(board, square, line, flying=rules.flying_kings) for square in squares]) for line in lines
+        self._slants = tuple(
+            Slant([KingLine(board, square, line, flying=rules.flying_kings) for square in squares]) for line in lines
         )
-        for line in self._lines:
-            line.others = tuple(other for other in self._lines if other is not line)
-        self._diagonals = tuple(zip(self._lines[0].at, self._lines[1].at, strict=True))
+        for slant in self._slants:
+            slant.others = tuple(other for other in self._slants if other is not slant)
+        self._diagonals = tuple(zip(self._slants[0].at, self._slants[1].at, strict=True))
         """By bit number."""
 
         def man_jumps(forward: int) -> list[ManJumps]:
@@ -222,13 +208,13 @@ class Generator:
 
     def _kings_that_capture(self, kings: int, enemies: int, occupied: int) -> int:
         takers = 0
-        lines = self._lines
+        slants = self._slants
         while kings:
             bit = kings & -kings
             kings ^= bit
             index = bit.bit_length() - 1
-            for line in lines:
-                reach = line.at[index]
+            for slant in slants:
+                reach = slant.at[index]
                 if reach[occupied & reach.squares][0] & enemies:
                     takers |= bit
                     break
@@ -289,32 +275,38 @@ class Generator:
             for end in ends:
                 found.append((path[0], end, taken, crowned, (*path, end)))
 
-        def by_man(square: int, left: int, taken: int, worth: int, path: tuple[int, ...]) -> bool:
-            jumps = man_jumps[square]
-            onward = jumps[left & jumps.enemies_near | empty & jumps.free_behind]
-            for over, landing in onward:
+        def by_man(jumps: tuple[ManJump, ...], left: int, taken: int, worth: int, path: tuple[int, ...]) -> None:
+            nonlocal best
+            for over, landing in jumps:
                 more = worth + (king_worth if over & their_kings else man_worth)
                 rest, both = left ^ over, taken | over
                 if crowned_on_the_way >> landing & 1:
-                    if not by_king_from((landing,), self._lines, rest, both, True, more, path):
+                    if not by_king_from((landing,), self._slants, rest, both, True, more, path):
                         keep((landing,), both, True, more, path)
-                elif not by_man(landing, rest, both, more, (*path, landing)):
-                    keep((landing,), both, bool(crown_row >> landing & 1), more, path)
-            return bool(onward)
+                    continue
+                around = man_jumps[landing]
+                further = around[rest & around.enemies_near | empty & around.free_behind]
+                if further:
+                    by_man(further, rest, both, more, (*path, landing))
+                elif more >= best:
+                    if more > best:
+                        best = more
+                        found.clear()
+                    found.append((path[0], landing, both, bool(crown_row >> landing & 1), (*path, landing)))
 
         def by_king_from(
             squares: tuple[int, ...],
-            lines: tuple[_Line, ...],
+            slants: tuple[Slant, ...],
             left: int,
             taken: int,
             crowned: bool,
             worth: int,
             path: tuple[int, ...],
         ) -> bool:
-            """Jumps along these lines from any of these squares; whether there are any."""
+            """Jumps along these slants from any of these squares; whether there are any."""
             jumped = False
-            for line in lines:
-                at = line.at
+            for slant in slants:
+                at = slant.at
                 for square in squares:
                     reach = at[square]
                     victims, jumps, _ = reach[occupied & reach.squares]
@@ -324,11 +316,11 @@ class Generator:
                         for over, landings in jumps:
                             if over & left:
                                 more = worth + (king_worth if over & their_kings else man_worth)
-                                by_king_behind(line, landings, left ^ over, taken | over, crowned, more, longer)
+                                by_king_behind(slant, landings, left ^ over, taken | over, crowned, more, longer)
             return jumped
 
         def by_king_behind(
-            line: _Line,
+            slant: Slant,
             landings: tuple[int, ...],
             left: int,
             taken: int,
@@ -336,23 +328,24 @@ class Generator:
             worth: int,
             path: tuple[int, ...],
         ) -> None:
-            """After a jump along `line`: straight on, or turning on any free square behind, or done."""
-            straight = by_king_from(landings[:1], line.itself, left, taken, crowned, worth, path)
-            turning = by_king_from(landings, line.others, left, taken, crowned, worth, path)
+            """After a jump along `slant`: straight on, or turning on any free square behind, or done."""
+            straight = by_king_from(landings[:1], slant.itself, left, taken, crowned, worth, path)
+            turning = by_king_from(landings, slant.others, left, taken, crowned, worth, path)
             if not (straight or turning):
                 keep(landings, taken, crowned, worth, path)
 
-        around, standing = empty, occupied
+        free, standing = empty, occupied
         while takers:
             bit = takers & -takers
             takers ^= bit
             start = bit.bit_length() - 1
             if men & bit:
-                empty = around | bit
-                by_man(start, enemies, 0, 0, (start,))
+                empty = free | bit
+                near = man_jumps[start]
+                by_man(near[enemies & near.enemies_near | empty & near.free_behind], enemies, 0, 0, (start,))
             else:
                 occupied = standing ^ bit
-                by_king_from((start,), self._lines, enemies, 0, False, by_king, ())
+                by_king_from((start,), self._slants, enemies, 0, False, by_king, ())
         return found
 
 

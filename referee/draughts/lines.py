@@ -85,3 +85,16 @@ class KingLine(dict[int, KingReach]):
                 jumps.append((over, landings))
         self[occupied] = reach = (victims, tuple(jumps), quiet)
         return reach
+
+
+class Slant:
+    """The king's lines of one direction, all over the board."""
+
+    __slots__ = ("at", "itself", "others")
+
+    def __init__(self, at: list[KingLine]) -> None:
+        self.at = at
+        """By bit number."""
+        self.itself = (self,)
+        self.others: tuple[Slant, ...] = ()
+        """Those a king can turn into."""
