@@ -80,6 +80,7 @@ def follow(camera: Camera, pose: BoardPose, record: MatchRecord, progress: Progr
             for frame in frames:
                 time_s = frame.captured_at_s
                 reading = observer.observe(frame)
+                record.evidence.pose = observer.pose
                 record.take(frame, reading, session.feed(reading))
                 progress.show(time_s, f"{len(record.sheet.plies)} plies")
         finally:

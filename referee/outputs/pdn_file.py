@@ -12,7 +12,7 @@ from referee.draughts.pdn import GameRecord, Item, RecordedPly, SetUp
 from referee.draughts.pdn_writer import format_pdn
 from referee.outputs.folder import MatchFolder
 from referee.outputs.line_files import player_name
-from referee.outputs.sheet import Sheet, SheetBreak, SheetDoubt, SheetPly, SheetReturn
+from referee.outputs.sheet import Sheet, SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetReturn
 from referee.outputs.sink import Picture
 from referee.progress import clock_text
 from referee.records.events import Event
@@ -63,6 +63,8 @@ def game_record(sheet: Sheet) -> GameRecord:
                     items[-1] = replace(items[-1], comment="; ".join(filter(None, (items[-1].comment, text))))
                 else:
                     opening = "; ".join(filter(None, (opening, text)))
+            case SheetKnock():
+                pass
     tags = (
         ("Event", match.event),
         ("Site", match.site),

@@ -12,7 +12,7 @@ from referee.draughts.diagram import svg
 from referee.draughts.fen import format_fen
 from referee.draughts.position import Side
 from referee.outputs.folder import MatchFolder
-from referee.outputs.sheet import Entry, Sheet, SheetBreak, SheetDoubt, SheetPly, SheetReturn
+from referee.outputs.sheet import Entry, Sheet, SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetReturn
 from referee.outputs.sink import Moment, Picture
 from referee.progress import clock_text
 from referee.records.events import Event, GameResult, IncidentStatus
@@ -180,6 +180,12 @@ def _entry(sheet: Sheet, entry: Entry) -> str:
             return (
                 f'<li class="break return">At {clock_text(restored.time_s)} the position after '
                 f"ply {restored.ply} stood on the board again.</li>"
+            )
+        case SheetKnock(moved, pictures):
+            shown = "".join(f' <a href="{escape(picture.name)}">picture</a>' for picture in pictures)
+            return (
+                f'<li class="break return">At {clock_text(moved.time_s)} the board or the camera was moved, and '
+                f"{'found again' if moved.found_again else 'not found again'}.{shown}</li>"
             )
         case SheetDoubt(_, raised, _, _):
             return (

@@ -10,6 +10,7 @@ from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.outputs.sink import Picture
 from referee.records.events import (
+    CameraMoved,
     DoubtRaised,
     DoubtSettled,
     Event,
@@ -62,7 +63,15 @@ class SheetReturn:
     restored: PositionRestored
 
 
-Entry: TypeAlias = SheetPly | SheetBreak | SheetDoubt | SheetReturn
+@dataclass(frozen=True, slots=True)
+class SheetKnock:
+    """Board or camera was moved."""
+
+    moved: CameraMoved
+    pictures: tuple[Picture, ...]
+
+
+Entry: TypeAlias = SheetPly | SheetBreak | SheetDoubt | SheetReturn | SheetKnock
 
 
 @dataclass(slots=True)
@@ -109,6 +118,8 @@ class Sheet:
                 self._last = event.after.side_to_move.other
             case DoubtRaised():
                 self.entries.append(SheetDoubt(self._number, event, self.position, pictures))
+            case CameraMoved():
+                self.entries.append(SheetKnock(event, pictures))
             case DoubtSettled():
                 self.settled[event.doubt] = event
             case GameEnded():

@@ -28,7 +28,7 @@ def frame(time_s: float, width_px: int = 1920) -> Frame:
 
 
 def evidence_until(folder: Path, end_s: float) -> Evidence:
-    """Ten frames a second; the position before the jump settles at 21 s and, put back, at 27 s; the one after at 24 s."""
+    """Ten frames a second; the position before settles at 21 s and, put back, at 27 s; the one after at 24 s."""
     evidence = Evidence(MatchFolder(folder), OVERHEAD, BOARD_100)
     for tenth in range(round(end_s * 10) + 1):
         time_s = tenth / 10

@@ -11,9 +11,9 @@ import pytest
 from referee.outputs.folder import MatchFolder
 from referee.outputs.report import Report
 from referee.outputs.sink import Moment, Picture
-from referee.records.events import Event, IrregularityFound, MatchStarted
+from referee.records.events import CameraMoved, Event, IrregularityFound, MatchStarted
 from referee.records.match import Match
-from tests.outputs.games import CLEAN, IRREGULAR, MATCH, START
+from tests.outputs.games import CLEAN, IRREGULAR, MATCH, OPENING, START
 
 PICTURE = Picture(
     "evidence/001-at.jpg", Moment.AT, 23.4, (960, 720), (100, 50, 700, 650), (((110, 60), (150, 60), (150, 99)),)
@@ -87,6 +87,11 @@ def test_findings_come_with_diagrams_pictures_and_marks(tmp_path: Path) -> None:
     assert "Doubt 1" in page.words
     assert "Settled at 0:36" in page.words
     assert text.count('points="110,60 150,60 150,99"') == 4  # an edge and a line, at the start and at the incident
+
+
+def test_a_knocked_camera_is_told_where_it_happened(tmp_path: Path) -> None:
+    page = Page(report(tmp_path, (*OPENING, CameraMoved(24.0, found_again=True))))
+    assert "At 0:24 the board or the camera was moved, and found again" in page.words
 
 
 def test_names_cannot_break_the_page(tmp_path: Path) -> None:

@@ -1,0 +1,167 @@
+"""What following a game costs: ratios to decoding the same pictures, in one run, and memory over a long match.
+
+    python -m benchmarks.pipeline [VIDEO]
+
+Without a VIDEO (a 1080p recording of a game from the usual start) one is made on the virtual table.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from hardware.camera import Frame
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.table import VirtualTable
+from hardware.video_file import VideoFile
+from referee.app import FRAMES_PER_S, follow
+from referee.draughts.fen import parse_fen
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.opening import Wishes, find_opening
+from referee.outputs.evidence import Evidence
+from referee.outputs.folder import MatchFolder
+from referee.outputs.record import MatchRecord
+from referee.progress import Progress
+from referee.records.match import Match
+from referee.session import Session
+from referee.vision.observer import Observer
+
+SIZE_PX = (1920, 1080)
+JPEG_QUALITY = 90
+OPENING = "white: take 32-28; black: take 19-23; white: take 28x19, remove 23; black: take 14x23, remove 19"
+RECORDED_PER_S = 25.0
+KINGS = parse_fen("W:WK46,K47:BK4,K5")
+ROUND = "white: take 47-33; black: take 4-22; white: take 33-47; black: take 22-4"
+"""Four plies after which the same position stands on the board: a match of any length."""
+SIX_HOURS_S = 6 * 3600.0
+LONG_MATCH_FRAMES = 3_000
+
+
+def vision(frames: list[Frame]) -> None:
+    """Each frame's cost against decoding it from JPEG: processor time, everything in one thread."""
+    cv2.setNumThreads(1)
+    start = start_position(INTERNATIONAL)
+    pose = find_opening(iter(frames), start, Wishes(10)).pose
+    encoded = [cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1] for frame in frames]
+    observer, session = Observer(pose, start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
+    decoding, seeing, concluding, keeping = [], [], [], []
+    with tempfile.TemporaryDirectory() as folder:
+        evidence = Evidence(MatchFolder(folder), pose, INTERNATIONAL.board)
+        for frame, jpeg in zip(frames, encoded, strict=True):
+            decoding.append(_timed(lambda jpeg=jpeg: cv2.imdecode(jpeg, cv2.IMREAD_COLOR))[0])
+            took_s, reading = _timed(lambda frame=frame: observer.observe(frame))
+            seeing.append(took_s)
+            concluding.append(_timed(lambda reading=reading: session.feed(reading))[0])
+            keeping.append(_timed(lambda frame=frame: evidence.see(frame))[0])
+    cv2.setNumThreads(-1)
+    decode_s = statistics.mean(decoding)
+    print(f"JPEG decode of a 1080p frame                  {decode_s * 1000:6.2f} ms")
+    for name, times in (("vision", seeing), ("session", concluding), ("evidence", keeping)):
+        mean_s = statistics.mean(times)
+        worst = np.percentile(times, 95) * 1000
+        print(
+            f"{name + ' per frame':<33} {mean_s / decode_s:6.2f} x   {mean_s * 1000:6.2f} ms, 95 % under {worst:.2f} ms"
+        )
+
+
+def review(video: Path) -> None:
+    """The whole command against decoding alone, both by the clock on the wall."""
+    decode_s, _ = _timed(lambda: sum(1 for _ in VideoFile(video).frames()), time.perf_counter)
+    with tempfile.TemporaryDirectory() as folder:
+        line = [sys.executable, "-m", "referee", "review", str(video), "--output", folder]
+        review_s, done = _timed(
+            lambda: subprocess.run(line, capture_output=True, text=True, check=False), time.perf_counter
+        )
+    print(f"review / decoding alone, wall     {review_s / decode_s:6.2f} x   {review_s:.1f} s / {decode_s:.1f} s")
+    print(f"    {(done.stdout or done.stderr).splitlines()[0]}")
+
+
+class LongMatch:
+    """A round of four plies played over and over, its frames' times stretched to six hours."""
+
+    def __init__(self, table: VirtualTable) -> None:
+        self.size_px = table.size_px
+        self._round = [frame.image for frame in table.frames()]
+        self.resident_mb: list[float] = []
+
+    def frames(self) -> Iterator[Frame]:
+        for sequence in range(LONG_MATCH_FRAMES):
+            # short steps keep hands and stillness as they are; a long pause after each round makes up the hours
+            rounds, place = divmod(sequence, len(self._round))
+            pause_s = SIX_HOURS_S / (LONG_MATCH_FRAMES / len(self._round))
+            if sequence % 100 == 0:
+                self.resident_mb.append(_resident_mb())
+            yield Frame(self._round[place], rounds * pause_s + place / FRAMES_PER_S, sequence)
+
+    def close(self) -> None:
+        pass
+
+    def __enter__(self) -> LongMatch:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        pass
+
+
+def memory() -> None:
+    """Resident memory of a match of six hours, its frames thinned out, after a tenth of it and at the end."""
+    with VirtualTable(
+        plain_scene(3, SIZE_PX), ROUND, position=KINGS.to_string(), frames_per_s=FRAMES_PER_S, seed=3
+    ) as table:
+        camera = LongMatch(table)
+    frames_mb = len(camera._round) * SIZE_PX[0] * SIZE_PX[1] * 3 / 2**20
+    pose = find_opening(camera.frames(), KINGS, Wishes(10)).pose
+    with tempfile.TemporaryDirectory() as folder:
+        record = MatchRecord(MatchFolder(folder), Match(INTERNATIONAL, KINGS, "benchmark"), pose)
+        followed = follow(camera, pose, record, Progress(SIX_HOURS_S))
+    early, late = camera.resident_mb[len(camera.resident_mb) // 10], camera.resident_mb[-1]
+    print(
+        f"resident over six hours           {late / early:6.2f} x   {early - frames_mb:.0f} MB after a tenth, "
+        f"{late - frames_mb:.0f} MB at the end ({frames_mb:.0f} MB of stored frames not counted), "
+        f"{len(followed.sheet.plies)} plies"
+    )
+
+
+def _timed(work: Any, clock: Callable[[], float] = time.thread_time) -> tuple[float, Any]:
+    began_s = clock()
+    answer = work()
+    return clock() - began_s, answer
+
+
+def _resident_mb() -> float:
+    status = Path("/proc/self/status").read_text("ascii")
+    return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) / 1024
+
+
+def _recorded(path: Path, frames: list[Frame]) -> Path:
+    """MPEG-4, as OpenCV's wheel cannot write H.264; it is the cheaper of the two to decode."""
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"mp4v"), RECORDED_PER_S, SIZE_PX)
+    for frame in frames:
+        writer.write(frame.image)
+    writer.release()
+    return path
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        if len(sys.argv) > 1:
+            video = Path(sys.argv[1])
+        else:
+            with VirtualTable(plain_scene(3, SIZE_PX), OPENING, frames_per_s=RECORDED_PER_S, seed=3) as table:
+                video = _recorded(Path(folder) / "opening.mp4", list(table.frames()))
+        vision(list(VideoFile(video, frames_per_s=FRAMES_PER_S).frames())[:150])
+        review(video)
+    memory()
+
+
+if __name__ == "__main__":
+    main()
