@@ -1,4 +1,4 @@
-"""How fast the rules are, side by side with the Python libraries for draughts, in one run: `python -m benchmarks.rules`.
+"""How fast the rules are, side by side with the Python libraries for draughts: `python -m benchmarks.rules`.
 
 Speeds are per second of processor time, the best of a few rounds in which the programs take turns, so that a busy
 machine slows all of them alike.
@@ -118,7 +118,8 @@ def replay() -> None:
         began = time.process_time()
         for name, text in texts:
             for game in read_pdn(text.splitlines(), rule_set(name)):
-                assert game.record is not None and not any(problem.stops for problem in game.problems)
+                assert game.record is not None
+                assert not any(problem.stops for problem in game.problems)
                 plies += len(game.record.items)
         best = max(best, plies / (time.process_time() - began))
     print(f"replay from PDN: {best:,.0f} plies/s  (wanted 20,000)")
