@@ -14,13 +14,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.geometry import BoardPose
+from calibration.geometry import BoardPose, FloatArray
 from referee.records.readings import SquareReading
+from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colours, learn_colours
 from referee.vision.light_surface import LightSurface
-from referee.vision.sibling_head import FEATURES, OPINIONS, BoardLook, SiblingHead, board_look
+from referee.vision.sibling_head import FEATURES, SiblingHead, SiblingSums, sum_siblings
 from referee.vision.square_patches import lean_directions, square_centres, square_patches
 
-TAUGHT_ODDS = (0.54, 0.23, 0.23)
+TAUGHT_SHARES = (0.54, 0.23, 0.23)
 """Shares of empty, white and black squares in the pictures the net learnt from; taken out of its opinions."""
 TAUGHT_KINGS = 0.25
 """Share of kings among the pieces it learnt from; taken out as well."""
@@ -31,13 +32,21 @@ Image = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
+class BoardLook:
+    """What one board's squares and pieces look like; enough to read a few squares without seeing all again."""
+
+    siblings: SiblingSums
+    colours: ColourClasses
+
+
+@dataclass(frozen=True, slots=True)
 class PictureReading:
     """All that one picture tells about the squares asked for."""
 
     squares: tuple[SquareReading, ...]
     """In the order asked for; all by number when none were named."""
-    look: BoardLook
-    """What this board's squares look like, for reading a few of them in a later picture."""
+    look: BoardLook | None
+    """For reading a few squares in a later picture; None when no square was asked for and none was known."""
 
 
 class PieceReader:
@@ -66,7 +75,7 @@ class PieceReader:
         without it they are compared only with each other. `light` is fitted to the whole board when not given.
         """
         if squares is not None and not len(squares):
-            return PictureReading((), look or board_look(np.zeros((0, FEATURES + OPINIONS), np.float32)))
+            return PictureReading((), look)
         patches = square_patches(image, pose, squares, light)
         self._net.setInput(patches.astype(np.float32))
         seen = np.asarray(self._net.forward(), np.float32)
@@ -74,20 +83,30 @@ class PieceReader:
         if squares is not None:
             centres = centres[np.asarray(squares, np.int64) - 1]
         lean = lean_directions(pose, centres)[1].astype(np.float32)
-        counted = look is None
-        known = look or board_look(seen)
-        opinions = self._head.judge(seen, lean, known, counted)
-        return PictureReading(tuple(_reading(opinion) for opinion in opinions.astype(np.float64)), known)
+        colours = face_colours(patches, lean)
+        if look is None:
+            look = self._learn(seen, lean, colours)
+        opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
+        evidence = NET_WEIGHT * (opinions[:, :3] - np.log(TAUGHT_SHARES)) + look.colours.log_likelihoods(colours)
+        return PictureReading(tuple(map(_reading, evidence, opinions[:, 3], opinions[:, 4])), look)
+
+    def _learn(self, seen: NDArray[np.float32], lean: NDArray[np.float32], colours: FloatArray) -> BoardLook:
+        """The look of a board, from all squares read: siblings sorted by first, then by second opinions."""
+        first = sum_siblings(seen, seen[:, FEATURES:])
+        second = self._head.judge(seen, lean, first, counted=True)
+        siblings = sum_siblings(seen, second)
+        third = self._head.judge(seen, lean, siblings, counted=False).astype(np.float64)
+        visible = 1 / (1 + np.exp(third[:, 4]))
+        return BoardLook(siblings, learn_colours(colours, third[:, :3], visible))
 
 
-def _reading(opinion: NDArray[np.float64]) -> SquareReading:
-    evidence = opinion[:3] - np.log(TAUGHT_ODDS)
-    hidden = float(1 / (1 + np.exp(-opinion[4])))
+def _reading(evidence: FloatArray, king: float, hidden: float) -> SquareReading:
+    """From log-likelihoods (3,) and the net's log odds of two discs and of being hidden."""
+    cover = float(1 / (1 + np.exp(-hidden)))
     # what a hand covers tells little of what stands there
-    evidence = (evidence - evidence.max()).clip(-LARGEST_LOG, 0) * (1 - hidden)
-    king = opinion[3] - np.log(TAUGHT_KINGS / (1 - TAUGHT_KINGS))
-    king = float(np.clip(king, -LARGEST_LOG, LARGEST_LOG)) * (1 - hidden)
-    return SquareReading(float(evidence[0]), float(evidence[1]), float(evidence[2]), king, hidden, 0.0)
+    empty, white, black = ((evidence - evidence.max()).clip(-LARGEST_LOG, 0) * (1 - cover)).tolist()
+    two_discs = float(np.clip(king - np.log(TAUGHT_KINGS / (1 - TAUGHT_KINGS)), -LARGEST_LOG, LARGEST_LOG))
+    return SquareReading(empty, white, black, two_discs * (1 - cover), cover, 0.0)
 
 
 @functools.cache

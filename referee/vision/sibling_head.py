@@ -29,8 +29,8 @@ def _sigmoid(x: Array) -> Array:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLook:
-    """What the squares of one board look like, by kind; enough to judge a few squares without seeing all again."""
+class SiblingSums:
+    """Features of the squares of one board, summed by kind."""
 
     shares: Array
     """How many squares were counted for each kind, (SIBLING_KINDS,)."""
@@ -49,10 +49,10 @@ def sibling_shares(first: Array) -> Array:
     return np.concatenate([colour, piece * (1 - king), piece * king], axis=1)
 
 
-def board_look(seen: Array) -> BoardLook:
-    """Look of a board whose squares the net described as `seen` (N, FEATURES + OPINIONS)."""
-    shares = sibling_shares(seen[:, FEATURES:])
-    return BoardLook(shares.sum(axis=0), shares.T @ seen[:, :FEATURES], len(seen))
+def sum_siblings(seen: Array, opinions: Array) -> SiblingSums:
+    """Of squares that the net described as `seen` (N, FEATURES + OPINIONS); `opinions` (N, OPINIONS) sort them."""
+    shares = sibling_shares(opinions)
+    return SiblingSums(shares.sum(axis=0), shares.T @ seen[:, :FEATURES], len(seen))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +65,15 @@ class SiblingHead:
     weight_2: Array
     bias_2: Array
 
-    def judge(self, seen: Array, lean: Array, look: BoardLook, counted: bool) -> Array:
-        """Second opinions (N, OPINIONS). `counted`: the squares are among those `look` was formed from."""
+    def judge(self, seen: Array, lean: Array, siblings: SiblingSums, counted: bool) -> Array:
+        """Second opinions (N, OPINIONS). `counted`: the squares are among the siblings summed."""
         features, first = seen[:, :FEATURES], seen[:, FEATURES:]
         own = sibling_shares(first) * np.float32(counted)
-        total = np.maximum(look.shares[None] - own, 0)
-        sums = look.sums[None] - own[:, :, None] * features[:, None]
+        total = np.maximum(siblings.shares[None] - own, 0)
+        sums = siblings.sums[None] - own[:, :, None] * features[:, None]
         means = (sums + SIBLING_PRIOR * self.usual) / (total + SIBLING_PRIOR)[:, :, None]
         apart = (features[:, None] - means).reshape(len(seen), -1)
-        context = total / max(look.squares, 1)
+        context = total / max(siblings.squares, 1)
         inward = np.concatenate([features, apart, first, context, lean[:, None]], axis=1, dtype=np.float32)
         hidden = np.maximum(inward @ self.weight_1.T + self.bias_1, 0)
         return np.asarray(first + hidden @ self.weight_2.T + self.bias_2, np.float32)

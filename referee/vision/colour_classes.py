@@ -1,0 +1,90 @@
+"""The colours of this very board's empty squares and pieces, learnt from one picture by weighing its squares.
+
+The net knows what pieces look like in general; on one board each kind has its own colour, and the
+squares tell it together. Starting from the net's opinions, each kind's colour and spread are estimated
+from the squares as far as they seem to be of that kind, and the opinions are weighed anew, a few times
+over (expectation-maximisation with Student's t, whose long tails bear highlights and mistakes).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.geometry import FloatArray
+from referee.vision.square_patches import BELOW_CENTRE, DISC_HEIGHT, PATCH_HEIGHT, PATCH_WIDTH, PIXELS_PER_SQUARE
+
+SAMPLED_RADIUS = 0.25
+"""Radius around the middle of a disc's face in which colour is measured, in squares; larger takes in its rim."""
+TEXTURE_GAIN = 15.0
+"""Levels that a doubling (e-fold) of contrast within a face counts for; larger trusts texture more against colour."""
+USUAL_SPREAD = 6.0
+"""Spread of one kind's colour taken for granted before seeing the board, in levels; larger blurs near colours."""
+SPREAD_WEIGHT = 3.0
+"""How many squares that foreknowledge counts for."""
+TAIL = 4.0
+"""Degrees of freedom of the t distribution; larger punishes highlights more."""
+ROUNDS = 8
+"""Rounds of weighing; hardly anything moves afterwards."""
+NET_WEIGHT = 0.6
+"""Weight of the net's opinions against the colours; larger follows the net where a square looks unlike its kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColourClasses:
+    """Colour and texture of empty squares, white and black pieces on one board."""
+
+    means: FloatArray
+    """(3, 4)."""
+    precisions: FloatArray
+    """Inverse scatter (3, 4, 4)."""
+    log_volumes: FloatArray
+    """Half the log determinant of the scatter (3,)."""
+
+    def log_likelihoods(self, colours: FloatArray) -> FloatArray:
+        """(N, 3) of colours (N, 4), up to a common constant."""
+        apart = colours[:, None] - self.means
+        squared = np.einsum("nki,kij,nkj->nk", apart, self.precisions, apart)
+        dimensions = colours.shape[1]
+        return np.asarray(-self.log_volumes - (TAIL + dimensions) / 2 * np.log1p(squared / TAIL), np.float64)
+
+
+def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating]) -> FloatArray:
+    """Median B, G, R and log contrast (N, 4), in patch levels, where the face of one disc would show."""
+    y, x = np.mgrid[0:PATCH_HEIGHT, 0:PATCH_WIDTH]
+    x = x - (PATCH_WIDTH - 1) / 2
+    reach = (SAMPLED_RADIUS * PIXELS_PER_SQUARE) ** 2
+    colours = np.empty((len(patches), 4))
+    for index, (patch, leaning) in enumerate(zip(patches, lean, strict=True)):
+        middle = PATCH_HEIGHT - 0.5 - PIXELS_PER_SQUARE * (BELOW_CENTRE + float(leaning) * DISC_HEIGHT)
+        levels = patch[:3, x**2 + (y - middle) ** 2 < reach].astype(np.float64)
+        colours[index, :3] = np.median(levels, axis=1)
+        colours[index, 3] = TEXTURE_GAIN * np.log(levels.std() + 2)
+    return colours
+
+
+def learn_colours(colours: FloatArray, opinions: FloatArray, visible: FloatArray) -> ColourClasses:
+    """From face colours (N, 4), the net's log odds (N, 3) and how far each square is visible (N,), 0 to 1."""
+    belief = _shares(NET_WEIGHT * opinions)
+    foreknown = SPREAD_WEIGHT * USUAL_SPREAD**2 * np.eye(colours.shape[1])
+    classes = _estimate(colours, belief * visible[:, None], foreknown)
+    for _ in range(ROUNDS):
+        belief = _shares(NET_WEIGHT * opinions + classes.log_likelihoods(colours))
+        classes = _estimate(colours, belief * visible[:, None], foreknown)
+    return classes
+
+
+def _estimate(colours: FloatArray, weights: FloatArray, foreknown: FloatArray) -> ColourClasses:
+    counts = weights.sum(axis=0) + 1e-6
+    means = weights.T @ colours / counts[:, None]
+    apart = colours[:, None] - means
+    scatter = np.einsum("nk,nki,nkj->kij", weights, apart, apart) + foreknown
+    scatter /= (counts + SPREAD_WEIGHT)[:, None, None]
+    return ColourClasses(means, np.linalg.inv(scatter), 0.5 * np.linalg.slogdet(scatter)[1])
+
+
+def _shares(logs: FloatArray) -> FloatArray:
+    odds = np.exp(logs - logs.max(axis=1, keepdims=True))
+    return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float64)

@@ -1,0 +1,60 @@
+"""Colours learnt from one board decide squares that the net misjudged."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from referee.vision.colour_classes import face_colours, learn_colours
+from referee.vision.square_patches import CHANNELS, PATCH_HEIGHT, PATCH_WIDTH
+
+EMPTY, WHITE, BLACK = 0, 1, 2
+
+
+def board(*, spread: float = 3.0, colours: tuple[int, int, int] = (60, 150, 40)) -> tuple[np.ndarray, np.ndarray]:
+    """Kinds (50,) and face colours (50, 4) of an invented board."""
+    random = np.random.default_rng(1)
+    kinds = random.permutation([EMPTY] * 18 + [WHITE] * 16 + [BLACK] * 16)
+    middles = np.array([[*(level,) * 3, 30.0] for level in colours])
+    return kinds, middles[kinds] + random.normal(0, spread, (50, 4))
+
+
+def opinions_on(kinds: np.ndarray, sureness: float) -> np.ndarray:
+    return np.where(kinds[:, None] == np.arange(3), sureness, 0.0)
+
+
+@pytest.mark.parametrize("colours", [(60, 150, 40), (30, 140, 50), (90, 130, 70)])
+def test_a_misjudged_square_is_put_right_by_its_siblings(colours: tuple[int, int, int]) -> None:
+    kinds, seen = board(colours=colours)
+    said = kinds.copy()
+    wrong = np.flatnonzero(kinds == BLACK)[:3]
+    said[wrong] = EMPTY
+    classes = learn_colours(seen, opinions_on(said, 3.0), np.ones(50))
+    assert (classes.log_likelihoods(seen)[wrong].argmax(axis=1) == BLACK).all()
+
+
+def test_a_covered_square_teaches_nothing() -> None:
+    kinds, seen = board()
+    visible = np.ones(50)
+    hand = np.flatnonzero(kinds == WHITE)[:6]
+    seen[hand] = (90, 120, 170, 40)
+    visible[hand] = 0
+    classes = learn_colours(seen, opinions_on(kinds, 3.0), visible)
+    assert np.abs(classes.means[WHITE, :3] - 150).max() < 5
+
+
+def test_a_kind_that_is_not_on_the_board_does_no_harm() -> None:
+    kinds, seen = board()
+    kept = kinds != WHITE
+    classes = learn_colours(seen[kept], opinions_on(kinds[kept], 4.0), np.ones(int(kept.sum())))
+    assert np.isfinite(classes.log_likelihoods(seen[kept])).all()
+    decided = 0.6 * opinions_on(kinds[kept], 4.0) + classes.log_likelihoods(seen[kept])
+    assert (decided.argmax(axis=1) == kinds[kept]).all()
+
+
+def test_the_face_is_looked_for_where_it_leans() -> None:
+    patches = np.full((2, CHANNELS, PATCH_HEIGHT, PATCH_WIDTH), 50, np.uint8)
+    patches[1, :3, 20:36, 16:32] = 200
+    upright, leaning = face_colours(patches, np.array([0.0, 1.3]))
+    assert upright[0] == 50
+    assert leaning[0] == 200
