@@ -6,6 +6,9 @@ import os
 
 import cv2
 
+_SILENT = 0
+"""OpenCV's lowest level of messages."""
+
 
 def silence_decoders() -> None:
     """Call when a module that opens or writes video is imported.
@@ -15,4 +18,6 @@ def silence_decoders() -> None:
     """
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # AV_LOG_QUIET
     if "OPENCV_LOG_LEVEL" not in os.environ:
-        cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+        # OpenCV 4 has it at the top, OpenCV 5 in a module of its own.
+        logging = cv2 if hasattr(cv2, "setLogLevel") else cv2.utils.logging
+        logging.setLogLevel(_SILENT)

@@ -85,7 +85,7 @@ def limbs_of(track: HandTrack, hand: Key, scene: Scene) -> tuple[Limb, ...]:
 
     wrist = at(-3.3, -0.25, 1.15)
     elbow = at(-9.3, -0.5, 2.0)
-    limbs = _sleeve(look, wrist, elbow, at(-21.0, -0.9, 4.2))
+    limbs = _sleeve(look, wrist, elbow, at(-30.0, -1.1, 5.0))
     ball = at(-2.35, 0.35, 0.95)
     joint = at(-1.0, 0.30 + spread * 0.75, 0.55)
     limbs += [
