@@ -16,7 +16,7 @@ from calibration.pictures import Image, pixels_scaled, resized_to
 from calibration.placing import MIN_CROSSINGS, Placed, from_corners, search, settle
 from calibration.pose_fit import fit_pose, in_picture_scaled
 from calibration.quality import judge_picture
-from calibration.refusals import refuse_board, refuse_picture
+from calibration.refusals import refuse_board, refuse_picture, refuse_size
 from referee.errors import BoardNotFound
 
 DETECTION_PX = 1000
@@ -51,6 +51,7 @@ def find_board(
     """The board in a BGR picture (H, W, 3). `size` restricts the search; `corners` (4, 2) px, around the playing field,
     replace it; a calibrated `lens` for this picture's size is kept as it is. Raises BoardNotFound with one line saying
     what is wrong and what to do."""
+    refuse_size(image)
     work, _ = resized_to(image, WORKING_PX, at_most=1.0)
     shrunk = work.shape[1] / image.shape[1]
     sizes = SIZES if size is None else (size,)

@@ -54,6 +54,8 @@ class Box:
     """(4,) share of each border that lies in the picture, around the board from the first row."""
     split: float
     """Share of the inner line most like a border that is like one: a hand leaves no such line, a wrong place does."""
+    halves: float
+    """Share of crossings seen in the half of the board, of four, where the fewest are."""
     light_first: bool
     """The square in the first column and row is a light one."""
 
@@ -138,19 +140,23 @@ def best_box(found: Likeness, sizes: tuple[int, ...] = SIZES) -> Box | None:
     lines = value[row : row + size - 1, column : column + size - 1]
     like_border = (lines > BORDER_BAND[0]) & (lines < BORDER_BAND[1])
     split = float(max(like_border.mean(0).max(), like_border.mean(1).max()))
+    shows = good[row : row + size - 1, column : column + size - 1]
+    half = size // 2
+    halves = min(float(part.mean()) for part in (shows[:half], shows[-half:], shows[:, :half], shows[:, -half:]))
     # the crossing after the first square has this square up-left, which is as light as down-right
     even = (first_column + first_row) % 2 == 0
     return Box(
-        size,
-        first_column - 1,
-        first_row - 1,
-        best,
-        margin,
-        seen,
-        int(rim.sum()),
-        sides,
-        split,
-        (found.light_sign > 0) == even,
+        size=size,
+        column=first_column - 1,
+        row=first_row - 1,
+        score=best,
+        margin=margin,
+        seen=seen,
+        beyond=int(rim.sum()),
+        borders=sides,
+        split=split,
+        halves=halves,
+        light_first=(found.light_sign > 0) == even,
     )
 
 

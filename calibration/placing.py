@@ -192,7 +192,7 @@ def from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...], lens
         seen = measure(image, size, fit.pose.project)
         mixed = read_mixed(image, seen.mix)
         box = best_box(likeness(mixed, fit.pose.project, first, last, inner, picture), (size,))
-        box = box or Box(size, 0, 0, 0.0, 0.0, 0.0, 0, (0.0,) * 4, 0.0, True)
+        box = box or Box(size, 0, 0, 0.0, 0.0, 0.0, 0, (0.0,) * 4, 0.0, 0.0, True)
         tried.append((box.score / (size - 1) ** 2, Placed(fit, box)))
     return max(tried, key=lambda each: each[0])[1]
 

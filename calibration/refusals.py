@@ -27,8 +27,10 @@ CUT_OFF = 0.5
 """Squares by which an outer corner may lie outside the picture."""
 GOES_ON = 3
 """Crossings on the board's own border from which the pattern is taken to go on; larger accepts floors."""
-MIN_SEEN = 0.4
+MIN_SEEN = 0.45
 """Share of crossings that must show; the least of 200 pictures, with an arm along the board, had 0.58."""
+MIN_HALF = 0.2
+"""The same in each half of the board: a board cut in two looks like a whole one laid half over the bare table."""
 MAX_SPLIT = 0.75
 """Share of a line through the board that may look like a border; half of it does where discs stand in a row."""
 SIDES_SHOWN = 0.5
@@ -55,11 +57,15 @@ SECOND_TRIES = 8
 AS_NEEDED = "a board of 8x8, 10x10 or 12x12 squares must lie wholly in the picture"
 
 
+def refuse_size(image: Image) -> None:
+    """Raise BoardNotFound if a picture (H, W, 3) cannot show a board at all."""
+    if min(image.shape[:2]) < SMALLEST_PX:
+        raise BoardNotFound("the picture is too small to show a board: take one of 640x480 pixels or more")
+
+
 def refuse_picture(image: Image, found: Search) -> BoardNotFound:
     """Why no board was found in a BGR picture (H, W, 3), as far as the picture tells."""
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
-    if min(grey.shape) < SMALLEST_PX:
-        return BoardNotFound("the picture is too small to show a board: take one of 640x480 pixels or more")
     bright = float(np.percentile(grey, 95))
     if bright < BLACK_LEVEL:
         return BoardNotFound("the picture is black: is the lens covered or the light off?")
@@ -86,6 +92,12 @@ def refuse_board(work: Image, small: Image, placed: Placed, found: Search) -> No
     pose, box = placed.fit.pose, placed.box
     if box.score < MIN_SCORE:
         raise refuse_picture(small, found)
+    blur = edge_blur(work, pose)
+    if blur > MAX_BLUR:
+        raise BoardNotFound(
+            f"the picture is too blurred: the edges of squares are smeared over {4 * blur:.1f} squares; "
+            "focus the camera on the board, and hold it still"
+        )
     side = cut_off(pose, (work.shape[1], work.shape[0]))
     if side is not None:
         raise BoardNotFound(f"the board is cut off at the picture's {side}: move the camera so that all of it is seen")
@@ -94,21 +106,15 @@ def refuse_board(work: Image, small: Image, placed: Placed, found: Search) -> No
             "the chequered pattern goes on beyond the board that would fit: the board is larger than the picture, "
             "or it is a floor or a cloth; move the camera so that the whole board and its border are seen"
         )
-    if box.seen < MIN_SEEN or box.split > MAX_SPLIT:
+    if box.seen < MIN_SEEN or box.halves < MIN_HALF or box.split > MAX_SPLIT:
         raise BoardNotFound(
-            "only part of a board is seen: it is cut off by the picture's edge or mostly covered; "
-            "move the camera so that all of it is seen, with at most an arm over it"
+            "no whole board of 8x8, 10x10 or 12x12 squares is seen: it is cut off by the picture's edge, mostly "
+            "covered or of another size; move the camera so that all of it is seen, with at most an arm over it"
         )
     if min(first + second for first, second in pairwise((*box.borders, box.borders[0]))) < SIDES_SHOWN:
         raise BoardNotFound(
             "a corner of the board lies outside the picture, so that its size cannot be told: "
             "move the camera so that all four borders are seen"
-        )
-    blur = edge_blur(work, pose)
-    if blur > MAX_BLUR:
-        raise BoardNotFound(
-            f"the picture is too blurred: the edges of squares are smeared over {4 * blur:.1f} squares; "
-            "focus the camera on the board, and hold it still"
         )
     if box.margin < MIN_MARGIN:
         raise BoardNotFound(

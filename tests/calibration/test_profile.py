@@ -1,0 +1,72 @@
+"""A profile comes back as it was written, and what is not understood is named with its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from calibration.lens import Lens
+from calibration.profile import Profile, format_profile, load_profile, save_profile
+from calibration.steps import calibrate_board, save_calibration
+from referee.errors import UnreadableInput
+from tests.calibration.drawn_boards import drawn, posed, set_up
+
+
+@pytest.fixture(scope="module")
+def profile() -> Profile:
+    pose = posed(10, elevation_deg=60)
+    calibrated = calibrate_board([set_up(pose)], lens=Lens(680.0, pose.centre_px, (0.0, 0.0)))
+    return calibrated.profile
+
+
+def test_round_trip(tmp_path: Path, profile: Profile) -> None:
+    save_profile(tmp_path / "club.toml", profile)
+    assert load_profile(tmp_path / "club.toml") == profile
+    assert [file.name for file in tmp_path.iterdir()] == ["club.toml"]
+
+
+def test_the_start_shows_two_colours_of_pieces(profile: Profile) -> None:
+    lighter, darker = profile.appearance.pieces
+    assert lighter.squares == darker.squares == 20
+    assert sum(lighter.bgr) > sum(profile.appearance.dark_squares.bgr) > sum(darker.bgr)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("[pose]", "[pose]\nzoom = 2", "pose.zoom"),
+        ("version = 1", "version = 9", "version 9"),
+        ("version = 1", "version = 1\ncolour = 3", "colour"),
+        ("size = 10", 'size = "ten"', "pose.size"),
+        ("size = 10", "size = 9", "pose.size"),
+        ("radial = [", "radial = [1.0, ", "radial must be 2 numbers"),
+        ("focal_px = 680.0", "focal_px = nan", "focal_px must be a number"),
+        ("squares = 20", "squares = 20\nshine = 1", "appearance.pieces"),
+        ("[pose]", "[pose", "no calibration profile"),
+    ],
+)
+def test_what_is_not_understood_is_named(tmp_path: Path, profile: Profile, old: str, new: str, place: str) -> None:
+    file = tmp_path / "club.toml"
+    text = format_profile(profile)
+    assert old in text
+    file.write_text(text.replace(old, new, 1))
+    with pytest.raises(UnreadableInput) as refusal:
+        load_profile(file)
+    assert place in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+def test_pictures_lie_beside_the_profile(tmp_path: Path) -> None:
+    calibrated = calibrate_board([drawn(posed(8))], white_at="top")
+    save_calibration(tmp_path / "club.toml", calibrated)
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["club.overlay.png", "club.png", "club.toml"]
+    loaded = load_profile(tmp_path / "club.toml")
+    assert loaded.reference_picture == "club.png"
+    corners = loaded.pose.corners_px
+    assert corners[2:, 1].mean() < corners[:2, 1].mean()
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path, profile: Profile) -> None:
+    with pytest.raises(UnreadableInput, match="nowhere"):
+        save_profile(tmp_path / "nowhere" / "club.toml", profile)

@@ -1,0 +1,84 @@
+"""What is no board, or none that can be refereed, is refused in one line that says why."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from calibration.board_finder import find_board
+from calibration.pictures import Image
+from referee.errors import BoardNotFound
+from tests.calibration.drawn_boards import PICTURE, drawn, posed, set_up
+
+WIDTH, HEIGHT = PICTURE
+
+
+def grey(level: int) -> Image:
+    return np.full((HEIGHT, WIDTH, 3), level, np.uint8)
+
+
+def board(*, elevation_deg: float = 60.0, round_deg: float = 0.0) -> Image:
+    return set_up(posed(10, elevation_deg=elevation_deg, round_deg=round_deg))
+
+
+def noise() -> Image:
+    return np.random.default_rng(3).integers(0, 256, (HEIGHT, WIDTH, 3)).astype(np.uint8)
+
+
+def tiles() -> Image:
+    y, x = np.mgrid[0:HEIGHT, 0:WIDTH]
+    level = ((x // 40 + y // 40) % 2 * 140 + 50).astype(np.uint8)
+    return np.asarray(cv2.merge([level, level, level]), np.uint8)
+
+
+def chequered(squares: int) -> Image:
+    picture = grey(120)
+    for row in range(squares):
+        for column in range(squares):
+            level = 60 if (row + column) % 2 else 210
+            cv2.rectangle(
+                picture, (100 + 40 * column, 60 + 40 * row), (139 + 40 * column, 99 + 40 * row), (level,) * 3, -1
+            )
+    return picture
+
+
+def chess_set() -> Image:
+    both = [(row, column) for row in (0, 1, 6, 7) for column in range(8)]
+    return drawn(posed(8), white=[p for p in both if p[0] > 3], black=[p for p in both if p[0] < 4])
+
+
+CASES = {
+    "black": (grey(2), "black"),
+    "white wall": (grey(245), "blurred, fogged or empty"),
+    "noise": (noise(), "no board"),
+    "too small": (board()[::12, ::12], "too small"),
+    "tiled floor": (tiles(), "goes on|cannot be told|part of"),
+    "nine squares": (chequered(9), "cannot be told|another size"),
+    "left half": (board()[:, : WIDTH // 2], "part of|no whole|cut off|cannot be told|goes on"),
+    "right half": (board()[:, WIDTH // 2 :], "part of|no whole|cut off|cannot be told|goes on"),
+    "upper half": (board()[: HEIGHT // 2], "part of|no whole|cut off|cannot be told|goes on"),
+    "a corner missing": (board(elevation_deg=88)[170:, 270:], "goes on|corner|cut off|no whole"),
+    "out of focus": (np.asarray(cv2.GaussianBlur(board(), (0, 0), 7), np.uint8), "blurred"),
+    "two boards": (np.hstack([board(), board(round_deg=20.0)]), "two boards"),
+    "chess": (chess_set(), "chess"),
+    "almost from the side": (board(elevation_deg=20), "flat|board"),
+}
+
+
+@pytest.mark.parametrize("name", sorted(CASES))
+def test_refused(name: str) -> None:
+    image, words = CASES[name]
+    with pytest.raises(BoardNotFound, match=words) as refusal:
+        find_board(image)
+    assert "\n" not in str(refusal.value)
+
+
+def test_the_wrong_size_is_refused() -> None:
+    with pytest.raises(BoardNotFound):
+        find_board(board(), size=8)
+
+
+def test_corners_on_a_line_are_refused() -> None:
+    with pytest.raises(BoardNotFound, match="span"):
+        find_board(board(), corners=np.array([[0, 0], [10, 10], [20, 20], [30, 30]]))
