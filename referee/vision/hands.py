@@ -20,9 +20,13 @@ SHADOW_TINT = 0.07
 RATIO_UNIT = 100.0
 """Ratios are kept as bytes in hundredths; anything above 2.55 is simply bright."""
 HAND_LIGHT_SQUARES = 0.5
-"""Light-square areas a thing must cover to count as a hand; larger overlooks fingertips, smaller sees hands in noise."""
+"""Light-square areas a thing must cover to count as a hand; larger overlooks fingertips."""
+UNATTACHED_LIGHT_SQUARES = 3.0
+"""The same for a thing that does not reach in from outside; less is a piece standing on a light square."""
 EDGE_PX = 3
 """How near the top view's edge a thing must reach to have come in from outside."""
+WIDE, NARROW = np.ones((5, 5), np.uint8), np.ones((3, 3), np.uint8)
+"""Brushes that close the gaps in a hand and take away specks, in pixels of the top view."""
 COVERED = 0.3
 """Share of a playing square that makes it one of the hand's squares."""
 
@@ -44,54 +48,58 @@ class HandFinder:
 
     def __init__(self, top: TopView) -> None:
         self._top = top
-        n, side = top.size, top.side
-        self._light = np.zeros(side * side, np.uint8)
-        self._light[top.light_cores.pixels] = 1
+        side = top.side
+        self._light = np.zeros(side * side, np.bool_)
+        self._light[top.light_cores.pixels] = True
         self._light = self._light.reshape(side, side)
         self._light_px = float(top.light_cores.counts.mean())
         margin = round(MARGIN_SQUARES * SQUARE_PX)
         self._field = (slice(margin, side - margin), slice(margin, side - margin))
-        self._field_px = (n * SQUARE_PX) ** 2
 
     def find(self, tones: Image, reference: Image, difference: NDArray[np.uint8], threshold: int) -> Cover:
         """Hands in a top view, given its reference under the same light and their largest channel difference."""
-        changed = difference > threshold
+        changed = np.asarray(cv2.compare(difference, float(threshold), cv2.CMP_GT), np.uint8)
         hidden = np.zeros(len(self._top.playing), np.float32)
-        if int(np.count_nonzero(changed[self._field])) < self._light_px * HAND_LIGHT_SQUARES:
-            return Cover(hidden, np.zeros(changed.shape, np.uint8), ())
-        thing = (changed & ~self._shadow(tones, reference)).astype(np.uint8)
-        thing = np.asarray(cv2.morphologyEx(thing, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8)), np.uint8)
-        thing = np.asarray(cv2.morphologyEx(thing, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-        found: Any = cv2.connectedComponentsWithStats(thing, connectivity=8)
-        count, labels, stats = found[0], found[1], found[2]
-        over_light = np.bincount(labels[self._light == 1], minlength=count)
         mask = np.zeros(changed.shape, np.uint8)
+        if cv2.countNonZero(changed[self._field]) < self._light_px * HAND_LIGHT_SQUARES:
+            return Cover(hidden, mask, ())
+        left, top, width, height = cv2.boundingRect(changed)
+        part = (slice(top, top + height), slice(left, left + width))
+        thing = cv2.subtract(changed[part], self._shadow(tones[part], reference[part]))
+        thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, WIDE)
+        thing = cv2.morphologyEx(thing, cv2.MORPH_OPEN, NARROW)
+        found: Any = cv2.connectedComponents(thing, connectivity=8, ltype=cv2.CV_16U)
+        count, labels = found
+        over_light = np.bincount(labels[self._light[part]], minlength=count)
         hands: list[tuple[BoardSide | None, tuple[int, ...]]] = []
-        for label in range(1, count):
-            if over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
+        for label in np.flatnonzero(over_light >= self._light_px * HAND_LIGHT_SQUARES):
+            if label == 0:
                 continue
-            own = labels == label
-            side = self._entry(own, stats[label])
-            if side is None and over_light[label] < self._light_px * 3:
-                continue  # a piece on a light square, not a hand
-            own_mask = np.asarray(cv2.dilate(own.astype(np.uint8) * 255, np.ones((5, 5), np.uint8)), np.uint8)
-            mask |= own_mask
-            share = self._top.zones.share(own_mask) / 255
+            own = np.zeros(changed.shape, np.uint8)
+            own[part] = cv2.compare(labels, float(label), cv2.CMP_EQ)
+            side = self._entry(own)
+            if side is None and over_light[label] < self._light_px * UNATTACHED_LIGHT_SQUARES:
+                continue
+            own = np.asarray(cv2.dilate(own, WIDE), np.uint8)
+            mask |= own
+            share = self._top.zones.share(own) / 255
             hidden = np.maximum(hidden, share)
             hands.append((side, tuple(int(i) for i in np.flatnonzero(share >= COVERED))))
         return Cover(hidden, mask, tuple(hands))
 
-    def _shadow(self, tones: Image, reference: Image) -> NDArray[np.bool_]:
-        lifted = np.asarray(cv2.add(reference, (2, 2, 2, 0)), np.uint8)
-        ratio: Any = cv2.divide(np.asarray(cv2.add(tones, (2, 2, 2, 0)), np.uint8), lifted, scale=RATIO_UNIT)
+    def _shadow(self, tones: Image, reference: Image) -> NDArray[np.uint8]:
+        """255 where a pixel is darker than its reference as a shadow would make it."""
+        lifted: Any = cv2.add(reference, (2, 2, 2, 0))
+        ratio: Any = cv2.divide(cv2.add(tones, (2, 2, 2, 0)), lifted, scale=RATIO_UNIT)
         blue, green, red = cv2.split(ratio)
         darkest: Any = cv2.min(cv2.min(blue, green), red)
         lightest: Any = cv2.max(cv2.max(blue, green), red)
-        even = cv2.subtract(lightest, darkest) < round(SHADOW_TINT * RATIO_UNIT)
-        within = (darkest > SHADOW_DARKEST * RATIO_UNIT) & (lightest < SHADOW_LIGHTEST * RATIO_UNIT)
-        return np.asarray(even & within, np.bool_)
+        even: Any = cv2.compare(cv2.subtract(lightest, darkest), SHADOW_TINT * RATIO_UNIT, cv2.CMP_LT)
+        within: Any = cv2.inRange(darkest, SHADOW_DARKEST * RATIO_UNIT, 255.0)
+        dimmed: Any = cv2.compare(lightest, SHADOW_LIGHTEST * RATIO_UNIT, cv2.CMP_LT)
+        return np.asarray(even & within & dimmed, np.uint8)
 
-    def _entry(self, own: NDArray[np.bool_], box: Any) -> BoardSide | None:
+    def _entry(self, own: NDArray[np.uint8]) -> BoardSide | None:
         reach = {
             BoardSide.WHITE: int(np.count_nonzero(own[-EDGE_PX:, :])),
             BoardSide.BLACK: int(np.count_nonzero(own[:EDGE_PX, :])),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,6 +13,8 @@ DARK_OFFSET = 8.0
 OUTLIER_LOG = 0.08
 """Log deviation of a light square at which it loses half its say in the map; larger trusts odd squares more."""
 ROBUST_ROUNDS = 5
+KEPT_SPREAD = 0.06
+"""Deviation from the median ratio up to which a light square says how the light changed; larger lets shadows in."""
 
 
 def square_colours(view: Image, top: TopView) -> Floats:
@@ -46,9 +49,10 @@ class LightMap:
         weights = np.ones(len(levels))
         coefficients = np.zeros((self._terms.shape[1], 3))
         for _ in range(ROBUST_ROUNDS):
-            coefficients = np.linalg.lstsq(self._terms * weights[:, None], levels * weights[:, None], rcond=None)[0]
+            weighted = self._terms * weights[:, None]
+            coefficients = np.linalg.solve(weighted.T @ self._terms, weighted.T @ levels)
             residual = np.abs(levels - self._terms @ coefficients).max(1)
-            weights = 1 / np.sqrt(1 + (residual / OUTLIER_LOG) ** 2)
+            weights = 1 / (1 + (residual / OUTLIER_LOG) ** 2)
         return coefficients
 
 
@@ -69,17 +73,13 @@ class Gain:
 
     def fit(self, ratios: Floats) -> NDArray[np.float64]:
         """Plane (3 terms, 3 channels) through the light squares' ratios (light squares, 3), outliers left out."""
-        middle = np.median(ratios, axis=0)
-        spread = np.abs(ratios - middle).max(1)
-        keep = spread <= max(0.06, float(np.quantile(spread, 0.5)))
-        plane = np.linalg.lstsq(self._terms[keep], ratios[keep], rcond=None)[0]
-        return np.asarray(plane, np.float64)
+        spread = np.abs(ratios - np.median(ratios, axis=0)).max(1)
+        keep = spread <= max(KEPT_SPREAD, float(np.median(spread)))
+        terms = self._terms[keep]
+        return np.asarray(np.linalg.solve(terms.T @ terms, terms.T @ ratios[keep]), np.float64)
 
     def applied(self, tones: Image, plane: NDArray[np.float64]) -> Image:
         """A top view's tones as they would look under the new light."""
-        if np.abs(plane[0] - 1).max() < 0.01 and np.abs(plane[1:]).max() < 0.02:
-            return tones
-        x = self._along[None, :, None] * plane[1].astype(np.float32)
-        y = self._along[:, None, None] * plane[2].astype(np.float32)
-        lit = tones * (plane[0].astype(np.float32) + x + y)
-        return np.asarray(np.clip(lit, 0, 255), np.uint8)
+        slopes = plane.astype(np.float32)
+        field = slopes[0] + self._along[None, :, None] * slopes[1] + self._along[:, None, None] * slopes[2]
+        return np.asarray(cv2.multiply(tones, field, dtype=cv2.CV_8U), np.uint8)

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
+from calibration.tracking import board_shift, track_board
 from hardware.camera import Frame
 from referee.records.readings import BoardReading, Hand, ReadingFlag, SquareReading
-from referee.vision.appearance import BLACK, EMPTY, WHITE, Appearance, features
+from referee.vision.appearance import Appearance, features
 from referee.vision.hands import Cover, HandFinder
-from referee.vision.illumination import Gain, LightMap
+from referee.vision.illumination import LightMap
+from referee.vision.piece_net import PieceReader
+from referee.vision.reference import UNKNOWN, Reference, largest_difference, tones_of
 from referee.vision.top_view import Floats, Image, TopView
 
-TONE_OFFSET = 16.0
-"""Grey levels added before the square root; larger makes dark parts count less, where the sensor's own noise rules."""
-_ROOTS = np.sqrt(np.arange(256) + TONE_OFFSET)
-TONE = ((_ROOTS - _ROOTS[0]) * 255 / (_ROOTS[255] - _ROOTS[0])).astype(np.uint8)
-"""Square root of brightness: makes shot noise even over dark and bright parts."""
 LEARN_STILL_S = 0.35
 """Stillness before the start position is learnt; larger waits longer for the first players' hands to leave."""
 LEARN_SHARE = 0.9
 """Share of the squares that must lie still for that; smaller starts although a hand is already over the board."""
+GHOST_S = 3.0
+"""Stillness after which a 'hand' may turn out to be a hand that lay there when the board was learnt and has left."""
 LOOK_STILL_S = 0.1
 """Stillness before a square is looked at; larger saves time and misses brief states."""
 LEAST_THRESHOLD = 9
@@ -31,18 +30,38 @@ NOISE_MEDIANS = 4.0
 """Changes must exceed the usual difference from the reference (its median over the picture) by this factor."""
 NOISE_FOLLOW = 0.05
 """How quickly the noise estimate follows, per frame. Larger is misled by one odd frame."""
+NOISE_STRIDE = 5
+"""Every so manieth pixel is asked for the noise."""
 STILL_SHARE = 0.06
 """Share of a square's pixels that may flicker while it counts as still."""
 UNCHANGED_SHARE = 0.10
 """Share of a square's pixels that may differ from its last settled picture while it counts as unchanged."""
 UNCHANGED_NATS = 10.0
 """Weight of an unchanged picture in favour of the piece that stood there."""
+LOOK_AGAIN_S = 0.3
+"""Pause before a square that has not moved since is looked at again."""
+ASK_S = 0.3
+"""Stillness before the net is asked about a changed square; larger saves time and delays certainty."""
+ASK_AGAIN_S = 2.0
+"""Pause before it is asked again about a square that has not moved since."""
+NET_WEIGHT = 0.7
+"""Weight of the net's opinion beside what was learnt from this very board."""
+VISIBLE_SHARE = 0.15
+"""Share of a square that may be covered while it is looked at."""
 SETTLED_S = 0.4
-"""Stillness after which a square's picture becomes its reference."""
+"""Stillness after which a square's picture may become its reference."""
 DOUBT_NATS = 4.0
 """Least lead of the best reading of a square before its picture is kept as that reading's reference."""
 CAP_NATS = 14.0
 """No single square may outweigh everything else: likelihoods are cut this far below the best."""
+RENEW_S = 1.0
+"""Pause between two renewals of the reference on a quiet board; larger follows the light less closely."""
+WATCH_S = 1.0
+"""Pause between two checks that board and camera still lie as they did."""
+SHIFT_SQUARES = 0.08
+"""Shift of the grid at which board and camera are registered anew; larger tolerates looser mounts."""
+BLIND_SHARE = 0.6
+"""Share of squares that something covers, lying still, at which a moved board is suspected."""
 
 
 class Observer:
@@ -50,109 +69,181 @@ class Observer:
 
     def __init__(self, pose: BoardPose, start: str, frame_size_px: tuple[int, int]) -> None:
         """`start` is the position (".wbWB" by square number) that stands on the board at first."""
-        self.top = TopView(pose, frame_size_px)
         self._start = np.array([".wb".index(c.lower()) for c in start], np.intp)
-        self._light_map = LightMap(self.top)
-        self._gain = Gain(self.top)
-        self._hands = HandFinder(self.top)
-        count = len(self.top.playing)
+        self._frame_size_px = frame_size_px
+        self._reader = PieceReader()
+        self._place(pose)
         self._appearance: Appearance | None = None
-        self._previous: Image | None = None
-        self._previous_s = 0.0
-        self._still_s = np.zeros(count)
+        self._reference: Reference | None = None
         self._noise = 0.0
-        self._reference = np.zeros((self.top.side, self.top.side, 3), np.uint8)
-        self._labels = self._start.copy()
-        """What the reference shows on each square."""
-        self._evidence = np.zeros((count, 3))
+        self._learnt_residual: Floats = np.zeros(0, np.float32)
+        self._renewed_s = 0.0
+        self._watched_s = -WATCH_S
+        self._lost = False
+        """The board was seen to have moved and is not found again yet."""
+
+    @property
+    def pose(self) -> BoardPose:
+        """Where the board lies now."""
+        return self.top.pose
 
     @property
     def threshold(self) -> int:
+        """Difference of tones that counts as a change."""
         return max(LEAST_THRESHOLD, round(NOISE_MEDIANS * self._noise))
+
+    def _place(self, pose: BoardPose) -> None:
+        self.top = TopView(pose, self._frame_size_px)
+        self._light_map = LightMap(self.top)
+        self._hands = HandFinder(self.top)
+        self._previous: Image | None = None
+        self._previous_s = 0.0
+        count = len(self.top.playing)
+        self._still_s = np.zeros(count)
+        self._evidence = np.zeros((count, 3))
+        """What the looks of each square said when it was last looked at."""
+        self._looked_s = np.full(count, -np.inf)
+        """When that was; minus infinity once the square has moved since."""
+        self._opinions = np.zeros((count, 4))
+        """The net's last word on each square: empty, white, black, king."""
+        self._asked_s = np.full(count, -np.inf)
+        """When the net was last asked about each square; minus infinity once the square has moved since."""
 
     def observe(self, frame: Frame) -> BoardReading:
         """Reading of one frame; nothing is told (all hidden) until the start position was seen lying still."""
         view = self.top.of(frame.image)
-        tones = np.asarray(cv2.LUT(np.asarray(cv2.blur(view, (3, 3)), np.uint8), TONE), np.uint8)
+        tones = tones_of(view)
         now = frame.captured_at_s
         self._watch_stillness(tones, now)
-        if self._appearance is None:
-            if np.mean(self._still_s >= LEARN_STILL_S) >= LEARN_SHARE:
-                self._learn(view, tones)
-            else:
+        if self._reference is None:
+            if np.mean(self._still_s >= LEARN_STILL_S) < LEARN_SHARE:
                 return self._blind(now)
-        return self._read(view, tones, now)
+            self._learn(frame.image, view, tones)
+        cover, evidence, difference = self._read(frame, view, tones)
+        if self._moved(frame.image, cover, now):
+            return self._blind(now, ReadingFlag.CAMERA_MOVED)
+        if cover.sides and self._still_s.min() >= GHOST_S:
+            self._forgive(view, tones, cover)
+        if not cover.sides and now - self._renewed_s >= RENEW_S and self._still_s.min() >= SETTLED_S:
+            self._renew(view, tones, evidence, difference)
+            self._renewed_s = now
+        return self._reading(now, cover, evidence)
 
     def _watch_stillness(self, tones: Image, now: float) -> None:
         if self._previous is not None:
-            moved = _largest(np.asarray(cv2.absdiff(tones, self._previous), np.uint8))
-            flicker = self.top.zones.share(moved > self.threshold)
-            self._still_s = np.where(flicker < STILL_SHARE, self._still_s + now - self._previous_s, 0.0)
+            moved = largest_difference(tones, self._previous) > self.threshold
+            flicker = self.top.zones.share(moved)
+            still = flicker < STILL_SHARE
+            self._still_s = np.where(still, self._still_s + (now - self._previous_s), 0.0)
+            self._asked_s[~still] = self._looked_s[~still] = -np.inf
         self._previous, self._previous_s = tones, now
 
-    def _learn(self, view: Image, tones: Image) -> None:
-        looks = features(view, self._light_map.fit(view), self.top)
-        self._appearance = Appearance(looks, self._start)
-        self._reference = tones.copy()
-        self._evidence = self._appearance.log_likelihoods(looks)
+    def _learn(self, image: Image, view: Image, tones: Image) -> None:
+        labels = np.full(len(self._start), UNKNOWN, np.intp)
+        if self._appearance is None:
+            still = self._still_s >= LEARN_STILL_S
+            labels[still] = self._start[still]
+            looks = features(view, self._light_map.fit(view), self.top)
+            self._appearance = Appearance(looks[still], self._start[still])
+        self._reference = Reference(self.top, tones, labels)
+        self._learnt_residual = self._light_map.residual(view)
+        self._board_look = self._reader.read(image, self.pose).look
 
-    def _read(self, view: Image, tones: Image, now: float) -> BoardReading:
+    def _forgive(self, view: Image, tones: Image, cover: Cover) -> None:
+        """What looks like a still hand is none if the light squares under it now fit the others better than when the
+        board was learnt: then a hand lay there at that time. Its part of the reference is taken anew."""
+        assert self._reference is not None
+        residual = self._light_map.residual(view)
+        under = self.top.light_cores.share(cover.mask) > 0
+        if under.any() and residual[under].mean() < self._learnt_residual[under].mean() / 2:
+            self._reference.renew(tones, cover.mask > 0, np.empty(0, np.intp), self._reference.labels)
+            self._reference.labels[cover.hidden > 0] = UNKNOWN
+            self._learnt_residual[under] = residual[under]
+
+    def _read(self, frame: Frame, view: Image, tones: Image) -> tuple[Cover, NDArray[np.float64], NDArray[np.uint8]]:
         assert self._appearance is not None
-        ratios = self._light_ratios(tones)
-        plane = self._gain.fit(ratios)
-        reference = self._gain.applied(self._reference, plane)
-        difference = _largest(np.asarray(cv2.absdiff(tones, reference), np.uint8))
-        self._noise += NOISE_FOLLOW * (float(np.median(difference)) - self._noise)
-        cover = self._hands.find(tones, reference, difference, self.threshold)
+        assert self._reference is not None
+        lit = self._reference.lit_as(tones)
+        difference = largest_difference(tones, lit)
+        usual = float(np.median(difference[::NOISE_STRIDE, ::NOISE_STRIDE]))
+        self._noise += NOISE_FOLLOW * (usual - self._noise)
+        cover = self._hands.find(tones, lit, difference, self.threshold)
         changed = self.top.zones.share(difference > self.threshold)
-        visible = cover.hidden < 0.15
-        look_at = np.flatnonzero(visible & (changed >= UNCHANGED_SHARE) & (self._still_s >= LOOK_STILL_S))
+        labels = self._reference.labels
+        same = (changed < UNCHANGED_SHARE) & (labels != UNKNOWN)
         evidence = np.zeros((len(changed), 3))
-        same = changed < UNCHANGED_SHARE
-        evidence[same, self._labels[same]] = UNCHANGED_NATS
+        evidence[same, labels[same]] = UNCHANGED_NATS
+        look_at = np.flatnonzero(~same & (cover.hidden < VISIBLE_SHARE) & (self._still_s >= LOOK_STILL_S))
         if len(look_at):
-            looks = features(view, self._light_map.fit(view), self.top, look_at)
-            evidence[look_at] = self._appearance.log_likelihoods(looks)
-        best = evidence.max(1, keepdims=True)
-        evidence = np.maximum(evidence - best, -CAP_NATS)
-        self._remember(view, tones, evidence, cover, plane)
+            self._look(frame, view, look_at)
+            asked = look_at[self._asked_s[look_at] > -np.inf]
+            evidence[look_at] = self._evidence[look_at]
+            evidence[asked] += NET_WEIGHT * self._opinions[asked, :3]
+        return cover, np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), difference
+
+    def _look(self, frame: Frame, view: Image, squares: NDArray[np.intp]) -> None:
+        """Compare changed squares with what this board taught; ask the net too about those that lie still."""
+        assert self._appearance is not None
+        now = frame.captured_at_s
+        due = squares[now - self._looked_s[squares] >= LOOK_AGAIN_S]
+        if len(due):
+            looks = features(view, self._light_map.fit(view), self.top, due)
+            self._evidence[due] = self._appearance.log_likelihoods(looks)
+            self._looked_s[due] = now
+        due = squares[(self._still_s[squares] >= ASK_S) & (now - self._asked_s[squares] >= ASK_AGAIN_S)]
+        if len(due):
+            found = self._reader.read(frame.image, self.pose, [int(s) + 1 for s in due], self._board_look).squares
+            self._opinions[due] = [(s.empty, s.white, s.black, s.king) for s in found]
+            self._asked_s[due] = now
+
+    def _renew(self, view: Image, tones: Image, evidence: NDArray[np.float64], difference: NDArray[np.uint8]) -> None:
+        """A quiet, free board becomes the new reference where it is certain; the models follow its light."""
+        assert self._appearance is not None
+        assert self._reference is not None
+        ordered = np.sort(evidence, axis=1)
+        certain = ordered[:, 2] - ordered[:, 1] >= DOUBT_NATS
+        labels = np.asarray(evidence.argmax(1), np.intp)
+        kept = certain & (labels == self._reference.labels)
+        self._reference.renew(tones, difference <= self.threshold, np.flatnonzero(certain), labels)
+        looks: Floats = features(view, self._light_map.fit(view), self.top)
+        self._appearance.follow(looks[kept], labels[kept])
+
+    def _moved(self, image: Image, cover: Cover, now: float) -> bool:
+        """Whether board or camera was moved; if so, the board is registered anew."""
+        free = not cover.sides
+        blind = float(np.mean(cover.hidden > 0.5)) >= BLIND_SHARE
+        if now - self._watched_s < WATCH_S or not (free or blind) or self._still_s.min() < SETTLED_S:
+            return self._lost
+        self._watched_s = now
+        shift = board_shift(image, self.pose)
+        if shift is not None and shift.squares < SHIFT_SQUARES and not (blind and self._lost):
+            self._lost = False
+            return False
+        found = track_board(image, self.pose)
+        self._lost = found is None
+        if found is None:
+            return shift is not None or blind
+        away = np.linalg.norm(self.pose.locate(found.corners_px) - self.pose.locate(self.pose.corners_px), axis=1)
+        if away.max() < SHIFT_SQUARES:
+            return False
+        self._place(found)
+        self._reference = None
+        return True
+
+    def _reading(self, now: float, cover: Cover, evidence: NDArray[np.float64]) -> BoardReading:
         squares = tuple(
-            SquareReading(
-                empty=float(evidence[i, EMPTY]),
-                white=float(evidence[i, WHITE]),
-                black=float(evidence[i, BLACK]),
-                king=0.0,
-                hidden=float(cover.hidden[i]),
-                still_s=float(self._still_s[i]),
+            SquareReading(empty, white, black, king, hidden, still_s)
+            for (empty, white, black), king, hidden, still_s in zip(
+                evidence.tolist(),
+                self._opinions[:, 3].tolist(),
+                cover.hidden.tolist(),
+                self._still_s.tolist(),
+                strict=True,
             )
-            for i in range(len(evidence))
         )
-        hands = tuple(Hand(side, tuple(i + 1 for i in places)) for side, places in cover.sides)
+        hands = tuple(Hand(side, tuple(place + 1 for place in places)) for side, places in cover.sides)
         return BoardReading(now, squares, hands)
 
-    def _light_ratios(self, tones: Image) -> Floats:
-        zones = self.top.light_cores
-        current = np.add.reduceat(tones.reshape(-1, 3)[zones.pixels].astype(np.float32), zones.starts, axis=0)
-        before = np.add.reduceat(self._reference.reshape(-1, 3)[zones.pixels].astype(np.float32), zones.starts, axis=0)
-        return np.asarray((current + 1) / (before + 1), np.float32)
-
-    def _remember(
-        self, view: Image, tones: Image, evidence: NDArray[np.float64], cover: Cover, plane: NDArray[np.float64]
-    ) -> None:
-        """Settled, certain squares become their own reference; so does the rest of a free board, slowly."""
-        ordered = np.sort(evidence, axis=1)
-        sure = (ordered[:, 2] - ordered[:, 1] >= DOUBT_NATS) & (self._still_s >= SETTLED_S) & (cover.hidden == 0)
-        labels = evidence.argmax(1)
-        for square in np.flatnonzero(sure & (labels != self._labels)):
-            pixels = self.top.zones[square]
-            self._reference.reshape(-1, 3)[pixels] = tones.reshape(-1, 3)[pixels]
-            self._labels[square] = labels[square]
-
-    def _blind(self, now: float) -> BoardReading:
+    def _blind(self, now: float, flags: ReadingFlag = ReadingFlag.NONE) -> BoardReading:
         nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
-        return BoardReading(now, (nothing,) * len(self.top.playing), flags=ReadingFlag.NONE)
-
-
-def _largest(picture: Image) -> NDArray[np.uint8]:
-    blue, green, red = cv2.split(picture)
-    return np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)
+        return BoardReading(now, (nothing,) * len(self.top.playing), flags=flags)

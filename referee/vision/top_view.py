@@ -74,8 +74,9 @@ class TopView:
         self._crop = (slice(top, min(bottom, height)), slice(left, min(right, width)))
         corners = pose.corners_px
         side_px = float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32))))) / pose.size
-        self._shrink = max(1, int(side_px / SQUARE_PX))
-        local = (points - (left, top) + 0.5) / self._shrink - 0.5
+        self._halvings = max(0, int(np.log2(side_px / SQUARE_PX)))
+        shrink = 2**self._halvings
+        local = (points - (left, top) + 0.5) / shrink - 0.5
         maps: Any = cv2.convertMaps(
             local[:, 0].reshape(self.side, self.side).astype(np.float32),
             local[:, 1].reshape(self.side, self.side).astype(np.float32),
@@ -125,11 +126,9 @@ class TopView:
     def of(self, image: Image) -> Image:
         """Top view, BGR uint8 (side, side, 3), of a frame BGR uint8 (H, W, 3)."""
         part = image[self._crop]
-        if self._shrink > 1:
-            k = self._shrink
-            part = part[: part.shape[0] // k * k, : part.shape[1] // k * k]
-            part = np.asarray(
-                cv2.resize(part, (part.shape[1] // k, part.shape[0] // k), interpolation=cv2.INTER_AREA), np.uint8
-            )
+        for _ in range(self._halvings):  # OpenCV averages areas quickly for halves only
+            even = part[: part.shape[0] // 2 * 2, : part.shape[1] // 2 * 2]
+            half = (even.shape[1] // 2, even.shape[0] // 2)
+            part = np.asarray(cv2.resize(even, half, interpolation=cv2.INTER_AREA), np.uint8)
         view: Any = cv2.remap(part, self._maps[0], self._maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(view, np.uint8)
