@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
 import numpy as np
 
-from calibration.board_finder import BoardFinding, find_board
+from calibration.board_finder import find_board
 from calibration.geometry import BoardPose, FloatArray
+from calibration.profile import Profile
 from hardware.camera import Frame
 from referee.draughts.position import Position
 from referee.errors import BoardNotFound, UnreadableInput
@@ -27,8 +29,6 @@ LEAST_AGREEMENT = 0.75
 """Share of squares that must look like the start position; larger refuses a start with fewer odd ones."""
 CLEAR_AGREEMENT = 0.97
 """Share from which no other frame is tried."""
-MOST_CUT_OFF = 0.4
-"""Squares of the board that may lie outside the picture; larger accepts more of them unseen."""
 
 
 class ImageSide(Enum):
@@ -48,6 +48,8 @@ class Wishes:
     corners: FloatArray | None = None
     """(4, 2) px in the order of `BoardPose.corners_px`; tells the way round too."""
     white_side: ImageSide | None = None
+    profile: Profile | None = None
+    """Where the board lies, from `referee calibrate`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,35 +58,31 @@ class Opening:
 
     pose: BoardPose
     """Turned so that White sits where White sits."""
-    finding: BoardFinding
+    score: float
+    """Evidence that a board lies there; infinite where the user says so."""
     agreement: float
     """Share of the squares that look like the start position."""
 
 
 def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Opening:
     """Raises BoardNotFound or UnreadableInput, each with one line, when the frames do not show it."""
-    finding: BoardFinding | None = None
+    board: tuple[BoardPose, float] | None = None
     refusal: BoardNotFound | None = None
     best: Opening | None = None
     for frame in _spaced(frames):
-        if finding is None or finding.score < CLEAR_SCORE:
+        if board is None or board[1] < CLEAR_SCORE:
             try:
-                found = find_board(frame.image, size=wishes.size, corners=wishes.corners)
+                found = _board_in(frame, wishes)
             except BoardNotFound as error:
                 refusal = refusal or error
                 continue
-            if (edges := _cut_off(found.pose, frame)) and finding is None:
-                refusal = BoardNotFound(
-                    f"the board is cut off at the {edges} edge of the picture: show the whole board"
-                )
-                continue
-            if finding is None or found.score > finding.score:
-                finding = found
-        for pose in ways_round(finding.pose, wishes):
-            opening = Opening(pose, finding, agreement(frame, pose, start))
+            if board is None or found[1] > board[1]:
+                board = found
+        for pose in ways_round(board[0], wishes):
+            opening = Opening(pose, board[1], agreement(frame, pose, start))
             if best is None or opening.agreement > best.agreement:
                 best = opening
-        if best is not None and best.agreement >= CLEAR_AGREEMENT and best.finding.score >= CLEAR_SCORE:
+        if best is not None and best.agreement >= CLEAR_AGREEMENT and best.score >= CLEAR_SCORE:
             break
     if best is None:
         raise refusal or UnreadableInput("the recording holds no frame")
@@ -94,6 +92,21 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
             "name the position with --start, or where White sits with --white-side"
         )
     return best
+
+
+def _board_in(frame: Frame, wishes: Wishes) -> tuple[BoardPose, float]:
+    """The board's pose in one frame and the evidence for it."""
+    height, width = frame.image.shape[:2]
+    if wishes.profile is not None:
+        known_width, known_height = wishes.profile.picture_px
+        if width * known_height != height * known_width:
+            raise UnreadableInput(
+                f"the profile was made for pictures of {known_width}x{known_height}, these are {width}x{height}: "
+                "calibrate again with this camera's settings"
+            )
+        return wishes.profile.pose.scaled(width / known_width), math.inf
+    finding = find_board(frame.image, size=wishes.size, corners=wishes.corners)
+    return finding.pose, finding.score
 
 
 def ways_round(pose: BoardPose, wishes: Wishes) -> tuple[BoardPose, ...]:
@@ -129,16 +142,6 @@ def _spaced(frames: Iterable[Frame]) -> Iterator[Frame]:
             due_s = frame.captured_at_s + SPACING_S
             if count == FRAMES_TRIED:
                 return
-
-
-def _cut_off(pose: BoardPose, frame: Frame) -> str:
-    """The edges of the picture over which the board reaches, in words; "" when it is whole."""
-    height, width = frame.image.shape[:2]
-    corners = pose.corners_px
-    slack = MOST_CUT_OFF * float(np.linalg.norm(corners[1] - corners[0])) / pose.size
-    (left, top), (right, bottom) = corners.min(0), corners.max(0)
-    beyond = {"left": -left, "top": -top, "right": right - width, "bottom": bottom - height}
-    return " and ".join(edge for edge, pixels in beyond.items() if pixels > slack)
 
 
 def _towards(pose: BoardPose, side: ImageSide | None) -> float:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 import numpy as np
 
 from calibration.geometry import FloatArray
+from calibration.profile import load_profile
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.opening import ImageSide, Wishes
@@ -29,15 +31,30 @@ def add_board_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_profile_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--profile",
+        metavar="FILE",
+        type=Path,
+        help="a profile made by 'referee calibrate', instead of finding the board",
+    )
+
+
 def board_wishes(options: argparse.Namespace, rules: RuleSet) -> Wishes:
     if options.board_size not in (None, rules.board.size):
         raise UnreadableInput(
             f"--board-size {options.board_size} does not fit --rules {rules.name}, "
             f"which are played on {rules.board.size}x{rules.board.size}"
         )
+    profile = None if options.profile is None else load_profile(options.profile)
+    if profile is not None and profile.pose.size != rules.board.size:
+        raise UnreadableInput(
+            f"{options.profile} is of a board with {profile.pose.size} squares along a side, --rules {rules.name} "
+            f"are played on {rules.board.size}"
+        )
     corners: FloatArray | None = None if options.corners is None else np.array(options.corners, np.float64)
     side = None if options.white_side is None else ImageSide(options.white_side)
-    return Wishes(rules.board.size, corners, side)
+    return Wishes(rules.board.size, corners, side, profile)
 
 
 def _corner(text: str) -> tuple[float, float]:

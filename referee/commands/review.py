@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from referee.app import Followed, review
-from referee.commands.board_options import add_board_options, board_wishes
+from referee.commands.board_options import add_board_options, add_profile_option, board_wishes
 from referee.commands.game_options import add_game_options, rules_and_start
 from referee.progress import clock_text
 
@@ -18,6 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_game_options(parser)
     add_board_options(parser)
+    add_profile_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:
