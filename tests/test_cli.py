@@ -84,7 +84,7 @@ def half_board(folder: Path) -> Path:
         (empty, "is empty"),
         (text, "no video"),
         (truncated, "no video"),
-        (black, "dark"),
+        (black, "black"),
         (no_board, "no board"),
         (half_board, "no whole board"),
     ],

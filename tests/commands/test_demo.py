@@ -15,7 +15,7 @@ from referee.draughts.moves import legal_moves
 from referee.draughts.pdn import RecordedPly, SetUp
 from referee.draughts.pdn_reader import read_pdn
 from referee.outputs.journal import RecordKind, read_records
-from referee.records.events import IrregularityFound
+from referee.records.events import Event, IrregularityFound
 from referee.records.readings import BoardReading
 from referee.session import Session
 
@@ -63,7 +63,7 @@ def test_the_journal_can_be_replayed(demo: tuple[Path, str]) -> None:
     readings = [record.record for record in records if record.kind is RecordKind.INPUT]
     concluded = [record.record for record in records if record.kind is RecordKind.EVENT]
     session = Session(MATCH.rules, MATCH.start)
-    again = []
+    again: list[Event] = []
     for reading in readings:
         assert isinstance(reading, BoardReading)
         again += session.feed(reading)
