@@ -1,0 +1,90 @@
+"""What a clock is to the referee: a source of signals that can be told a few things, and says what it cannot do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Flag, auto
+from typing import Any, Protocol
+
+from referee.records.clock_readings import ClockControl, ClockFound, ClockReading, ClockSide, ClockSignal
+
+
+class ClockAbility(Flag):
+    """What this clock, as it is set now, can be told. Everything else it answers with a refusal."""
+
+    NONE = 0
+    SET = auto()
+    """Times, run and stop: only while the computer owns the time."""
+    TEXT = auto()
+    BEEP = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSetting:
+    """Both times and who counts down; None stops both."""
+
+    left_ms: int
+    right_ms: int
+    counting: ClockSide | None
+
+    def remaining_ms(self, side: ClockSide) -> int:
+        return self.left_ms if side is ClockSide.LEFT else self.right_ms
+
+
+def abilities_of(control: ClockControl) -> ClockAbility:
+    shown = ClockAbility.TEXT | ClockAbility.BEEP
+    return shown | ClockAbility.SET if control is ClockControl.COMPUTER else shown
+
+
+class Clock(Protocol):
+    """A real, simulated or drawn clock.
+
+    Nothing here waits: a command is taken, and if it was not carried out a `ClockRefusal` comes among the signals.
+    A newer time or text replaces one that was not sent yet. Losing the clock is a signal too, never an error: the
+    match goes on by the board alone.
+    """
+
+    @property
+    def found(self) -> ClockFound | None:
+        """Which clock answers; None while none does."""
+        ...
+
+    @property
+    def last(self) -> ClockReading | None:
+        """What it said last, kept when it is lost."""
+        ...
+
+    @property
+    def abilities(self) -> ClockAbility: ...
+
+    @property
+    def text_cells(self) -> int:
+        """How many letters of a text are shown; 0 while no clock answers."""
+        ...
+
+    def signals(self, wait_s: float | None = None) -> Iterator[ClockSignal]:
+        """What the clock says, in order; ends when nothing came for `wait_s`, without it when closed."""
+        ...
+
+    def set_and_run(self, setting: ClockSetting) -> None:
+        """Show these times, true now, and count as told; what passes until they are sent is taken off."""
+        ...
+
+    def stop(self) -> None:
+        """Stop both sides where they stand, by times read fresh from the clock."""
+        ...
+
+    def show_text(self, text: str, beep_s: float = 0.0) -> None:
+        """Show words in place of the times until `end_text` or the next `set_and_run`."""
+        ...
+
+    def end_text(self) -> None: ...
+
+    def beep(self, duration_s: float) -> None: ...
+
+    def close(self) -> None: ...
+
+    def __enter__(self) -> Clock: ...
+
+    def __exit__(self, *exc: Any) -> None: ...

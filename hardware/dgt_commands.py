@@ -1,0 +1,157 @@
+"""What a DGT board and its clock are told: commands as bytes.
+
+After the protocol page, sections 2 (the board) and 4 (the clock): `2b size 03 command content... 00`, where size
+counts what follows it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum, IntFlag
+
+from hardware.dgt_protocol import AckOf
+from hardware.dgt_text import ASCII_CELLS, REVELATION_CELLS, fitted, segments
+
+CLOCK_MESSAGE = 0x2B
+START, END_MARK = 0x03, 0x00
+LONGEST_S = 9 * 3600 + 59 * 60 + 59
+"""9:59:59, the most that a side can show (section 4.1)."""
+BEEP_STEP_S = 0.064
+"""Unit of the beep command (section 4)."""
+ASCII_BEEP_STEP_S = 1 / 16
+"""Unit of the beep inside an ASCII text (section 4)."""
+
+
+class BoardCommand(IntEnum):
+    """One-byte commands to the board (section 2). Those that damage or delay, 49 and 4e, are left out on purpose."""
+
+    RESET = 0x40
+    SEND_CLOCK = 0x41
+    SEND_BOARD = 0x42
+    UPDATE = 0x43
+    UPDATE_BOARD = 0x44
+    SERIAL_NUMBER = 0x45
+    BUS_ADDRESS = 0x46
+    TRADEMARK = 0x47
+    UPDATE_NICE = 0x4B
+    BATTERY = 0x4C
+    VERSION = 0x4D
+    LONG_SERIAL_NUMBER = 0x55
+
+    def encoded(self) -> bytes:
+        return bytes([self])
+
+
+class Counting(IntFlag):
+    """Last byte of set-and-run (section 4.1)."""
+
+    NONE = 0x00
+    LEFT_DOWN = 0x01
+    RIGHT_DOWN = 0x02
+    PAUSE = 0x04
+    TOGGLE_AT_LEVER = 0x08
+
+
+class Icon(IntFlag):
+    """The words beside a side's time (section 4.3)."""
+
+    NONE = 0x00
+    TIME = 0x01
+    FISCHER = 0x02
+    DELAY = 0x04
+    HOURGLASS = 0x08
+    UP_COUNT = 0x10
+    BYO_YOMI = 0x20
+    END = 0x40
+
+
+class SpecialIcon(IntFlag):
+    """What is shown for the whole clock (section 4.3)."""
+
+    NONE = 0x00
+    CLEAR_ALL = 0x01
+    SOUND = 0x02
+    BLACK_WHITE = 0x04
+    WHITE_BLACK = 0x08
+    BATTERY = 0x10
+    KEEP_AFTER_TIME_CHANGE = 0x40
+
+
+class DisplayBeep(Enum):
+    """Last byte of a text in segments (section 4.2). The header has 01 for silence, clients in the field send 00."""
+
+    NO = 0x00
+    YES = 0x03
+
+
+@dataclass(frozen=True, slots=True)
+class ClockCommand:
+    """One command to the clock, ready to be framed."""
+
+    kind: AckOf
+    content: bytes = b""
+
+    def encoded(self) -> bytes:
+        return bytes([CLOCK_MESSAGE, len(self.content) + 3, START, self.kind, *self.content, END_MARK])
+
+
+def version() -> ClockCommand:
+    return ClockCommand(AckOf.VERSION)
+
+
+def end_text() -> ClockCommand:
+    """The clock shows its times again."""
+    return ClockCommand(AckOf.END)
+
+
+def ask_buttons() -> ClockCommand:
+    """Answered without any button (section 4): for completeness."""
+    return ClockCommand(AckOf.BUTTON)
+
+
+def set_and_run(left_s: int, right_s: int, counting: Counting) -> ClockCommand:
+    """Both times in plain binary; ValueError when one cannot be shown."""
+    return ClockCommand(AckOf.SET_AND_RUN, bytes([*_hms(left_s), *_hms(right_s), counting]))
+
+
+def _hms(total_s: int) -> tuple[int, int, int]:
+    if not 0 <= total_s <= LONGEST_S:
+        raise ValueError(f"{total_s} s cannot be shown: the clock shows 0:00:00 to 9:59:59")
+    return total_s // 3600, total_s // 60 % 60, total_s % 60
+
+
+def beep(duration_s: float) -> ClockCommand:
+    """As near as the clock's steps allow, 64 ms to 8 s."""
+    return ClockCommand(AckOf.BEEP, bytes([min(max(round(duration_s / BEEP_STEP_S), 1), 0x7F)]))
+
+
+def display(text: str, sound: DisplayBeep = DisplayBeep.NO) -> ClockCommand:
+    """A text of six cells in seven segments, the XL's (section 4.2)."""
+    a, b, c, d, e, f = segments(text)
+    return ClockCommand(AckOf.DISPLAY, bytes([c, b, a, f, e, d, 0, sound.value]))
+
+
+def ascii_text(text: str, beep_s: float = 0.0) -> ClockCommand:
+    """A text of eight cells, the 3000's."""
+    return ClockCommand(AckOf.ASCII, fitted(text, ASCII_CELLS).encode("ascii") + bytes([_ascii_beep(beep_s)]))
+
+
+def ascii_text_11(text: str, beep_s: float = 0.0) -> ClockCommand:
+    """A text of eleven cells, the Revelation II's only."""
+    return ClockCommand(AckOf.ASCII_11, fitted(text, REVELATION_CELLS).encode("ascii") + bytes([_ascii_beep(beep_s)]))
+
+
+def _ascii_beep(duration_s: float) -> int:
+    return min(max(round(duration_s / ASCII_BEEP_STEP_S), 1), 15) if duration_s > 0 else 0
+
+
+def icons(
+    left: Icon,
+    right: Icon,
+    special: SpecialIcon = SpecialIcon.NONE,
+    *,
+    left_periods: int = 0,
+    right_periods: int = 0,
+) -> ClockCommand:
+    """Words and period numbers; a period byte has bits 0-4 for periods 1-5 and 20 for a flag (section 4.3)."""
+    return ClockCommand(AckOf.ICONS, bytes([left, right, left_periods, right_periods, special, 0, 0, 0]))

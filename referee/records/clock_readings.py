@@ -1,0 +1,149 @@
+"""What the clock said: one value for each thing it tells, stamped when it arrived. Pure.
+
+Left and right are the clock's own, as one who reads its display sees them; which of them is White's is not the
+clock's to know (`referee.timekeeping.lever`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, Flag, auto
+from typing import TypeAlias
+
+
+class ClockSide(Enum):
+    """Seen from the front of the clock."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+    @property
+    def other(self) -> ClockSide:
+        return ClockSide.RIGHT if self is ClockSide.LEFT else ClockSide.LEFT
+
+
+class ClockModel(Enum):
+    DGT_XL = "DGT XL"
+    DGT_3000 = "DGT 3000"
+    SOFTWARE = "software clock"
+
+
+class ClockControl(Enum):
+    """Who counts the time."""
+
+    CLOCK = "clock"
+    """The clock does, by the programme chosen on it; it can be read, and be given text and beeps."""
+    COMPUTER = "computer"
+    """The referee does, and the clock shows what it is told (XL: option 23; 3000: option 25)."""
+
+
+class FlagState(Enum):
+    UP = "up"
+    SHOWN = "shown"
+    """Fallen, but the clock may go on counting (next period)."""
+    BLOCKED = "blocked"
+    """Fallen, and the clock stands at zero."""
+
+    @property
+    def fallen(self) -> bool:
+        return self is not FlagState.UP
+
+
+@dataclass(frozen=True, slots=True)
+class SideReading:
+    """One half of the display."""
+
+    remaining_ms: int
+    """As exact as the clock tells it: whole seconds from a real one."""
+    flag: FlagState = FlagState.UP
+    per_move: bool = False
+    """The clock's programme gives time for each move."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockReading:
+    """Both times, the lever and whether it runs, believed by the driver."""
+
+    time_s: float
+    """When it arrived, monotonic seconds, as in every other value here."""
+    left: SideReading
+    right: SideReading
+    running: bool
+    lever_high: ClockSide
+    """The raised end of the lever: that side is to move."""
+    battery_low: bool = False
+
+    def side(self, side: ClockSide) -> SideReading:
+        return self.left if side is ClockSide.LEFT else self.right
+
+    @property
+    def counting(self) -> ClockSide | None:
+        """Whose time falls, as the lever tells it."""
+        return self.lever_high if self.running else None
+
+
+@dataclass(frozen=True, slots=True)
+class ClockFound:
+    """A clock answers: at the start, after it was lost, or when its option was changed."""
+
+    time_s: float
+    model: ClockModel
+    version: tuple[int, int]
+    """Major, minor."""
+    control: ClockControl
+    port: str
+    """Where it is connected, for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockLost:
+    """Said once; what the clock told last is kept and stays the best that is known."""
+
+    time_s: float
+    reason: str
+    """One line: what is wrong and what to do."""
+    last: ClockReading | None
+
+
+class ClockButton(Flag):
+    """The five keys in a row; pressed together they add up."""
+
+    BACK = auto()
+    MINUS = auto()
+    RUN_PAUSE = auto()
+    PLUS = auto()
+    OK = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class ClockButtonPressed:
+    time_s: float
+    buttons: ClockButton
+
+
+class RefusalCause(Enum):
+    """Why a clock did not do what it was told."""
+
+    WRONG_OPTION = "wrong option"
+    """It counts by a programme of its own: the option for computers has to be chosen on it by hand."""
+    CANNOT = "cannot"
+    """No such clock can do it, or not with these values."""
+    ERROR = "error"
+    """It answered with an error, and again when told again."""
+    LOST = "lost"
+    """It went away before it answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRefusal:
+    """A command that was not carried out."""
+
+    time_s: float
+    command: str
+    """As a person would name it: "set the times"."""
+    cause: RefusalCause
+    remedy: str
+    """One line: what is wrong and what to do."""
+
+
+ClockSignal: TypeAlias = ClockReading | ClockFound | ClockLost | ClockButtonPressed | ClockRefusal
