@@ -24,6 +24,9 @@ bit numbers of every landing square from start to end."""
 Bits: TypeAlias = tuple[int, int, int, int]
 """Bitboards: men and kings of the side to move, men and kings of the other side."""
 
+_SHORT_PATH = 4
+"""Landing squares up to which a capture is walked without looking whether it was met before."""
+
 FRISIAN_MAN, FRISIAN_KING = 128, 254
 """Worth of what is taken: n kings are less than 2n men and more than 2n - 1 (Frisian article 11), for n below 64;
 one is left for the tie between captures by king and by man (article 12)."""
@@ -281,7 +284,7 @@ class Generator:
                 more = worth + (king_worth if over & their_kings else man_worth)
                 rest, both = left ^ over, taken | over
                 if crowned_on_the_way >> landing & 1:
-                    if not by_king_from((landing,), self._slants, rest, both, True, more, path):
+                    if by_king_from((landing,), self._slants, rest, both, True, more, path) < 0:
                         keep((landing,), both, True, more, path)
                     continue
                 around = man_jumps[landing]
@@ -302,22 +305,25 @@ class Generator:
             crowned: bool,
             worth: int,
             path: tuple[int, ...],
-        ) -> bool:
-            """Jumps along these slants from any of these squares; whether there are any."""
-            jumped = False
+        ) -> int:
+            """Jumps along these slants from any of these squares; what the best goes on to be worth, -1 for none."""
+            richest = -1
             for slant in slants:
                 at = slant.at
                 for square in squares:
                     reach = at[square]
                     victims, jumps, _ = reach[occupied & reach.squares]
                     if victims & left:
-                        jumped = True
                         longer = (*path, square)
                         for over, landings in jumps:
                             if over & left:
-                                more = worth + (king_worth if over & their_kings else man_worth)
-                                by_king_behind(slant, landings, left ^ over, taken | over, crowned, more, longer)
-            return jumped
+                                gain = king_worth if over & their_kings else man_worth
+                                gain += by_king_behind(
+                                    slant, landings, left ^ over, taken | over, crowned, worth + gain, longer
+                                )
+                                if gain > richest:
+                                    richest = gain
+            return richest
 
         def by_king_behind(
             slant: Slant,
@@ -327,24 +333,40 @@ class Generator:
             crowned: bool,
             worth: int,
             path: tuple[int, ...],
-        ) -> None:
-            """After a jump along `slant`: straight on, or turning on any free square behind, or done."""
+        ) -> int:
+            """After a jump along `slant`: straight on, or turning on any free square behind, or done.
+
+            In a crowd the same pieces are taken in thousands of orders; where it is known already that the rest
+            cannot reach the best, it is not walked again.
+            """
+            deep = len(path) > _SHORT_PATH
+            if deep:
+                known = onward_worth.get((landings, left))
+                if known is not None and worth + known < best:
+                    return known
             straight = by_king_from(landings[:1], slant.itself, left, taken, crowned, worth, path)
             turning = by_king_from(landings, slant.others, left, taken, crowned, worth, path)
-            if not (straight or turning):
+            richest = max(straight, turning)
+            if richest < 0:
                 keep(landings, taken, crowned, worth, path)
+                richest = 0
+            if deep:
+                onward_worth[landings, left] = richest
+            return richest
 
+        onward_worth: dict[tuple[tuple[int, ...], int], int] = {}
         free, standing = empty, occupied
         while takers:
             bit = takers & -takers
             takers ^= bit
             start = bit.bit_length() - 1
+            # The piece has left its square for as long as it captures.
+            empty, occupied = free | bit, standing ^ bit
+            onward_worth.clear()
             if men & bit:
-                empty = free | bit
                 near = man_jumps[start]
                 by_man(near[enemies & near.enemies_near | empty & near.free_behind], enemies, 0, 0, (start,))
             else:
-                occupied = standing ^ bit
                 by_king_from((start,), self._slants, enemies, 0, False, by_king, ())
         return found
 

@@ -53,6 +53,7 @@ EXAMPLES = [
     ("brazilian", "4.1 a man captures backwards", "W:Wc3:Bb2,h8", "22x29"),
     ("canadian", "3.9 a king moves far", "W:W62:B1", "62-56 62-57"),
     ("russian", "promotion on the way, on as a king", "W:Wf6:Be7,b6", "11x13"),
+    ("russian", "its start square is free for a man that became a king", "W:W12:B7,8,18,19", "12x24 12x28 12x16 12x12"),
     ("russian", "no majority", "W:Wc3,h2:Bd4,f6,g3", "22x8 28x19"),
     ("english", "a man does not capture backwards", "B:W6:B10", "10-14 10-15"),
     ("english", "a king goes one square", "W:WK18:B1", "18-14 18-15 18-22 18-23"),
