@@ -26,6 +26,8 @@ class ClockModel(Enum):
     DGT_XL = "DGT XL"
     DGT_3000 = "DGT 3000"
     SOFTWARE = "software clock"
+    READ_ONLY = "clock that is only read"
+    """Tells its times and takes no commands (before the XL)."""
 
 
 class ClockControl(Enum):

@@ -1,0 +1,149 @@
+"""Commands to a DGT clock, one after the other, each with its own acknowledgement (protocol page, section 5)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from hardware.dgt_commands import ClockCommand
+from hardware.dgt_protocol import AckOf, ClockAck
+
+RESEND_S = 2.0
+"""Silence after which a command is sent once more; an acknowledgement normally takes 0.1 to 2 s."""
+GIVE_UP_S = 5.0
+"""Silence after which the clock is gone; larger forgives a slower board."""
+AFTER_ERROR_S = 0.3
+"""Pause before a command that was answered with an error is sent again; shorter risks the same collision."""
+WRONG_OPTION = 0x40
+"""Result byte of set-and-run while the clock runs a programme of its own (section 3.2)."""
+COLLISION = 0x00
+"""An XL's error after a collision names no command."""
+
+
+class Slot(Enum):
+    """What an errand changes on the clock: of two waiting for the same, only the newer matters."""
+
+    TIMES = "times"
+    TEXT = "text"
+    SOUND = "sound"
+    QUESTION = "question"
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Something to get done by the clock."""
+
+    name: str
+    """As a person would say it: "set the times"."""
+    slot: Slot
+    command: Callable[[float], ClockCommand]
+    """Made anew for each sending from the time at which it is sent, because times go stale."""
+    repeatable: bool = True
+    """Sending it twice does no harm; a beep would sound twice."""
+
+
+class Outcome(Enum):
+    DONE = "done"
+    WRONG_OPTION = "wrong option"
+    ERROR = "error"
+    NO_ANSWER = "no answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How an errand ended."""
+
+    errand: Errand
+    outcome: Outcome
+    ack: ClockAck | None = None
+
+
+@dataclass(slots=True)
+class _Underway:
+    errand: Errand
+    kind: AckOf
+    begun_s: float
+    sent_s: float
+    sendings: int = 1
+    again_s: float | None = None
+    """When to send it again after an error."""
+
+
+class Errands:
+    """One under way, the others wait."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[Errand] = deque()
+        self._underway: _Underway | None = None
+
+    @property
+    def idle(self) -> bool:
+        return self._underway is None and not self._waiting
+
+    @property
+    def underway(self) -> bool:
+        return self._underway is not None
+
+    def add(self, errand: Errand) -> None:
+        if errand.slot in (Slot.TIMES, Slot.TEXT):
+            self._waiting = deque(other for other in self._waiting if other.slot is not errand.slot)
+        self._waiting.append(errand)
+
+    def to_send(self, now_s: float) -> bytes:
+        """What is to be written now, if anything."""
+        if self._underway is None:
+            if not self._waiting:
+                return b""
+            errand = self._waiting.popleft()
+            command = errand.command(now_s)
+            self._underway = _Underway(errand, command.kind, now_s, now_s)
+            return command.encoded()
+        current = self._underway
+        silent = current.again_s is None and current.sendings == 1 and now_s - current.sent_s >= RESEND_S
+        after_error = current.again_s is not None and now_s >= current.again_s
+        if after_error or (silent and current.errand.repeatable):
+            current.sendings += 1
+            current.sent_s, current.again_s = now_s, None
+            return current.errand.command(now_s).encoded()
+        return b""
+
+    def acknowledged(self, ack: ClockAck, now_s: float) -> Report | None:
+        """The end of the errand under way, if this acknowledgement is about it and is final."""
+        current = self._underway
+        if current is None or ack.unasked:
+            return None
+        if ack.about != current.kind and (ack.ok or ack.about != COLLISION):
+            return None
+        if ack.ok:
+            return self._ended(Outcome.DONE, ack)
+        if ack.result == WRONG_OPTION and current.kind is AckOf.SET_AND_RUN:
+            return self._ended(Outcome.WRONG_OPTION, ack)
+        if current.again_s is not None:
+            return None
+        if current.sendings == 1:
+            current.again_s = now_s + AFTER_ERROR_S
+            return None
+        return self._ended(Outcome.ERROR, ack)
+
+    def overdue(self, now_s: float) -> Report | None:
+        """The end of the errand under way for want of an answer."""
+        if self._underway is not None and now_s - self._underway.begun_s >= GIVE_UP_S:
+            return self._ended(Outcome.NO_ANSWER, None)
+        return None
+
+    def abandon(self) -> tuple[Errand, ...]:
+        """Drop everything; what was dropped."""
+        dropped = tuple(self._waiting)
+        if self._underway is not None:
+            dropped = (self._underway.errand, *dropped)
+        self._waiting.clear()
+        self._underway = None
+        return dropped
+
+    def _ended(self, outcome: Outcome, ack: ClockAck | None) -> Report:
+        assert self._underway is not None
+        report = Report(self._underway.errand, outcome, ack)
+        self._underway = None
+        return report

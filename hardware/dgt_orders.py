@@ -1,0 +1,77 @@
+"""What a person wants of a DGT clock, as errands for the model that is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+
+from hardware.clock import ClockSetting
+from hardware.dgt_commands import (
+    LONGEST_S,
+    ClockCommand,
+    Counting,
+    DisplayBeep,
+    ascii_text,
+    ascii_text_11,
+    beep,
+    display,
+    end_text,
+    set_and_run,
+    version,
+)
+from hardware.dgt_errands import Errand, Slot
+from hardware.dgt_text import ASCII_CELLS, REVELATION_CELLS, SEGMENT_CELLS
+from referee.records.clock_readings import ClockModel, ClockSide
+
+LONGEST_MS = LONGEST_S * 1000
+_COUNTING = {None: Counting.PAUSE, ClockSide.LEFT: Counting.LEFT_DOWN, ClockSide.RIGHT: Counting.RIGHT_DOWN}
+
+
+def text_cells(model: ClockModel, revelation: bool) -> int:
+    match model:
+        case ClockModel.DGT_XL:
+            return SEGMENT_CELLS
+        case ClockModel.DGT_3000:
+            return REVELATION_CELLS if revelation else ASCII_CELLS
+    return 0
+
+
+def version_errand(name: str) -> Errand:
+    return Errand(name, Slot.QUESTION, lambda _: version())
+
+
+def end_text_errand(name: str) -> Errand:
+    return Errand(name, Slot.TEXT, lambda _: end_text())
+
+
+def beep_errand(duration_s: float) -> Errand:
+    return Errand("beep", Slot.SOUND, lambda _: beep(duration_s), repeatable=False)
+
+
+def text_errand(text: str, beep_s: float, model: ClockModel, revelation: bool) -> Errand:
+    def command(_: float) -> ClockCommand:
+        if model is ClockModel.DGT_XL:
+            return display(text, DisplayBeep.YES if beep_s > 0 else DisplayBeep.NO)
+        return ascii_text_11(text, beep_s) if revelation else ascii_text(text, beep_s)
+
+    return Errand("show a text", Slot.TEXT, command)
+
+
+def setting_errand(
+    name: str, setting: ClockSetting, true_at_s: float, sent: Callable[[ClockSetting, float], None]
+) -> Errand:
+    """Times that were right at `true_at_s`; what passed since is taken off at each sending, which `sent` is told.
+
+    Seconds are rounded up: the clock shows a second until it is over, and so its flag never falls before ours.
+    """
+
+    def command(now_s: float) -> ClockCommand:
+        passed_ms = (now_s - true_at_s) * 1000
+        left_s, right_s = (
+            ceil(max(setting.remaining_ms(side) - (passed_ms if side is setting.counting else 0), 0) / 1000)
+            for side in (ClockSide.LEFT, ClockSide.RIGHT)
+        )
+        sent(ClockSetting(left_s * 1000, right_s * 1000, setting.counting), now_s)
+        return set_and_run(left_s, right_s, _COUNTING[setting.counting])
+
+    return Errand(name, Slot.TIMES, command)

@@ -1,0 +1,209 @@
+"""A DGT clock behind a DGT board on a serial line: the port and the thread that listens to it."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from hardware.clock import ClockAbility, ClockSetting
+from hardware.dgt_conversation import Conversation
+from hardware.serial_ports import PortFacts, find_board, open_port, serial_ports, where_now
+from referee.errors import UnreadableInput
+from referee.records.clock_readings import ClockFound, ClockLost, ClockReading, ClockSignal
+
+_log = logging.getLogger(__name__)
+
+BOARD_ANSWER_S = 3.0
+"""How long opening waits for the board's first answer; larger forgives a slow Bluetooth link."""
+REOPEN_S = 1.0
+"""Pause between attempts to reopen a lost port."""
+CLOSE_S = 2.0
+"""How long closing waits for the listening thread, which may be inside a read."""
+
+OpenPort = Callable[[str], Any]
+"""From a path or URL to an open pyserial port."""
+
+
+class SerialClock:
+    """The clock at a port, by its path or URL; without one, the first port where a board answers.
+
+    Raises UnreadableInput when the port cannot be opened or has no board. A board without a clock is no error: the
+    clock is found when it comes. A lost board or clock is looked for until `close`; that is logged once when lost and
+    once when back.
+    """
+
+    def __init__(
+        self,
+        url: str | None = None,
+        *,
+        revelation: bool = False,
+        patience_s: float = BOARD_ANSWER_S,
+        open_port: OpenPort = open_port,
+    ) -> None:
+        self._open_port = open_port
+        self._facts = find_board() if url is None else _facts_of(url)
+        self._port: Any = open_port(self._facts.path)
+        self._lock = threading.Lock()
+        self._conversation = Conversation(self._facts.path, time.monotonic(), revelation=revelation)
+        self._signals: queue.SimpleQueue[ClockSignal | None] = queue.SimpleQueue()
+        self._stop = threading.Event()
+        self._lost = False
+        self._thread = threading.Thread(target=self._listen, name=f"clock {self._facts.path}", daemon=True)
+        self._thread.start()
+        self._await_board(patience_s)
+
+    @property
+    def found(self) -> ClockFound | None:
+        with self._lock:
+            return self._conversation.found
+
+    @property
+    def last(self) -> ClockReading | None:
+        with self._lock:
+            return self._conversation.last
+
+    @property
+    def abilities(self) -> ClockAbility:
+        with self._lock:
+            return self._conversation.abilities
+
+    @property
+    def text_cells(self) -> int:
+        with self._lock:
+            return self._conversation.text_cells
+
+    @property
+    def idle(self) -> bool:
+        """Every command so far was answered."""
+        with self._lock:
+            return self._conversation.idle
+
+    def signals(self, wait_s: float | None = None) -> Iterator[ClockSignal]:
+        while True:
+            try:
+                signal = self._signals.get(timeout=wait_s)
+            except queue.Empty:
+                return
+            if signal is None:
+                # whoever listens beside us must end too
+                self._signals.put(None)
+                return
+            yield signal
+
+    def set_and_run(self, setting: ClockSetting) -> None:
+        self._tell(lambda now_s: self._conversation.set_and_run(setting, now_s))
+
+    def stop(self) -> None:
+        self._tell(self._conversation.stop)
+
+    def show_text(self, text: str, beep_s: float = 0.0) -> None:
+        self._tell(lambda now_s: self._conversation.show_text(text, beep_s, now_s))
+
+    def end_text(self) -> None:
+        self._tell(self._conversation.end_text)
+
+    def beep(self, duration_s: float) -> None:
+        self._tell(lambda now_s: self._conversation.beep(duration_s, now_s))
+
+    def close(self) -> None:
+        self._stop.set()
+        if threading.current_thread() is not self._thread:
+            self._thread.join(CLOSE_S)
+        self._signals.put(None)
+
+    def __enter__(self) -> SerialClock:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        self.close()
+
+    def _await_board(self, patience_s: float) -> None:
+        until_s = time.monotonic() + patience_s
+        while time.monotonic() < until_s:
+            with self._lock:
+                if self._conversation.board_answers:
+                    return
+            time.sleep(0.01)
+        self.close()
+        raise UnreadableInput(
+            f"clock port {self._facts.path} does not answer as a DGT board: check that the board is switched on, "
+            "and see `referee clock --list` for other ports"
+        )
+
+    def _tell(self, say: Callable[[float], None]) -> None:
+        with self._lock:
+            say(time.monotonic())
+            # a line that broke is noticed, and told, by the thread that listens
+            with contextlib.suppress(OSError):
+                self._pass_on()
+
+    def _listen(self) -> None:
+        while not self._stop.is_set():
+            try:
+                self._hear(self._port)
+            except (OSError, TypeError) as error:
+                # pyserial raises TypeError when its port closes under a read
+                self._port_gone(error)
+                self._reopen()
+        with contextlib.suppress(OSError):
+            self._port.close()
+
+    def _hear(self, port: Any) -> None:
+        received = port.read(1)
+        if received:
+            received += port.read(port.in_waiting)
+        now_s = time.monotonic()
+        with self._lock:
+            if received:
+                _log.debug("from the board: %s", received.hex(" "))
+                self._conversation.received(received, now_s)
+            self._conversation.tick(now_s)
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Write and tell what the conversation has ready; called with the lock held."""
+        for signal in self._conversation.signals():
+            self._note(signal)
+            self._signals.put(signal)
+        output = self._conversation.output()
+        if output:
+            _log.debug("to the board: %s", output.hex(" "))
+            self._port.write(output)
+
+    def _note(self, signal: ClockSignal) -> None:
+        match signal:
+            case ClockLost(reason=reason):
+                self._lost = True
+                _log.warning("clock at %s lost: %s", self._facts.path, reason)
+            case ClockFound(port=port) if self._lost:
+                self._lost = False
+                _log.warning("clock at %s is back", port)
+
+    def _port_gone(self, error: Exception) -> None:
+        _log.debug("port %s: %s", self._facts.path, error)
+        with contextlib.suppress(OSError):
+            self._port.close()
+        with self._lock:
+            self._conversation.port_gone("the board was unplugged: plug it in again", time.monotonic())
+            for signal in self._conversation.signals():
+                self._note(signal)
+                self._signals.put(signal)
+
+    def _reopen(self) -> None:
+        while not self._stop.wait(REOPEN_S):
+            try:
+                port = self._open_port(where_now(self._facts))
+            except UnreadableInput:
+                continue
+            with self._lock:
+                self._port = port
+            return
+
+
+def _facts_of(url: str) -> PortFacts:
+    return next((facts for facts in serial_ports() if facts.path == url), PortFacts(url, "", None))

@@ -1,0 +1,148 @@
+"""A clock without a case: shown on a screen, pressed by a key or by the board itself, exact to the millisecond."""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from hardware.clock import ClockAbility, ClockSetting
+from hardware.dgt_text import REVELATION_CELLS, fitted
+from referee.records.clock_readings import (
+    ClockControl,
+    ClockFound,
+    ClockModel,
+    ClockReading,
+    ClockRefusal,
+    ClockSide,
+    ClockSignal,
+    FlagState,
+    RefusalCause,
+    SideReading,
+)
+
+TICK_S = 0.2
+"""Pause between two readings while it runs; larger shows the seconds later on a screen."""
+LONGEST_MS = 35_999_000
+"""9:59:59, so that whatever runs here can be shown on a real clock too."""
+
+
+class SoftwareClock:
+    """Shows what it is told and counts it down, as a real clock does that lets the computer own the time."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._lock = threading.Lock()
+        self._setting = ClockSetting(0, 0, None)
+        self._set_s = now()
+        self._lever_high = ClockSide.LEFT
+        self._text = ""
+        self._found = ClockFound(now(), ClockModel.SOFTWARE, (1, 0), ClockControl.COMPUTER, "screen")
+        self._signals: queue.SimpleQueue[ClockSignal | None] = queue.SimpleQueue()
+        self._stop = threading.Event()
+        self._signals.put(self._found)
+        self._thread = threading.Thread(target=self._tick, name="software clock", daemon=True)
+        self._thread.start()
+
+    @property
+    def found(self) -> ClockFound | None:
+        return self._found
+
+    @property
+    def last(self) -> ClockReading | None:
+        """What it shows now."""
+        with self._lock:
+            return self._reading()
+
+    @property
+    def abilities(self) -> ClockAbility:
+        return ClockAbility.SET | ClockAbility.TEXT
+
+    @property
+    def text_cells(self) -> int:
+        return REVELATION_CELLS
+
+    @property
+    def text(self) -> str:
+        """The words it shows in place of the times; empty for none."""
+        return self._text
+
+    def press(self, side: ClockSide) -> None:
+        """The player on this side presses: the other side's end of the lever goes up."""
+        with self._lock:
+            if self._lever_high is side:
+                self._lever_high = side.other
+                self._signals.put(self._reading())
+
+    def signals(self, wait_s: float | None = None) -> Iterator[ClockSignal]:
+        while True:
+            try:
+                signal = self._signals.get(timeout=wait_s)
+            except queue.Empty:
+                return
+            if signal is None:
+                self._signals.put(None)
+                return
+            yield signal
+
+    def set_and_run(self, setting: ClockSetting) -> None:
+        with self._lock:
+            if not all(0 <= ms <= LONGEST_MS for ms in (setting.left_ms, setting.right_ms)):
+                remedy = "the clock shows 0:00:00 to 9:59:59 a side: choose a time control that stays below"
+                self._signals.put(ClockRefusal(self._now(), "set the times", RefusalCause.CANNOT, remedy))
+                return
+            self._set(setting)
+
+    def stop(self) -> None:
+        with self._lock:
+            shown = self._reading()
+            self._set(ClockSetting(shown.left.remaining_ms, shown.right.remaining_ms, None))
+
+    def show_text(self, text: str, beep_s: float = 0.0) -> None:
+        self._text = fitted(text, REVELATION_CELLS).rstrip()
+
+    def end_text(self) -> None:
+        self._text = ""
+
+    def beep(self, duration_s: float) -> None:
+        remedy = "a clock on the screen has no beeper: let the voice say it"
+        self._signals.put(ClockRefusal(self._now(), "beep", RefusalCause.CANNOT, remedy))
+
+    def close(self) -> None:
+        self._stop.set()
+        self._thread.join(TICK_S * 2)
+        self._signals.put(None)
+
+    def __enter__(self) -> SoftwareClock:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        self.close()
+
+    def _set(self, setting: ClockSetting) -> None:
+        self._setting, self._set_s = setting, self._now()
+        self._text = ""
+        self._signals.put(self._reading())
+
+    def _reading(self) -> ClockReading:
+        now_s = self._now()
+        passed_ms = round((now_s - self._set_s) * 1000)
+        left, right = (self._side(side, passed_ms) for side in (ClockSide.LEFT, ClockSide.RIGHT))
+        blocked = FlagState.BLOCKED in (left.flag, right.flag)
+        return ClockReading(now_s, left, right, self._setting.counting is not None and not blocked, self._lever_high)
+
+    def _side(self, side: ClockSide, passed_ms: int) -> SideReading:
+        counts = side is self._setting.counting
+        left_ms = max(self._setting.remaining_ms(side) - (passed_ms if counts else 0), 0)
+        return SideReading(left_ms, FlagState.BLOCKED if counts and left_ms == 0 else FlagState.UP)
+
+    def _tick(self) -> None:
+        fallen = False
+        while not self._stop.wait(TICK_S):
+            with self._lock:
+                reading = self._reading()
+                if reading.running or (not fallen and reading.left.flag.fallen | reading.right.flag.fallen):
+                    self._signals.put(reading)
+                fallen = reading.left.flag.fallen or reading.right.flag.fallen
