@@ -25,6 +25,13 @@ TAUGHT_SHARES = (0.54, 0.23, 0.23)
 """Shares of empty, white and black squares in the pictures the net learnt from; taken out of its opinions."""
 TAUGHT_KINGS = 0.25
 """Share of kings among the pieces it learnt from; taken out as well."""
+USUAL_MAN = -3.0
+"""The net's log odds of two discs for a clear man. Where a board's typical piece looks more like two discs than
+that, its discs are thick or the camera's height is misjudged, and all its log odds are lowered by the difference."""
+TYPICAL_SHARE = 0.4
+"""Quantile taken as the board's typical piece; larger is spoilt by fewer kings."""
+FEWEST_PIECES = 8
+"""Pieces from which a typical one is told; below, an ending may hold mostly kings."""
 LARGEST_LOG = 9.0
 """Bound on a square's evidence, in nats: no single picture is ever surer. Larger lets one picture outweigh more."""
 
@@ -37,6 +44,8 @@ class BoardLook:
 
     siblings: SiblingSums
     colours: ColourClasses
+    man_height: float
+    """Log odds by which the board's men look more like two discs than men usually do, at least 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +97,7 @@ class PieceReader:
             look = self._learn(seen, lean, colours)
         opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
         evidence = NET_WEIGHT * (opinions[:, :3] - np.log(TAUGHT_SHARES)) + look.colours.log_likelihoods(colours)
-        return PictureReading(tuple(map(_reading, evidence, opinions[:, 3], opinions[:, 4])), look)
+        return PictureReading(tuple(map(_reading, evidence, opinions[:, 3] - look.man_height, opinions[:, 4])), look)
 
     def _learn(self, seen: NDArray[np.float32], lean: NDArray[np.float32], colours: FloatArray) -> BoardLook:
         """The look of a board, from all squares read: siblings sorted by first, then by second opinions."""
@@ -97,7 +106,14 @@ class PieceReader:
         siblings = sum_siblings(seen, second)
         third = self._head.judge(seen, lean, siblings, counted=False).astype(np.float64)
         visible = 1 / (1 + np.exp(third[:, 4]))
-        return BoardLook(siblings, learn_colours(colours, third[:, :3], visible))
+        return BoardLook(siblings, learn_colours(colours, third[:, :3], visible), _man_height(third, visible))
+
+
+def _man_height(opinions: FloatArray, visible: FloatArray) -> float:
+    pieces = opinions[(opinions[:, :3].argmax(axis=1) > 0) & (visible > 0.5), 3]
+    if len(pieces) < FEWEST_PIECES:
+        return 0.0
+    return max(float(np.quantile(pieces, TYPICAL_SHARE)) - USUAL_MAN, 0.0)
 
 
 def _reading(evidence: FloatArray, king: float, hidden: float) -> SquareReading:
