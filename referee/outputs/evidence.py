@@ -20,9 +20,9 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.sink import Moment, Picture
 from referee.records.events import CameraMoved, DoubtRaised, Event, IrregularityFound, MatchStarted, PositionSettled
 
-SPACING_S = 0.4
+SPACING_S = 0.5
 """Seconds between remembered frames; larger remembers a longer time in the same memory, less exactly."""
-REMEMBERED = 20
+REMEMBERED = 14
 """Frames remembered; each costs at most 2.8 MB."""
 SETTLED_REMEMBERED = 6
 """Settled positions whose frames are remembered; larger finds the position before from longer ago."""
