@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Flag, auto
 from typing import Any, Protocol
 
-from referee.records.clock_readings import ClockControl, ClockFound, ClockReading, ClockSide, ClockSignal
+from referee.records.clock_orders import ClockSetting
+from referee.records.clock_readings import ClockControl, ClockFound, ClockReading, ClockSignal
 
 
 class ClockAbility(Flag):
@@ -18,18 +18,6 @@ class ClockAbility(Flag):
     """Times, run and stop: only while the computer owns the time."""
     TEXT = auto()
     BEEP = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class ClockSetting:
-    """Both times and who counts down; None stops both."""
-
-    left_ms: int
-    right_ms: int
-    counting: ClockSide | None
-
-    def remaining_ms(self, side: ClockSide) -> int:
-        return self.left_ms if side is ClockSide.LEFT else self.right_ms
 
 
 def abilities_of(control: ClockControl) -> ClockAbility:

@@ -7,7 +7,7 @@ said twice. Times that the clock was just told are expected.
 
 from __future__ import annotations
 
-from hardware.clock import ClockSetting
+from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockReading, ClockSide, FlagState
 
 LAG_S = 2.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from hardware.clock import ClockAbility, ClockSetting, abilities_of
+from hardware.clock import ClockAbility, abilities_of
 from hardware.clock_credibility import Credibility
 from hardware.dgt_commands import BoardCommand
 from hardware.dgt_errands import GIVE_UP_S, Errand, Errands, Outcome, Report, Slot
@@ -33,6 +33,7 @@ from hardware.dgt_protocol import (
     Stray,
 )
 from hardware.dgt_signals import buttons_of, model_of, reading_of, remedy_for_option
+from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
     ClockButton,
     ClockButtonPressed,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
-from hardware.clock import ClockSetting
 from hardware.dgt_commands import (
     LONGEST_S,
     ClockCommand,
@@ -21,6 +20,7 @@ from hardware.dgt_commands import (
 )
 from hardware.dgt_errands import Errand, Slot
 from hardware.dgt_text import ASCII_CELLS, REVELATION_CELLS, SEGMENT_CELLS
+from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockModel, ClockSide
 
 LONGEST_MS = LONGEST_S * 1000

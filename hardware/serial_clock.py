@@ -10,10 +10,11 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from hardware.clock import ClockAbility, ClockSetting
+from hardware.clock import ClockAbility
 from hardware.dgt_conversation import Conversation
 from hardware.serial_ports import PortFacts, find_board, open_port, serial_ports, where_now
 from referee.errors import UnreadableInput
+from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockFound, ClockLost, ClockReading, ClockSignal
 
 _log = logging.getLogger(__name__)

@@ -8,8 +8,9 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from hardware.clock import ClockAbility, ClockSetting
+from hardware.clock import ClockAbility
 from hardware.dgt_text import REVELATION_CELLS, fitted
+from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
     ClockControl,
     ClockFound,

@@ -1,0 +1,134 @@
+"""What the referee concludes from the clock, and from clock and board together. Pure.
+
+`time_s` is when it became known, as in every event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from referee.draughts.position import Side
+from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal, ClockSide
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTimes:
+    """Both players' times at one moment."""
+
+    white_ms: int
+    black_ms: int
+    counting: Side | None
+    """Whose time falls."""
+
+    def of(self, side: Side) -> int:
+        return self.white_ms if side is Side.WHITE else self.black_ms
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPressed:
+    """A player pressed: his ply is over."""
+
+    time_s: float
+    side: Side
+    ply: int | None
+    """The ply it ends; None while the board has not shown it."""
+    times: MatchTimes
+    """After the press, bonus included."""
+
+
+@dataclass(frozen=True, slots=True)
+class SidesLearnt:
+    """Which end of the clock is White's."""
+
+    time_s: float
+    white_at: ClockSide
+
+
+@dataclass(frozen=True, slots=True)
+class PressedWithoutMove:
+    """A player pressed, and the board shows no ply of his: a doubt for the arbiter."""
+
+    time_s: float
+    side: Side
+    pressed_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class PliesForOnePress:
+    """Both players moved, and the lever did not go over in between: a doubt for the arbiter."""
+
+    time_s: float
+    plies: tuple[int, int]
+    forgetful: Side
+    """Who did not press after his ply."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlagFell:
+    """A player's time is over."""
+
+    time_s: float
+    side: Side | None
+    """Whose; None when both were first seen fallen together and nothing tells who was first."""
+    first: bool
+    """No flag fell before it; the second one decides nothing."""
+    times: MatchTimes
+
+
+@dataclass(frozen=True, slots=True)
+class LeverDisagrees:
+    """The lever says that the other player is to move."""
+
+    time_s: float
+    lever: Side
+    to_move: Side
+
+
+@dataclass(frozen=True, slots=True)
+class ClockDrifted:
+    """The clock shows something else than the referee counts."""
+
+    time_s: float
+    side: Side
+    clock_ms: int
+    referee_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStopped:
+    time_s: float
+    times: MatchTimes
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStarted:
+    time_s: float
+    times: MatchTimes
+
+
+@dataclass(frozen=True, slots=True)
+class TimesCorrected:
+    """An arbiter gave or took time."""
+
+    time_s: float
+    side: Side
+    by_ms: int
+    times: MatchTimes
+
+
+ClockEvent: TypeAlias = (
+    ClockPressed
+    | SidesLearnt
+    | PressedWithoutMove
+    | PliesForOnePress
+    | FlagFell
+    | LeverDisagrees
+    | ClockDrifted
+    | ClockStopped
+    | ClockStarted
+    | TimesCorrected
+    | ClockFound
+    | ClockLost
+    | ClockRefusal
+)

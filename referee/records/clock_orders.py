@@ -1,0 +1,41 @@
+"""What a clock is told: the referee's side of the conversation. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from referee.records.clock_readings import ClockSide
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSetting:
+    """Both times and who counts down; None stops both."""
+
+    left_ms: int
+    right_ms: int
+    counting: ClockSide | None
+
+    def remaining_ms(self, side: ClockSide) -> int:
+        return self.left_ms if side is ClockSide.LEFT else self.right_ms
+
+
+@dataclass(frozen=True, slots=True)
+class ShowText:
+    """Words in place of the times; a clock cuts them to its cells."""
+
+    text: str
+    beep_s: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class EndText:
+    """Show the times again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beep:
+    duration_s: float
+
+
+ClockOrder: TypeAlias = ClockSetting | ShowText | EndText | Beep

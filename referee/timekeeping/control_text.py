@@ -1,0 +1,121 @@
+"""Time controls as people write them, and as PDN's TimeControl tag does.
+
+80+1m           80 minutes, and a minute for each move
+2h/50, 1h/25    2 hours for 50 moves, then an hour for every 25
+1h30/40, 1h     1 hour 30 for 40 moves, then an hour for the rest
+15+5, 5+3       minutes, and seconds for each move
+10+5 bronstein  what a move took is given back, up to 5 seconds
+10+5 delay      the time waits for 5 seconds of each move
+30, 3x30s       half an hour, then byo-yomi: three periods of 30 seconds
+"""
+
+from __future__ import annotations
+
+import re
+
+from referee.timekeeping.controls import (
+    Bonus,
+    BonusKind,
+    ByoYomi,
+    Period,
+    TimeControl,
+    TimeControlError,
+)
+
+_DURATION = re.compile(r"(?:(?P<h>\d+)h)?(?:(?P<m>\d+)m(?:in)?)?(?:(?P<s>\d+)s)?(?P<bare>\d+)?")
+_CLOCK = re.compile(r"(\d+):([0-5]\d):([0-5]\d)")
+_PERIOD = re.compile(r"(?P<time>[0-9hmins:]+)(?:/(?P<moves>\d+))?(?:\+(?P<bonus>[0-9hmins]+)(?P<kind>[a-z]*))?")
+_BYO_YOMI = re.compile(r"(?P<periods>\d+)x(?P<time>[0-9hmins]+)(?:byo-?yomi)?")
+_KINDS = {"": BonusKind.FISCHER, "d": BonusKind.DELAY, "b": BonusKind.BRONSTEIN} | {
+    kind.value: kind for kind in BonusKind
+}
+_MINUTE_MS, _HOUR_MS = 60_000, 3_600_000
+_LONGEST_TEXT = 200
+
+
+def parse_time_control(text: str) -> TimeControl:
+    """Raises TimeControlError, whose message repeats the text."""
+    try:
+        return _parsed(text)
+    except TimeControlError as error:
+        raise TimeControlError(f"time control {text[:_LONGEST_TEXT]!r}: {error}") from None
+
+
+def _parsed(text: str) -> TimeControl:
+    parts = [re.sub(r"\s+", "", part).lower() for part in text[: _LONGEST_TEXT + 1].split(",")]
+    if len(text) > _LONGEST_TEXT or not all(parts):
+        raise TimeControlError("write it as 80+1m, 2h/50, 1h/25 or 15+5")
+    byo_yomi = None
+    last = _BYO_YOMI.fullmatch(parts[-1])
+    if last is not None:
+        byo_yomi = ByoYomi(int(last["periods"]), _ms(last["time"], bare_ms=1000))
+        parts = parts[:-1] or ["0"]
+    return TimeControl(tuple(_period(part) for part in parts), byo_yomi)
+
+
+def _period(text: str) -> Period:
+    match = _PERIOD.fullmatch(text)
+    if match is None or (match["kind"] or "") not in _KINDS:
+        raise TimeControlError(f"{text!r} is no period: write 2h/50 or 15+5")
+    bonus = None
+    if match["bonus"] is not None:
+        ms = _ms(match["bonus"], bare_ms=1000)
+        bonus = Bonus(_KINDS[match["kind"] or ""], ms) if ms else None
+    return Period(
+        _ms(match["time"], bare_ms=_MINUTE_MS), None if match["moves"] is None else int(match["moves"]), bonus
+    )
+
+
+def _ms(text: str, *, bare_ms: int) -> int:
+    """A number without a unit counts in the next smaller one, or in `bare_ms` when it stands alone."""
+    clock = _CLOCK.fullmatch(text)
+    if clock is not None:
+        hours, minutes, seconds = map(int, clock.groups())
+        return hours * _HOUR_MS + minutes * _MINUTE_MS + seconds * 1000
+    match = _DURATION.fullmatch(text)
+    if match is None or not text or (match["s"] and match["bare"]):
+        raise TimeControlError(f"{text!r} is no time: write 1h30, 90m or 45s")
+    if match["h"] and not match["m"]:
+        bare_ms = _MINUTE_MS
+    elif match["m"]:
+        bare_ms = 1000
+    hours, minutes, seconds, bare = (int(match[name] or 0) for name in ("h", "m", "s", "bare"))
+    return hours * _HOUR_MS + minutes * _MINUTE_MS + seconds * 1000 + bare * bare_ms
+
+
+def format_time_control(control: TimeControl) -> str:
+    """Text that `parse_time_control` reads as the same control."""
+    parts = [_written_period(period) for period in control.periods]
+    if control.byo_yomi is not None:
+        parts.append(f"{control.byo_yomi.periods}x{_written(control.byo_yomi.period_ms)}")
+    return ", ".join(parts)
+
+
+def _written_period(period: Period) -> str:
+    text = _written(period.time_ms) + (f"/{period.moves}" if period.moves is not None else "")
+    if period.bonus is not None:
+        kind = "" if period.bonus.kind is BonusKind.FISCHER else f" {period.bonus.kind.value}"
+        text += f"+{_written(period.bonus.ms)}{kind}"
+    return text
+
+
+def _written(ms: int) -> str:
+    hours, minutes, seconds = ms // _HOUR_MS, ms // _MINUTE_MS % 60, ms // 1000 % 60
+    text = "".join(f"{number}{unit}" for number, unit in ((hours, "h"), (minutes, "m"), (seconds, "s")) if number)
+    return text or "0s"
+
+
+def time_control_tag(control: TimeControl) -> str:
+    """The value of PDN's TimeControl tag, `?` for what it has no sign for."""
+    if control.byo_yomi is not None:
+        return "?"
+    elements = []
+    for period in control.periods:
+        seconds = period.time_ms // 1000
+        if period.bonus is None:
+            elements.append(str(seconds) if period.moves is None else f"{period.moves}/{seconds}")
+        elif period.bonus.kind is BonusKind.FISCHER and period.moves is None:
+            elements.append(f"{seconds}+{period.bonus.ms // 1000}")
+        else:
+            return "?"
+    return ":".join(elements)

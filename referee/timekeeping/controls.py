@@ -1,0 +1,97 @@
+"""Time controls as values: how much time for how many moves, and what a move gives back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+LONGEST_MS = 35_999_000
+"""9:59:59, the most that a competition clock shows."""
+
+
+class TimeControlError(ValueError):
+    """A time control that makes no sense: what is wrong and what to write instead."""
+
+
+class BonusKind(Enum):
+    FISCHER = "fischer"
+    """Added with every press, and once at the start, as clocks do it (recordings of 3+2 begin at 3:02)."""
+    BRONSTEIN = "bronstein"
+    """What the move took is given back with the press, up to the bonus."""
+    DELAY = "delay"
+    """The time begins to fall only when the move has taken as long as the bonus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    kind: BonusKind
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """Time for a number of moves, or for the rest of the game."""
+
+    time_ms: int
+    moves: int | None = None
+    """None for the rest of the game."""
+    bonus: Bonus | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ByoYomi:
+    """After the main time: each move within one period's time costs nothing, each period exceeded is gone."""
+
+    periods: int
+    period_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """Periods in order; the last is repeated if it is for a number of moves. Time saved is carried over."""
+
+    periods: tuple[Period, ...]
+    byo_yomi: ByoYomi | None = None
+
+    def __post_init__(self) -> None:
+        if not self.periods:
+            raise TimeControlError("a time control needs a time, such as 80+1m")
+        for number, period in enumerate(self.periods, 1):
+            if period.time_ms < 0 or (period.bonus is not None and period.bonus.ms <= 0):
+                raise TimeControlError("times and bonuses are above 0")
+            if period.moves is not None and period.moves < 1:
+                raise TimeControlError("a period is for 1 move or more: 2h/50")
+            if period.moves is None and number < len(self.periods):
+                raise TimeControlError(
+                    f"period {number} has no number of moves, so the next would never begin: write 2h/50, 1h"
+                )
+            if self.started_ms(number - 1) > LONGEST_MS:
+                raise TimeControlError("a clock shows 9:59:59 at most: choose a shorter time")
+        first = self.periods[0]
+        if first.time_ms == 0 and first.bonus is None and self.byo_yomi is None:
+            raise TimeControlError("there is no time at all: write minutes, such as 15+5")
+        if self.byo_yomi is not None:
+            if self.byo_yomi.periods < 1 or not 0 < self.byo_yomi.period_ms <= LONGEST_MS:
+                raise TimeControlError("byo-yomi is a number of periods and their time: 30, 3x30s")
+            if self.periods[-1].moves is not None:
+                raise TimeControlError("byo-yomi follows a main time without a number of moves: 30, 3x30s")
+
+    def period(self, index: int) -> Period:
+        """The period after `index` others; the last goes on for ever."""
+        return self.periods[min(index, len(self.periods) - 1)]
+
+    def started_ms(self, index: int) -> int:
+        """What a period gives when it begins."""
+        period = self.period(index)
+        first = index == 0 and period.bonus is not None and period.bonus.kind is BonusKind.FISCHER
+        return period.time_ms + (period.bonus.ms if first and period.bonus is not None else 0)
+
+    def moves_until_end_of(self, index: int) -> int | None:
+        """How many moves a player must have made for the period after `index` others to be over."""
+        total = 0
+        for place in range(index + 1):
+            moves = self.period(place).moves
+            if moves is None:
+                return None
+            total += moves
+        return total

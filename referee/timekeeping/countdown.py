@@ -1,0 +1,165 @@
+"""Both players' times, counted in whole milliseconds of the monotonic clock: nothing is gained or lost at a press."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from referee.draughts.position import Side
+from referee.records.clock_events import MatchTimes
+from referee.timekeeping.controls import LONGEST_MS, BonusKind, TimeControl
+
+
+def ms_of(time_s: float) -> int:
+    """A stamp in milliseconds. Differences of stamps so rounded add up to the whole, however many there are."""
+    return round(time_s * 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """One player's time."""
+
+    main_ms: int
+    moves: int = 0
+    """Made by the board's word."""
+    periods_over: int = 0
+    byo_yomi_left: int = 0
+    """Periods not used up, the present one included."""
+    byo_yomi_ms: int = 0
+    """Left of the present one."""
+
+    @property
+    def shown_ms(self) -> int:
+        """Main time, then what is left of the present byo-yomi period."""
+        return self.main_ms if self.main_ms or not self.byo_yomi_left else self.byo_yomi_ms
+
+    @property
+    def empty(self) -> bool:
+        return self.main_ms == 0 and self.byo_yomi_left == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """A match's time at one moment; every change makes another one, and time given to it never goes back."""
+
+    control: TimeControl
+    white: Account
+    black: Account
+    at_ms: int
+    """The moment it is true for."""
+    counting: Side | None = None
+    used_ms: int = 0
+    """By the player to move since his turn began, stops left out."""
+    fallen: Side | None = None
+    """Whose flag fell first; from then on nothing counts."""
+    fallen_at_ms: int | None = None
+
+    @classmethod
+    def of(cls, control: TimeControl, at_ms: int) -> Countdown:
+        """Full times, standing still."""
+        byo = control.byo_yomi
+        account = Account(
+            control.started_ms(0),
+            byo_yomi_left=0 if byo is None else byo.periods,
+            byo_yomi_ms=0 if byo is None else byo.period_ms,
+        )
+        return cls(control, account, account, at_ms)
+
+    @property
+    def times(self) -> MatchTimes:
+        return MatchTimes(self.white.shown_ms, self.black.shown_ms, self.counting)
+
+    @property
+    def waiting(self) -> bool:
+        """The time of the player to move does not fall yet: his delay is not over."""
+        return self.counting is not None and self.used_ms < self._delay_ms(self.counting)
+
+    def account(self, side: Side) -> Account:
+        return self.white if side is Side.WHITE else self.black
+
+    def at(self, now_ms: int) -> Countdown:
+        """The same a little later; the flag falls at its own millisecond, however late one looks."""
+        passed_ms = max(now_ms - self.at_ms, 0)
+        later = replace(self, at_ms=self.at_ms + passed_ms)
+        side = self.counting
+        if side is None or passed_ms == 0:
+            return later
+        free_ms = max(self._delay_ms(side) - self.used_ms, 0)
+        account, over_ms = self._spend(self.account(side), max(passed_ms - free_ms, 0))
+        later = replace(later._with(side, account), used_ms=self.used_ms + passed_ms)
+        if account.empty:
+            return replace(later, counting=None, fallen=side, fallen_at_ms=later.at_ms - over_ms)
+        return later
+
+    def run(self, side: Side, now_ms: int) -> Countdown:
+        """This player's time falls from now on; a turn that was stopped goes on."""
+        now = self.at(now_ms)
+        if now.fallen is not None:
+            return now
+        return replace(now, counting=side)
+
+    def stop(self, now_ms: int) -> Countdown:
+        return replace(self.at(now_ms), counting=None)
+
+    def pressed(self, side: Side, now_ms: int) -> Countdown:
+        """This player ends his turn; nothing happens if it was not running, or his flag fell before."""
+        now = self.at(now_ms)
+        if now.counting is not side:
+            return now
+        account = now.account(side)
+        bonus = self.control.period(account.periods_over).bonus
+        gain_ms = 0
+        if bonus is not None and bonus.kind is BonusKind.FISCHER:
+            gain_ms = bonus.ms
+        elif bonus is not None and bonus.kind is BonusKind.BRONSTEIN:
+            gain_ms = min(now.used_ms, bonus.ms)
+        account = replace(account, main_ms=min(account.main_ms + gain_ms, LONGEST_MS))
+        byo = self.control.byo_yomi
+        if byo is not None and account.byo_yomi_left:
+            account = replace(account, byo_yomi_ms=byo.period_ms)
+        return replace(now._with(side, account), counting=side.other, used_ms=0)
+
+    def moved(self, side: Side, moves: int) -> Countdown:
+        """The board shows this player's `moves`-th move; periods that are over give the next one's time."""
+        account = replace(self.account(side), moves=moves)
+        while (until := self.control.moves_until_end_of(account.periods_over)) is not None and moves >= until:
+            index = account.periods_over + 1
+            more_ms = self.control.period(index).time_ms
+            account = replace(account, main_ms=min(account.main_ms + more_ms, LONGEST_MS), periods_over=index)
+        return self._with(side, account)
+
+    def corrected(self, side: Side, by_ms: int, now_ms: int) -> Countdown:
+        """An arbiter gives or takes main time, not below zero; time given to a fallen player raises his flag."""
+        now = self.at(now_ms)
+        account = now.account(side)
+        account = replace(account, main_ms=min(max(account.main_ms + by_ms, 0), LONGEST_MS))
+        after = now._with(side, account)
+        if account.empty and after.fallen is None:
+            return replace(after, counting=None, fallen=side, fallen_at_ms=now.at_ms)
+        if not account.empty and after.fallen is side:
+            return replace(after, fallen=None, fallen_at_ms=None)
+        return after
+
+    def _with(self, side: Side, account: Account) -> Countdown:
+        return replace(self, white=account) if side is Side.WHITE else replace(self, black=account)
+
+    def _delay_ms(self, side: Side) -> int:
+        bonus = self.control.period(self.account(side).periods_over).bonus
+        return bonus.ms if bonus is not None and bonus.kind is BonusKind.DELAY else 0
+
+    def _spend(self, account: Account, ms: int) -> tuple[Account, int]:
+        """The account after these milliseconds, and how many of them it no longer had."""
+        main_ms = min(account.main_ms, ms)
+        account, ms = replace(account, main_ms=account.main_ms - main_ms), ms - main_ms
+        byo = self.control.byo_yomi
+        if byo is None or account.byo_yomi_left == 0:
+            return account, ms
+        if ms < account.byo_yomi_ms:
+            return replace(account, byo_yomi_ms=account.byo_yomi_ms - ms), 0
+        ms -= account.byo_yomi_ms
+        gone = 1 + ms // byo.period_ms
+        if gone >= account.byo_yomi_left:
+            over_ms = ms - (account.byo_yomi_left - 1) * byo.period_ms
+            return replace(account, byo_yomi_left=0, byo_yomi_ms=0), over_ms
+        return replace(
+            account, byo_yomi_left=account.byo_yomi_left - gone, byo_yomi_ms=byo.period_ms - ms % byo.period_ms
+        ), 0

@@ -1,0 +1,43 @@
+"""Does the clock show what the referee counts? The referee's time is the true one; the clock is a check on it."""
+
+from __future__ import annotations
+
+from referee.draughts.position import Side
+from referee.records.clock_events import ClockDrifted, MatchTimes
+from referee.records.clock_readings import ClockReading
+from referee.timekeeping.lever import Sides
+
+ALARM_MS = 2000
+"""Difference from what the clock should show, in whole seconds rounded up, that is told."""
+SETTLE_S = 2.5
+"""After the clock was told new times it may show the old ones for so long."""
+AGREED_BEFORE_ALARM = 2
+"""So many readings in a row must differ."""
+
+
+class CrossCheck:
+    """Tells once that a side drifted, and again only after it was right in between."""
+
+    def __init__(self) -> None:
+        self._told_s = float("-inf")
+        self._apart = {side: 0 for side in Side}
+
+    def told(self, time_s: float) -> None:
+        """The clock was told new times."""
+        self._told_s = time_s
+
+    def compare(self, reading: ClockReading, times: MatchTimes, sides: Sides) -> tuple[ClockDrifted, ...]:
+        """`times` are the referee's at the moment of the reading."""
+        if reading.time_s - self._told_s < SETTLE_S:
+            return ()
+        drifted = []
+        for side in Side:
+            clock_ms = reading.side(sides.end(side)).remaining_ms
+            shown_ms = -(-times.of(side) // 1000) * 1000
+            if abs(clock_ms - shown_ms) <= ALARM_MS:
+                self._apart[side] = 0
+                continue
+            self._apart[side] += 1
+            if self._apart[side] == AGREED_BEFORE_ALARM:
+                drifted.append(ClockDrifted(reading.time_s, side, clock_ms, times.of(side)))
+        return tuple(drifted)

@@ -1,0 +1,109 @@
+"""The lever and the board: which press ends which ply, and where the two contradict each other.
+
+A press ends a player's turn, and a ply of his must go with it. The camera may show the ply before or after the press,
+so that nothing is doubted until the board has been free to see for a while.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from referee.draughts.position import Side
+from referee.records.clock_events import PliesForOnePress, PressedWithoutMove
+from referee.records.clock_readings import ClockSide
+
+GRACE_S = 5.0
+"""How long a press waits for its ply, and a second ply for the press between, with the board free to see; larger
+raises fewer doubts over slow hands, and raises them later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Which end of the clock is whose."""
+
+    white_at: ClockSide
+
+    def player(self, end: ClockSide) -> Side:
+        return Side.WHITE if end is self.white_at else Side.BLACK
+
+    def end(self, player: Side) -> ClockSide:
+        return self.white_at if player is Side.WHITE else self.white_at.other
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPly:
+    """A ply the board has shown."""
+
+    ply: int
+    side: Side
+    time_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPress:
+    side: Side
+    time_s: float
+    doubted: bool = False
+    """It was said that no ply goes with it; one that comes late still may."""
+
+
+LeverDoubt: TypeAlias = PressedWithoutMove | PliesForOnePress
+
+
+class LeverWatch:
+    """Pairs presses with plies; what stays over on either side is a doubt."""
+
+    def __init__(self, grace_s: float = GRACE_S) -> None:
+        self._grace_s = grace_s
+        self._presses: tuple[SeenPress, ...] = ()
+        self._plies: tuple[SeenPly, ...] = ()
+        self._hidden_s = float("-inf")
+
+    def pressed(self, side: Side, time_s: float) -> int | None:
+        """A player pressed: the ply it ends, if the board has shown it."""
+        for ply in self._plies:
+            if ply.side is side:
+                self._plies = tuple(other for other in self._plies if other is not ply)
+                return ply.ply
+        last = self._presses[-1] if self._presses else None
+        if last is not None and last.doubted and last.side is side.other:
+            # the lever was given back after a press without a move
+            self._presses = self._presses[:-1]
+            return None
+        self._presses += (SeenPress(side, time_s),)
+        return None
+
+    def played(self, ply: int, side: Side, time_s: float) -> None:
+        """The board shows a ply."""
+        for press in self._presses:
+            if press.side is side:
+                self._presses = tuple(other for other in self._presses if other is not press)
+                return
+        self._plies += (SeenPly(ply, side, time_s),)
+
+    def look(self, time_s: float, *, board_free: bool = True) -> tuple[LeverDoubt, ...]:
+        """Time passed; the doubts that are ripe. While hands hide the board nothing ripens."""
+        if not board_free:
+            self._hidden_s = time_s
+        doubts: list[LeverDoubt] = []
+        presses = []
+        for press in self._presses:
+            if not press.doubted and self._ripe(press.time_s, time_s):
+                doubts.append(PressedWithoutMove(time_s, press.side, press.time_s))
+                press = replace(press, doubted=True)
+            presses.append(press)
+        self._presses = tuple(presses)
+        while len(self._plies) > 1 and self._ripe(self._plies[1].time_s, time_s):
+            first, second = self._plies[:2]
+            doubts.append(PliesForOnePress(time_s, (first.ply, second.ply), first.side))
+            # after both plies the lever stands as if nothing was missed
+            self._plies = self._plies[2:]
+        return tuple(doubts)
+
+    def forget(self) -> None:
+        """An arbiter put board and clock in order: nothing is left to pair."""
+        self._presses, self._plies = (), ()
+
+    def _ripe(self, since_s: float, now_s: float) -> bool:
+        return now_s - max(since_s, self._hidden_s) >= self._grace_s

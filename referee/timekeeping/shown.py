@@ -1,0 +1,32 @@
+"""Times as they are written: for people, on the clock, and in PDN."""
+
+from __future__ import annotations
+
+from referee.draughts.pdn import ClockTimes
+from referee.records.clock_events import MatchTimes
+
+
+def clock_face(remaining_ms: int) -> str:
+    """h:mm:ss as a clock shows it: a second is shown until it is over."""
+    seconds = -(-max(remaining_ms, 0) // 1000)
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
+def pdn_times(times: MatchTimes) -> ClockTimes:
+    """What PDN keeps with a ply, in the seconds that the clock shows (`[%clock w0:10:00 B0:09:58]`)."""
+    white_s, black_s = (float(-(-max(ms, 0) // 1000)) for ms in (times.white_ms, times.black_ms))
+    return ClockTimes(white_s, black_s, times.counting)
+
+
+def pdn_clock(times: MatchTimes) -> str:
+    """The same as the text of a PDN comment; the capital letter is the clock that runs."""
+    letters = (
+        ("W" if times.counting is not None and times.counting.value == "W" else "w"),
+        ("B" if times.counting is not None and times.counting.value == "B" else "b"),
+    )
+    return f"[%clock {letters[0]}{clock_face(times.white_ms)} {letters[1]}{clock_face(times.black_ms)}]"
+
+
+def article_words(article: str) -> str:
+    """An article for the clock's display: at most eight letters, readable in seven segments too."""
+    return f"Art {article}" if len(article) <= 4 else f"A {article}"[:8]

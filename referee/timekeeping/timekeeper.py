@@ -1,0 +1,300 @@
+"""The referee at the clock: what the clock says and what the board shows go in, events and orders come out.
+
+Pure: it is fed stamped values and keeps no time of its own. There are two ways of keeping the time, and the clock says
+which applies (`ClockFound.control`). *Computer-owned*: the referee counts, the clock shows and gives the lever.
+*Clock-owned*: the clock counts by its own programme, the referee reads it and cannot set or stop it.
+"""
+
+from __future__ import annotations
+
+from referee.draughts.position import Side
+from referee.records.clock_events import (
+    ClockEvent,
+    ClockPressed,
+    ClockStarted,
+    ClockStopped,
+    LeverDisagrees,
+    MatchTimes,
+    SidesLearnt,
+    TimesCorrected,
+)
+from referee.records.clock_orders import Beep, ClockOrder, ClockSetting, EndText, ShowText
+from referee.records.clock_readings import (
+    ClockButtonPressed,
+    ClockControl,
+    ClockFound,
+    ClockLost,
+    ClockReading,
+    ClockRefusal,
+    ClockSide,
+    ClockSignal,
+    RefusalCause,
+)
+from referee.timekeeping.controls import TimeControl
+from referee.timekeeping.countdown import Account, Countdown, ms_of
+from referee.timekeeping.cross_check import CrossCheck
+from referee.timekeeping.flags import FlagWatch
+from referee.timekeeping.lever import LeverWatch, Sides
+from referee.timekeeping.shown import article_words
+
+CALL_S = 1.0
+"""Length of the beep that calls the arbiter."""
+RETURN_REMEDY = "this clock counts by its own programme: do it on the clock by hand (run/pause, then its menu)"
+
+
+class Timekeeper:
+    """One match's clock. Each call answers with events; `orders` are then to be passed to the clock."""
+
+    def __init__(
+        self,
+        control: TimeControl,
+        time_s: float,
+        *,
+        starting: Side = Side.WHITE,
+        white_at: ClockSide | None = None,
+        pressed_by_board: bool = False,
+    ) -> None:
+        """`white_at` None learns it from the lever; `pressed_by_board` where nobody presses: each ply is a press."""
+        self._countdown = Countdown.of(control, ms_of(time_s))
+        self._starting = starting
+        self._sides = None if white_at is None else Sides(white_at)
+        self._pressed_by_board = pressed_by_board
+        self._lever = LeverWatch()
+        self._check = CrossCheck()
+        self._flags = FlagWatch()
+        self._found: ClockFound | None = None
+        # kept when that clock is lost, since its times are then the last word
+        self._by_the_clock = False
+        self._reading: ClockReading | None = None
+        self._orders: list[ClockOrder] = []
+        self._moves = {side: 0 for side in Side}
+        self._shown_phase = self._phase()
+        self._started = False
+        self._text_up = False
+
+    @property
+    def sides(self) -> Sides | None:
+        """Which end is whose; None until it is learnt or was set."""
+        return self._sides
+
+    @property
+    def computer_owned(self) -> bool:
+        """The referee counts: a clock lets it, or there is none that counts by itself."""
+        return not self._by_the_clock
+
+    def times(self, time_s: float) -> MatchTimes:
+        """Both times now, as far as they are known; of a lost clock that counted by itself, what it said last."""
+        if self._reading is not None and self._sides is not None and self._by_the_clock:
+            left, right = self._reading.left.remaining_ms, self._reading.right.remaining_ms
+            white, black = (left, right) if self._sides.white_at is ClockSide.LEFT else (right, left)
+            end = self._reading.counting
+            return MatchTimes(white, black, None if end is None else self._sides.player(end))
+        return self._countdown.at(ms_of(time_s)).times
+
+    def orders(self) -> tuple[ClockOrder, ...]:
+        """What the clock is to be told; each order is given once."""
+        taken = tuple(self._orders)
+        self._orders.clear()
+        return taken
+
+    def feed(self, signal: ClockSignal) -> tuple[ClockEvent, ...]:
+        """Something the clock said."""
+        match signal:
+            case ClockReading():
+                return self._read(signal)
+            case ClockFound():
+                self._found = signal
+                self._by_the_clock = signal.control is ClockControl.CLOCK
+                self._reading = None
+                self._show(signal.time_s)
+                return (signal,)
+            case ClockLost():
+                self._found = None
+                self._lever.forget()
+                return (signal,)
+            case ClockRefusal():
+                return (signal,)
+            case ClockButtonPressed():
+                return ()
+
+    def start(self, time_s: float) -> tuple[ClockEvent, ...]:
+        """The match begins: the side to move is the one whose end of the lever is high."""
+        events: list[ClockEvent] = []
+        self._started = True
+        if self._sides is None and self._reading is not None:
+            events.append(self._learn(self._reading.lever_high, time_s))
+        return (*events, *self.resume(self._starting, time_s))
+
+    def stop(self, time_s: float, article: str | None = None) -> tuple[ClockEvent, ...]:
+        """Stop both times; with an article, show it and call the arbiter with a beep."""
+        if not self.computer_owned:
+            return self._called(article, (self._refused("stop", time_s),))
+        self._countdown = self._countdown.stop(ms_of(time_s))
+        self._show(time_s)
+        return self._called(article, (ClockStopped(time_s, self.times(time_s)),))
+
+    def _called(self, article: str | None, events: tuple[ClockEvent, ...]) -> tuple[ClockEvent, ...]:
+        """The words come after the times, which would take them away again."""
+        if article is not None:
+            self._text_up = True
+            self._orders += [ShowText(article_words(article)), Beep(CALL_S)]
+        return events
+
+    def resume(self, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
+        """This player's time runs again, after a ruling or at the start."""
+        events: list[ClockEvent] = []
+        if self._reading is not None and self._sides is not None:
+            lever = self._sides.player(self._reading.lever_high)
+            if lever is not side:
+                events.append(LeverDisagrees(time_s, lever, side))
+        if self._text_up:
+            self._text_up = False
+            self._orders.append(EndText())
+        if not self.computer_owned:
+            return tuple(events)
+        self._lever.forget()
+        self._countdown = self._countdown.run(side, ms_of(time_s))
+        self._show(time_s)
+        return (*events, ClockStarted(time_s, self.times(time_s)))
+
+    def correct(self, side: Side, by_ms: int, time_s: float) -> tuple[ClockEvent, ...]:
+        """An arbiter gives (above 0) or takes time."""
+        if not self.computer_owned:
+            return (self._refused("correct the times", time_s),)
+        self._countdown = self._countdown.corrected(side, by_ms, ms_of(time_s))
+        self._show(time_s)
+        return (TimesCorrected(time_s, side, by_ms, self.times(time_s)), *self._own_flag(time_s))
+
+    def played(self, ply: int, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
+        """The board shows a ply; the moves of a period are counted here, never at the lever."""
+        self._moves[side] += 1
+        before = self._countdown
+        self._countdown = before.moved(side, self._moves[side])
+        if self._nobody_presses:
+            return self._pressed(side, time_s, ply) if self._countdown.counting is side else ()
+        self._lever.played(ply, side, time_s)
+        if self._countdown is not before and self._countdown.account(side).main_ms != before.account(side).main_ms:
+            self._show(time_s)
+        return ()
+
+    def look(self, time_s: float, *, board_free: bool = True) -> tuple[ClockEvent, ...]:
+        """Time passed: call it with each reading of the board, or a few times a second."""
+        doubts: tuple[ClockEvent, ...] = ()
+        if self._started:
+            doubts = self._lever.look(time_s, board_free=board_free)
+        return (*doubts, *self._own_flag(time_s))
+
+    @property
+    def _can_set(self) -> bool:
+        return self._found is not None and self._found.control is ClockControl.COMPUTER
+
+    @property
+    def _nobody_presses(self) -> bool:
+        """Each ply counts as a press: by choice, or because the lever cannot be seen."""
+        return self._pressed_by_board or (self._found is None and self.computer_owned)
+
+    def _read(self, reading: ClockReading) -> tuple[ClockEvent, ...]:
+        before, self._reading = self._reading, reading
+        events: list[ClockEvent] = []
+        if before is not None and before.lever_high is not reading.lever_high:
+            events += self._lever_over(before.lever_high, reading.time_s)
+        if self._sides is not None:
+            if before is None:
+                events += self._lever_after_absence(reading, self._sides)
+            if self._by_the_clock:
+                events += self._hand_on_clock(before, reading, self._sides)
+                events += self._flags.read(reading, before, self._sides, self.times(reading.time_s))
+            elif self._started:
+                now = self._countdown.at(ms_of(reading.time_s))
+                events += self._check.compare(reading, now.times, self._sides)
+        return tuple(events)
+
+    def _lever_after_absence(self, reading: ClockReading, sides: Sides) -> tuple[ClockEvent, ...]:
+        """A press while the clock was away was not seen."""
+        counting = self._countdown.counting
+        lever = sides.player(reading.lever_high)
+        if self._by_the_clock or counting is None or lever is counting:
+            return ()
+        return (LeverDisagrees(reading.time_s, lever, counting),)
+
+    def _hand_on_clock(
+        self, before: ClockReading | None, reading: ClockReading, sides: Sides
+    ) -> tuple[ClockEvent, ...]:
+        """An arbiter stops, starts and corrects on the clock itself."""
+        if before is None or any(reading.side(end).flag.fallen for end in ClockSide):
+            return ()
+        times = self.times(reading.time_s)
+        if before.running is not reading.running:
+            made = ClockStarted if reading.running else ClockStopped
+            return (made(reading.time_s, times),)
+        if reading.running:
+            return ()
+        changes = ((end, reading.side(end).remaining_ms - before.side(end).remaining_ms) for end in ClockSide)
+        return tuple(TimesCorrected(reading.time_s, sides.player(end), by_ms, times) for end, by_ms in changes if by_ms)
+
+    def _lever_over(self, end: ClockSide, time_s: float) -> list[ClockEvent]:
+        """This end was pressed down."""
+        events: list[ClockEvent] = []
+        running = self._reading is not None and self._reading.running
+        if not self._started and not (self._by_the_clock and running):
+            return events
+        self._started = True
+        if self._sides is None:
+            # the first to press is the first to have moved
+            events.append(self._learn(end, time_s))
+        assert self._sides is not None
+        if self._nobody_presses:
+            return events
+        side = self._sides.player(end)
+        if self._by_the_clock or self._countdown.at(ms_of(time_s)).counting is side:
+            events += self._pressed(side, time_s, self._lever.pressed(side, time_s))
+        return events
+
+    def _pressed(self, side: Side, time_s: float, ply: int | None) -> tuple[ClockEvent, ...]:
+        if self.computer_owned and not self._by_the_clock:
+            self._countdown = self._countdown.pressed(side, ms_of(time_s))
+            self._show(time_s)
+        return (ClockPressed(time_s, side, ply, self.times(time_s)), *self._own_flag(time_s))
+
+    def _learn(self, starting_end: ClockSide, time_s: float) -> SidesLearnt:
+        white_at = starting_end if self._starting is Side.WHITE else starting_end.other
+        self._sides = Sides(white_at)
+        return SidesLearnt(time_s, white_at)
+
+    def _own_flag(self, time_s: float) -> tuple[ClockEvent, ...]:
+        if self._by_the_clock:
+            return ()
+        self._countdown = self._countdown.at(ms_of(time_s))
+        event = self._flags.counted(self._countdown, time_s)
+        if event is not None or self._phase() != self._shown_phase:
+            self._show(time_s)
+        return () if event is None else (event,)
+
+    def _phase(self) -> tuple[bool, int, int]:
+        """What changes on the display while nobody acts: a delay that ends, a byo-yomi period that begins."""
+        countdown = self._countdown
+        white, black = countdown.white, countdown.black
+        return countdown.waiting, _byo_yomi_phase(white), _byo_yomi_phase(black)
+
+    def _show(self, time_s: float) -> None:
+        """Tell the clock what the referee counts."""
+        self._countdown = self._countdown.at(ms_of(time_s))
+        self._shown_phase = self._phase()
+        if self._can_set:
+            self._orders.append(self._setting())
+            self._check.told(time_s)
+
+    def _setting(self) -> ClockSetting:
+        sides = self._sides or Sides(ClockSide.LEFT)
+        times = self._countdown.times
+        left, right = sides.player(ClockSide.LEFT), sides.player(ClockSide.RIGHT)
+        falls = None if self._countdown.waiting else times.counting
+        return ClockSetting(times.of(left), times.of(right), None if falls is None else sides.end(falls))
+
+    def _refused(self, what: str, time_s: float) -> ClockRefusal:
+        return ClockRefusal(time_s, what, RefusalCause.WRONG_OPTION, RETURN_REMEDY)
+
+
+def _byo_yomi_phase(account: Account) -> int:
+    """0 while main time is left, then the number of periods left."""
+    return 0 if account.main_ms else account.byo_yomi_left
