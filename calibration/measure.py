@@ -90,12 +90,13 @@ def measure(
     mix = _contrast_mix(logs, light, inside)
     grey = logs @ mix
     flat = grey - grey.mean(1, keepdims=True)
-    template = _soft_sign(u) * _soft_sign(v)
-    template = template - template.mean()
-    norm = np.linalg.norm(flat, axis=1) * np.linalg.norm(template)
-    likeness = np.where(inside, parity * (flat @ template) / np.maximum(norm, 1e-9), 0.0)
     shift, saddle = _saddles(grey, u, v)
-    likeness = np.where(saddle, likeness, 0.0)
+    # a perfect crossing where this one was seen, so that one off the middle is not taken for a bad one
+    template = _soft_sign(u - shift[:, :1]) * _soft_sign(v - shift[:, 1:])
+    template -= template.mean(1, keepdims=True)
+    norm = np.linalg.norm(flat, axis=1) * np.linalg.norm(template, axis=1)
+    likeness = parity * (flat * template).sum(1) / np.maximum(norm, 1e-9)
+    likeness = np.where(inside & saddle, likeness, 0.0)
     offset = np.clip(shift, -1, 1) * reach
     return Measured(board, project(board + offset), likeness, offset, mix)
 

@@ -14,7 +14,7 @@ from calibration.pictures import Image, resized_to
 from calibration.placing import MIN_CROSSINGS, search, settle, whereabouts
 from calibration.pose_fit import fit_pose, in_picture_scaled
 
-WATCH_REACHES = (0.14, 0.24)
+WATCH_REACHES = (0.14, 0.3)
 """Half sides in squares of the patches by which a shift is watched, the second when the first sees too little; larger
 sees larger shifts, less exactly."""
 WATCH_SAMPLES = 7
@@ -47,7 +47,7 @@ class BoardShift:
 
 def board_shift(image: Image, pose: BoardPose) -> BoardShift | None:
     """How far the grid of a BGR picture (H, W, 3) now lies from `pose`; None when too little of it shows, be it for
-    hands or for a knock of more than about a sixth of a square."""
+    hands or for a knock of more than about a quarter of a square."""
     for reach in WATCH_REACHES:
         seen = measure(image, pose.size, pose.project, reach, WATCH_SAMPLES)
         share = float(seen.believed.mean())

@@ -39,7 +39,7 @@ def test_no_board_is_not_tracked() -> None:
     assert track_board(np.full((600, 800, 3), 90, np.uint8), POSE) is None
 
 
-@pytest.mark.parametrize("squares", [0.0, 0.05, 0.1, 0.15])
+@pytest.mark.parametrize("squares", [0.0, 0.05, 0.1, 0.2])
 def test_a_shift_is_measured(squares: float) -> None:
     shift = board_shift(set_up(knocked(squares, 0, 0)), POSE)
     assert shift is not None
