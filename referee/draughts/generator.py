@@ -109,11 +109,11 @@ class Generator:
             bit = remaining & -remaining
             remaining ^= bit
             one, two = diagonals[bit.bit_length() - 1]
-            victims, _, free = one[occupied & one.squares]
-            victims_two, _, free_two = two[occupied & two.squares]
+            victims, _, _, ways = one[occupied & one.squares]
+            victims_two, _, _, ways_two = two[occupied & two.squares]
             if (victims | victims_two) & enemies:
                 takers |= bit
-            quiet += free.bit_count() + free_two.bit_count()
+            quiet += ways + ways_two
         if self._orthogonal and kings:
             takers |= self._kings_that_capture(kings, enemies, occupied)
         if takers:
@@ -312,7 +312,7 @@ class Generator:
                 at = slant.at
                 for square in squares:
                     reach = at[square]
-                    victims, jumps, _ = reach[occupied & reach.squares]
+                    victims, jumps, _, _ = reach[occupied & reach.squares]
                     if victims & left:
                         longer = (*path, square)
                         for over, landings in jumps:

@@ -54,8 +54,9 @@ class _Ray:
         return tuple(run)
 
 
-KingReach = tuple[int, tuple[KingJump, ...], int]
-"""Bitboard of pieces that could be jumped over if they are enemies; those jumps; bitboard of squares to move to."""
+KingReach = tuple[int, tuple[KingJump, ...], int, int]
+"""Bitboard of pieces that could be jumped over if they are enemies; those jumps; bitboard of squares to move to, and
+their number."""
 
 
 class KingLine(dict[int, KingReach]):
@@ -83,7 +84,7 @@ class KingLine(dict[int, KingReach]):
                 over = 1 << ray.indices[first]
                 victims |= over
                 jumps.append((over, landings))
-        self[occupied] = reach = (victims, tuple(jumps), quiet)
+        self[occupied] = reach = (victims, tuple(jumps), quiet, quiet.bit_count())
         return reach
 
 
