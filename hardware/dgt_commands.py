@@ -155,3 +155,9 @@ def icons(
 ) -> ClockCommand:
     """Words and period numbers; a period byte has bits 0-4 for periods 1-5 and 20 for a flag (section 4.3)."""
     return ClockCommand(AckOf.ICONS, bytes([left, right, left_periods, right_periods, special, 0, 0, 0]))
+
+
+def bus_clock_request(address: tuple[int, int]) -> bytes:
+    """Asks for the clock of one board among several on a line; the last byte is the sum of the others (section 6)."""
+    request = bytes([0x81, *address])
+    return request + bytes([sum(request) & 0x7F])

@@ -25,6 +25,7 @@ COMMANDS = {
         Command("review", "review", "follow a recorded game and write its record"),
         Command("read", "read", "say what stands on the board in one photograph"),
         Command("calibrate", "calibrate", "find the board before a camera and keep its place in a profile"),
+        Command("clock", "clock", "find a competition clock, watch it, tell it something, or simulate one"),
         Command("demo", "demo", "play a short match on the virtual table, no camera needed"),
         Command("export", "export", "write games anew in clean PDN, for the record or for broadcast"),
         Command("notation", "notation", "check the game records in a PDN file"),

@@ -41,6 +41,11 @@ def parse_time_control(text: str) -> TimeControl:
         raise TimeControlError(f"time control {text[:_LONGEST_TEXT]!r}: {error}") from None
 
 
+def parse_duration_ms(text: str) -> int:
+    """One time, such as 1h30, 90m, 45s or 1:29:30; a bare number is minutes."""
+    return _ms(text.strip().lower(), bare_ms=_MINUTE_MS)
+
+
 def _parsed(text: str) -> TimeControl:
     parts = [re.sub(r"\s+", "", part).lower() for part in text[: _LONGEST_TEXT + 1].split(",")]
     if len(text) > _LONGEST_TEXT or not all(parts):

@@ -1,0 +1,189 @@
+"""`referee clock`: find a clock, watch it, tell it something, or be one on a pseudo-terminal."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+
+from hardware.serial_clock import SerialClock
+from hardware.serial_ports import answers_as_board as board_behind
+from hardware.serial_ports import open_port, serial_ports
+from hardware.simulated.clock_faults import ClockFault
+from hardware.simulated.clock_works import SimulatedModel
+from referee.commands.clock_simulation import simulate
+from referee.errors import CannotFollow, UnreadableInput
+from referee.records.clock_orders import ClockSetting
+from referee.records.clock_readings import (
+    ClockButtonPressed,
+    ClockFound,
+    ClockLost,
+    ClockReading,
+    ClockRefusal,
+    ClockSide,
+    ClockSignal,
+)
+from referee.timekeeping.control_text import parse_duration_ms
+from referee.timekeeping.controls import TimeControlError
+from referee.timekeeping.shown import clock_face
+
+FIND_S = 8.0
+"""How long a command waits for a clock to answer."""
+ANSWER_S = 6.0
+"""How long it waits for the clock to do as it was told, a repetition included."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    task = parser.add_mutually_exclusive_group()
+    task.add_argument("--list", action="store_true", help="the serial ports, and which has a board behind it")
+    task.add_argument(
+        "--simulate", action="store_true", help="be a board with a clock on a pseudo-terminal; prints its port first"
+    )
+    task.add_argument(
+        "--port", metavar="PORT", help="the board's port or URL (socket://, rfc2217://); default: the first found"
+    )
+    telling = parser.add_argument_group("telling a clock; without any of these it is watched")
+    telling.add_argument("--set", nargs=2, metavar=("LEFT", "RIGHT"), type=_ms, help="both times, such as 1h30 1:29:30")
+    telling.add_argument("--run", choices=[side.value for side in ClockSide], help="with --set: which side counts")
+    telling.add_argument("--stop", action="store_true", help="stop both sides")
+    telling.add_argument("--text", help="show words in place of the times")
+    telling.add_argument("--end-text", action="store_true", help="show the times again")
+    telling.add_argument("--beep", metavar="SECONDS", type=_seconds, help="beep")
+    parser.add_argument("--seconds", metavar="N", type=_seconds, help="stop watching, or simulating, after so long")
+    parser.add_argument("--json", action="store_true", help="while watching: one JSON object a line")
+    simulated = parser.add_argument_group("the simulated clock")
+    simulated.add_argument("--model", choices=[model.value for model in SimulatedModel], default="3000")
+    simulated.add_argument(
+        "--option", metavar="N", type=int, help="the option chosen on it; default: the one for computers, 23 or 25"
+    )
+    simulated.add_argument("--times", nargs=2, metavar=("LEFT", "RIGHT"), type=_ms, default=(0, 0))
+    simulated.add_argument("--bonus", metavar="SECONDS", type=_seconds, default=0.0, help="what another option gives")
+    simulated.add_argument("--press-every", metavar="SECONDS", type=_seconds, help="the players press so often")
+    simulated.add_argument(
+        "--fault",
+        action="append",
+        default=[],
+        choices=[fault.value for fault in ClockFault],
+        help="something that is wrong with it; may be repeated",
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    if options.list:
+        return _list()
+    if options.simulate:
+        return simulate(options)
+    if options.run is not None and options.set is None:
+        raise UnreadableInput("--run needs the times: --set 5m 5m --run left")
+    with SerialClock(options.port) as clock:
+        if options.set or options.stop or options.end_text or options.text is not None or options.beep:
+            return _tell(clock, options)
+        for signal in _until(clock, options.seconds):
+            print(_as_json(signal) if options.json else describe(signal), flush=True)
+    return 0
+
+
+def _list() -> int:
+    ports = serial_ports()
+    if not ports:
+        print("no serial port found: plug the board in, or name its port with --port")
+    for facts in ports:
+        try:
+            with open_port(facts.path) as port:
+                board = "a DGT board answers" if board_behind(port) else "no DGT board answers"
+        except UnreadableInput as problem:
+            board = str(problem)
+        except OSError:
+            board = "it was unplugged"
+        print(f"{facts.path}  {facts.description}: {board}")
+    return 0
+
+
+def _tell(clock: SerialClock, options: argparse.Namespace) -> int:
+    for signal in _until(clock, FIND_S):
+        if isinstance(signal, ClockFound):
+            break
+        if isinstance(signal, ClockLost):
+            raise UnreadableInput(signal.reason)
+    else:
+        raise UnreadableInput("no clock answered: switch it on and plug it into the board")
+    if options.set is not None:
+        counting = None if options.run is None else ClockSide(options.run)
+        left_ms, right_ms = options.set
+        clock.set_and_run(ClockSetting(left_ms, right_ms, counting))
+    if options.stop:
+        clock.stop()
+    if options.text is not None:
+        clock.show_text(options.text)
+    if options.end_text:
+        clock.end_text()
+    if options.beep:
+        clock.beep(options.beep)
+    until_s = time.monotonic() + ANSWER_S
+    while not clock.idle and time.monotonic() < until_s:
+        time.sleep(0.02)
+    for signal in clock.signals(0.05):
+        if isinstance(signal, ClockRefusal):
+            raise CannotFollow(f"{signal.command}: {signal.remedy}")
+    if clock.last is not None:
+        print(describe(clock.last))
+    return 0
+
+
+def _until(clock: SerialClock, seconds: float | None) -> Iterator[ClockSignal]:
+    until_s = None if seconds is None else time.monotonic() + seconds
+    while until_s is None or time.monotonic() < until_s:
+        wait_s = 1.0 if until_s is None else max(min(1.0, until_s - time.monotonic()), 0.0)
+        signal = next(clock.signals(wait_s), None)
+        if signal is not None:
+            yield signal
+
+
+def describe(signal: ClockSignal) -> str:
+    """One line for a person."""
+    match signal:
+        case ClockReading():
+            flags = "".join(f", {side.value} flag fallen" for side in ClockSide if signal.side(side).flag.fallen)
+            state = "running" if signal.running else "stopped"
+            low = ", battery low" if signal.battery_low else ""
+            times = " ".join(f"{side.value} {clock_face(signal.side(side).remaining_ms)}" for side in ClockSide)
+            return f"{times}  {state}, {signal.lever_high.value} to move{flags}{low}"
+        case ClockFound():
+            owner = "the computer counts" if signal.control.value == "computer" else "the clock counts"
+            return f"{signal.model.value} {'.'.join(map(str, signal.version))} at {signal.port}: {owner}"
+        case ClockLost():
+            return f"lost: {signal.reason}"
+        case ClockRefusal():
+            return f"{signal.command}: {signal.remedy}"
+        case ClockButtonPressed():
+            return f"key {'+'.join(button.name or '' for button in signal.buttons)}".lower()
+
+
+def _as_json(signal: ClockSignal) -> str:
+    said: dict[str, object] = {"kind": type(signal).__name__, "time_s": round(signal.time_s, 3)}
+    if isinstance(signal, ClockReading):
+        for side in ClockSide:
+            half = signal.side(side)
+            said[f"{side.value}_ms"], said[f"{side.value}_flag"] = half.remaining_ms, half.flag.value
+        said |= {"running": signal.running, "lever_high": signal.lever_high.value, "battery_low": signal.battery_low}
+    else:
+        said["text"] = describe(signal)
+    return json.dumps(said)
+
+
+def _ms(text: str) -> int:
+    try:
+        return parse_duration_ms(text)
+    except TimeControlError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 < seconds < 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds above 0")
+    return seconds

@@ -1,0 +1,78 @@
+"""`referee clock --simulate`: a board and clock on a pseudo-terminal, worked by words on the standard input."""
+
+from __future__ import annotations
+
+import argparse
+import select
+import sys
+import time
+
+from hardware.simulated.clock import SimulatedClock
+from hardware.simulated.clock_faults import ClockFault
+from hardware.simulated.clock_terminal import ClockTerminal
+from hardware.simulated.clock_works import SimulatedModel
+from referee.records.clock_readings import ClockButton
+
+WORDS = "press, back, minus, run, plus, ok, FAULT on, FAULT off, quit"
+_KEYS = {
+    "back": ClockButton.BACK,
+    "minus": ClockButton.MINUS,
+    "run": ClockButton.RUN_PAUSE,
+    "plus": ClockButton.PLUS,
+    "ok": ClockButton.OK,
+}
+_STEP_S = 0.5
+
+
+def simulate(options: argparse.Namespace) -> int:
+    """Runs until told to quit, interrupted, or its time is over; the end of the input is no reason to stop."""
+    left_ms, right_ms = options.times
+    clock = SimulatedClock(
+        SimulatedModel(options.model),
+        option=options.option,
+        times_s=(left_ms / 1000, right_ms / 1000),
+        bonus_s=options.bonus,
+        faults=frozenset(map(ClockFault, options.fault)),
+    )
+    with ClockTerminal(clock) as terminal:
+        print(terminal.path, flush=True)
+        print(f"{clock.works.model.value}, option {clock.works.option}; words to type: {WORDS}", flush=True)
+        _work(terminal, options)
+    return 0
+
+
+def _work(terminal: ClockTerminal, options: argparse.Namespace) -> None:
+    began_s = pressed_s = time.monotonic()
+    listening = True
+    while options.seconds is None or time.monotonic() - began_s < options.seconds:
+        now_s = time.monotonic()
+        waits = [_STEP_S]
+        if options.press_every is not None:
+            if now_s - pressed_s >= options.press_every:
+                pressed_s += options.press_every
+                terminal.press()
+            waits.append(max(pressed_s + options.press_every - now_s, 0.0))
+        if options.seconds is not None:
+            waits.append(max(began_s + options.seconds - now_s, 0.0))
+        if not listening:
+            time.sleep(min(waits))
+        elif select.select([sys.stdin], [], [], min(waits))[0]:
+            line = sys.stdin.readline()
+            listening = bool(line)
+            if line.strip() == "quit":
+                return
+            _obey(line.split(), terminal)
+
+
+def _obey(words: list[str], terminal: ClockTerminal) -> None:
+    match words:
+        case []:
+            pass
+        case ["press"]:
+            terminal.press()
+        case [key] if key in _KEYS:
+            terminal.press_key(_KEYS[key])
+        case [fault, "on" | "off" as state] if fault in {known.value for known in ClockFault}:
+            terminal.switch(ClockFault(fault), state == "on")
+        case _:
+            print(f"not understood; words: {WORDS}", flush=True)

@@ -1,0 +1,55 @@
+"""A conversation and a simulated clock on one table, in a time of their own: six hours pass in a second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hardware.dgt_conversation import Conversation
+from hardware.simulated.clock import SimulatedClock
+from referee.records.clock_readings import ClockSignal
+
+STEP_S = 0.05
+BEGIN_S = 1000.0
+
+Damage = Callable[[bytes], bytes]
+"""What the line does to the bytes on their way to the computer."""
+
+
+class Wire:
+    def __init__(self, clock: SimulatedClock, damage: Damage = bytes) -> None:
+        self.clock = clock
+        self.now_s = BEGIN_S
+        self.conversation = Conversation("wire", self.now_s)
+        self.signals: list[ClockSignal] = []
+        self.written = bytearray()
+        self.damage = damage
+
+    def step(self) -> tuple[ClockSignal, ...]:
+        """A twentieth of a second."""
+        self.now_s += STEP_S
+        self.exchange()
+        self.conversation.tick(self.now_s)
+        return self.exchange()
+
+    def exchange(self) -> tuple[ClockSignal, ...]:
+        self._write()
+        spoken = self.damage(self.clock.spoken(self.now_s))
+        if spoken:
+            self.conversation.received(spoken, self.now_s)
+        self._write()
+        new = self.conversation.signals()
+        self.signals += new
+        return new
+
+    def run(self, seconds: float) -> tuple[ClockSignal, ...]:
+        """What was signalled within so many seconds."""
+        new: list[ClockSignal] = []
+        until_s = self.now_s + seconds
+        while self.now_s < until_s - STEP_S / 2:
+            new += self.step()
+        return tuple(new)
+
+    def _write(self) -> None:
+        output = self.conversation.output()
+        self.written += output
+        self.clock.take(output, self.now_s)
