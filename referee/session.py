@@ -8,6 +8,7 @@ from referee.draughts.variants import RuleSet
 from referee.reconciler.explanations import Ply
 from referee.reconciler.reconciler import Changed, Played, Reconciler, Restored, Step, Uncertain
 from referee.records.events import (
+    CameraMoved,
     DoubtRaised,
     Event,
     GameEnded,
@@ -18,7 +19,10 @@ from referee.records.events import (
     PositionRestored,
     PositionSettled,
 )
-from referee.records.readings import BoardReading
+from referee.records.readings import BoardReading, ReadingFlag
+
+LOST_S = 3.0
+"""How long a moved board may be sought before someone is asked to look; larger is more patient."""
 
 
 class Session:
@@ -32,6 +36,9 @@ class Session:
         self._doubts = 0
         self._started = False
         self._settled: str | None = None
+        self._moved_s: float | None = None
+        """Since when board and camera have lain otherwise than known; None while all is well."""
+        self._move_told = False
 
     @property
     def position(self) -> Position:
@@ -48,10 +55,25 @@ class Session:
                 MatchStarted(reading.time_s, self._position),
                 PositionSettled(reading.time_s, self._position, 0),
             ]
+        events += self._camera(reading)
         for step in self._reconciler.feed(reading):
             events += self._told(step)
         events += self._board_at_rest()
         return tuple(events)
+
+    def _camera(self, reading: BoardReading) -> list[Event]:
+        """A moved board or camera: told when it is found again, or when it stays lost."""
+        moved = ReadingFlag.CAMERA_MOVED in reading.flags
+        if not moved:
+            found = self._moved_s is not None
+            self._moved_s, self._move_told = None, False
+            return [CameraMoved(reading.time_s, True)] if found else []
+        if self._moved_s is None:
+            self._moved_s = reading.time_s
+        if self._move_told or reading.time_s - self._moved_s < LOST_S:
+            return []
+        self._move_told = True
+        return [CameraMoved(reading.time_s, False)]
 
     def finish(self, time_s: float) -> tuple[Event, ...]:
         """Nothing more comes: what is likeliest is final, and the game is over or broken off."""

@@ -6,7 +6,9 @@ legal play is preferred but never enforced. Steps that all good lines share are 
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TypeAlias
 
 from referee.draughts.position import Position, Side
@@ -249,7 +251,7 @@ class Reconciler:
     def _disorder(self, sequence: tuple[Ply, ...]) -> int:
         """How many neighbouring plies of a sequence came to rest in the other order."""
         times = [self._evidence.since((ply.move.end,)) for ply in sequence]
-        return sum(later < earlier for earlier, later in zip(times, times[1:], strict=False))
+        return sum(later < earlier for earlier, later in pairwise(times))
 
     def _may_be_under_way(self, position: Position, seen: Labels) -> bool:
         here = labels_of(position)
@@ -278,12 +280,12 @@ class Reconciler:
             doer, costs = None, {mover.other: 1.0, mover: 1.0}
         else:
             doer, costs = None, {mover: 0.0, mover.other: SAME_SIDE_NATS}
-        out = []
-        for side, extra in costs.items():
-            after = rebuilt(position, seen, side)
-            changed = Changed(time_s, position, after, doer)
-            out.append(Line(after, cost + extra, (*line.steps, changed)))
-        return out
+        # whose turn it is afterwards is for the next ply to show: the lines differ in that and share the step
+        changed = Changed(time_s, position, rebuilt(position, seen, mover.other), doer)
+        return [
+            Line(changed.after.with_side_to_move(side), cost + extra, (*line.steps, changed))
+            for side, extra in costs.items()
+        ]
 
     def _add(self, line: Line) -> None:
         """Keep the line unless a cheaper one says the same; the best first."""
@@ -348,4 +350,4 @@ class Reconciler:
 
 def _certainty(lead_nats: float) -> float:
     """Probability of the leader against a rival this far behind."""
-    return 1 / (1 + 2.718281828 ** -min(lead_nats, 50.0))
+    return 1 / (1 + math.exp(-lead_nats))

@@ -1,0 +1,200 @@
+"""What the session makes of a board: plies, pauses, hidden plies, irregular changes. A row a case."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.moves import legal_moves, notation
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import INTERNATIONAL
+from referee.records.events import (
+    CameraMoved,
+    DoubtRaised,
+    Event,
+    GameEnded,
+    GameResult,
+    IrregularityFound,
+    MatchStarted,
+    MovePlayed,
+    PositionRestored,
+    PositionSettled,
+)
+from referee.records.readings import ReadingFlag
+from referee.session import Session
+from tests.reconciler.watched import WatchedBoard
+
+START = "W:W31-50:B1-20"
+
+
+@dataclass(frozen=True)
+class Case:
+    name: str
+    fen: str
+    shown: tuple[tuple[str, float, tuple[int, ...]], ...]
+    """Changes, for how long they are shown, squares under a hand."""
+    expected: str
+    """The plies, "!" for an irregular change, "<" for a position that stands again, "?" for a doubt."""
+
+
+def seen(changes: str, seconds: float = 0.8, hand: tuple[int, ...] = ()) -> tuple[str, float, tuple[int, ...]]:
+    return changes, seconds, hand
+
+
+CASES = [
+    Case("a quiet move", START, (seen("32. 28w"),), "32-28"),
+    Case(
+        "two replies, each at once",
+        START,
+        (seen("32. 28w", 0.6), seen("19. 23b", 0.6), seen("28. 19w 23.", 0.6)),
+        "32-28 19-23 28x19",
+    ),
+    Case(
+        "the next hand is already over other squares",
+        START,
+        (seen("32. 28w", 0.6, (13, 14, 18, 19)), seen("19. 23b", 0.6)),
+        "32-28 19-23",
+    ),
+    Case(
+        "a piece glides over a square under the hand",
+        START,
+        (seen("32.", 0.4, (28, 32, 37)), seen("28w", 0.6, (22, 28, 32)), seen("28. 27w", 0.8)),
+        "32-27",
+    ),
+    Case("lifted and set down again", START, (seen("32.", 0.6, (27, 28)), seen("32w", 1.0)), ""),
+    Case("one picture hides a man in glare: the whole position decides", START, (seen("32. 28w?"),), "32-28"),
+    Case(
+        "a capture, the captured man removed afterwards",
+        "W:W28:B23,3",
+        (seen("28. 19w", 1.4), seen("23.", 0.8)),
+        "28x19",
+    ),
+    Case(
+        "a capture of one man, removed first (4.16)",
+        "W:W28:B23,3",
+        (seen("23.", 1.4), seen("28. 19w", 0.8)),
+        "28x19",
+    ),
+    Case(
+        "a rafle shown landing by landing, removals one by one",
+        "W:W37:B32,22,12,3",
+        (seen("37. 28w", 0.6), seen("28. 17w", 0.6), seen("17. 8w", 0.6), seen("32."), seen("22."), seen("12.")),
+        "37x8",
+    ),
+    Case("four plies behind somebody's back", START, (seen("31. 26w 18. 22b 34. 29w 20. 25b", 1.2),), "?-"),
+    Case("a backward move", "W:W28:B3", (seen("28. 33w", 1.6),), "!"),
+    Case("an irregular move accepted by the reply", "W:W28,45:B3", (seen("28. 33w", 0.8), seen("3. 9b", 1.0)), "! 3-9"),
+    Case(
+        "an overlooked capture, put right",
+        "W:W28,45:B23,3",
+        (seen("45. 40w", 1.6), seen("40. 45w", 1.2), seen("28. 19w 23.", 1.0)),
+        "! < 28x19",
+    ),
+    Case("a man vanishes", START, (seen("35.", 1.6),), "!"),
+    Case(
+        "the removal is finished after a long pause",
+        "W:W37:B32,22,3",
+        (seen("37. 17w", 2.8), seen("32. 22.", 1.0)),
+        "! 37x17",
+    ),
+    Case("a king crosses the board", "W:WK46:BK45,3", (seen("46. 5w", 1.0),), "46-5"),
+    Case("kings go to and fro", "W:WK46:B3,45", (seen("46. 5w"), seen("3. 8b"), seen("5. 46w")), "46-5 3-8 5-46"),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_following(case: Case) -> None:
+    assert _told(_events(case)) == case.expected or (case.expected == "?-" and _told(_events(case)).startswith("?"))
+
+
+def _events(case: Case) -> list[Event]:
+    position = parse_fen(case.fen)
+    board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)
+    events: list[Event] = []
+    for changes, seconds, hand in (seen("", 0.8), *case.shown):
+        for reading in board.show(changes, seconds, hand):
+            events += session.feed(reading)
+    return [*events, *session.finish(board.time_s)]
+
+
+def _told(events: list[Event]) -> str:
+    words: list[str] = []
+    position: Position | None = None
+    for event in events:
+        match event:
+            case MatchStarted(position=start):
+                position = start
+            case MovePlayed(move=move, position=after):
+                assert position is not None
+                words.append(notation(move, legal_moves(position.with_side_to_move(event.side), INTERNATIONAL)))
+                position = after
+            case IrregularityFound(after=after):
+                words.append("!")
+                position = after
+            case PositionRestored(after=after):
+                words.append("<")
+                position = after
+            case DoubtRaised():
+                words.append("?")
+            case _:
+                pass
+    return " ".join(words)
+
+
+def test_plies_hidden_one_after_the_other_name_every_order_that_fits() -> None:
+    events = _events(next(case for case in CASES if case.expected == "?-"))
+    doubt = next(event for event in events if isinstance(event, DoubtRaised))
+    assert len(doubt.explanations) >= 2
+    assert all(len(words.split()) == 4 for words in doubt.explanations)
+    played = [event for event in events if isinstance(event, MovePlayed)]
+    assert [event.ply for event in played] == [1, 2, 3, 4]
+    assert played[-1].position.to_string() == _after("31-26 18-22 34-29 20-25")
+
+
+def _after(words: str) -> str:
+    letters = list(parse_fen(START).to_string())
+    for word in words.split():
+        start, end = (int(n) for n in word.split("-"))
+        letters[end - 1], letters[start - 1] = letters[start - 1], "."
+    return "".join(letters)
+
+
+def test_every_board_at_rest_is_told_once_and_in_order() -> None:
+    events = _events(CASES[1])
+    settled = [event for event in events if isinstance(event, PositionSettled)]
+    assert len({event.position.to_string() for event in settled}) == len(settled) == 4
+    assert [event.time_s for event in settled] == sorted(event.time_s for event in settled)
+
+
+def test_a_knocked_camera_is_told_when_it_is_found_again() -> None:
+    position = parse_fen(START)
+    board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)
+    events: list[Event] = []
+    for number, reading in enumerate(board.show("", 2.0)):
+        events += session.feed(replace(reading, flags=ReadingFlag.CAMERA_MOVED) if number in (4, 5) else reading)
+    assert [event for event in events if isinstance(event, CameraMoved)] == [CameraMoved(pytest.approx(1.4), True)]
+
+
+def test_a_camera_that_stays_lost_is_told_once() -> None:
+    position = parse_fen(START)
+    board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)
+    events: list[Event] = []
+    for number, reading in enumerate(board.show("", 8.0)):
+        events += session.feed(replace(reading, flags=ReadingFlag.CAMERA_MOVED) if number > 4 else reading)
+    assert [event.found_again for event in events if isinstance(event, CameraMoved)] == [False]
+
+
+def test_the_game_ends_when_no_piece_is_left() -> None:
+    events = _events(Case("", "W:W28:B23", (seen("28. 19w 23."),), ""))
+    end = events[-1]
+    assert isinstance(end, GameEnded)
+    assert end.result is GameResult.WHITE_WINS
+
+
+def test_a_king_stays_a_king_while_it_is_followed() -> None:
+    events = _events(Case("", "W:W7:B3,36", (seen("7. 1w"), seen("36. 41b"), seen("1. 34w"), seen("")), ""))
+    last = [event for event in events if isinstance(event, MovePlayed)][-1]
+    assert last.position.to_string()[34 - 1] == "W"
+    assert last.position.side_to_move is Side.BLACK

@@ -1,0 +1,56 @@
+"""A board as a camera would report it, told square by square: what tests feed to a session."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.records.readings import BoardReading, BoardSide, Hand, SquareReading
+
+READING_EVERY_S = 0.2
+SURE_NATS = 10.0
+
+
+class WatchedBoard:
+    """Holds what lies on each square; `show` lets time pass and yields readings.
+
+    Changes are words like "32." (32 is empty now), "28w" (a white piece stands there), "19b?" (a black piece,
+    but the picture would rather say empty by two nats).
+    """
+
+    def __init__(self, position: str) -> None:
+        self._labels = list(position.lower())
+        self._doubtful: dict[int, str] = {}
+        self._since = [0.0] * len(position)
+        self._covered: frozenset[int] = frozenset()
+        self.time_s = 0.0
+
+    def show(self, changes: str = "", seconds: float = 0.8, hand: tuple[int, ...] = ()) -> Iterator[BoardReading]:
+        """Make the changes at once, a hand over some squares if so told, then read the board for a while."""
+        for word in changes.split():
+            square, label = int(word.rstrip(".wb?")), word.strip("0123456789")
+            self._labels[square - 1] = label[0]
+            self._doubtful.pop(square, None)
+            if label.endswith("?"):
+                self._doubtful[square] = label[0]
+            self._since[square - 1] = self.time_s
+        for square in self._covered ^ frozenset(hand):
+            self._since[square - 1] = self.time_s
+        self._covered = frozenset(hand)
+        until_s = self.time_s + seconds
+        while self.time_s < until_s - 1e-9:
+            self.time_s += READING_EVERY_S
+            yield self._reading()
+
+    def _reading(self) -> BoardReading:
+        squares = tuple(self._square(number) for number in range(1, len(self._labels) + 1))
+        hands = (Hand(BoardSide.WHITE, tuple(sorted(self._covered))),) if self._covered else ()
+        return BoardReading(self.time_s, squares, hands)
+
+    def _square(self, number: int) -> SquareReading:
+        likely = dict.fromkeys(".wb", -SURE_NATS)
+        likely[self._labels[number - 1]] = 0.0
+        if number in self._doubtful:
+            likely = {**dict.fromkeys(".wb", -SURE_NATS), ".": 0.0, self._doubtful[number]: -2.0}
+        hidden = 1.0 if number in self._covered else 0.0
+        still_s = self.time_s - self._since[number - 1]
+        return SquareReading(likely["."], likely["w"], likely["b"], 0.0, hidden, still_s)
