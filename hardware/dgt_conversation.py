@@ -14,6 +14,8 @@ from hardware.dgt_commands import BoardCommand
 from hardware.dgt_errands import GIVE_UP_S, Errand, Errands, Outcome, Report, Slot
 from hardware.dgt_orders import (
     LONGEST_MS,
+    OrderCheck,
+    Shortfall,
     beep_errand,
     end_text_errand,
     setting_errand,
@@ -32,10 +34,9 @@ from hardware.dgt_protocol import (
     NullClock,
     Stray,
 )
-from hardware.dgt_signals import buttons_of, model_of, reading_of, remedy_for_option
+from hardware.dgt_signals import Keys, model_of, reading_of, remedy_for_option
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
-    ClockButton,
     ClockButtonPressed,
     ClockControl,
     ClockFound,
@@ -53,12 +54,10 @@ SEEK_S = 2.0
 """Pause between two attempts to find a clock."""
 BOARD_ANSWER_S = 0.5
 """Wait for the board's own version before the clock is asked for its."""
+ASK_OLD_S = 10.0
+"""Pause between two attempts to get an answer from a clock that so far only told its times."""
 ASK_AGAIN_S = 0.3
 """Pause between two questions while a reading is in doubt."""
-SETTLE_S = 1.5
-"""How long after an acknowledgement the clock may still show the state before (its answers lag by up to 1 s)."""
-SAME_PRESS_S = 0.2
-"""Two equal key messages closer than this are one press told twice."""
 UNSET_S = 1.0
 """A clock that has told nothing but zeros for so long has no times set."""
 
@@ -90,13 +89,13 @@ class Conversation:
         self._found: ClockFound | None = None
         self._last: ClockReading | None = None
         self._fresh: ClockReading | None = None
-        self._version: tuple[int, int] = (0, 0)
+        self._version: tuple[int, int] | None = None
         self._board_answers = False
         self._lost_told = False
         self._text_up = False
         self._absences = 0
-        self._last_key: tuple[ClockButton, float] | None = None
-        self._verify: tuple[ClockSetting, float, bool] | None = None
+        self._keys = Keys()
+        self._carried = OrderCheck()
         self._stop_asked_s: float | None = None
         self._times_first_s: float | None = None
         self._asked_s = self._heard_s = self._stage_s = now_s
@@ -117,7 +116,7 @@ class Conversation:
 
     @property
     def abilities(self) -> ClockAbility:
-        if self._found is None or self._found.model is ClockModel.READ_ONLY:
+        if self._found is None or self._reads_only:
             return ClockAbility.NONE
         return abilities_of(self._found.control)
 
@@ -126,9 +125,13 @@ class Conversation:
         return 0 if self._found is None else text_cells(self._found.model, self._revelation)
 
     @property
+    def _model(self) -> ClockModel:
+        return model_of(self._version)
+
+    @property
     def idle(self) -> bool:
         """Nothing is waiting for the clock's answer."""
-        return self._errands.idle and self._stop_asked_s is None and self._verify is None
+        return self._errands.idle and self._stop_asked_s is None and self._carried.done
 
     def output(self) -> bytes:
         """What is to be written; each byte is given once."""
@@ -194,10 +197,14 @@ class Conversation:
     def beep(self, duration_s: float, now_s: float) -> None:
         self._order(beep_errand(duration_s), now_s)
 
+    @property
+    def _reads_only(self) -> bool:
+        return self._found is not None and self._found.model is ClockModel.READ_ONLY
+
     def _is_there(self, name: str, now_s: float) -> bool:
         if self._found is None:
             self._refuse(name, RefusalCause.LOST, "no clock answers: see the clock's own message", now_s)
-        elif self._found.model is ClockModel.READ_ONLY:
+        elif self._reads_only:
             self._refuse(name, RefusalCause.CANNOT, "this clock takes no commands: do it on the clock by hand", now_s)
         else:
             return True
@@ -211,14 +218,15 @@ class Conversation:
     def _setting_sent(self, setting: ClockSetting, now_s: float) -> None:
         """Called with each sending: these times may come back from now on."""
         self._credibility.told(setting, now_s)
-        self._verify = (setting, now_s, self._verify is not None and self._verify[2])
+        self._carried.sent(setting, now_s)
 
     def _advance(self, now_s: float) -> None:
         self._output += self._errands.to_send(now_s)
 
     def _seek(self, now_s: float) -> None:
-        if self._times_first_s is not None and now_s - self._times_first_s >= GIVE_UP_S + SEEK_S:
-            # an old clock that only tells its times
+        tells_s = 0.0 if self._times_first_s is None else now_s - self._times_first_s
+        if tells_s >= GIVE_UP_S + SEEK_S and self._version is None:
+            # it tells its times and never answered: an old clock that takes no commands
             self._errands.abandon()
             self._introduce(ClockModel.READ_ONLY, ClockControl.CLOCK, now_s)
         elif self._errands.underway:
@@ -234,6 +242,9 @@ class Conversation:
         quiet_s = now_s - (self._asked_s if pause_s == ASK_AGAIN_S else max(self._asked_s, self._heard_s))
         if quiet_s >= pause_s:
             self._ask_times(now_s)
+        if self._reads_only and self._errands.idle and now_s - self._sought_s >= ASK_OLD_S:
+            self._sought_s = now_s
+            self._errands.add(version_errand(VERSION))
         unset = self._fresh is None and not self._credibility.in_doubt
         if self._stage is _Stage.ASKING_TIMES and unset and now_s - self._stage_s >= UNSET_S:
             self._probe(ClockSetting(0, 0, None), now_s)
@@ -253,8 +264,7 @@ class Conversation:
             case NullClock():
                 self._board_answers = True
                 self._heard_s, self._absences = now_s, 0
-                if self._verify is not None and self._verify[0].left_ms == self._verify[0].right_ms == 0:
-                    self._verify = None
+                self._carried.shows_zeros()
             case NoClock():
                 self._board_answers = True
                 self._clock_absent(now_s)
@@ -290,7 +300,7 @@ class Conversation:
             counting = reading.counting
             self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, counting), now_s)
         elif self._stage is _Stage.TALKING:
-            if before is None or _differ(before, reading):
+            if before is None or not before.shows_the_same(reading):
                 self._signals.append(reading)
             self._compare_with_order(reading, now_s)
             if self._stop_asked_s is not None and reading.time_s > self._stop_asked_s:
@@ -302,25 +312,21 @@ class Conversation:
         self._order(setting_errand("stop", setting, now_s, self._setting_sent), now_s)
 
     def _compare_with_order(self, reading: ClockReading, now_s: float) -> None:
-        """An acknowledgement alone does not show that the clock does as it was told."""
-        if self._verify is None or self._errands.underway:
+        if self._errands.underway:
             return
-        setting, sent_s, again = self._verify
-        at_zero = any(side.flag.fallen for side in (reading.left, reading.right))
-        if reading.running == (setting.counting is not None) or at_zero:
-            self._verify = None
-        elif reading.time_s - sent_s >= SETTLE_S and again:
-            self._verify = None
-            state = "stand" if setting.counting is None else "run"
-            remedy = f"the clock took the times but does not {state}: look at it, and press run/pause on it"
-            self._refuse(SET, RefusalCause.ERROR, remedy, now_s)
-        elif reading.time_s - sent_s >= SETTLE_S:
-            self._verify = (setting, sent_s, True)
-            self._order(setting_errand(SET, setting, sent_s, self._setting_sent), now_s)
+        match self._carried.compare(reading):
+            case Shortfall.AGAIN:
+                setting, sent_s = self._carried.told
+                self._order(setting_errand(SET, setting, sent_s, self._setting_sent), now_s)
+            case Shortfall.REFUSED:
+                remedy = "the clock took the times but does not run or stop as told: press run/pause on it"
+                self._refuse(SET, RefusalCause.ERROR, remedy, now_s)
 
     def _take_ack(self, ack: ClockAck, now_s: float) -> None:
         if ack.about == AckOf.BUTTON_PRESSED:
-            self._take_key(buttons_of(ack), now_s)
+            buttons = self._keys.pressed(ack, now_s)
+            if buttons and self._stage is _Stage.TALKING:
+                self._signals.append(ClockButtonPressed(now_s, buttons))
             return
         report = self._errands.acknowledged(ack, now_s)
         if report is None:
@@ -334,13 +340,6 @@ class Conversation:
             self._carried_out(report.errand, now_s)
         else:
             self._failed(report, now_s)
-
-    def _take_key(self, buttons: ClockButton, now_s: float) -> None:
-        known = self._last_key
-        self._last_key = (buttons, now_s)
-        repeated = known is not None and known[0] == buttons and now_s - known[1] < SAME_PRESS_S
-        if buttons and not repeated and self._stage is _Stage.TALKING:
-            self._signals.append(ClockButtonPressed(now_s, buttons))
 
     def _versioned(self, report: Report, now_s: float) -> None:
         if report.outcome is not Outcome.DONE or report.ack is None:
@@ -358,9 +357,9 @@ class Conversation:
     def _introduce(self, model: ClockModel, control: ClockControl, now_s: float) -> None:
         self._stage = _Stage.TALKING
         self._heard_s = now_s
-        self._verify = None
+        self._carried.forget()
         self._lost_told = False
-        self._found = ClockFound(now_s, model, self._version, control, self._port)
+        self._found = ClockFound(now_s, model, self._version or (0, 0), control, self._port)
         self._signals.append(self._found)
         if self._fresh is not None:
             self._signals.append(self._fresh)
@@ -378,7 +377,7 @@ class Conversation:
 
     def _failed(self, report: Report, now_s: float) -> None:
         if report.errand.slot is Slot.TIMES:
-            self._verify = None
+            self._carried.forget()
         if report.outcome is Outcome.WRONG_OPTION and self._found is not None:
             remedy = remedy_for_option(self._found.model)
             self._refuse(report.errand.name, RefusalCause.WRONG_OPTION, remedy, now_s)
@@ -391,7 +390,9 @@ class Conversation:
         if report.errand.name not in OUR_OWN:
             remedy = "the clock did not answer: check that it is switched on and plugged in"
             self._refuse(report.errand.name, RefusalCause.LOST, remedy, now_s)
-        self._lose("the clock does not answer commands: check that it is switched on and plugged in", now_s)
+        told_s = None if self._stage is not _Stage.SEEKING else self._times_first_s
+        if not self._reads_only and told_s is None:
+            self._lose("the clock does not answer commands: check that it is switched on and plugged in", now_s)
 
     def _refuse(self, name: str, cause: RefusalCause, remedy: str, now_s: float) -> None:
         self._signals.append(ClockRefusal(now_s, name, cause, remedy))
@@ -402,7 +403,8 @@ class Conversation:
                 self._refuse(errand.name, RefusalCause.LOST, reason, now_s)
         self._tell_lost(reason, now_s)
         self._stage, self._found, self._fresh = _Stage.SEEKING, None, None
-        self._stop_asked_s = self._verify = self._times_first_s = None
+        self._carried.forget()
+        self._stop_asked_s = self._times_first_s = None
         self._text_up = False
         self._absences = 0
         self._credibility.forget()
@@ -412,14 +414,3 @@ class Conversation:
         if not self._lost_told:
             self._lost_told = True
             self._signals.append(ClockLost(now_s, reason, self._last))
-
-
-def _differ(before: ClockReading, after: ClockReading) -> bool:
-    """In anything but when they were read."""
-    return (before.left, before.right, before.running, before.lever_high, before.battery_low) != (
-        after.left,
-        after.right,
-        after.running,
-        after.lever_high,
-        after.battery_low,
-    )

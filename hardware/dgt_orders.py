@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from math import ceil
 
 from hardware.dgt_commands import (
@@ -21,9 +22,11 @@ from hardware.dgt_commands import (
 from hardware.dgt_errands import Errand, Slot
 from hardware.dgt_text import ASCII_CELLS, REVELATION_CELLS, SEGMENT_CELLS
 from referee.records.clock_orders import ClockSetting
-from referee.records.clock_readings import ClockModel, ClockSide
+from referee.records.clock_readings import ClockModel, ClockReading, ClockSide
 
 LONGEST_MS = LONGEST_S * 1000
+SETTLE_S = 1.5
+"""How long after an order the clock may still show the state before (its answers lag by up to 1 s)."""
 _COUNTING = {None: Counting.PAUSE, ClockSide.LEFT: Counting.LEFT_DOWN, ClockSide.RIGHT: Counting.RIGHT_DOWN}
 
 
@@ -75,3 +78,56 @@ def setting_errand(
         return set_and_run(left_s, right_s, _COUNTING[setting.counting])
 
     return Errand(name, Slot.TIMES, command)
+
+
+class Shortfall(Enum):
+    """A clock that took an order and does something else."""
+
+    AGAIN = "tell it once more"
+    REFUSED = "told twice in vain"
+
+
+class OrderCheck:
+    """Whether the clock does as it was told: an acknowledgement alone does not show that."""
+
+    def __init__(self) -> None:
+        self._told: tuple[ClockSetting, float] | None = None
+        self._repeated = False
+
+    @property
+    def done(self) -> bool:
+        """Nothing is left to be seen."""
+        return self._told is None
+
+    @property
+    def told(self) -> tuple[ClockSetting, float]:
+        """The order that is not seen yet, and when it was sent."""
+        assert self._told is not None
+        return self._told
+
+    def sent(self, setting: ClockSetting, time_s: float) -> None:
+        self._told = setting, time_s
+
+    def shows_zeros(self) -> None:
+        """A clock without times says nothing about running."""
+        if self._told is not None and self._told[0].left_ms == self._told[0].right_ms == 0:
+            self.forget()
+
+    def forget(self) -> None:
+        self._told, self._repeated = None, False
+
+    def compare(self, reading: ClockReading) -> Shortfall | None:
+        """A reading after the acknowledgement."""
+        if self._told is None:
+            return None
+        setting, sent_s = self._told
+        at_zero = any(side.flag.fallen for side in (reading.left, reading.right))
+        if reading.running == (setting.counting is not None) or at_zero:
+            self.forget()
+        elif reading.time_s - sent_s >= SETTLE_S and self._repeated:
+            self.forget()
+            return Shortfall.REFUSED
+        elif reading.time_s - sent_s >= SETTLE_S:
+            self._repeated = True
+            return Shortfall.AGAIN
+        return None

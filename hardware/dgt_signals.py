@@ -28,6 +28,8 @@ _KEY_MASK = {
     0x40: ClockButton.OK,
 }
 """Third byte of the same: keys pressed together add up."""
+SAME_PRESS_S = 0.2
+"""Two equal key messages closer than this are one press told twice."""
 _OPTIONS = {ClockModel.DGT_XL: 23, ClockModel.DGT_3000: 25}
 
 
@@ -48,7 +50,20 @@ def _side(side: SideTimes) -> SideReading:
     return SideReading(side.total_s * 1000, flag, side.per_move)
 
 
-def buttons_of(ack: ClockAck) -> ClockButton:
+class Keys:
+    """A key told twice within a moment is one press: some boards repeat their messages."""
+
+    def __init__(self) -> None:
+        self._last: tuple[ClockButton, float] = (ClockButton(0), float("-inf"))
+
+    def pressed(self, ack: ClockAck, now_s: float) -> ClockButton:
+        """The keys just pressed; none for a repetition."""
+        buttons = _buttons_of(ack)
+        before, self._last = self._last, (buttons, now_s)
+        return ClockButton(0) if before[0] == buttons and now_s - before[1] < SAME_PRESS_S else buttons
+
+
+def _buttons_of(ack: ClockAck) -> ClockButton:
     pressed = ClockButton(0)
     for bit, button in _KEY_MASK.items():
         if ack.first & bit:
@@ -56,8 +71,10 @@ def buttons_of(ack: ClockAck) -> ClockButton:
     return pressed or _KEYS.get(ack.second, ClockButton(0))
 
 
-def model_of(version: tuple[int, int]) -> ClockModel:
-    """1.x is an XL, 2.x a 3000 (section 4)."""
+def model_of(version: tuple[int, int] | None) -> ClockModel:
+    """1.x is an XL, 2.x a 3000 (section 4); one that never told its version takes no commands."""
+    if version is None:
+        return ClockModel.READ_ONLY
     return ClockModel.DGT_XL if version[0] < 2 else ClockModel.DGT_3000
 
 

@@ -6,7 +6,7 @@ clock's to know (`referee.timekeeping.lever`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, Flag, auto
 from typing import TypeAlias
 
@@ -82,6 +82,10 @@ class ClockReading:
     def counting(self) -> ClockSide | None:
         """Whose time falls, as the lever tells it."""
         return self.lever_high if self.running else None
+
+    def shows_the_same(self, other: ClockReading) -> bool:
+        """They differ in nothing but when they were read."""
+        return replace(self, time_s=other.time_s) == other
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,9 @@ class Wire:
     def step(self) -> tuple[ClockSignal, ...]:
         """A twentieth of a second."""
         self.now_s += STEP_S
-        self.exchange()
+        new = self.exchange()
         self.conversation.tick(self.now_s)
-        return self.exchange()
+        return (*new, *self.exchange())
 
     def exchange(self) -> tuple[ClockSignal, ...]:
         self._write()

@@ -1,0 +1,376 @@
+"""How the driver talks with board and clock, fault by fault, in a time of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hardware.clock import ClockAbility
+from hardware.simulated.clock import SimulatedClock
+from hardware.simulated.clock_faults import ClockFault
+from hardware.simulated.clock_works import SimulatedModel
+from referee.records.clock_orders import ClockSetting
+from referee.records.clock_readings import (
+    ClockButton,
+    ClockButtonPressed,
+    ClockControl,
+    ClockFound,
+    ClockLost,
+    ClockModel,
+    ClockReading,
+    ClockRefusal,
+    ClockSide,
+    FlagState,
+    RefusalCause,
+)
+from tests.hardware.clock_wire import Wire
+
+FIVE = ClockSetting(300_000, 300_000, None)
+LEFT_RUNS = ClockSetting(300_000, 300_000, ClockSide.LEFT)
+
+
+def wire(model: SimulatedModel = SimulatedModel.DGT_3000, *faults: ClockFault, option: int | None = None) -> Wire:
+    return Wire(
+        SimulatedClock(model, option=option, times_s=(300, 300), bonus_s=3 if option else 0, faults=frozenset(faults))
+    )
+
+
+def talking(model: SimulatedModel = SimulatedModel.DGT_3000, option: int | None = None) -> Wire:
+    made = wire(model, option=option)
+    made.run(3)
+    assert made.conversation.found is not None
+    made.signals.clear()
+    made.written.clear()
+    return made
+
+
+@pytest.mark.parametrize(
+    ("model", "option", "found"),
+    [
+        (SimulatedModel.DGT_3000, None, (ClockModel.DGT_3000, (2, 0), ClockControl.COMPUTER)),
+        (SimulatedModel.XL, None, (ClockModel.DGT_XL, (1, 14), ClockControl.COMPUTER)),
+        (SimulatedModel.DGT_3000, 10, (ClockModel.DGT_3000, (2, 0), ClockControl.CLOCK)),
+        (SimulatedModel.XL, 4, (ClockModel.DGT_XL, (1, 14), ClockControl.CLOCK)),
+    ],
+)
+def test_the_clock_is_found_and_asked_who_counts(
+    model: SimulatedModel, option: int | None, found: tuple[ClockModel, tuple[int, int], ClockControl]
+) -> None:
+    table = wire(model, option=option)
+    first, reading, *_ = table.run(3)
+    assert isinstance(first, ClockFound)
+    assert (first.model, first.version, first.control) == found
+    assert isinstance(reading, ClockReading)
+    assert (reading.left.remaining_ms, reading.right.remaining_ms) == (300_000, 300_000)
+    assert (ClockAbility.SET in table.conversation.abilities) is (option is None)
+
+
+def test_a_clock_without_times_is_found_too() -> None:
+    table = Wire(SimulatedClock())
+    table.run(4)
+    assert table.conversation.found is not None
+
+
+def test_finding_a_running_clock_leaves_it_running() -> None:
+    table = wire()
+    table.clock.works.set_and_run(200, 300, 0x01, table.now_s)
+    table.run(3)
+    assert table.clock.works.running
+    last = table.conversation.last
+    assert last is not None
+    assert 196_000 <= last.left.remaining_ms <= 198_000
+
+
+def test_times_are_set_and_run() -> None:
+    table = talking()
+    table.conversation.set_and_run(ClockSetting(3_723_000, 301_000, ClockSide.LEFT), table.now_s)
+    assert table.conversation.output().hex(" ") == "2b 0a 03 0a 01 02 03 00 05 01 01 00"
+
+
+def test_a_fraction_of_a_second_is_shown_until_it_is_over() -> None:
+    table = talking()
+    table.conversation.set_and_run(ClockSetting(3_722_001, 300_001, None), table.now_s)
+    assert table.conversation.output().hex(" ") == "2b 0a 03 0a 01 02 03 00 05 01 04 00"
+
+
+def test_one_command_at_a_time_each_unlocked_by_its_own_acknowledgement() -> None:
+    """Section 5: a times message must not unlock the next command, as it did in picochess (its issue 142)."""
+    table = talking(SimulatedModel.XL)
+    table.conversation.beep(0.2, table.now_s)
+    table.conversation.show_text("abc123", 0, table.now_s)
+    assert table.conversation.output().hex(" ") == "2b 04 03 0b 03 00"
+    table.conversation.received(bytes.fromhex("8d 00 0a 00 05 00 00 05 00 08"), table.now_s)
+    table.conversation.received(bytes.fromhex("8d 00 0a 0a 10 03 0a 00 00 00"), table.now_s)
+    assert b"\x2b" not in table.conversation.output()
+    table.conversation.received(bytes.fromhex("8d 00 0a 0a 10 0b 0a 00 00 00"), table.now_s)
+    assert table.conversation.output().hex(" ").startswith("2b 0b 03 01")
+
+
+def test_an_unacknowledged_command_is_sent_again_after_two_seconds_with_the_time_then() -> None:
+    table = talking()
+    table.clock.faults.add(ClockFault.MISSING_ACK)
+    table.conversation.set_and_run(LEFT_RUNS, table.now_s)
+    table.run(1.9)
+    assert settings_in(table.written) == [(300, 300, 1)]
+    table.run(0.3)
+    assert settings_in(table.written) == [(300, 300, 1), (298, 300, 1)]
+
+
+def test_a_beep_is_never_sent_twice() -> None:
+    table = talking()
+    table.clock.faults.add(ClockFault.MISSING_ACK)
+    table.conversation.beep(0.2, table.now_s)
+    table.run(4)
+    assert len(table.clock.beeps) == 1
+
+
+def test_without_acknowledgement_for_five_seconds_the_clock_is_gone_and_found_again() -> None:
+    table = talking()
+    table.clock.faults.add(ClockFault.MISSING_ACK)
+    table.conversation.set_and_run(FIVE, table.now_s)
+    signals = table.run(5.2)
+    assert [s.cause for s in signals if isinstance(s, ClockRefusal)] == [RefusalCause.LOST]
+    assert sum(isinstance(s, ClockLost) for s in signals) == 1
+    table.clock.faults.clear()
+    assert sum(isinstance(s, ClockFound) for s in table.run(5)) == 1
+
+
+def test_an_unplugged_clock_is_told_once_and_its_last_times_are_kept() -> None:
+    table = talking()
+    table.clock.faults.add(ClockFault.UNPLUGGED)
+    lost = [s for s in table.run(20) if isinstance(s, ClockLost)]
+    assert len(lost) == 1
+    assert lost[0].last is not None
+    assert lost[0].last.left.remaining_ms == 300_000
+    assert "plug" in lost[0].reason
+    table.clock.faults.clear()
+    assert any(isinstance(s, ClockFound) for s in table.run(9))
+
+
+def test_a_silent_board_is_noticed_after_five_seconds() -> None:
+    table = talking()
+    table.damage = lambda spoken: b""
+    assert not any(isinstance(s, ClockLost) for s in table.run(3.5))
+    assert any(isinstance(s, ClockLost) for s in table.run(2))
+
+
+def test_the_wrong_option_is_said_plainly() -> None:
+    table = talking(SimulatedModel.XL, option=4)
+    table.conversation.set_and_run(FIVE, table.now_s)
+    (refusal,) = [s for s in table.run(1) if isinstance(s, ClockRefusal)]
+    assert refusal.cause is RefusalCause.WRONG_OPTION
+    assert "option 23" in refusal.remedy
+
+
+def test_the_option_may_be_put_right_during_the_match() -> None:
+    table = talking(option=4)
+    table.clock.works.option = 25
+    table.conversation.set_and_run(FIVE, table.now_s)
+    (found,) = [s for s in table.run(1) if isinstance(s, ClockFound)]
+    assert found.control is ClockControl.COMPUTER
+
+
+def test_an_error_is_tried_once_more_and_then_told() -> None:
+    table = talking(SimulatedModel.XL)
+    table.clock.faults.add(ClockFault.ERROR_ACK)
+    table.conversation.show_text("5.4.6", 0, table.now_s)
+    (refusal,) = [s for s in table.run(2) if isinstance(s, ClockRefusal)]
+    assert refusal.cause is RefusalCause.ERROR
+    assert table.written.count(b"\x2b\x0b\x03\x01") == 2
+
+
+def test_duplicate_acknowledgements_and_null_frames_change_nothing() -> None:
+    table = talking()
+    table.clock.faults |= {ClockFault.DUPLICATE_ACK, ClockFault.NULL_FRAMES}
+    for seconds in (300, 200, 100):
+        table.conversation.set_and_run(ClockSetting(seconds * 1000, 60_000, None), table.now_s)
+        table.run(0.2)
+    table.run(2)
+    assert not any(isinstance(s, ClockLost | ClockRefusal) for s in table.signals)
+    last = table.conversation.last
+    assert last is not None
+    assert last.left.remaining_ms == 100_000
+
+
+def test_late_acknowledgements_are_waited_for() -> None:
+    table = talking()
+    table.clock.faults.add(ClockFault.LATE_ACKS)
+    table.conversation.set_and_run(FIVE, table.now_s)
+    table.run(4)
+    assert table.conversation.idle
+    assert len(settings_in(table.written)) == 1
+
+
+def test_a_waiting_text_gives_way_to_a_newer_one() -> None:
+    table = talking()
+    for text in ("one", "two", "three"):
+        table.conversation.show_text(text, 0, table.now_s)
+    table.run(1)
+    assert table.clock.works.text == "three   "
+    assert table.written.count(b"\x2b\x0c\x03\x0c") == 2
+
+
+def test_setting_the_times_ends_a_text() -> None:
+    table = talking()
+    table.conversation.show_text("Art 5.4", 0.5, table.now_s)
+    table.run(1)
+    table.conversation.set_and_run(FIVE, table.now_s)
+    table.run(1)
+    assert table.clock.works.text == ""
+
+
+def test_stopping_reads_the_times_fresh() -> None:
+    table = talking()
+    table.conversation.set_and_run(LEFT_RUNS, table.now_s)
+    table.run(10.4)
+    table.conversation.stop(table.now_s)
+    table.run(1)
+    assert not table.clock.works.running
+    assert settings_in(table.written)[-1] == (290, 300, 4)
+
+
+def test_stopping_a_clock_that_counts_by_itself_is_refused() -> None:
+    table = talking(option=4)
+    table.conversation.stop(table.now_s)
+    (refusal,) = [s for s in table.run(1) if isinstance(s, ClockRefusal)]
+    assert refusal.cause is RefusalCause.WRONG_OPTION
+
+
+def test_times_beyond_the_display_are_refused_and_not_sent() -> None:
+    table = talking()
+    table.conversation.set_and_run(ClockSetting(36_000_000, 0, None), table.now_s)
+    (refusal,) = table.conversation.signals()
+    assert isinstance(refusal, ClockRefusal)
+    assert refusal.cause is RefusalCause.CANNOT
+    assert "9:59:59" in refusal.remedy
+    assert not settings_in(table.conversation.output())
+
+
+def test_the_lever_and_a_bonus_come_with_one_reading() -> None:
+    table = talking(option=4)
+    table.clock.works.run_or_pause(table.now_s)
+    table.run(5.2)
+    table.clock.press(table.now_s)
+    (reading,) = table.exchange()
+    assert isinstance(reading, ClockReading)
+    assert reading.lever_high is ClockSide.RIGHT
+    assert reading.left.remaining_ms == 298_000
+
+
+def test_a_fallen_flag_is_read() -> None:
+    table = talking()
+    table.conversation.set_and_run(ClockSetting(1_000, 60_000, ClockSide.LEFT), table.now_s)
+    table.run(3)
+    last = table.conversation.last
+    assert last is not None
+    assert (last.left.flag, last.left.remaining_ms, last.running) == (FlagState.BLOCKED, 0, False)
+
+
+@pytest.mark.parametrize("button", list(ClockButton))
+def test_keys(button: ClockButton) -> None:
+    table = talking()
+    table.clock.press_key(button, table.now_s)
+    assert [s.buttons for s in table.run(0.5) if isinstance(s, ClockButtonPressed)] == [button]
+
+
+def test_a_clock_that_takes_no_commands_is_read_all_the_same() -> None:
+    """The generation before the XL (section 8)."""
+    table = wire()
+    table.clock.faults.add(ClockFault.MISSING_ACK)
+    table.run(12)
+    found = table.conversation.found
+    assert found is not None
+    assert found.model is ClockModel.READ_ONLY
+    table.conversation.beep(1, table.now_s)
+    (refusal,) = [s for s in table.conversation.signals() if isinstance(s, ClockRefusal)]
+    assert refusal.cause is RefusalCause.CANNOT
+    table.clock.faults.clear()
+    table.run(20)
+    found = table.conversation.found
+    assert found is not None
+    assert found.model is ClockModel.DGT_3000
+
+
+def test_a_single_impossible_jump_is_not_believed() -> None:
+    table = talking()
+    table.conversation.received(bytes.fromhex("8d 00 0a 00 05 00 00 00 50 08"), table.now_s)
+    table.conversation.received(bytes.fromhex("8d 00 0a 00 05 00 00 05 00 08"), table.now_s)
+    assert not [s for s in table.run(2) if isinstance(s, ClockReading)]
+
+
+def test_an_arbiters_correction_is_believed_when_it_is_said_twice() -> None:
+    table = talking(option=4)
+    table.clock.works.left.remaining_s = 420
+    (reading,) = [s for s in table.run(2) if isinstance(s, ClockReading)]
+    assert reading.left.remaining_ms == 420_000
+
+
+def settings_in(written: bytes) -> list[tuple[int, int, int]]:
+    """Left and right seconds and the flags of every set-and-run."""
+    found = []
+    place = bytes(written).find(b"\x2b\x0a\x03\x0a")
+    while place >= 0:
+        lh, lm, ls, rh, rm, rs, flags = written[place + 4 : place + 11]
+        found.append((lh * 3600 + lm * 60 + ls, rh * 3600 + rm * 60 + rs, flags))
+        place = bytes(written).find(b"\x2b\x0a\x03\x0a", place + 1)
+    return found
+
+
+@dataclass
+class NoisyLine:
+    """Loses bytes and adds some, by chance."""
+
+    random: Random
+    rate: float
+    on: bool = field(default=False)
+
+    def __call__(self, spoken: bytes) -> bytes:
+        if not self.on:
+            return spoken
+        heard = bytearray()
+        for byte in spoken:
+            chance = self.random.random() / self.rate
+            if chance < 1:
+                heard += b""
+            elif chance < 2:
+                heard += bytes([byte, self.random.randrange(128)])
+            else:
+                heard.append(byte)
+        return bytes(heard)
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.integers(0, 2**32),
+    st.lists(st.tuples(st.sampled_from([*ClockFault, None]), st.integers(1, 60)), max_size=6),
+    st.sampled_from([None, 4]),
+)
+def test_whatever_the_line_does_no_wrong_time_is_believed(
+    seed: int, faults: list[tuple[ClockFault | None, int]], option: int | None
+) -> None:
+    """Lost and added bytes, and every fault in any order: each believed time was the clock's within 2 s before."""
+    random = Random(seed)
+    line = NoisyLine(random, rate=0.01)
+    table = wire(option=option)
+    table.damage = line
+    table.run(2)
+    table.conversation.set_and_run(LEFT_RUNS, table.now_s)
+    table.clock.works.run_or_pause(table.now_s)
+    shown: list[dict[ClockSide, float]] = []
+    for fault, steps in [(None, 10), *faults, (None, 10)]:
+        table.clock.faults = set() if fault is None else {fault}
+        line.on = fault is not None
+        for _ in range(steps):
+            if random.random() < 0.05:
+                table.clock.press(table.now_s)
+            new = table.step()
+            shown = [*shown[-39:], {side: table.clock.works.half(side).remaining_s for side in ClockSide}]
+            for signal in new:
+                if isinstance(signal, ClockReading):
+                    for side in ClockSide:
+                        told_s = signal.side(side).remaining_ms / 1000
+                        assert any(-0.1 <= told_s - known[side] <= 1.1 for known in shown), (signal, shown[-1])
