@@ -17,6 +17,8 @@ SHADOW_DARKEST = 0.5
 SHADOW_LIGHTEST = 0.98
 SHADOW_TINT = 0.07
 """How far the channels of a shadow may darken differently; larger takes more grey cloth for shadow."""
+DARKEST_TONE = np.uint8(4)
+"""Tones below this are taken as this, lest ratios of next to nothing speak."""
 RATIO_UNIT = 100.0
 """Ratios are kept as bytes in hundredths; anything above 2.55 is simply bright."""
 HAND_LIGHT_SQUARES = 0.5
@@ -49,16 +51,16 @@ class HandFinder:
     def __init__(self, top: TopView) -> None:
         self._top = top
         side = top.side
-        self._light = np.zeros(side * side, np.bool_)
-        self._light[top.light_cores.pixels] = True
-        self._light = self._light.reshape(side, side)
+        light = np.zeros(side * side, np.bool_)
+        light[top.light_cores.pixels] = True
+        self._light = light.reshape(side, side)
         self._light_px = float(top.light_cores.counts.mean())
         margin = round(MARGIN_SQUARES * SQUARE_PX)
         self._field = (slice(margin, side - margin), slice(margin, side - margin))
 
     def find(self, tones: Image, reference: Image, difference: NDArray[np.uint8], threshold: int) -> Cover:
         """Hands in a top view, given its reference under the same light and their largest channel difference."""
-        changed = np.asarray(cv2.compare(difference, float(threshold), cv2.CMP_GT), np.uint8)
+        changed = np.asarray(cv2.threshold(difference, threshold, 255, cv2.THRESH_BINARY)[1], np.uint8)
         hidden = np.zeros(len(self._top.playing), np.float32)
         mask = np.zeros(changed.shape, np.uint8)
         if cv2.countNonZero(changed[self._field]) < self._light_px * HAND_LIGHT_SQUARES:
@@ -76,7 +78,7 @@ class HandFinder:
             if label == 0:
                 continue
             own = np.zeros(changed.shape, np.uint8)
-            own[part] = cv2.compare(labels, float(label), cv2.CMP_EQ)
+            own[part][labels == label] = 255
             side = self._entry(own)
             if side is None and over_light[label] < self._light_px * UNATTACHED_LIGHT_SQUARES:
                 continue
@@ -89,14 +91,13 @@ class HandFinder:
 
     def _shadow(self, tones: Image, reference: Image) -> NDArray[np.uint8]:
         """255 where a pixel is darker than its reference as a shadow would make it."""
-        lifted: Any = cv2.add(reference, (2, 2, 2, 0))
-        ratio: Any = cv2.divide(cv2.add(tones, (2, 2, 2, 0)), lifted, scale=RATIO_UNIT)
+        ratio: Any = cv2.divide(np.maximum(tones, DARKEST_TONE), np.maximum(reference, DARKEST_TONE), scale=RATIO_UNIT)
         blue, green, red = cv2.split(ratio)
         darkest: Any = cv2.min(cv2.min(blue, green), red)
         lightest: Any = cv2.max(cv2.max(blue, green), red)
-        even: Any = cv2.compare(cv2.subtract(lightest, darkest), SHADOW_TINT * RATIO_UNIT, cv2.CMP_LT)
-        within: Any = cv2.inRange(darkest, SHADOW_DARKEST * RATIO_UNIT, 255.0)
-        dimmed: Any = cv2.compare(lightest, SHADOW_LIGHTEST * RATIO_UNIT, cv2.CMP_LT)
+        even: Any = cv2.inRange(cv2.subtract(lightest, darkest), 0, SHADOW_TINT * RATIO_UNIT)
+        within: Any = cv2.inRange(darkest, SHADOW_DARKEST * RATIO_UNIT, 255)
+        dimmed: Any = cv2.inRange(lightest, 0, SHADOW_LIGHTEST * RATIO_UNIT)
         return np.asarray(even & within & dimmed, np.uint8)
 
     def _entry(self, own: NDArray[np.uint8]) -> BoardSide | None:

@@ -47,10 +47,10 @@ class LightMap:
 
     def _coefficients(self, levels: Floats) -> NDArray[np.float64]:
         weights = np.ones(len(levels))
-        coefficients = np.zeros((self._terms.shape[1], 3))
+        coefficients: NDArray[np.float64] = np.zeros((self._terms.shape[1], 3))
         for _ in range(ROBUST_ROUNDS):
             weighted = self._terms * weights[:, None]
-            coefficients = np.linalg.solve(weighted.T @ self._terms, weighted.T @ levels)
+            coefficients = np.asarray(np.linalg.solve(weighted.T @ self._terms, weighted.T @ levels), np.float64)
             residual = np.abs(levels - self._terms @ coefficients).max(1)
             weights = 1 / (1 + (residual / OUTLIER_LOG) ** 2)
         return coefficients
