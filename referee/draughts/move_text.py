@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from referee.draughts.generator import bits_to_move, generator
@@ -20,6 +21,7 @@ class MoveError(ValueError):
     """A text that names no legal move, or more than one."""
 
 
+@lru_cache(maxsize=4096)
 def squares_named(text: str, board: Board) -> tuple[int, ...]:
     """The squares of a move text in order, by number or by coordinates, glued ones included."""
     if text[:1].isalpha():

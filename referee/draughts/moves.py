@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from referee.draughts.generator import Capture, bits_to_move, generator
@@ -90,8 +91,14 @@ def quiet_move(position: Position, start: int, end: int) -> Move:
     white = position.side_to_move is Side.WHITE
     men, _ = position.men_and_kings(position.side_to_move)
     reaches_crown_row = end <= board.size // 2 if white else end > board.squares - board.size // 2
+    return _quiet_move(start, end, reaches_crown_row and bool(men >> board.index_of[start] & 1))
+
+
+@cache
+def _quiet_move(start: int, end: int, promotes: bool) -> Move:
+    """There are a few hundred of them, made again and again."""
     path = (start, end)
-    return Move(start, end, path, (), reaches_crown_row and bool(men >> board.index_of[start] & 1), ((path, ()),))
+    return Move(start, end, path, (), promotes, ((path, ()),))
 
 
 def barred_king(position: Position, rules: RuleSet) -> int | None:
