@@ -42,7 +42,7 @@ def features(view: Image, light: Floats, top: TopView, squares: NDArray[np.intp]
     looks = np.empty((len(chosen), 6), np.float32)
     for row, square in enumerate(chosen):
         pixels = top.cores[int(square)]
-        looks[row, :3] = np.median(logs[pixels], axis=0) - np.log(light[square] + DARK_OFFSET)
+        looks[row, :3] = np.sort(logs[pixels], axis=0)[len(pixels) // 2] - np.log(light[square] + DARK_OFFSET)
         looks[row, 3] = grey[pixels].std()
         looks[row, 4] = edges[pixels].mean()
     around = logs[top.rings[chosen]]

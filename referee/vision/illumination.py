@@ -73,8 +73,9 @@ class Gain:
 
     def fit(self, ratios: Floats) -> NDArray[np.float64]:
         """Plane (3 terms, 3 channels) through the light squares' ratios (light squares, 3), outliers left out."""
-        spread = np.abs(ratios - np.median(ratios, axis=0)).max(1)
-        keep = spread <= max(KEPT_SPREAD, float(np.median(spread)))
+        middle = len(ratios) // 2
+        spread = np.abs(ratios - np.sort(ratios, axis=0)[middle]).max(1)
+        keep = spread <= max(KEPT_SPREAD, float(np.sort(spread)[middle]))
         terms = self._terms[keep]
         return np.asarray(np.linalg.solve(terms.T @ terms, terms.T @ ratios[keep]), np.float64)
 

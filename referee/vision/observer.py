@@ -171,7 +171,8 @@ class Observer:
         assert self._reference is not None
         lit = self._reference.lit_as(tones)
         difference = largest_difference(tones, lit)
-        usual = float(np.median(difference[::NOISE_STRIDE, ::NOISE_STRIDE]))
+        sample = difference[::NOISE_STRIDE, ::NOISE_STRIDE].ravel()
+        usual = float(np.partition(sample, sample.size // 2)[sample.size // 2])
         self._noise += NOISE_FOLLOW * (usual - self._noise)
         cover = self._hands.find(tones, lit, difference, self.threshold)
         labels = self._reference.labels
