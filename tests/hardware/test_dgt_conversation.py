@@ -309,7 +309,7 @@ def test_an_arbiters_correction_is_believed_when_it_is_said_twice() -> None:
     assert reading.left.remaining_ms == 420_000
 
 
-def settings_in(written: bytes) -> list[tuple[int, int, int]]:
+def settings_in(written: bytes | bytearray) -> list[tuple[int, int, int]]:
     """Left and right seconds and the flags of every set-and-run."""
     found = []
     place = bytes(written).find(b"\x2b\x0a\x03\x0a")

@@ -1,0 +1,112 @@
+"""Clocks to test, each with a hand at its lever: behind a pseudo-terminal, in a loop, and on the screen."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from serial.urlhandler import protocol_loop
+
+from hardware.clock import Clock
+from hardware.serial_clock import SerialClock
+from hardware.simulated.clock import SimulatedClock
+from hardware.simulated.clock_terminal import ClockTerminal
+from hardware.simulated.clock_works import SimulatedModel
+from hardware.software_clock import SoftwareClock
+from referee.records.clock_readings import ClockFound, ClockSignal
+
+FAST_ACK_S = 0.02
+FOUND_S = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """A clock that was found, and the players' hand."""
+
+    clock: Clock
+    press: Callable[[], None]
+    """The high end of the lever is pressed."""
+
+    def await_signal(self, wanted: Callable[[ClockSignal], bool], within_s: float = 4.0) -> ClockSignal:
+        """The first such signal; the others are passed over."""
+        until_s = time.monotonic() + within_s
+        while (left_s := until_s - time.monotonic()) > 0:
+            for signal in self.clock.signals(left_s):
+                if wanted(signal):
+                    return signal
+        raise AssertionError("no such signal came")
+
+
+class LoopWithBoard(protocol_loop.Serial):  # type: ignore[misc]
+    """pyserial's own `loop://`, in which a board listens: what it says comes back instead of an echo."""
+
+    def __init__(self, board: SimulatedClock) -> None:
+        super().__init__("loop://", timeout=0.05)
+        self._board = board
+        self._board_lock = threading.Lock()
+
+    def write(self, written: bytes) -> int:
+        with self._board_lock:
+            self._board.take(bytes(written), time.monotonic())
+        self.pump()
+        return len(written)
+
+    def pump(self) -> None:
+        with self._board_lock:
+            spoken = self._board.spoken(time.monotonic())
+            if spoken:
+                super().write(spoken)
+
+    def press(self) -> None:
+        with self._board_lock:
+            self._board.press(time.monotonic())
+
+
+def board(model: SimulatedModel = SimulatedModel.DGT_3000, **known: Any) -> SimulatedClock:
+    return SimulatedClock(model, times_s=(300, 300), ack_s=FAST_ACK_S, **known)
+
+
+@contextmanager
+def terminal_bench(model: SimulatedModel) -> Iterator[Bench]:
+    with ClockTerminal(board(model)) as terminal, SerialClock(terminal.path) as clock:
+        yield found(Bench(clock, terminal.press))
+
+
+@contextmanager
+def loop_bench() -> Iterator[Bench]:
+    loop = LoopWithBoard(board())
+    done = threading.Event()
+
+    def pump() -> None:
+        while not done.wait(0.01):
+            loop.pump()
+
+    pumping = threading.Thread(target=pump, daemon=True)
+    pumping.start()
+    try:
+        with SerialClock("loop://", open_port=lambda url: loop) as clock:
+            yield found(Bench(clock, loop.press))
+    finally:
+        done.set()
+        pumping.join()
+
+
+@contextmanager
+def screen_bench() -> Iterator[Bench]:
+    with SoftwareClock() as clock:
+
+        def press() -> None:
+            shown = clock.last
+            assert shown is not None
+            clock.press(shown.lever_high)
+
+        yield found(Bench(clock, press))
+
+
+def found(bench: Bench) -> Bench:
+    bench.await_signal(lambda signal: isinstance(signal, ClockFound), FOUND_S)
+    return bench

@@ -1,0 +1,116 @@
+"""What every clock promises, behind a wire or on the screen: the same tests for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+import pytest
+
+from hardware.clock import ClockAbility
+from hardware.simulated.clock_works import SimulatedModel
+from referee.records.clock_orders import ClockSetting
+from referee.records.clock_readings import ClockReading, ClockRefusal, ClockSide, ClockSignal, RefusalCause
+from tests.hardware.clock_benches import Bench, loop_bench, screen_bench, terminal_bench
+
+
+@pytest.fixture(scope="module", params=["XL on a terminal", "3000 on a terminal", "loop", "screen"])
+def bench(request: pytest.FixtureRequest) -> Iterator[Bench]:
+    if request.param == "loop":
+        made = loop_bench()
+    elif request.param == "screen":
+        made = screen_bench()
+    else:
+        model = SimulatedModel.XL if request.param.startswith("XL") else SimulatedModel.DGT_3000
+        made = terminal_bench(model)
+    with made as opened:
+        yield opened
+
+
+def shows(left_s: int, right_s: int, *, running: bool) -> Callable[[ClockSignal], bool]:
+    def matches(signal: ClockSignal) -> bool:
+        return (
+            isinstance(signal, ClockReading)
+            and signal.running is running
+            and 0 <= left_s * 1000 - signal.left.remaining_ms <= 1000
+            and 0 <= right_s * 1000 - signal.right.remaining_ms <= 1000
+        )
+
+    return matches
+
+
+def test_it_says_which_it_is_and_what_it_can(bench: Bench) -> None:
+    assert bench.clock.found is not None
+    assert ClockAbility.SET in bench.clock.abilities
+    assert bench.clock.text_cells >= 6
+
+
+def test_it_takes_times_and_counts_the_side_it_is_told(bench: Bench) -> None:
+    bench.clock.set_and_run(ClockSetting(61_000, 122_000, ClockSide.RIGHT))
+    bench.await_signal(shows(61, 122, running=True))
+    reading = bench.await_signal(lambda s: isinstance(s, ClockReading) and s.right.remaining_ms <= 121_000)
+    assert isinstance(reading, ClockReading)
+    assert reading.left.remaining_ms == 61_000
+
+
+def test_a_press_turns_the_lever_at_once(bench: Bench) -> None:
+    bench.clock.set_and_run(ClockSetting(90_000, 90_000, ClockSide.LEFT))
+    bench.await_signal(shows(90, 90, running=True))
+    before = bench.clock.last
+    assert before is not None
+    bench.press()
+    turned = bench.await_signal(lambda s: isinstance(s, ClockReading) and s.lever_high is not before.lever_high, 1.0)
+    assert isinstance(turned, ClockReading)
+    assert turned.time_s > before.time_s
+
+
+def test_it_stops_where_it_stands(bench: Bench) -> None:
+    bench.clock.set_and_run(ClockSetting(75_000, 45_000, ClockSide.LEFT))
+    bench.await_signal(shows(75, 45, running=True))
+    bench.clock.stop()
+    reading = bench.await_signal(lambda s: isinstance(s, ClockReading) and not s.running)
+    assert isinstance(reading, ClockReading)
+    assert 73_000 <= reading.left.remaining_ms <= 75_000
+    assert reading.right.remaining_ms == 45_000
+
+
+def test_it_blocks_at_zero_and_shows_whose_flag_fell(bench: Bench) -> None:
+    bench.clock.set_and_run(ClockSetting(50_000, 1_000, ClockSide.RIGHT))
+    reading = bench.await_signal(lambda s: isinstance(s, ClockReading) and s.right.flag.fallen)
+    assert isinstance(reading, ClockReading)
+    assert reading.right.remaining_ms == 0
+    assert not reading.left.flag.fallen
+
+
+def test_times_beyond_the_display_are_refused_in_one_line(bench: Bench) -> None:
+    bench.clock.set_and_run(ClockSetting(36_000_000, 0, None))
+    refusal = bench.await_signal(lambda s: isinstance(s, ClockRefusal))
+    assert isinstance(refusal, ClockRefusal)
+    assert refusal.cause is RefusalCause.CANNOT
+    assert "9:59:59" in refusal.remedy
+
+
+def test_words_and_beeps_are_taken_or_refused(bench: Bench) -> None:
+    bench.clock.show_text("Art 5.4.6", 0.1)
+    bench.clock.end_text()
+    bench.clock.beep(0.1)
+    if ClockAbility.BEEP not in bench.clock.abilities:
+        refusal = bench.await_signal(lambda s: isinstance(s, ClockRefusal))
+        assert isinstance(refusal, ClockRefusal)
+        assert refusal.cause is RefusalCause.CANNOT
+    assert not [s for s in bench.clock.signals(0.3) if isinstance(s, ClockRefusal)]
+
+
+def test_readings_come_in_order_of_time(bench: Bench) -> None:
+    bench.clock.set_and_run(ClockSetting(30_000, 30_000, ClockSide.LEFT))
+    bench.press()
+    times = [signal.time_s for signal in islice(bench.clock.signals(1.5), 3)]
+    assert len(times) > 1
+    assert times == sorted(times)
+
+
+def test_a_closed_clock_tells_nothing_more(bench: Bench) -> None:
+    bench.clock.close()
+    list(bench.clock.signals())
+    assert list(bench.clock.signals()) == []
+    bench.clock.close()

@@ -1,0 +1,100 @@
+"""The driver and its port: what goes wrong with ports, and boards that come and go."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import serial
+
+from hardware.serial_clock import SerialClock
+from hardware.simulated.clock_terminal import ClockTerminal
+from referee.errors import UnreadableInput
+from referee.records.clock_orders import ClockSetting
+from referee.records.clock_readings import ClockFound, ClockLost, ClockReading, ClockSignal
+from tests.hardware.clock_benches import board
+
+
+def missing(folder: Path) -> str:
+    return str(folder / "ttyUSB9")
+
+
+def no_port(folder: Path) -> str:
+    (folder / "notes").write_text("no port")
+    return str(folder / "notes")
+
+
+def forbidden(folder: Path) -> str:
+    path = Path(no_port(folder))
+    path.chmod(0)
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (missing, "does not exist"),
+        (no_port, "is no serial port"),
+        pytest.param(
+            forbidden, "dialout", marks=pytest.mark.skipif(os.geteuid() == 0, reason="root may open everything")
+        ),
+        (lambda folder: "socket://127.0.0.1:9", "check the address"),
+        (lambda folder: "nonsense://x", "check the address"),
+    ],
+)
+def test_a_port_that_cannot_be_opened_is_one_line_with_the_remedy(
+    make: Callable[[Path], str], says: str, tmp_path: Path
+) -> None:
+    with pytest.raises(UnreadableInput, match=says) as refusal:
+        SerialClock(make(tmp_path))
+    assert len(str(refusal.value).splitlines()) == 1
+
+
+def test_a_port_in_use_is_said_to_be() -> None:
+    with (
+        ClockTerminal(board()) as terminal,
+        serial.Serial(terminal.path, exclusive=True),
+        pytest.raises(UnreadableInput, match="in use by another program"),
+    ):
+        SerialClock(terminal.path)
+
+
+def test_a_device_that_is_no_board_is_refused() -> None:
+    """`loop://` gives back the driver's own words."""
+    with pytest.raises(UnreadableInput, match="does not answer as a DGT board"):
+        SerialClock("loop://", patience_s=0.3)
+
+
+def test_a_board_that_vanishes_is_told_once_and_found_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.serial_clock.REOPEN_S", 0.05)
+    port = tmp_path / "board"
+    first = ClockTerminal(board())
+    port.symlink_to(first.path)
+    with SerialClock(str(port)) as clock:
+        wait_for(clock, ClockFound)
+        first.close()
+        lost = wait_for(clock, ClockLost)
+        assert isinstance(lost, ClockLost)
+        assert lost.last is not None
+        clock.set_and_run(ClockSetting(1000, 1000, None))
+        time.sleep(0.3)
+        with ClockTerminal(board()) as second:
+            port.unlink()
+            port.symlink_to(second.path)
+            wait_for(clock, ClockFound)
+            assert isinstance(wait_for(clock, ClockReading), ClockReading)
+            assert [record.message.split(":")[0].split()[-1] for record in caplog.records] == ["lost", "back"]
+
+
+def wait_for(clock: SerialClock, kind: type[ClockSignal], within_s: float = 6.0) -> ClockSignal:
+    until_s = time.monotonic() + within_s
+    while time.monotonic() < until_s:
+        for signal in clock.signals(within_s):
+            if isinstance(signal, kind):
+                return signal
+    raise AssertionError(f"no {kind.__name__} came")

@@ -1,0 +1,61 @@
+"""Presses and plies: what goes together, and what is doubted."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.position import Side
+from referee.records.clock_events import PliesForOnePress, PressedWithoutMove
+from referee.timekeeping.lever import GRACE_S, LeverDoubt, LeverWatch
+
+
+def doubts_of(story: str) -> list[str]:
+    """`w1` White's first ply is seen, `W` White presses, `.` a second passes, `#` one with a hand over the board."""
+    watch, now_s, found = LeverWatch(), 0.0, list[LeverDoubt]()
+    words = story.split()
+    for word in words:
+        if set(word) <= {".", "#"}:
+            for second in word:
+                now_s += 1
+                found += watch.look(now_s, board_free=second == ".")
+        elif len(word) == 1:
+            watch.pressed(Side(word), now_s)
+        else:
+            watch.played(int(word[1:]), Side(word[0].upper()), now_s)
+    return [told(doubt) for doubt in found]
+
+
+def told(doubt: LeverDoubt) -> str:
+    match doubt:
+        case PressedWithoutMove(side=side):
+            return f"{side.value} without a move"
+        case PliesForOnePress(plies=plies, forgetful=side):
+            return f"{plies[0]},{plies[1]}: {side.value} forgot"
+
+
+@pytest.mark.parametrize(
+    ("story", "doubts"),
+    [
+        ("w1 W . b2 B ......", []),
+        ("W . w1 B . b2 ......", []),  # the camera sees a ply after the press
+        ("W B . w1 b2 ......", []),  # blitz: both plies are seen late
+        ("W ......", ["W without a move"]),
+        ("W ####### w1 ......", []),  # a hand hides the board: nothing is doubted yet
+        ("W ####### ......", ["W without a move"]),
+        ("W ...... w1 ......", ["W without a move"]),  # the ply that comes late is still his
+        ("W ...... B w1 W . b2 B ......", ["W without a move"]),  # the lever was given back
+        ("w1 . b2 ......", ["1,2: W forgot"]),
+        ("w1 . b2 W B ......", []),  # both pressed late
+        ("w1 . b2 ...... w3 W b4 B ......", ["1,2: W forgot"]),
+        ("w1 W b2 . w3 ......", ["2,3: B forgot"]),
+    ],
+)
+def test_stories(story: str, doubts: list[str]) -> None:
+    assert doubts_of(story) == doubts
+
+
+def test_the_grace_is_counted_to_the_moment() -> None:
+    watch = LeverWatch()
+    watch.pressed(Side.WHITE, 10.0)
+    assert watch.look(10 + GRACE_S - 0.01) == ()
+    assert watch.look(10 + GRACE_S) == (PressedWithoutMove(10 + GRACE_S, Side.WHITE, 10.0),)
