@@ -8,12 +8,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from calibration.geometry import FloatArray
 from referee.records.readings import SquareReading
 
 EMPTY_SHARE = 0.56
 """Share of playing squares that are empty in a usual picture; larger finds fewer pieces in doubtful squares."""
 KING_SHARE = 0.12
 """Share of kings among pieces in a usual picture; larger calls more doubtful pieces kings."""
+KING_SHARE_AT_START = 0.002
+"""The same while no piece has been captured: lines of men still bar each other's way to the crown rows."""
 CLEAR_LEAD_ROWS = 0.7
 """Rows by which White's men must on average stand nearer one side for that side to be taken as White's."""
 
@@ -38,9 +41,13 @@ def guess_squares(readings: Sequence[SquareReading]) -> tuple[SquareGuess, ...]:
     there the picture is not asked.
     """
     size = SIZES[len(readings)]
+    odds = [_odds(reading) for reading in readings]
+    all_pieces = 2 * (size // 2) * (size // 2 - 1)
+    pieces = sum(int(share.argmax()) > 0 for share in odds)
+    king_share = KING_SHARE if pieces < all_pieces else KING_SHARE_AT_START
     return tuple(
-        _guess(reading, (number * 2 // size) == 0, (number * 2 // size) == size - 1)
-        for number, reading in enumerate(readings)
+        _guess(share, reading.king, king_share, number * 2 // size, size)
+        for number, (reading, share) in enumerate(zip(readings, odds, strict=True))
     )
 
 
@@ -49,20 +56,25 @@ def most_likely_position(readings: Sequence[SquareReading]) -> str:
     return "".join(guess.piece for guess in guess_squares(readings))
 
 
-def _guess(reading: SquareReading, on_black_row: bool, on_white_row: bool) -> SquareGuess:
+def _odds(reading: SquareReading) -> FloatArray:
+    """Probabilities of empty, white and black (3,)."""
     piece_share = (1 - EMPTY_SHARE) / 2
     weights = np.array([reading.empty, reading.white, reading.black]) + np.log([EMPTY_SHARE, piece_share, piece_share])
     odds = np.exp(weights - weights.max())
-    odds /= odds.sum()
+    return np.asarray(odds / odds.sum(), np.float64)
+
+
+def _guess(odds: FloatArray, king: float, king_share: float, row: int, size: int) -> SquareGuess:
     kind = int(odds.argmax())
     if kind == 0:
         return SquareGuess(".", float(odds[0]))
     letter = "wb"[kind - 1]
-    if (letter == "w" and on_black_row) or (letter == "b" and on_white_row):
+    if row == (0 if letter == "w" else size - 1):
         return SquareGuess(letter.upper(), float(odds[kind]))
-    king = 1 / (1 + math.exp(-reading.king - math.log(KING_SHARE / (1 - KING_SHARE))))
-    crowned = king > 0.5
-    return SquareGuess(letter.upper() if crowned else letter, float(odds[kind]) * (king if crowned else 1 - king))
+    crowned = 1 / (1 + math.exp(-king - math.log(king_share / (1 - king_share))))
+    if crowned > 0.5:
+        return SquareGuess(letter.upper(), float(odds[kind]) * crowned)
+    return SquareGuess(letter, float(odds[kind]) * (1 - crowned))
 
 
 def turned_about(readings: Sequence[SquareReading]) -> tuple[SquareReading, ...]:

@@ -45,6 +45,11 @@ def test_a_doubtful_piece_is_a_man_since_kings_are_rare() -> None:
     assert most_likely_position(unsure) == position
 
 
+def test_nothing_is_crowned_before_anything_is_captured() -> None:
+    thick = [seen(letter, king=-4.0) for letter in START]
+    assert most_likely_position(thick) == START
+
+
 def test_confidence_falls_with_the_evidence() -> None:
     position = "." * 22 + "w" + "." * 27
     clear, doubtful = (guess_squares([seen(p, nats) for p in position])[22].confidence for nats in (6.0, 1.5))
