@@ -24,9 +24,9 @@ class Wire:
         self.written = bytearray()
         self.damage = damage
 
-    def step(self) -> tuple[ClockSignal, ...]:
-        """A twentieth of a second."""
-        self.now_s += STEP_S
+    def step(self, step_s: float = STEP_S) -> tuple[ClockSignal, ...]:
+        """A little time passes."""
+        self.now_s += step_s
         new = self.exchange()
         self.conversation.tick(self.now_s)
         return (*new, *self.exchange())

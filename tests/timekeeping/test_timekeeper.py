@@ -1,0 +1,263 @@
+"""The referee at the clock: signals and plies in, events and orders out."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.position import Side
+from referee.records.clock_events import (
+    ClockDrifted,
+    ClockPressed,
+    ClockStarted,
+    ClockStopped,
+    FlagFell,
+    LeverDisagrees,
+    MatchTimes,
+    PressedWithoutMove,
+    SidesLearnt,
+    TimesCorrected,
+)
+from referee.records.clock_orders import Beep, ClockSetting, EndText, ShowText
+from referee.records.clock_readings import (
+    ClockControl,
+    ClockFound,
+    ClockLost,
+    ClockModel,
+    ClockReading,
+    ClockRefusal,
+    ClockSide,
+    FlagState,
+    SideReading,
+)
+from referee.timekeeping.control_text import parse_time_control
+from referee.timekeeping.shown import pdn_clock, pdn_times
+from referee.timekeeping.timekeeper import Timekeeper
+
+LEFT, RIGHT = ClockSide.LEFT, ClockSide.RIGHT
+WHITE, BLACK = Side.WHITE, Side.BLACK
+
+
+def reading(
+    time_s: float,
+    left_s: int,
+    right_s: int,
+    high: ClockSide = LEFT,
+    *,
+    running: bool = True,
+    flags: tuple[FlagState, FlagState] = (FlagState.UP, FlagState.UP),
+) -> ClockReading:
+    return ClockReading(
+        time_s, SideReading(left_s * 1000, flags[0]), SideReading(right_s * 1000, flags[1]), running, high
+    )
+
+
+def keeper(owner: ClockControl = ClockControl.COMPUTER, control: str = "5+3", **known: ClockSide) -> Timekeeper:
+    made = Timekeeper(parse_time_control(control), 0.0, **known)
+    made.feed(ClockFound(0.0, ClockModel.DGT_3000, (2, 0), owner, "test"))
+    return made
+
+
+def started(control: str = "5+3") -> Timekeeper:
+    """Computer-owned, White at the left end, his time running since second 10."""
+    made = keeper(control=control)
+    made.feed(reading(1.0, 0, 0, running=False))
+    made.start(10.0)
+    made.orders()
+    return made
+
+
+def test_the_clock_is_told_the_times_when_it_is_found() -> None:
+    assert keeper().orders() == (ClockSetting(303_000, 303_000, None),)
+
+
+@pytest.mark.parametrize("high", [LEFT, RIGHT])
+def test_the_high_end_of_the_lever_is_the_starting_players(high: ClockSide) -> None:
+    made = keeper()
+    made.feed(reading(1.0, 0, 0, high, running=False))
+    made.orders()
+    learnt, began = made.start(10.0)
+    assert learnt == SidesLearnt(10.0, high)
+    assert isinstance(began, ClockStarted)
+    assert made.orders() == (ClockSetting(303_000, 303_000, high),)
+
+
+def test_a_press_ends_the_turn_and_the_clock_is_told_at_once() -> None:
+    made = started()
+    made.played(1, WHITE, 13.9)
+    assert made.feed(reading(14.25, 299, 303, RIGHT)) == (
+        ClockPressed(14.25, WHITE, 1, MatchTimes(301_750, 303_000, BLACK)),
+    )
+    assert made.orders() == (ClockSetting(301_750, 303_000, RIGHT),)
+
+
+def test_fractions_of_a_second_are_carried_over() -> None:
+    made = started("5")
+    now_s, high = 10.0, LEFT
+    for _ in range(100):
+        now_s, high = now_s + 0.7, high.other
+        made.feed(reading(now_s, 300, 300, high))
+    assert made.times(now_s) == MatchTimes(265_000, 265_000, WHITE)
+
+
+def test_pressed_without_a_move_is_a_doubt() -> None:
+    made = started()
+    made.feed(reading(14.0, 299, 303, RIGHT))
+    assert made.look(16.0) == ()
+    assert made.look(20.0) == (PressedWithoutMove(20.0, WHITE, 14.0),)
+
+
+def test_a_lever_moved_before_the_start_is_no_press() -> None:
+    made = keeper()
+    made.feed(reading(1.0, 0, 0, running=False))
+    assert made.feed(reading(2.0, 0, 0, RIGHT, running=False)) == ()
+
+
+def test_stop_with_an_article_and_resume() -> None:
+    made = started()
+    (stopped,) = made.stop(20.0, "5.4.6")
+    assert stopped == ClockStopped(20.0, MatchTimes(293_000, 303_000, None))
+    assert made.orders() == (ClockSetting(293_000, 303_000, None), ShowText("A 5.4.6"), Beep(1.0))
+    assert made.resume(WHITE, 80.0) == (ClockStarted(80.0, MatchTimes(293_000, 303_000, WHITE)),)
+    assert made.orders() == (EndText(), ClockSetting(293_000, 303_000, LEFT))
+
+
+def test_a_lever_moved_during_the_stop_is_told_before_going_on() -> None:
+    made = started()
+    made.stop(20.0)
+    assert made.feed(reading(30.0, 293, 303, RIGHT, running=False)) == ()
+    disagrees, _ = made.resume(WHITE, 80.0)
+    assert disagrees == LeverDisagrees(80.0, BLACK, WHITE)
+
+
+def test_an_arbiter_gives_and_takes_time() -> None:
+    made = started()
+    (corrected,) = made.correct(BLACK, 120_000, 11.0)
+    assert corrected == TimesCorrected(11.0, BLACK, 120_000, MatchTimes(302_000, 423_000, WHITE))
+    assert made.orders() == (ClockSetting(302_000, 423_000, LEFT),)
+
+
+def test_the_flag_falls_by_the_referees_own_count() -> None:
+    made = started("5")
+    assert made.look(309.9) == ()
+    assert made.look(310.0) == (FlagFell(310.0, WHITE, True, MatchTimes(0, 300_000, None)),)
+    assert made.look(320.0) == ()
+
+
+def test_the_next_period_begins_with_the_move_on_the_board() -> None:
+    made = started("1m/1, 2m")
+    made.feed(reading(20.0, 50, 60, RIGHT))
+    made.orders()
+    made.played(1, WHITE, 20.4)
+    assert made.orders() == (ClockSetting(170_000, 59_600, RIGHT),)
+
+
+def test_a_delay_waits_on_the_clock_too() -> None:
+    made = keeper(control="5+3 delay")
+    made.feed(reading(1.0, 0, 0, running=False))
+    made.orders()
+    made.start(10.0)
+    assert made.orders() == (ClockSetting(300_000, 300_000, None),)
+    made.look(12.9)
+    assert made.orders() == ()
+    made.look(13.0)
+    assert made.orders() == (ClockSetting(300_000, 300_000, LEFT),)
+
+
+def test_a_new_byo_yomi_period_is_shown() -> None:
+    made = started("1m, 2x30s")
+    made.look(70.0)
+    assert made.orders() == (ClockSetting(30_000, 60_000, LEFT),)
+    made.look(100.5)
+    assert made.orders() == (ClockSetting(29_500, 60_000, LEFT),)
+
+
+def test_a_clock_that_drifts_is_told_once() -> None:
+    made = started("5")
+    assert made.feed(reading(40.0, 270, 300)) == ()
+    assert made.feed(reading(41.0, 266, 300)) == ()
+    assert made.feed(reading(42.0, 265, 300)) == (ClockDrifted(42.0, WHITE, 265_000, 268_000),)
+    assert made.feed(reading(43.0, 264, 300)) == ()
+
+
+def test_a_lost_clock_is_counted_on_by_the_board_alone() -> None:
+    made = started("5")
+    lost = ClockLost(20.0, "unplugged", None)
+    assert made.feed(lost) == (lost,)
+    (pressed,) = made.played(1, WHITE, 25.0)
+    assert pressed == ClockPressed(25.0, WHITE, 1, MatchTimes(285_000, 300_000, BLACK))
+    made.feed(ClockFound(40.0, ClockModel.DGT_3000, (2, 0), ClockControl.COMPUTER, "test"))
+    assert made.orders()[-1] == ClockSetting(285_000, 285_000, RIGHT)
+    assert made.feed(reading(40.1, 285, 285, LEFT)) == (LeverDisagrees(40.1, WHITE, BLACK),)
+
+
+def test_a_clock_that_counts_by_itself_is_read() -> None:
+    made = keeper(ClockControl.CLOCK)
+    assert made.orders() == ()
+    made.feed(reading(1.0, 303, 303, running=False))
+    made.start(1.5)
+    (began,) = made.feed(reading(2.0, 303, 303))
+    assert isinstance(began, ClockStarted)
+    made.played(1, WHITE, 5.0)
+    assert made.feed(reading(6.0, 302, 303, RIGHT)) == (
+        ClockPressed(6.0, WHITE, 1, MatchTimes(302_000, 303_000, BLACK)),
+    )
+    (refused,) = made.stop(7.0)
+    assert isinstance(refused, ClockRefusal)
+    made.feed(reading(8.0, 302, 301, RIGHT, running=False))
+    assert made.feed(reading(60.0, 422, 301, RIGHT, running=False)) == (
+        TimesCorrected(60.0, WHITE, 120_000, MatchTimes(422_000, 301_000, None)),
+    )
+
+
+def test_the_sides_are_learnt_from_the_first_press_of_a_running_clock() -> None:
+    made = keeper(ClockControl.CLOCK)
+    made.feed(reading(1.0, 303, 300, RIGHT))
+    learnt, pressed = made.feed(reading(2.0, 303, 303, LEFT))
+    assert learnt == SidesLearnt(2.0, RIGHT)
+    assert isinstance(pressed, ClockPressed)
+    assert pressed.side is WHITE
+
+
+UP, SHOWN, BLOCKED = FlagState.UP, FlagState.SHOWN, FlagState.BLOCKED
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "fallen"),
+    [
+        (reading(2.0, 1, 16), reading(3.0, 0, 16, running=False, flags=(BLOCKED, UP)), [(WHITE, True)]),
+        (
+            reading(2.0, 1, 0, flags=(UP, SHOWN)),
+            reading(3.0, 0, 0, running=False, flags=(BLOCKED, SHOWN)),
+            [(BLACK, True), (WHITE, False)],
+        ),
+        # both at once after a gap: the side that counted went first
+        (
+            reading(2.0, 1, 1, RIGHT),
+            reading(9.0, 0, 0, running=False, flags=(SHOWN, SHOWN)),
+            [(BLACK, True), (WHITE, False)],
+        ),
+        # the clock blocks at the last flag
+        (
+            reading(2.0, 1, 1, running=False),
+            reading(9.0, 0, 0, running=False, flags=(SHOWN, BLOCKED)),
+            [(WHITE, True), (BLACK, False)],
+        ),
+        (
+            reading(2.0, 1, 1, running=False),
+            reading(9.0, 0, 0, running=False, flags=(SHOWN, SHOWN)),
+            [(None, True)],
+        ),
+    ],
+)
+def test_whose_flag_fell_first(
+    before: ClockReading, after: ClockReading, fallen: list[tuple[Side | None, bool]]
+) -> None:
+    made = keeper(ClockControl.CLOCK, white_at=LEFT)
+    events = [*made.feed(before), *made.feed(after)]
+    assert [(event.side, event.first) for event in events if isinstance(event, FlagFell)] == fallen
+
+
+def test_times_as_pdn_writes_them() -> None:
+    times = MatchTimes(600_000, 597_001, BLACK)
+    assert pdn_clock(times) == "[%clock w0:10:00 B0:09:58]"
+    assert pdn_times(times).black_s == 598.0
