@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.arbiter.changes import Change, judge
 from referee.draughts.moves import legal_moves, notation
-from referee.draughts.position import Position
+from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.explanations import Ply
 from referee.reconciler.reconciler import Changed, Played, Reconciler, Restored, Step, Uncertain
@@ -32,6 +33,10 @@ class Session:
         self._rules = rules
         self._reconciler = Reconciler(start, rules)
         self._position = start
+        self._previous: Position | None = None
+        """Where the game stood before the last completed ply; None after an irregularity."""
+        self._open: Position | None = None
+        """Where the game stood before an irregularity that no ply has followed yet."""
         self._ply = 0
         self._doubts = 0
         self._started = False
@@ -102,21 +107,49 @@ class Session:
         match step:
             case Played(ply=ply, time_s=time_s, certainty=certainty):
                 self._ply += 1
-                self._position = ply.position
+                self._previous, self._position = self._position, ply.position
+                self._open = None
                 return [MovePlayed(time_s, self._ply, ply.side, ply.move, ply.position, certainty)]
-            case Changed(time_s=time_s, before=before, after=after, side=side):
-                self._position = after
-                squares = _different(before, after)
-                summary = "no legal play explains the change on " + ", ".join(map(str, squares))
-                return [IrregularityFound(time_s, self._ply, side, "5.4", squares, summary, before, after)]
+            case Changed():
+                return [self._irregular(step)]
             case Restored(time_s=time_s, before=before, after=after):
                 self._position = after
+                taken_back = after == self._previous and self._open is None
+                self._open = None
+                if taken_back:
+                    player = after.side_to_move
+                    text = f"{player.name.capitalize()} took back a completed move"
+                    squares = _different(before, after)
+                    return [IrregularityFound(time_s, self._ply, player, "5.4.4", squares, text, before, after)]
                 return [PositionRestored(time_s, self._ply, before, after)]
             case Uncertain(time_s=time_s, explanations=explanations):
                 self._doubts += 1
                 squares = tuple(sorted({s for plies in explanations for ply in plies for s in ply.touched}))
                 named = tuple(self._written(plies) for plies in explanations)
                 return [DoubtRaised(time_s, self._doubts, self._ply, named, squares)]
+
+    def _irregular(self, step: Changed) -> IrregularityFound:
+        squares = _different(step.before, step.after)
+        if self._open is not None and self._goes_on(self._open, step):
+            side: Side | None = self._open.side_to_move
+            article, text = (
+                "4.11",
+                "the removal of captured pieces was taken up again on " + ", ".join(map(str, squares)),
+            )
+        else:
+            verdict = judge(Change(step.before, step.after, step.hand, step.light_square, self._previous), self._rules)
+            side, article, text = verdict.culprit, verdict.article, verdict.summary
+            self._open = step.before
+        self._position, self._previous = step.after, None
+        return IrregularityFound(step.time_s, self._ply, side, article, squares, text, step.before, step.after)
+
+    def _goes_on(self, interrupted: Position, step: Changed) -> bool:
+        """Only pieces left that a legal capture of the interrupted position takes."""
+        squares = set(_different(step.before, step.after))
+        letters = step.after.to_string()
+        return all(letters[square - 1] == "." for square in squares) and any(
+            squares <= set(move.captured) for move in legal_moves(interrupted, self._rules)
+        )
 
     def _written(self, plies: tuple[Ply, ...]) -> str:
         position, words = self._position, []

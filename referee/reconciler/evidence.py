@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.records.readings import BoardReading, SquareReading
+from referee.draughts.position import Side
+from referee.records.readings import BoardReading, BoardSide, SquareReading
 
 SETTLE_S = 0.4
 """Stillness after which a square's look counts; larger misses quick replies, smaller believes gliding pieces."""
@@ -45,10 +46,18 @@ class Evidence:
         self._fresh_s = [0.0] * squares
         self.time_s = 0.0
         self.free = False
+        self.light_squares: tuple[tuple[int, int], ...] = ()
+        """(column, row) of light squares on which something lies that is no hand."""
+        self._hands: list[BoardSide | None] = [None] * squares
+        """The side from which the last hand over each square came in."""
 
     def take(self, reading: BoardReading) -> None:
         self.time_s = reading.time_s
         self.free = not any(hand.squares for hand in reading.hands)
+        self.light_squares = reading.disturbed_light
+        for hand in reading.hands:
+            for number in hand.squares:
+                self._hands[number - 1] = hand.side
         for index, square in enumerate(reading.squares):
             settled = square.hidden <= HIDDEN_SHARE and square.still_s >= SETTLE_S
             if settled:
@@ -64,6 +73,12 @@ class Evidence:
             return False
         stale = [self.time_s - seen for fresh, seen in zip(self.fresh, self._fresh_s, strict=True) if not fresh]
         return len(stale) <= RESTLESS_SHARE * len(self.fresh) and all(gone >= RESTLESS_S for gone in stale)
+
+    def hand(self, squares: tuple[int, ...]) -> Side | None:
+        """Whose hand was last over most of these squares; None for hands from the board's other sides."""
+        sides = [self._hands[square - 1] for square in squares]
+        white, black = sides.count(BoardSide.WHITE), sides.count(BoardSide.BLACK)
+        return None if white == black else Side.WHITE if white > black else Side.BLACK
 
     def labels(self, expected: Labels, expectation_nats: float) -> Labels:
         """The most likely label of every fresh square, the expected one favoured; "?" where nothing fresh is known."""

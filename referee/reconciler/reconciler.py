@@ -64,7 +64,10 @@ class Changed:
     time_s: float
     before: Position
     after: Position
-    side: Side | None
+    hand: Side | None
+    """Whose hand was over the changed squares; None when that cannot be told."""
+    light_square: bool
+    """Something that is no hand lies on a light square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,19 +272,21 @@ class Reconciler:
             if earlier != position and labels_of(earlier) == seen:
                 restored = Restored(time_s, position, earlier)
                 return [Line(earlier, line.cost + RESTORED_NATS, (*line.steps, restored))]
-        wrong = [(a, b) for a, b in zip(here, seen, strict=True) if a != b]
-        cost = line.cost + IRREGULAR_NATS + IRREGULAR_SQUARE_NATS * len(wrong)
+        squares = tuple(n for n, (a, b) in enumerate(zip(here, seen, strict=True), 1) if a != b)
+        cost = line.cost + IRREGULAR_NATS + IRREGULAR_SQUARE_NATS * len(squares)
         mover = position.side_to_move
         own, other = ("w", "b") if mover is Side.WHITE else ("b", "w")
-        arrived = {b for _, b in wrong}
+        arrived = {seen[n - 1] for n in squares}
         if own in arrived:
-            doer, costs = mover, {mover.other: 0.0, mover: SAME_SIDE_NATS}
+            costs = {mover.other: 0.0, mover: SAME_SIDE_NATS}
         elif other in arrived:
-            doer, costs = None, {mover.other: 1.0, mover: 1.0}
+            costs = {mover.other: 1.0, mover: 1.0}
         else:
-            doer, costs = None, {mover: 0.0, mover.other: SAME_SIDE_NATS}
+            costs = {mover: 0.0, mover.other: SAME_SIDE_NATS}
         # whose turn it is afterwards is for the next ply to show: the lines differ in that and share the step
-        changed = Changed(time_s, position, rebuilt(position, seen, mover.other), doer)
+        after = rebuilt(position, seen, mover.other)
+        lying = bool(self._evidence.light_squares)
+        changed = Changed(time_s, position, after, self._evidence.hand(squares), lying)
         return [
             Line(changed.after.with_side_to_move(side), cost + extra, (*line.steps, changed))
             for side, extra in costs.items()

@@ -25,6 +25,8 @@ HAND_LIGHT_SQUARES = 0.5
 """Light-square areas a thing must cover to count as a hand; larger overlooks fingertips."""
 UNATTACHED_LIGHT_SQUARES = 3.0
 """The same for a thing that does not reach in from outside; less is a piece standing on a light square."""
+LYING_SHARE = 0.5
+"""Share of a light square's middle that something must cover to lie on it; larger overlooks pieces near its edge."""
 EDGE_PX = 3
 """How near the top view's edge a thing must reach to have come in from outside."""
 WIDE, NARROW = np.ones((5, 5), np.uint8), np.ones((3, 3), np.uint8)
@@ -43,6 +45,8 @@ class Cover:
     """Covered pixels of the top view, 255 where covered."""
     sides: tuple[tuple[BoardSide | None, tuple[int, ...]], ...]
     """For each hand the side it comes in from and the playing squares (0-based) it covers."""
+    disturbed: tuple[tuple[int, int], ...] = ()
+    """(column, row) of light squares on which something lies that is no hand."""
 
 
 class HandFinder:
@@ -74,6 +78,7 @@ class HandFinder:
         count, labels = found
         over_light = np.bincount(labels[self._light[part]], minlength=count)
         hands: list[tuple[BoardSide | None, tuple[int, ...]]] = []
+        lying = np.zeros(changed.shape, np.uint8)
         for label in np.flatnonzero(over_light >= self._light_px * HAND_LIGHT_SQUARES):
             if label == 0:
                 continue
@@ -81,13 +86,16 @@ class HandFinder:
             own[part][labels == label] = 255
             side = self._entry(own)
             if side is None and over_light[label] < self._light_px * UNATTACHED_LIGHT_SQUARES:
+                lying |= own
                 continue
             own = np.asarray(cv2.dilate(own, WIDE), np.uint8)
             mask |= own
             share = self._top.zones.share(own) / 255
             hidden = np.maximum(hidden, share)
             hands.append((side, tuple(int(i) for i in np.flatnonzero(share >= COVERED))))
-        return Cover(hidden, mask, tuple(hands))
+        covered = np.flatnonzero(self._top.light_cores.share(lying) / 255 >= LYING_SHARE)
+        disturbed = tuple((self._top.light[i][1], self._top.light[i][0]) for i in covered)
+        return Cover(hidden, mask, tuple(hands), disturbed)
 
     def _shadow(self, tones: Image, reference: Image) -> NDArray[np.uint8]:
         """255 where a pixel is darker than its reference as a shadow would make it."""

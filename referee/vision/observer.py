@@ -258,7 +258,7 @@ class Observer:
             )
         )
         hands = tuple(Hand(side, tuple(place + 1 for place in places)) for side, places in cover.sides)
-        return BoardReading(now, squares, hands)
+        return BoardReading(now, squares, hands, cover.disturbed)
 
     def _blind(self, now: float, flags: ReadingFlag = ReadingFlag.NONE) -> BoardReading:
         nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)

@@ -1,0 +1,1 @@
+"""What the rules make of what was done. Pure."""
