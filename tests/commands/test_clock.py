@@ -1,0 +1,73 @@
+"""`referee clock` as it is typed."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+
+def clock(*arguments: str) -> subprocess.CompletedProcess[str]:
+    line = [sys.executable, "-m", "referee", "clock", *arguments]
+    return subprocess.run(line, capture_output=True, text=True, timeout=60, check=False)
+
+
+@pytest.fixture(scope="module")
+def simulation() -> Iterator[tuple[subprocess.Popen[str], str]]:
+    line = [sys.executable, "-m", "referee", "clock", "--simulate", "--times", "5m", "4m"]
+    with subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        yield process, process.stdout.readline().strip()
+        process.stdin.write("quit\n")
+        process.stdin.flush()
+        assert process.wait(20) == 0
+
+
+def test_the_simulation_prints_its_port_first(simulation: tuple[subprocess.Popen[str], str]) -> None:
+    assert simulation[1].startswith("/dev/")
+
+
+def test_watching(simulation: tuple[subprocess.Popen[str], str]) -> None:
+    done = clock("--port", simulation[1], "--seconds", "1.5", "--json")
+    found, reading, *_ = map(json.loads, done.stdout.splitlines())
+    assert found["kind"] == "ClockFound"
+    assert (reading["left_ms"], reading["right_ms"], reading["running"]) == (300_000, 240_000, False)
+
+
+def test_telling(simulation: tuple[subprocess.Popen[str], str]) -> None:
+    done = clock("--port", simulation[1], "--set", "1h30", "90m", "--run", "right", "--text", "Art 5.4")
+    assert done.stdout.startswith("left 1:30:00 right 1:30:00  running")
+    stopped = clock("--port", simulation[1], "--stop", "--end-text")
+    assert "stopped" in stopped.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--port", "/dev/there-is-none"], "does not exist"),
+        (["--port", "loop://"], "does not answer as a DGT board"),
+        (["--set", "soon", "5m"], "is no time"),
+        (["--run", "left"], "--run needs the times"),
+        (["--simulate", "--beep", "-1"], "no number of seconds"),
+    ],
+)
+def test_what_cannot_be_done_is_one_line(arguments: list[str], says: str) -> None:
+    done = clock(*arguments)
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert says in line
+
+
+def test_a_wrong_option_and_impossible_times(simulation: tuple[subprocess.Popen[str], str]) -> None:
+    process, port = simulation
+    assert process.stdin is not None
+    too_long = clock("--port", port, "--set", "10h", "5m")
+    assert (too_long.returncode, "9:59:59" in too_long.stderr) == (1, True)
+    process.stdin.write("wrong-option on\n")
+    process.stdin.flush()
+    wrong = clock("--port", port, "--set", "5m", "5m")
+    assert (wrong.returncode, "option 25" in wrong.stderr) == (1, True)
