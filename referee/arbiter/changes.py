@@ -35,6 +35,7 @@ class Change:
 class Verdict:
     article: str
     culprit: Side | None
+    """Whose act it was (of an accident too, though nobody is at fault); None when that cannot be told."""
     summary: str
     compulsory: tuple[Move, ...] = ()
     """What had to be played instead, where something had to."""
@@ -52,7 +53,9 @@ def judge(change: Change, rules: RuleSet) -> Verdict:
     if arrivals == 0:
         return _removal(change, gone)
     if arrivals > 1:
-        return Verdict("5.5", None, "several pieces changed their place at once")
+        return Verdict("5.5", change.hand, "several pieces changed their place at once")
+    if came[mover.other] and gone[mover]:
+        return Verdict("5.5", change.hand, "pieces of both sides changed their place at once")
     if came[mover.other]:
         return _displaced(change, gone[mover.other], came[mover.other][0])
     return _move(change, gone[mover], came[mover][0], gone[mover.other], rules)
@@ -84,7 +87,7 @@ def _removal(change: Change, gone: dict[Side, tuple[int, ...]]) -> Verdict:
         article = "5.4.2" if culprit is owner else "5.4.5"
         return Verdict(article, culprit, f"the piece from {squares[0]} stands on a light square (5.3)")
     if len(squares) >= ACCIDENT_PIECES:
-        return Verdict("5.5", None, f"pieces left {_listed(squares)} at once")
+        return Verdict("5.5", change.hand, f"pieces left {_listed(squares)} at once")
     culprit = change.hand or mover
     return Verdict("5.4.7", culprit, f"{_name(culprit)} removed {_listed(squares)} though nothing captured it")
 

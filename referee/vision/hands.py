@@ -109,11 +109,12 @@ class HandFinder:
         return np.asarray(even & within & dimmed, np.uint8)
 
     def _entry(self, own: NDArray[np.uint8]) -> BoardSide | None:
-        reach = {
-            BoardSide.WHITE: int(np.count_nonzero(own[-EDGE_PX:, :])),
-            BoardSide.BLACK: int(np.count_nonzero(own[:EDGE_PX, :])),
-            BoardSide.LEFT: int(np.count_nonzero(own[:, :EDGE_PX])),
-            BoardSide.RIGHT: int(np.count_nonzero(own[:, -EDGE_PX:])),
-        }
-        side = max(reach, key=lambda s: reach[s])
-        return side if reach[side] > 0 else None
+        """Players sit at White's and Black's edges: an arm that reaches in over a corner is theirs."""
+        players = {BoardSide.WHITE: own[-EDGE_PX:, :], BoardSide.BLACK: own[:EDGE_PX, :]}
+        others = {BoardSide.LEFT: own[:, :EDGE_PX], BoardSide.RIGHT: own[:, -EDGE_PX:]}
+        for edges in (players, others):
+            reach = {side: cv2.countNonZero(edge) for side, edge in edges.items()}
+            side = max(reach, key=lambda s: reach[s])
+            if reach[side]:
+                return side
+        return None
