@@ -1,0 +1,105 @@
+"""Which article an irregular change breaks, read off two boards: FEN, what changed, whose hand -> article, culprit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from referee.arbiter.changes import Change, judge
+from referee.draughts.fen import parse_fen
+from referee.draughts.moves import legal_moves, play
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import INTERNATIONAL
+
+W, B = Side.WHITE, Side.BLACK
+
+
+@dataclass(frozen=True)
+class Row:
+    name: str
+    fen: str
+    changed: str
+    """Squares and what stands there now: "32. 28w"."""
+    article: str
+    culprit: Side | None
+    hand: Side | None = None
+    light_square: bool = False
+    compulsory: str = ""
+    """Starts and ends of the moves that had to be played."""
+
+
+START = "W:W31-50:B1-20"
+ROWS = [
+    Row("moved again before the reply", "B:W28,45:B3", "45. 40w", "5.4.1", W, W),
+    Row("moved again, hand not seen", "B:W28,45:B3", "45. 40w", "5.4.1", W),
+    Row("a man backwards", "W:W28:B3", "28. 33w", "5.4.2", W),
+    Row("a man sideways", "W:W28:B3", "28. 27w", "5.4.2", W),
+    Row("a man two squares far", "W:W38:B3", "38. 28w", "5.4.2", W),
+    Row("Black backwards", "B:W48:B19", "19. 13b", "5.4.2", B),
+    Row("a man on a light square", START, "33.", "5.4.2", W, W, True),
+    Row("a man on a light square, hand not seen", START, "33.", "5.4.2", W, None, True),
+    Row("the opponent's man displaced", "W:W28:B3,14", "14. 20b", "5.4.5", W, W),
+    Row("Black displaces a white man", "B:W49,45:B3", "49. 43w", "5.4.5", B, B),
+    Row("a capture overlooked", "W:W28,45:B23,3", "45. 40w", "5.4.6", W, compulsory="28x19"),
+    Row("Black overlooks a capture", "B:W30,45:B24,16", "16. 21b", "5.4.6", B, compulsory="24x35"),
+    Row(
+        "the king overlooks a capture",
+        "W:WK46,45:B28,3",
+        "46. 41w",
+        "5.4.6",
+        W,
+        compulsory="46x23 46x19 46x14 46x10 46x5",
+    ),
+    Row("an opponent's man taken off", START, "12.", "5.4.7", W, W),
+    Row("an own man taken off", START, "35.", "5.4.7", W, W),
+    Row("taken off by the player who does not have the move", START, "12.", "5.4.7", B, B),
+    Row("one captured where two had to be", "W:W27,28:B22,21,11,3", "27. 16w 21.", "5.4.8", W, compulsory="28x6"),
+    Row("let go in the middle of a rafle", "W:W37:B32,22,3", "37. 28w", "5.4.9", W, compulsory="37x17"),
+    Row("let go there, the first man removed", "W:W37:B32,22,3", "37. 28w 32.", "5.4.9", W, compulsory="37x17"),
+    Row("one of two left standing", "W:W37:B32,22,3", "37. 17w 32.", "5.4.11", W, compulsory="37x17"),
+    Row("none removed", "W:W37:B32,22,3", "37. 17w", "5.4.11", W, compulsory="37x17"),
+    Row("one too many removed", "W:W37:B32,22,3", "37. 17w 32. 22. 3.", "5.4.12", W, compulsory="37x17"),
+    Row("another one removed", "W:W37:B32,22,3", "37. 17w 32. 3.", "5.4.12", W, compulsory="37x17"),
+    Row(
+        "an own man removed with the rest", "W:W37,45:B32,22,3", "37. 17w 32. 22. 45.", "5.4.14", W, compulsory="37x17"
+    ),
+    Row("pieces of both sides swept away", START, "19. 20. 33.", "5.5", None),
+    Row("pieces pushed about", START, "32. 28w 33. 29w 34.", "5.5", None),
+    Row("a man of either side pushed away", START, "19. 24b 33.", "5.5", None),
+]
+
+
+def _changed(position: Position, words: str) -> Position:
+    letters = list(position.to_string())
+    for word in words.split():
+        letters[int(word[:-1]) - 1] = word[-1]
+    return Position.from_string("".join(letters), position.side_to_move.other)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
+def test_articles(row: Row) -> None:
+    before = parse_fen(row.fen)
+    change = Change(before, _changed(before, row.changed), row.hand, row.light_square, previous=None)
+    verdict = judge(change, INTERNATIONAL)
+    assert (verdict.article, verdict.culprit) == (row.article, row.culprit), verdict.summary
+    asked = {f"{move.start}x{move.end}" for move in verdict.compulsory}
+    assert asked == set(row.compulsory.split())
+
+
+@pytest.mark.parametrize(
+    ("undone", "instead"),
+    [("38-33", ""), ("38-33", "43-39"), ("38-32", "38-33")],
+    ids=["only", "for another", "same man"],
+)
+def test_taking_back_a_completed_move(undone: str, instead: str) -> None:
+    previous = parse_fen("W:W38,43,49:B3")
+
+    def played(text: str) -> Position:
+        start, end = map(int, text.split("-"))
+        (move,) = (m for m in legal_moves(previous, INTERNATIONAL) if (m.start, m.end) == (start, end))
+        return play(previous, move, INTERNATIONAL)
+
+    after = played(instead) if instead else previous
+    verdict = judge(Change(played(undone), after, W, False, previous), INTERNATIONAL)
+    assert (verdict.article, verdict.culprit) == ("5.4.4", W)
