@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import Flag, auto
 from typing import Any, Protocol
 
-from referee.records.clock_orders import ClockSetting
+from referee.records.clock_orders import Beep, ClockOrder, ClockSetting, EndText, ShowText
 from referee.records.clock_readings import ClockControl, ClockFound, ClockReading, ClockSignal
 
 
@@ -76,3 +76,16 @@ class Clock(Protocol):
     def __enter__(self) -> Clock: ...
 
     def __exit__(self, *exc: Any) -> None: ...
+
+
+def carry_out(order: ClockOrder, clock: Clock) -> None:
+    """Tell a clock what the referee ordered."""
+    match order:
+        case ClockSetting():
+            clock.set_and_run(order)
+        case ShowText(text, beep_s):
+            clock.show_text(text, beep_s)
+        case EndText():
+            clock.end_text()
+        case Beep(duration_s):
+            clock.beep(duration_s)

@@ -104,7 +104,9 @@ class Timekeeper:
                 return self._read(signal)
             case ClockFound():
                 self._found = signal
-                self._by_the_clock = signal.control is ClockControl.CLOCK
+                if not self._started:
+                    # once a match runs, whoever counted its time goes on counting
+                    self._by_the_clock = signal.control is ClockControl.CLOCK
                 self._reading = None
                 self._show(signal.time_s)
                 return (signal,)
@@ -186,7 +188,7 @@ class Timekeeper:
 
     @property
     def _can_set(self) -> bool:
-        return self._found is not None and self._found.control is ClockControl.COMPUTER
+        return self.computer_owned and self._found is not None and self._found.control is ClockControl.COMPUTER
 
     @property
     def _nobody_presses(self) -> bool:

@@ -7,8 +7,9 @@ from random import Random
 from hardware.dgt_conversation import Conversation
 from hardware.simulated.clock import SimulatedClock
 from referee.draughts.position import Side
-from referee.records.clock_events import ClockDrifted, ClockEvent, ClockLost, ClockPressed
+from referee.records.clock_events import ClockDrifted, ClockEvent, ClockPressed
 from referee.records.clock_orders import Beep, ClockOrder, ClockSetting, EndText, ShowText
+from referee.records.clock_readings import ClockLost
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.timekeeper import Timekeeper
 from tests.hardware.clock_wire import STEP_S, Wire

@@ -158,6 +158,15 @@ def test_a_silent_board_is_noticed_after_five_seconds() -> None:
     assert any(isinstance(s, ClockLost) for s in table.run(2))
 
 
+def test_a_board_that_forgot_its_mode_is_put_back_into_it() -> None:
+    table = talking()
+    table.clock.take(b"\x40", table.now_s)
+    table.run(1.5)
+    table.clock.press(table.now_s)
+    (reading,) = [s for s in table.exchange() if isinstance(s, ClockReading)]
+    assert reading.lever_high is ClockSide.RIGHT
+
+
 def test_the_wrong_option_is_said_plainly() -> None:
     table = talking(SimulatedModel.XL, option=4)
     table.conversation.set_and_run(FIVE, table.now_s)
@@ -171,6 +180,14 @@ def test_the_option_may_be_put_right_during_the_match() -> None:
     table.clock.works.option = 25
     table.conversation.set_and_run(FIVE, table.now_s)
     (found,) = [s for s in table.run(1) if isinstance(s, ClockFound)]
+    assert found.control is ClockControl.COMPUTER
+
+
+def test_the_option_put_right_by_hand_is_noticed_by_its_times() -> None:
+    table = talking(option=4)
+    table.clock.works.option = 25
+    table.clock.works.left.remaining_s = table.clock.works.right.remaining_s = 60
+    (found,) = [s for s in table.run(4) if isinstance(s, ClockFound)]
     assert found.control is ClockControl.COMPUTER
 
 

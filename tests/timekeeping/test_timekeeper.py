@@ -51,8 +51,10 @@ def reading(
     )
 
 
-def keeper(owner: ClockControl = ClockControl.COMPUTER, control: str = "5+3", **known: ClockSide) -> Timekeeper:
-    made = Timekeeper(parse_time_control(control), 0.0, **known)
+def keeper(
+    owner: ClockControl = ClockControl.COMPUTER, control: str = "5+3", *, white_at: ClockSide | None = None
+) -> Timekeeper:
+    made = Timekeeper(parse_time_control(control), 0.0, white_at=white_at)
     made.feed(ClockFound(0.0, ClockModel.DGT_3000, (2, 0), owner, "test"))
     return made
 
@@ -188,6 +190,14 @@ def test_a_lost_clock_is_counted_on_by_the_board_alone() -> None:
     made.feed(ClockFound(40.0, ClockModel.DGT_3000, (2, 0), ClockControl.COMPUTER, "test"))
     assert made.orders()[-1] == ClockSetting(285_000, 285_000, RIGHT)
     assert made.feed(reading(40.1, 285, 285, LEFT)) == (LeverDisagrees(40.1, WHITE, BLACK),)
+
+
+def test_a_clock_that_leaves_its_option_during_a_match_takes_no_time_over() -> None:
+    made = started("5")
+    made.feed(ClockFound(20.0, ClockModel.DGT_3000, (2, 0), ClockControl.CLOCK, "test"))
+    made.feed(reading(20.1, 90, 90))
+    assert made.times(21.0) == MatchTimes(289_000, 300_000, WHITE)
+    assert made.orders() == ()
 
 
 def test_a_clock_that_counts_by_itself_is_read() -> None:

@@ -1,0 +1,192 @@
+"""What a DGT clock is told, and what became of it: the half of the conversation that acts.
+
+The other half, which listens, is `dgt_conversation`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hardware.clock import ClockAbility, abilities_of
+from hardware.clock_credibility import Credibility
+from hardware.dgt_commands import BoardCommand
+from hardware.dgt_errands import Errand, Errands, Outcome, Report, Slot
+from hardware.dgt_orders import (
+    LONGEST_MS,
+    OrderCheck,
+    Shortfall,
+    beep_errand,
+    end_text_errand,
+    setting_errand,
+    text_cells,
+    text_errand,
+)
+from hardware.dgt_signals import remedy_for_option
+from referee.records.clock_orders import ClockSetting
+from referee.records.clock_readings import (
+    ClockControl,
+    ClockFound,
+    ClockModel,
+    ClockReading,
+    ClockRefusal,
+    ClockSignal,
+    RefusalCause,
+)
+
+SET, END = "set the times", "show the times again"
+
+
+class Commanding:
+    """Keeps what is to be written and what is to be told; commands go out one after the other."""
+
+    def __init__(self, port: str, now_s: float, *, revelation: bool = False) -> None:
+        """`port` is for people; `revelation` for a Revelation II, whose clock shows eleven letters."""
+        self._port = port
+        self._revelation = revelation
+        self._credibility = Credibility()
+        self._errands = Errands()
+        self._carried = OrderCheck()
+        self._output = bytearray()
+        self._signals: list[ClockSignal] = []
+        self._found: ClockFound | None = None
+        self._last: ClockReading | None = None
+        self._text_up = False
+        self._stop_asked_s: float | None = None
+        self._asked_s = now_s
+
+    @property
+    def found(self) -> ClockFound | None:
+        return self._found
+
+    @property
+    def last(self) -> ClockReading | None:
+        return self._last
+
+    @property
+    def abilities(self) -> ClockAbility:
+        if self._found is None or self._reads_only:
+            return ClockAbility.NONE
+        return abilities_of(self._found.control)
+
+    @property
+    def text_cells(self) -> int:
+        return 0 if self._found is None else text_cells(self._found.model, self._revelation)
+
+    @property
+    def idle(self) -> bool:
+        """Nothing is waiting for the clock's answer."""
+        return self._errands.idle and self._stop_asked_s is None and self._carried.done
+
+    def output(self) -> bytes:
+        """What is to be written; each byte is given once."""
+        taken = bytes(self._output)
+        self._output.clear()
+        return taken
+
+    def signals(self) -> tuple[ClockSignal, ...]:
+        """What there is to tell; each signal is given once."""
+        taken = tuple(self._signals)
+        self._signals.clear()
+        return taken
+
+    def set_and_run(self, setting: ClockSetting, now_s: float) -> None:
+        if not all(0 <= ms <= LONGEST_MS for ms in (setting.left_ms, setting.right_ms)):
+            remedy = "the clock shows 0:00:00 to 9:59:59 a side: choose a time control that stays below"
+            self._refuse(SET, RefusalCause.CANNOT, remedy, now_s)
+            return
+        self._stop_asked_s = None
+        self._order(setting_errand(SET, setting, now_s, self._setting_sent), now_s)
+
+    def stop(self, now_s: float) -> None:
+        if self._is_there("stop", now_s):
+            self._stop_asked_s = now_s
+            self._ask_times(now_s)
+
+    def show_text(self, text: str, beep_s: float, now_s: float) -> None:
+        if self._is_there("show a text", now_s) and self._found is not None:
+            self._order(text_errand(text, beep_s, self._found.model, self._revelation), now_s)
+
+    def end_text(self, now_s: float) -> None:
+        self._order(end_text_errand(END), now_s)
+
+    def beep(self, duration_s: float, now_s: float) -> None:
+        self._order(beep_errand(duration_s), now_s)
+
+    @property
+    def _reads_only(self) -> bool:
+        return self._found is not None and self._found.model is ClockModel.READ_ONLY
+
+    def _is_there(self, name: str, now_s: float) -> bool:
+        if self._found is None:
+            self._refuse(name, RefusalCause.LOST, "no clock answers: see the clock's own message", now_s)
+        elif self._reads_only:
+            self._refuse(name, RefusalCause.CANNOT, "this clock takes no commands: do it on the clock by hand", now_s)
+        else:
+            return True
+        return False
+
+    def _order(self, errand: Errand, now_s: float) -> None:
+        if self._is_there(errand.name, now_s):
+            self._errands.add(errand)
+            self._advance(now_s)
+
+    def _setting_sent(self, setting: ClockSetting, now_s: float) -> None:
+        """Called with each sending: these times may come back from now on."""
+        self._credibility.told(setting, now_s)
+        self._carried.sent(setting, now_s)
+
+    def _advance(self, now_s: float) -> None:
+        self._output += self._errands.to_send(now_s)
+
+    def _ask_times(self, now_s: float) -> None:
+        self._asked_s = now_s
+        self._output += BoardCommand.SEND_CLOCK.encoded()
+
+    def _stop_at(self, reading: ClockReading, now_s: float) -> None:
+        self._stop_asked_s = None
+        setting = ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None)
+        self._order(setting_errand("stop", setting, now_s, self._setting_sent), now_s)
+
+    def _compare_with_order(self, reading: ClockReading, now_s: float) -> None:
+        if self._errands.underway:
+            return
+        match self._carried.compare(reading):
+            case Shortfall.AGAIN:
+                setting, sent_s = self._carried.told
+                self._order(setting_errand(SET, setting, sent_s, self._setting_sent), now_s)
+            case Shortfall.REFUSED:
+                remedy = "the clock took the times but does not run or stop as told: press run/pause on it"
+                self._refuse(SET, RefusalCause.ERROR, remedy, now_s)
+
+    def _carried_out(self, errand: Errand, now_s: float) -> None:
+        if errand.slot is Slot.TIMES:
+            if self._found is not None and self._found.control is ClockControl.CLOCK:
+                self._name(replace(self._found, time_s=now_s, control=ClockControl.COMPUTER), self._last)
+            if self._text_up:
+                # some clocks go on showing the text (section 4.1)
+                self._errands.add(end_text_errand(END))
+            self._ask_times(now_s)
+        elif errand.slot is Slot.TEXT:
+            self._text_up = errand.name != END
+
+    def _failed(self, report: Report, now_s: float) -> None:
+        if report.errand.slot is Slot.TIMES:
+            self._carried.forget()
+        if report.outcome is Outcome.WRONG_OPTION and self._found is not None:
+            remedy = remedy_for_option(self._found.model)
+            self._refuse(report.errand.name, RefusalCause.WRONG_OPTION, remedy, now_s)
+            if self._found.control is ClockControl.COMPUTER:
+                self._name(replace(self._found, time_s=now_s, control=ClockControl.CLOCK), self._last)
+            return
+        self._refuse(report.errand.name, RefusalCause.ERROR, "the clock answered with an error twice: try again", now_s)
+
+    def _name(self, found: ClockFound, shown: ClockReading | None) -> None:
+        """Say which clock this is and who counts, and what it shows."""
+        self._carried.forget()
+        self._found = found
+        self._signals.append(found)
+        if shown is not None:
+            self._signals.append(shown)
+
+    def _refuse(self, name: str, cause: RefusalCause, remedy: str, now_s: float) -> None:
+        self._signals.append(ClockRefusal(now_s, name, cause, remedy))

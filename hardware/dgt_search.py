@@ -1,0 +1,74 @@
+"""Looking for a clock on the line: when to call the board, when to ask the clock, when to take it as it is."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from hardware.dgt_errands import GIVE_UP_S
+from hardware.dgt_protocol import ClockAck
+
+SEEK_S = 2.0
+"""Pause between two attempts to find a clock."""
+BOARD_ANSWER_S = 0.5
+"""Wait for the board's own version before the clock is asked for its."""
+ASK_OLD_S = 10.0
+"""Pause between two attempts to get an answer from a clock that so far only told its times."""
+
+
+class Stage(Enum):
+    SEEKING = "no clock is known"
+    ASKING_TIMES = "its version is known"
+    PROBING = "asked whether it lets the computer count"
+    TALKING = "it was found"
+
+
+class SearchStep(Enum):
+    WAIT = "wait"
+    CALL_BOARD = "put the board into its mode and ask whether it is there"
+    ASK_VERSION = "ask the clock for its version"
+    TAKE_AS_OLD = "it tells its times and never answered: a clock that takes no commands"
+
+
+class Search:
+    def __init__(self, now_s: float) -> None:
+        self.version: tuple[int, int] | None = None
+        """Of the clock that answered last."""
+        self._called_s = now_s - SEEK_S
+        self._times_first_s: float | None = None
+
+    @property
+    def hears_times(self) -> bool:
+        """A clock tells its times, whether it answers or not."""
+        return self._times_first_s is not None
+
+    def begin(self, now_s: float, *, at_once: bool = False) -> None:
+        """A clock was lost; `at_once` when the line is new."""
+        self._called_s = now_s - SEEK_S if at_once else now_s
+        self._times_first_s = None
+
+    def times_told(self, now_s: float) -> None:
+        if self._times_first_s is None:
+            self._times_first_s = now_s
+
+    def answered(self, ack: ClockAck) -> None:
+        """The clock's version: major and minor in one byte."""
+        self.version = (ack.first >> 4, ack.first & 0x0F)
+
+    def step(self, now_s: float, *, idle: bool) -> SearchStep:
+        """What to do now while no clock is known; `idle` when no question waits for its answer."""
+        told_s = 0.0 if self._times_first_s is None else now_s - self._times_first_s
+        if told_s >= GIVE_UP_S + SEEK_S and self.version is None:
+            return SearchStep.TAKE_AS_OLD
+        if not idle:
+            return SearchStep.WAIT
+        if now_s - self._called_s >= SEEK_S:
+            self._called_s = now_s
+            return SearchStep.CALL_BOARD
+        return SearchStep.ASK_VERSION if now_s - self._called_s >= BOARD_ANSWER_S else SearchStep.WAIT
+
+    def old_clock_is_due(self, now_s: float) -> bool:
+        """An old clock may have been a deaf one: ask again now and then."""
+        if now_s - self._called_s < ASK_OLD_S:
+            return False
+        self._called_s = now_s
+        return True
