@@ -53,16 +53,16 @@ class ColourClasses:
 
 def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating]) -> FloatArray:
     """Median B, G, R and log contrast (N, 4), in patch levels, where the face of one disc would show."""
-    y, x = np.mgrid[0:PATCH_HEIGHT, 0:PATCH_WIDTH]
-    x = x - (PATCH_WIDTH - 1) / 2
-    reach = (SAMPLED_RADIUS * PIXELS_PER_SQUARE) ** 2
-    colours = np.empty((len(patches), 4))
-    for index, (patch, leaning) in enumerate(zip(patches, lean, strict=True)):
-        middle = PATCH_HEIGHT - 0.5 - PIXELS_PER_SQUARE * (BELOW_CENTRE + float(leaning) * DISC_HEIGHT)
-        levels = patch[:3, x**2 + (y - middle) ** 2 < reach].astype(np.float64)
-        colours[index, :3] = np.median(levels, axis=1)
-        colours[index, 3] = TEXTURE_GAIN * np.log(levels.std() + 2)
-    return colours
+    reach = SAMPLED_RADIUS * PIXELS_PER_SQUARE
+    span = np.arange(-int(reach), int(reach) + 1)
+    down, across = (offset.ravel() for offset in np.meshgrid(span, span - 0.5, indexing="ij"))
+    inside = down**2 + across**2 < reach**2
+    middle = np.round(PATCH_HEIGHT - 0.5 - PIXELS_PER_SQUARE * (BELOW_CENTRE + lean * DISC_HEIGHT)).astype(np.intp)
+    rows = (middle[:, None] + down[inside]).clip(0, PATCH_HEIGHT - 1)
+    columns = np.broadcast_to((across[inside] + (PATCH_WIDTH - 1) / 2).astype(np.intp), rows.shape)
+    levels = patches[np.arange(len(patches))[:, None], :3, rows, columns].astype(np.float64)
+    contrast = TEXTURE_GAIN * np.log(levels.std(axis=(1, 2)) + 2)
+    return np.column_stack([np.median(levels, axis=1), contrast])
 
 
 def learn_colours(colours: FloatArray, opinions: FloatArray, visible: FloatArray) -> ColourClasses:

@@ -1,0 +1,83 @@
+"""The reader on path-traced pictures and on random virtual boards it never saw."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from calibration.geometry import BoardPose
+from referee.vision.piece_net import PieceReader, read_pieces
+from referee.vision.training.virtual_photographs import virtual_photographs
+from referee.vision.whole_position import most_likely_position
+
+PICTURES = Path(__file__).parent.parent / "data" / "pictures"
+
+
+def picture(name: str) -> tuple[NDArray[np.uint8], BoardPose, str]:
+    """Image, pose and position."""
+    truth = json.loads((PICTURES / f"{name}.truth.json").read_text())
+    image = np.asarray(cv2.imread(str(PICTURES / f"{name}.jpg")), np.uint8)
+    p = truth["pose"]
+    pose = BoardPose(
+        10, p["focal_px"], tuple(p["centre_px"]), tuple(p["radial"]), tuple(p["rotation"]), tuple(p["translation"])
+    )
+    return image, pose, truth["position"]
+
+
+@pytest.mark.parametrize(
+    ("name", "kings_missed"),
+    [
+        pytest.param("kings_overhead", 1, id="at 83 degrees a second disc shifts the top by two pixels"),
+        pytest.param("kings_oblique", 0, id="kings from a seat beside the table"),
+        pytest.param("hand", 0, id="a forearm across the board"),
+    ],
+)
+def test_positions_of_whole_boards(name: str, kings_missed: int) -> None:
+    image, pose, position = picture(name)
+    readings = read_pieces(image, pose)
+    said = most_likely_position(readings)
+    visible = [n for n in range(50) if position[n] != "?"]
+    assert [said[n].lower() for n in visible] == [position[n].lower() for n in visible]
+    assert sum(said[n] != position[n] for n in visible) <= kings_missed
+
+
+def test_what_a_hand_covers_is_called_hidden_and_says_little() -> None:
+    image, pose, position = picture("hand")
+    readings = read_pieces(image, pose)
+    covered = [readings[n] for n in range(50) if position[n] == "?"]
+    free = [readings[n] for n in range(50) if position[n] != "?"]
+    assert np.mean([r.hidden for r in covered]) > 0.4
+    assert np.mean([r.hidden for r in free]) < 0.1
+
+
+def test_random_virtual_boards_are_mostly_read() -> None:
+    right = squares = 0
+    for seed in range(900_000, 900_006):
+        [photo] = virtual_photographs(np.random.default_rng(seed))
+        said = most_likely_position(read_pieces(photo.image, photo.pose))
+        seen = [n for n, share in enumerate(photo.hidden) if share < 0.3]
+        right += sum(said[n].lower() == photo.position[n].lower() for n in seen)
+        squares += len(seen)
+    assert right / squares > 0.95
+
+
+def test_a_few_squares_are_read_as_among_all_when_the_look_is_known() -> None:
+    image, pose, _ = picture("kings_oblique")
+    reader = PieceReader()
+    whole = reader.read(image, pose)
+    some = reader.read(image, pose, squares=[7, 33, 50], look=whole.look)
+    for number, reading in zip([7, 33, 50], some.squares, strict=True):
+        among_all = whole.squares[number - 1]
+        assert np.argmax([reading.empty, reading.white, reading.black]) == np.argmax(
+            [among_all.empty, among_all.white, among_all.black]
+        )
+
+
+def test_no_squares_are_no_readings() -> None:
+    image, pose, _ = picture("hand")
+    assert read_pieces(image, pose, squares=[]) == ()
