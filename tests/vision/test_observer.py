@@ -1,0 +1,54 @@
+"""The observer before the virtual table: what happens around the game must not disturb following it."""
+
+from __future__ import annotations
+
+import pytest
+
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.table import VirtualTable
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.events import CameraMoved, Event, IrregularityFound, MovePlayed
+from referee.session import Session
+from referee.vision.observer import Observer
+
+PLIES = [(32, 28), (19, 23), (28, 19)]
+SCRIPTS = {
+    "nothing happens": "white: take 32-28; black: take 19-23; white: take 28x19, remove 23",
+    "the table is knocked": (
+        "white: take 32-28; table: wait 1; table: bump 0.4; table: wait 1.5; "
+        "black: take 19-23; white: take 28x19, remove 23"
+    ),
+    "a lamp goes out": (
+        "white: take 32-28; table: light 60; table: wait 1; black: take 19-23; white: take 28x19, remove 23"
+    ),
+    "hands hover, hold and put back": (
+        "white: hover 31, lift 32, hold 0.6, set 32; white: take 32-28; "
+        "black: lift 20, hold 0.5, set 20; black: lift 19, carry 24, hold 0.8, set 23; white: take 28x19, remove 23"
+    ),
+    "pieces are put in the middle": (
+        "white: take 32-28, centre 31, centre 37; black: take 19-23, nudge 14 left; white: take 28x19, remove 23"
+    ),
+    "the reply comes at once": "white blitz: take 32-28; black blitz: take 19-23; white blitz: take 28x19, remove 23",
+}
+
+
+def _events(script: str) -> list[Event]:
+    table = VirtualTable(plain_scene(size_px=(640, 480)), script, frames_per_s=10.0, seed=1)
+    start = start_position(INTERNATIONAL)
+    observer, session = Observer(table.pose_at(0), start.as_seen(), table.size_px), Session(INTERNATIONAL, start)
+    events: list[Event] = []
+    time_s = 0.0
+    for frame in table.frames():
+        events += session.feed(observer.observe(frame))
+        time_s = frame.captured_at_s
+    return [*events, *session.finish(time_s)]
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_the_plies_are_followed_all_the_same(name: str) -> None:
+    events = _events(SCRIPTS[name])
+    played = [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)]
+    assert played == PLIES
+    assert not [event for event in events if isinstance(event, IrregularityFound)]
+    knocks = [event.found_again for event in events if isinstance(event, CameraMoved)]
+    assert knocks == ([True] if "knocked" in name else [])
