@@ -1,8 +1,8 @@
 """Which readings of a clock to believe, since its line has no checksum.
 
 A time that follows from the one before is believed at once: it stood, it fell by no more than the time that passed,
-or it rose by a bonus as the lever went over. Anything else (an arbiter's hand, or a byte lost on the line) must be
-said twice. Times that the clock was just told are expected.
+or it rose by the usual bonus as the lever went over. Anything else (an arbiter's hand, a byte lost on the line) must
+be said twice. Times that the clock was just told are expected.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from referee.records.clock_readings import ClockReading, ClockSide, FlagState
 LAG_S = 2.0
 """How far a time may have fallen beyond what passed since the last one: rounding and the clock's own delay
 (protocol page, section 1). Larger believes more without asking again."""
-BONUS_MS = 180_000
-"""The largest bonus for a move that is believed at once."""
+ROUNDING_MS = 1000
+"""How far one bonus may differ from another on a clock that shows whole seconds."""
 
 
 class Credibility:
@@ -24,6 +24,7 @@ class Credibility:
         self._believed: ClockReading | None = None
         self._doubtful: ClockReading | None = None
         self._told: tuple[ClockSetting, float] | None = None
+        self._bonus_ms: int | None = None
 
     @property
     def in_doubt(self) -> bool:
@@ -41,7 +42,9 @@ class Credibility:
     def believes(self, reading: ClockReading, *, suspect: bool = False) -> bool:
         """False when it must be said again; `suspect` when the line was seen to be damaged around it."""
         expected = not suspect and (self._as_told(reading) or self._follows_believed(reading))
-        confirmed = self._doubtful is not None and _follows(self._doubtful, reading)
+        confirmed = self._doubtful is not None and self._follows(self._doubtful, reading)
+        if confirmed and not expected:
+            self._learn_bonus(reading)
         if expected or confirmed:
             self._believed, self._doubtful = reading, None
             return True
@@ -49,7 +52,25 @@ class Credibility:
         return False
 
     def _follows_believed(self, reading: ClockReading) -> bool:
-        return self._believed is not None and _follows(self._believed, reading)
+        return self._believed is not None and self._follows(self._believed, reading)
+
+    def _learn_bonus(self, reading: ClockReading) -> None:
+        """A rise that was said twice, with a press, is what this clock gives for a move."""
+        if self._believed is None:
+            return
+        for side in ClockSide:
+            rise_ms = reading.side(side).remaining_ms - self._believed.side(side).remaining_ms
+            if rise_ms > 0 and _just_pressed(side, self._believed, reading) and reading.side(side).per_move:
+                self._bonus_ms = rise_ms
+
+    def _usual_bonus(self, side: ClockSide, before: ClockReading, after: ClockReading) -> bool:
+        rise_ms = after.side(side).remaining_ms - before.side(side).remaining_ms
+        return (
+            self._bonus_ms is not None
+            and abs(rise_ms - self._bonus_ms) <= ROUNDING_MS
+            and _just_pressed(side, before, after)
+            and after.side(side).per_move
+        )
 
     def _as_told(self, reading: ClockReading) -> bool:
         if self._told is None:
@@ -64,22 +85,21 @@ class Credibility:
         self._told = None
         return True
 
-
-def _follows(before: ClockReading, after: ClockReading) -> bool:
-    """Whether `after` can be the same clock a little later, with nobody's hand in it."""
-    passed_ms = (after.time_s - before.time_s + LAG_S) * 1000
-    may_count = before.running or after.running
-    fallen_ms = 0
-    for side in ClockSide:
-        was, now = before.side(side), after.side(side)
-        if now.flag is FlagState.BLOCKED and now.remaining_ms > 0:
-            return False
-        change_ms = was.remaining_ms - now.remaining_ms
-        if change_ms >= 0:
-            fallen_ms += change_ms
-        elif not (_just_pressed(side, before, after) and now.per_move and -change_ms <= BONUS_MS):
-            return False
-    return fallen_ms <= passed_ms if may_count else fallen_ms == 0
+    def _follows(self, before: ClockReading, after: ClockReading) -> bool:
+        """Whether `after` can be the same clock a little later, with nobody's hand in it."""
+        passed_ms = (after.time_s - before.time_s + LAG_S) * 1000
+        may_count = before.running or after.running
+        fallen_ms = 0
+        for side in ClockSide:
+            was, now = before.side(side), after.side(side)
+            if now.flag is FlagState.BLOCKED and now.remaining_ms > 0:
+                return False
+            change_ms = was.remaining_ms - now.remaining_ms
+            if change_ms >= 0:
+                fallen_ms += change_ms
+            elif not self._usual_bonus(side, before, after):
+                return False
+        return fallen_ms <= passed_ms if may_count else fallen_ms == 0
 
 
 def _just_pressed(side: ClockSide, before: ClockReading, after: ClockReading) -> bool:

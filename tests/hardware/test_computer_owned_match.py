@@ -15,7 +15,7 @@ from referee.timekeeping.timekeeper import Timekeeper
 from tests.hardware.clock_wire import STEP_S, Wire
 
 SIX_HOURS_S = 6 * 3600.0
-THINKING_STEP_S = 2.0
+THINKING_STEP_S = 3.0
 BONUS_MS = 60_000
 START_MS = 2 * (5 * 3_600_000 + BONUS_MS)
 

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware import dgt_commands
+from hardware.clock_credibility import Credibility
 from hardware.dgt_commands import BoardCommand, Counting, Icon
 from hardware.dgt_protocol import (
     BoardDump,
@@ -27,6 +28,7 @@ from hardware.dgt_protocol import (
     SideTimes,
     Stray,
 )
+from hardware.dgt_signals import reading_of
 from hardware.dgt_text import segments
 
 HOUSE = Path(__file__).parents[2]
@@ -85,6 +87,20 @@ def test_recordings_of_a_real_clock(name: str) -> None:
     assert len(messages) == len(expected)
     for message, wanted in zip(messages, expected, strict=True):
         assert as_recorded(message) == {key: value for key, value in wanted.items() if key in as_recorded(message)}
+
+
+@pytest.mark.skipif(not CAPTURES.is_dir(), reason="recordings of a real clock lie beside the checkout, not in it")
+@pytest.mark.parametrize("name", ["1", "2"])
+def test_a_real_clock_is_asked_again_only_for_its_first_times_and_its_first_bonus(name: str) -> None:
+    lines = (CAPTURES / f"{name}.inbytes").read_text("ascii").split()
+    credibility, doubted = Credibility(), 0
+    for second, message in enumerate(Decoder().feed(b"".join(map(base64.b64decode, lines)))):
+        if isinstance(message, ClockTimes):
+            reading = reading_of(message, float(second))
+            if not credibility.believes(reading):
+                doubted += 1
+                assert credibility.believes(reading)
+    assert doubted == 2
 
 
 PIECES = ".PRNBKQprnbkq"
