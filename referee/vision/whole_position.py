@@ -13,7 +13,7 @@ from referee.records.readings import SquareReading
 
 EMPTY_SHARE = 0.56
 """Share of playing squares that are empty in a usual picture; larger finds fewer pieces in doubtful squares."""
-KING_SHARE = 0.15
+KING_SHARE = 0.12
 """Share of kings among pieces in a usual picture; larger calls more doubtful pieces kings."""
 KING_SHARE_AT_START = 0.002
 """The same while no piece has been captured: lines of men still bar each other's way to the crown rows."""
