@@ -12,7 +12,6 @@ from hardware.serial_ports import answers_as_board as board_behind
 from hardware.serial_ports import open_port, serial_ports
 from hardware.simulated.clock_faults import ClockFault
 from hardware.simulated.clock_works import SimulatedModel
-from referee.commands.clock_simulation import simulate
 from referee.errors import CannotFollow, UnreadableInput
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
@@ -73,6 +72,9 @@ def run(options: argparse.Namespace) -> int:
     if options.list:
         return _list()
     if options.simulate:
+        # not every system has pseudo-terminals, and those that have none can still drive a clock
+        from referee.commands.clock_simulation import simulate
+
         return simulate(options)
     if options.run is not None and options.set is None:
         raise UnreadableInput("--run needs the times: --set 5m 5m --run left")

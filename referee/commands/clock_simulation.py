@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import select
 import sys
 import time
@@ -22,6 +23,7 @@ _KEYS = {
     "ok": ClockButton.OK,
 }
 _STEP_S = 0.5
+READ_BYTES = 4096
 
 
 def simulate(options: argparse.Namespace) -> int:
@@ -43,7 +45,7 @@ def simulate(options: argparse.Namespace) -> int:
 
 def _work(terminal: ClockTerminal, options: argparse.Namespace) -> None:
     began_s = pressed_s = time.monotonic()
-    listening = True
+    words = TypedLines()
     while options.seconds is None or time.monotonic() - began_s < options.seconds:
         now_s = time.monotonic()
         waits = [_STEP_S]
@@ -54,14 +56,31 @@ def _work(terminal: ClockTerminal, options: argparse.Namespace) -> None:
             waits.append(max(pressed_s + options.press_every - now_s, 0.0))
         if options.seconds is not None:
             waits.append(max(began_s + options.seconds - now_s, 0.0))
-        if not listening:
-            time.sleep(min(waits))
-        elif select.select([sys.stdin], [], [], min(waits))[0]:
-            line = sys.stdin.readline()
-            listening = bool(line)
-            if line.strip() == "quit":
+        for line in words.within(min(waits)):
+            if line == ["quit"]:
                 return
-            _obey(line.split(), terminal)
+            _obey(line, terminal)
+
+
+class TypedLines:
+    """Lines from the standard input, as far as there is one, read past Python's buffer so that `select` sees all."""
+
+    def __init__(self) -> None:
+        self._input = None if sys.stdin is None else sys.stdin.fileno()
+        self._partial = b""
+
+    def within(self, wait_s: float) -> list[list[str]]:
+        """The words of each line that came by then."""
+        if self._input is None:
+            time.sleep(wait_s)
+            return []
+        if not select.select([self._input], [], [], wait_s)[0]:
+            return []
+        typed = os.read(self._input, READ_BYTES)
+        if not typed:
+            self._input = None
+        *lines, self._partial = (self._partial + typed).split(b"\n")
+        return [line.decode("utf-8", "replace").split() for line in lines]
 
 
 def _obey(words: list[str], terminal: ClockTerminal) -> None:
