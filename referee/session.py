@@ -106,10 +106,12 @@ class Session:
     def _told(self, step: Step) -> list[Event]:
         match step:
             case Played(ply=ply, time_s=time_s, certainty=certainty):
+                before = self._position
                 self._ply += 1
                 self._previous, self._position = self._position, ply.position
                 self._open = None
-                return [MovePlayed(time_s, self._ply, ply.side, ply.move, ply.position, certainty)]
+                played = MovePlayed(time_s, self._ply, ply.side, ply.move, ply.position, certainty)
+                return [played, *self._manner(step, before)]
             case Changed():
                 return [self._irregular(step)]
             case Restored(time_s=time_s, before=before, after=after):
@@ -127,6 +129,20 @@ class Session:
                 squares = tuple(sorted({s for plies in explanations for ply in plies for s in ply.touched}))
                 named = tuple(self._written(plies) for plies in explanations)
                 return [DoubtRaised(time_s, self._doubts, self._ply, named, squares)]
+
+    def _manner(self, step: Played, before: Position) -> list[Event]:
+        """What was wrong with the way a legal capture was made."""
+        name, move = step.ply.side.name.capitalize(), step.ply.move
+        faults = []
+        if step.removed_early:
+            faults.append(("5.4.10", f"{name} removed captured pieces before {move.start}x{move.end} was finished"))
+        if step.removal_paused:
+            faults.append(("5.4.13", f"{name} paused while removing the pieces of {move.start}x{move.end}"))
+        after = step.ply.position
+        return [
+            IrregularityFound(step.time_s, self._ply, step.ply.side, article, move.captured, text, before, after)
+            for article, text in faults
+        ]
 
     def _irregular(self, step: Changed) -> IrregularityFound:
         squares = _different(step.before, step.after)

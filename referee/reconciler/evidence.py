@@ -100,6 +100,14 @@ class Evidence:
             if fresh and look is not None
         )
 
+    def shows(self, square: int, label: str, lead_nats: float) -> bool:
+        """The square (by number) lies open and still now and shows the label by a clear lead."""
+        look = self.looks[square - 1]
+        if look is None or not self.fresh[square - 1]:
+            return False
+        rivals = [look.of(other) for other in ".wb" if other != label]
+        return look.of(label) - max(rivals) >= lead_nats
+
     def since(self, squares: tuple[int, ...]) -> float:
         """From when on all of these squares (by number) have looked as they do."""
         times = [look.since_s for square in squares if (look := self.looks[square - 1]) is not None]

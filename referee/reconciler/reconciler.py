@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
+from referee.draughts.moves import Move
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.reconciler.evidence import Evidence, Labels
+from referee.reconciler.evidence import SETTLE_S, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of, plies, rebuilt, sequences, under_way
 from referee.records.readings import BoardReading, ReadingFlag
 
@@ -44,8 +45,10 @@ DROP_NATS = 25.0
 MOST_LINES = 8
 IRREGULAR_S = 1.0
 """How long an irregular board must lie still and free before it is told; larger waits for hesitating hands."""
-UNDER_WAY_S = 2.0
-"""The same while a legal ply may be under way: a pause in the article's sense (4.12)."""
+UNDER_WAY_S = 4.0
+"""The same while a legal ply may be under way; larger waits longer for a removal to be taken up again."""
+PAUSE_S = 2.0
+"""Rest in the middle of a removal, no hand over the board, that is a pause in the sense of 5.4.13."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,10 @@ class Played:
     ply: Ply
     time_s: float
     certainty: float
+    removed_early: bool = False
+    """A captured piece was gone while its captor had not reached the end of its path (5.4.10)."""
+    removal_paused: bool = False
+    """The removal stopped half way with no hand over the board (5.4.13)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +117,10 @@ class Reconciler:
         self._explained: Labels = labels_of(start)
         """The whole still board that the lines were last brought to."""
         self._explained_s = 0.0
+        self._half_removed: dict[Move, float] = {}
+        """Captures whose pieces are partly removed with no hand over the board, and since when."""
+        self._removed_early: set[Move] = set()
+        self._removal_paused: set[Move] = set()
         self._interrupted: Position | None = None
         """Where the game stood before an irregular change that may yet turn out to be a ply made with a pause."""
         self._history: list[Position] = [start]
@@ -126,6 +137,7 @@ class Reconciler:
         if reading.flags & ReadingFlag.CAMERA_MOVED:
             return ()
         self._evidence.take(reading)
+        self._watch_removals()
         final = list(self._accept_plies_in_sight())
         if self._evidence.whole:
             self._explain_still_board()
@@ -146,6 +158,37 @@ class Reconciler:
             self._plies[position] = plies(position, self._rules)
         return self._plies[position]
 
+    def _watch_removals(self) -> None:
+        """Note, while a capture is being made, what its end will no longer show: the order and the pauses."""
+        position = self._lines[0].position
+        letters = labels_of(position)
+        for ply in self._expand(position):
+            move = ply.move
+            man = position.to_string()[move.start - 1].islower()
+            if not move.captured or (man and len(move.captured) == 1):  # 4.16: one man may go first
+                continue
+            gone = sum(self._evidence.shows(square, ".", LEAD_NATS) for square in move.captured)
+            if not gone:
+                continue
+            if move.end != move.start and self._evidence.shows(move.end, ".", LEAD_NATS):
+                self._removed_early.add(move)
+            arrived = self._evidence.shows(move.end, letters[move.start - 1], LEAD_NATS)
+            if arrived and gone < len(move.captured) and self._evidence.free:
+                began_s = self._half_removed.setdefault(move, self._evidence.time_s)
+                if self._evidence.time_s - began_s >= PAUSE_S - SETTLE_S:  # it lay still before it was known
+                    self._removal_paused.add(move)
+            else:
+                self._half_removed.pop(move, None)
+
+    def _forget_removals(self) -> None:
+        self._half_removed.clear()
+        self._removed_early.clear()
+        self._removal_paused.clear()
+
+    def _played(self, ply: Ply, time_s: float, certainty: float) -> Played:
+        early, paused = ply.move in self._removed_early, ply.move in self._removal_paused
+        return Played(ply, time_s, certainty, early, paused)
+
     def _accept_plies_in_sight(self) -> tuple[Step, ...]:
         """A legal ply whose squares all lie still and open is played, whatever happens elsewhere on the board."""
         best = self._lines[0]
@@ -160,7 +203,7 @@ class Reconciler:
         if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
             return ()
         time_s = self._evidence.since(ply.touched)
-        played = Played(ply, time_s, _certainty(rival - deficit))
+        played = self._played(ply, time_s, _certainty(rival - deficit))
         self._add(Line(ply.position, best.cost + PLY_NATS, (*best.steps, played)))
         if best.steps:
             return ()
@@ -219,7 +262,7 @@ class Reconciler:
         out = []
         for ply, deficit in self._plies_at_rest(line.position):
             if labels_of(ply.position) == seen:
-                played = Played(ply, time_s, _certainty(LEAD_NATS + FIT_NATS - deficit))
+                played = self._played(ply, time_s, _certainty(LEAD_NATS + FIT_NATS - deficit))
                 out.append(Line(ply.position, line.cost + PLY_NATS + deficit / 2, (*line.steps, played)))
         if out:
             return out
@@ -337,6 +380,7 @@ class Reconciler:
             self._lines = [replace(line, steps=line.steps[1:]) for line in self._lines]
             match step:
                 case Played(ply=ply):
+                    self._forget_removals()
                     self._history.append(ply.position)
                     self._interrupted = None
                 case Changed(before=before, after=after):
