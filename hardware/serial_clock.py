@@ -19,8 +19,8 @@ from referee.records.clock_readings import ClockFound, ClockLost, ClockReading, 
 
 _log = logging.getLogger(__name__)
 
-BOARD_ANSWER_S = 3.0
-"""How long opening waits for the board's first answer; larger forgives a slow Bluetooth link."""
+PATIENCE_S = 3.0
+"""How long opening waits for the board's and the clock's first answers; larger forgives a slow Bluetooth link."""
 REOPEN_S = 1.0
 """Pause between attempts to reopen a lost port."""
 CLOSE_S = 2.0
@@ -43,7 +43,7 @@ class SerialClock:
         url: str | None = None,
         *,
         revelation: bool = False,
-        patience_s: float = BOARD_ANSWER_S,
+        patience_s: float = PATIENCE_S,
         open_port: OpenPort = open_port,
     ) -> None:
         self._open_port = open_port
@@ -56,7 +56,7 @@ class SerialClock:
         self._lost = False
         self._thread = threading.Thread(target=self._listen, name=f"clock {self._facts.path}", daemon=True)
         self._thread.start()
-        self._await_board(patience_s)
+        self._await_answers(patience_s)
 
     @property
     def found(self) -> ClockFound | None:
@@ -123,13 +123,17 @@ class SerialClock:
     def __exit__(self, *exc: Any) -> None:
         self.close()
 
-    def _await_board(self, patience_s: float) -> None:
+    def _await_answers(self, patience_s: float) -> None:
+        """The board must answer; its clock may, so that commands are heard from the beginning."""
         until_s = time.monotonic() + patience_s
-        while time.monotonic() < until_s:
+        while time.monotonic() < until_s and not self._lost:
             with self._lock:
-                if self._conversation.board_answers:
+                if self._conversation.found is not None:
                     return
             time.sleep(0.01)
+        with self._lock:
+            if self._conversation.board_answers:
+                return
         self.close()
         raise UnreadableInput(
             f"clock port {self._facts.path} does not answer as a DGT board: check that the board is switched on, "
