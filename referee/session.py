@@ -41,6 +41,10 @@ class Session:
         self._doubts = 0
         self._started = False
         self._settled: str | None = None
+        """The position last told to be at rest."""
+        self._seen_at_rest: tuple[float, str] | None = None
+        self._played_s: float | None = None
+        """When the last ply was told."""
         self._moved_s: float | None = None
         """Since when board and camera have lain otherwise than known; None while all is well."""
         self._move_told = False
@@ -63,7 +67,9 @@ class Session:
         events += self._camera(reading)
         for step in self._reconciler.feed(reading):
             events += self._told(step)
-        events += self._board_at_rest()
+            if isinstance(step, Played):
+                self._played_s = reading.time_s
+        events += self._board_at_rest(reading.time_s)
         return tuple(events)
 
     def _camera(self, reading: BoardReading) -> list[Event]:
@@ -85,7 +91,7 @@ class Session:
         events: list[Event] = []
         for step in self._reconciler.finish():
             events += self._told(step)
-        events += self._board_at_rest()
+        events += self._board_at_rest(time_s)
         if not legal_moves(self._position, self._rules):
             loser = self._position.side_to_move
             result = GameResult.BLACK_WINS if loser.value == "W" else GameResult.WHITE_WINS
@@ -94,14 +100,21 @@ class Session:
             events.append(GameEnded(time_s, GameResult.UNKNOWN, "the recording ends"))
         return tuple(events)
 
-    def _board_at_rest(self) -> list[Event]:
-        settled = self._reconciler.settled
-        if settled is None or settled[1] == self._settled:
+    def _board_at_rest(self, time_s: float) -> list[Event]:
+        """The position at rest, once for each: as the whole board was seen, or as a ply just played leaves it."""
+        seen = self._reconciler.settled
+        if seen is not None and seen != self._seen_at_rest:
+            self._seen_at_rest = seen
+            known_s, shown = seen
+        elif self._played_s == time_s:
+            known_s, shown = time_s, self._position.to_string()
+        else:
             return []
-        time_s, shown = settled
+        if shown == self._settled:
+            return []
         self._settled = shown
         position = Position.from_string(shown, self._reconciler.position.side_to_move)
-        return [PositionSettled(time_s, position, self._ply)]
+        return [PositionSettled(known_s, position, self._ply)]
 
     def _told(self, step: Step) -> list[Event]:
         match step:

@@ -300,6 +300,8 @@ class Reconciler:
         return sum(later < earlier for earlier, later in pairwise(times))
 
     def _may_be_under_way(self, position: Position, seen: Labels) -> bool:
+        if self._evidence.free and self._evidence.light_squares:  # let go on a light square: nothing goes on (5.3)
+            return False
         here = labels_of(position)
         wrong = {n: b for n, (a, b) in enumerate(zip(here, seen, strict=True), 1) if a != b}
         for ply in self._expand(position):

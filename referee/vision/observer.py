@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -32,7 +33,9 @@ NOISE_FOLLOW = 0.05
 """How quickly the noise estimate follows, per frame. Larger is misled by one odd frame."""
 NOISE_STRIDE = 5
 """Every so manieth pixel is asked for the noise."""
-STILL_SHARE = 0.06
+MOTION_BRUSH = (5, 5)
+"""Pixels of the top view over which differences of two frames are averaged."""
+STILL_SHARE = 0.08
 """Share of a square's pixels that may flicker while it counts as still."""
 UNCHANGED_SHARE = 0.10
 """Share of a square's pixels that may differ from its last settled picture while it counts as unchanged."""
@@ -137,8 +140,9 @@ class Observer:
 
     def _watch_stillness(self, tones: Image, now: float) -> None:
         if self._previous is not None:
-            moved = largest_difference(tones, self._previous) > self.threshold
-            flicker = self.top.zones.share(moved)
+            # averaged over a few pixels: noise in dark saturated colours is strong, but has no extent
+            moved = cv2.blur(largest_difference(tones, self._previous), MOTION_BRUSH)
+            flicker = self.top.zones.share(np.asarray(moved, np.uint8) > self.threshold)
             still = flicker < STILL_SHARE
             self._still_s = np.where(still, self._still_s + (now - self._previous_s), 0.0)
             self._asked_s[~still] = self._looked_s[~still] = -np.inf
