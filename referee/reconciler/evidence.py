@@ -12,6 +12,8 @@ SETTLE_S = 0.4
 HIDDEN_SHARE = 0.2
 """Share of a square that may be covered while its look counts."""
 
+LEAD_NATS = 4.0
+"""Lead over everything else at which something counts as seen; larger asks for clearer pictures."""
 RESTLESS_S = 2.0
 """After so long without rest on a free board a square is left out; larger waits longer for a flickering square."""
 RESTLESS_SHARE = 0.1
@@ -100,13 +102,13 @@ class Evidence:
             if fresh and look is not None
         )
 
-    def shows(self, square: int, label: str, lead_nats: float) -> bool:
+    def shows(self, square: int, label: str) -> bool:
         """The square (by number) lies open and still now and shows the label by a clear lead."""
         look = self.looks[square - 1]
         if look is None or not self.fresh[square - 1]:
             return False
         rivals = [look.of(other) for other in ".wb" if other != label]
-        return look.of(label) - max(rivals) >= lead_nats
+        return look.of(label) - max(rivals) >= LEAD_NATS
 
     def since(self, squares: tuple[int, ...]) -> float:
         """From when on all of these squares (by number) have looked as they do."""

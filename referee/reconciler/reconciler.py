@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from referee.draughts.moves import Move
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.reconciler.evidence import SETTLE_S, Evidence, Labels
+from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of, plies, rebuilt, sequences, under_way
+from referee.reconciler.removals import RemovalWatch
 from referee.records.readings import BoardReading, ReadingFlag
 
 PLY_NATS = 1.0
@@ -38,8 +38,6 @@ FIT_NATS = 8.0
 """How much worse than square by square a legal ply may fit the picture; larger believes legal play more."""
 EXPECTED_NATS = 3.0
 """Favour for what stood there before when squares are read one by one."""
-LEAD_NATS = 4.0
-"""Lead over every other line at which a legal step is final."""
 DROP_NATS = 25.0
 """Lines this far behind the best are given up."""
 MOST_LINES = 8
@@ -47,8 +45,6 @@ IRREGULAR_S = 1.0
 """How long an irregular board must lie still and free before it is told; larger waits for hesitating hands."""
 UNDER_WAY_S = 4.0
 """The same while a legal ply may be under way; larger waits longer for a removal to be taken up again."""
-PAUSE_S = 2.0
-"""Rest in the middle of a removal, no hand over the board, that is a pause in the sense of 5.4.13."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +113,7 @@ class Reconciler:
         self._explained: Labels = labels_of(start)
         """The whole still board that the lines were last brought to."""
         self._explained_s = 0.0
-        self._half_removed: dict[Move, float] = {}
-        """Captures whose pieces are partly removed with no hand over the board, and since when."""
-        self._removed_early: set[Move] = set()
-        self._removal_paused: set[Move] = set()
+        self._removals = RemovalWatch()
         self._interrupted: Position | None = None
         """Where the game stood before an irregular change that may yet turn out to be a ply made with a pause."""
         self._history: list[Position] = [start]
@@ -137,7 +130,8 @@ class Reconciler:
         if reading.flags & ReadingFlag.CAMERA_MOVED:
             return ()
         self._evidence.take(reading)
-        self._watch_removals()
+        here = self._lines[0].position
+        self._removals.watch(self._evidence, here, self._expand(here))
         final = list(self._accept_plies_in_sight())
         if self._evidence.whole:
             self._explain_still_board()
@@ -158,36 +152,8 @@ class Reconciler:
             self._plies[position] = plies(position, self._rules)
         return self._plies[position]
 
-    def _watch_removals(self) -> None:
-        """Note, while a capture is being made, what its end will no longer show: the order and the pauses."""
-        position = self._lines[0].position
-        letters = labels_of(position)
-        for ply in self._expand(position):
-            move = ply.move
-            man = position.to_string()[move.start - 1].islower()
-            if not move.captured or (man and len(move.captured) == 1):  # 4.16: one man may go first
-                continue
-            gone = sum(self._evidence.shows(square, ".", LEAD_NATS) for square in move.captured)
-            if not gone:
-                continue
-            if move.end != move.start and self._evidence.shows(move.end, ".", LEAD_NATS):
-                self._removed_early.add(move)
-            arrived = self._evidence.shows(move.end, letters[move.start - 1], LEAD_NATS)
-            if arrived and gone < len(move.captured) and self._evidence.free:
-                began_s = self._half_removed.setdefault(move, self._evidence.time_s)
-                if self._evidence.time_s - began_s >= PAUSE_S - SETTLE_S:  # it lay still before it was known
-                    self._removal_paused.add(move)
-            else:
-                self._half_removed.pop(move, None)
-
-    def _forget_removals(self) -> None:
-        self._half_removed.clear()
-        self._removed_early.clear()
-        self._removal_paused.clear()
-
     def _played(self, ply: Ply, time_s: float, certainty: float) -> Played:
-        early, paused = ply.move in self._removed_early, ply.move in self._removal_paused
-        return Played(ply, time_s, certainty, early, paused)
+        return Played(ply, time_s, certainty, ply.move in self._removals.early, ply.move in self._removals.paused)
 
     def _accept_plies_in_sight(self) -> tuple[Step, ...]:
         """A legal ply whose squares all lie still and open is played, whatever happens elsewhere on the board."""
@@ -382,7 +348,7 @@ class Reconciler:
             self._lines = [replace(line, steps=line.steps[1:]) for line in self._lines]
             match step:
                 case Played(ply=ply):
-                    self._forget_removals()
+                    self._removals = RemovalWatch()
                     self._history.append(ply.position)
                     self._interrupted = None
                 case Changed(before=before, after=after):

@@ -1,0 +1,44 @@
+"""What the end of a capture no longer shows: the order in which its pieces were removed, and pauses between."""
+
+from __future__ import annotations
+
+from referee.draughts.moves import Move
+from referee.draughts.position import Position
+from referee.reconciler.evidence import SETTLE_S, Evidence
+from referee.reconciler.explanations import Ply, labels_of
+
+PAUSE_S = 2.0
+"""Rest in the middle of a removal, no hand over the board, that is a pause in the sense of 5.4.13."""
+
+
+class RemovalWatch:
+    """Watches the legal captures of one position while one of them is being made."""
+
+    def __init__(self) -> None:
+        self.early: set[Move] = set()
+        """Captures of which a piece was gone while the captor had not reached the end (5.4.10)."""
+        self.paused: set[Move] = set()
+        """Captures of which the removal stopped half way (5.4.13)."""
+        self._half_s: dict[Move, float] = {}
+        """Captures partly removed with no hand over the board, and since when."""
+
+    def watch(self, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
+        """Look at the board as it is now."""
+        labels = labels_of(position)
+        men = position.to_string()
+        for ply in plies:
+            move = ply.move
+            if not move.captured or (men[move.start - 1].islower() and len(move.captured) == 1):
+                continue  # 4.16: a single man taken by a man may go first
+            gone = sum(evidence.shows(square, ".") for square in move.captured)
+            if not gone:
+                continue
+            if move.end != move.start and evidence.shows(move.end, "."):
+                self.early.add(move)
+            arrived = evidence.shows(move.end, labels[move.start - 1])
+            if arrived and gone < len(move.captured) and evidence.free:
+                began_s = self._half_s.setdefault(move, evidence.time_s)
+                if evidence.time_s - began_s >= PAUSE_S - SETTLE_S:  # it lay still before that was known
+                    self.paused.add(move)
+            else:
+                self._half_s.pop(move, None)
