@@ -24,6 +24,8 @@ class RemovalWatch:
 
     def watch(self, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Look at the board as it is now."""
+        if not evidence.free:
+            self._hand_is_back(evidence.time_s)
         labels = labels_of(position)
         men = position.to_string()
         for ply in plies:
@@ -36,9 +38,12 @@ class RemovalWatch:
             if move.end != move.start and evidence.shows(move.end, "."):
                 self.early.add(move)
             arrived = evidence.shows(move.end, labels[move.start - 1])
-            if arrived and gone < len(move.captured) and evidence.free:
-                began_s = self._half_s.setdefault(move, evidence.time_s)
-                if evidence.time_s - began_s >= PAUSE_S - SETTLE_S:  # it lay still before that was known
-                    self.paused.add(move)
-            else:
-                self._half_s.pop(move, None)
+            if arrived and evidence.free and gone < len(move.captured):
+                self._half_s.setdefault(move, evidence.time_s)
+
+    def _hand_is_back(self, now_s: float) -> None:
+        """Only a hand that takes the removal up again shows that it had stopped, and not that the eye was slow."""
+        for move, began_s in self._half_s.items():
+            if now_s - began_s >= PAUSE_S - SETTLE_S:  # it lay still before that was known
+                self.paused.add(move)
+        self._half_s.clear()

@@ -96,8 +96,14 @@ CASES = [
     Case(
         "the removal is finished after a pause (5.4.13)",
         "W:W37:B32,22,3",
-        (seen("37. 17w 32.", 2.8), seen("22.", 1.0)),
+        (seen("37. 17w 32.", 2.8), seen("", 0.4, (22, 27)), seen("22.", 1.0)),
         "37x17 !",
+    ),
+    Case(
+        "both are removed, one of them seen late",
+        "W:W37:B32,22,3",
+        (seen("37. 17w 32.", 2.8), seen("22.", 1.0)),
+        "37x17",
     ),
     Case(
         "the removal is finished when nobody expected it any more",
