@@ -63,7 +63,7 @@ DOUBT_NATS = 4.0
 """Least lead of the best reading of a square before its picture is kept as that reading's reference."""
 CAP_NATS = 14.0
 """No single square may outweigh everything else: likelihoods are cut this far below the best."""
-RENEW_S = 1.0
+RENEW_S = 2.0
 """Pause between two renewals of the reference on a quiet board; larger follows the light less closely."""
 WATCH_S = 1.0
 """Pause between two checks that board and camera still lie as they did."""
