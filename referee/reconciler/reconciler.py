@@ -22,6 +22,10 @@ PLY_NATS = 1.0
 """Cost of one legal ply seen as it was made."""
 HIDDEN_PLIES_NATS = (0.0, 1.0, 5.0, 9.0, 13.0)
 """Cost of a sequence of so many plies of which only the end was seen."""
+DISORDER_NATS = 12.0
+"""Cost of two plies of such a sequence that were seen to come to rest the other way round."""
+SAME_TIME_S = 0.5
+"""Squares that come to rest within so long say nothing about order: a hand may have lain over either."""
 IRREGULAR_NATS = 18.0
 """Cost of a change that no legal play explains; larger believes legal play against more of the picture."""
 IRREGULAR_SQUARE_NATS = 1.0
@@ -251,7 +255,7 @@ class Reconciler:
             return []
         found.sort(key=self._disorder)
         alike = [f for f in found if self._disorder(f) == self._disorder(found[0])]
-        cost = line.cost + HIDDEN_PLIES_NATS[len(found[0])]
+        cost = line.cost + HIDDEN_PLIES_NATS[len(found[0])] + DISORDER_NATS * self._disorder(found[0])
         steps = line.steps
         if len(alike) > 1:
             steps = (*steps, Uncertain(time_s, tuple(alike[:4])))
@@ -263,7 +267,7 @@ class Reconciler:
     def _disorder(self, sequence: tuple[Ply, ...]) -> int:
         """How many neighbouring plies of a sequence came to rest in the other order."""
         times = [self._evidence.since((ply.move.end,)) for ply in sequence]
-        return sum(later < earlier for earlier, later in pairwise(times))
+        return sum(later < earlier - SAME_TIME_S for earlier, later in pairwise(times))
 
     def _may_be_under_way(self, position: Position, seen: Labels) -> bool:
         if self._evidence.free and self._evidence.light_squares:  # let go on a light square: nothing goes on (5.3)

@@ -85,6 +85,18 @@ CASES = [
     ),
     Case("four plies behind somebody's back", START, (seen("31. 26w 18. 22b 34. 29w 20. 25b", 1.2),), "?-"),
     Case("a backward move", "W:W28:B3", (seen("28. 33w", 1.6),), "!"),
+    Case(
+        "moved twice before the reply: no legal order hides that",
+        START,
+        (
+            seen("35. 30w", 0.8),
+            seen("36.", 0.4, (26, 31)),
+            seen("31w", 0.8),
+            seen("16.", 0.4, (21, 26)),
+            seen("21b", 1.0),
+        ),
+        "35-30 ! 16-21",
+    ),
     Case("an irregular move accepted by the reply", "W:W28,45:B3", (seen("28. 33w", 0.8), seen("3. 9b", 1.0)), "! 3-9"),
     Case(
         "an overlooked capture, put right",
