@@ -1,7 +1,7 @@
 """What an irregular change of the board breaks: the article, the culprit and what should have been played instead.
 
-Judged from two boards at rest. What only the manner of a move shows (touching, pauses, the order of removals, two
-hands, a missing second disc) is not seen here.
+Judged from two boards at rest. The order and the pauses of removals are watched in the reconciler; touching, two
+hands and a missing second disc are not judged yet.
 """
 
 from __future__ import annotations
