@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from referee.draughts.moves import Move
 from referee.draughts.position import Position, Side
+from referee.records.clock_events import ClockEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +46,33 @@ class MovePlayed:
     """Probability against the next best explanation, 0 to 1."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """The same words for people in each language of the program."""
+
+    en: str
+    fr: str
+
+
+class Severity(Enum):
+    IRREGULARITY = "irregularity"
+    """Article 5.4: the opponent alone decides, rectify or maintain."""
+    INCORRECTION = "incorrection"
+    """A lesser fault, put right at the opponent's demand."""
+    ACCIDENT = "accident"
+    """Nobody's fault: the last certain position is restored (5.5)."""
+    SET_UP = "set-up fault"
+    """The board or the starting array was wrong (5.1, 5.2)."""
+
+
 class IncidentStatus(Enum):
     OPEN = "open"
     RECTIFIED = "rectified"
+    """The position before stands again."""
     MAINTAINED = "maintained"
+    """The opponent kept the position as it is."""
     ACCEPTED = "accepted"
+    """The opponent played on (5.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +87,127 @@ class IrregularityFound:
     article: str
     """"5.4.6"; "5.4" when only an irregularity as such is known; "5.5" an accident."""
     squares: tuple[int, ...]
-    summary: str
+    sentence: Sentence
+    """What was done, in one sentence."""
     before: Position
     """The last position that legal play explains."""
     after: Position
     """The real position now on the board, from which the game goes on."""
+    incident: int = 0
+    """Number of the incident in this match, from 1."""
+    severity: Severity = Severity.IRREGULARITY
+    related: tuple[str, ...] = ()
+    """Other articles that fit the same act less closely."""
+    options: tuple[str, ...] = ()
+    """The legal plies that were compulsory instead, in notation; empty when nothing was."""
     status: IncidentStatus = IncidentStatus.OPEN
+
+    @property
+    def summary(self) -> str:
+        """The sentence in English."""
+        return self.sentence.en
+
+
+@dataclass(frozen=True, slots=True)
+class RulingMade:
+    """It was decided what follows from an incident, by a person or by playing on (5.7)."""
+
+    time_s: float
+    incident: int
+    status: IncidentStatus
+    """MAINTAINED and ACCEPTED close the incident; OPEN: it is to be rectified and the board is being rebuilt;
+    RECTIFIED: the position before stands again."""
+    position: Position
+    """From which the game goes on, or which is to be rebuilt."""
+    obliged: int | None = None
+    """Square of the touched piece that must be played now (3.11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RestorationSeen:
+    """A position is being rebuilt on the board (5.5, 5.8): told whenever the squares that are still wrong change."""
+
+    time_s: float
+    target: Position
+    wrong: tuple[int, ...]
+    """Empty: it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionRefused:
+    """A decision that the rules or the state of the game do not allow; nothing has changed."""
+
+    time_s: float
+    decision: str
+    """Its type's name, as in the journal: "Rectify"."""
+    reason: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustmentAnnounced:
+    """A player said j'adoube (3.13)."""
+
+    time_s: float
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOffered:
+    time_s: float
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAnswered:
+    time_s: float
+    side: Side
+    """Who answered."""
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawReached:
+    """The rules give a draw, or give it to whoever claims it (6.1 to 6.4)."""
+
+    time_s: float
+    article: str
+    reason: Sentence
+    on_claim: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PositionCorrected:
+    """A person said what stands on the board, or that the last conclusion was wrong."""
+
+    time_s: float
+    ply: int
+    """Plies that stand in the record now."""
+    before: Position
+    after: Position
+    undone: bool
+    """The last ply or incident was taken out; otherwise the position was set by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamePaused:
+    time_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class GameResumed:
+    time_s: float
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpSeen:
+    """Before the first move: how far the board is ready (2.4, 2.8, 5.1, 5.2); told whenever it changes."""
+
+    time_s: float
+    turned: bool
+    """The long diagonal does not begin at each player's left."""
+    wrong: tuple[int, ...]
+    """Squares that do not show what the start position has there; empty and not turned: ready."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +273,21 @@ Event: TypeAlias = (
     | PositionSettled
     | MovePlayed
     | IrregularityFound
+    | RulingMade
+    | RestorationSeen
+    | DecisionRefused
+    | AdjustmentAnnounced
+    | DrawOffered
+    | DrawAnswered
+    | DrawReached
+    | PositionCorrected
     | PositionRestored
     | DoubtRaised
     | DoubtSettled
     | CameraMoved
+    | GamePaused
+    | GameResumed
+    | SetUpSeen
     | GameEnded
+    | ClockEvent
 )

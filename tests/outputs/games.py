@@ -16,6 +16,7 @@ from referee.records.events import (
     MatchStarted,
     MovePlayed,
     PositionSettled,
+    Sentence,
 )
 from referee.records.match import Match
 
@@ -65,7 +66,7 @@ IRREGULAR: tuple[Event, ...] = (
         Side.WHITE,
         "5.4.2",
         (36, 26),
-        "The man on 36 was moved to 26, two squares on.",
+        Sentence("The man on 36 was moved to 26, two squares on.", "Le pion 36 a avancé de deux cases, en 26."),
         BEFORE_JUMP,
         AFTER_JUMP,
     ),

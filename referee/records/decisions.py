@@ -1,0 +1,144 @@
+"""What a person decides: the only thing that runs against the stream. The session takes it as one more input. Pure.
+
+`time_s` is when it was said, on the same clock as the readings. An incident is named by its number in the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from referee.draughts.position import Position, Side
+from referee.records.events import GameResult
+
+
+@dataclass(frozen=True, slots=True)
+class Rectify:
+    """The opponent wants the irregularity undone: the position before it must stand again, whole (5.4, 5.8)."""
+
+    time_s: float
+    incident: int
+
+
+@dataclass(frozen=True, slots=True)
+class Maintain:
+    """The opponent keeps the position as it is (5.4)."""
+
+    time_s: float
+    incident: int
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust:
+    """A player said j'adoube: until his next ply he may touch and centre pieces (3.13)."""
+
+    time_s: float
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareAccident:
+    """What changed on the board was nobody's fault: the last certain position is to be restored (5.5)."""
+
+    time_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDraw:
+    time_s: float
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerDraw:
+    """The answer of the player to whom the draw was offered (7.3)."""
+
+    time_s: float
+    side: Side
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimDraw:
+    """A draw that the rules give to whoever claims it."""
+
+    time_s: float
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    time_s: float
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """A player refuses to follow the rules or the arbiter, and loses (5.6, 7.2)."""
+
+    time_s: float
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """A person says where the pieces stand and who is to move; what the camera concluded is put aside."""
+
+    time_s: float
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The last ply or incident that was concluded did not happen; the record keeps both."""
+
+    time_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """The game rests: nothing done on the board counts until it is resumed."""
+
+    time_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    time_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectTime:
+    """The arbiter gives (above 0) or takes time."""
+
+    time_s: float
+    side: Side
+    by_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareResult:
+    """The arbiter ends the game."""
+
+    time_s: float
+    result: GameResult
+    reason: str
+
+
+Decision: TypeAlias = (
+    Rectify
+    | Maintain
+    | Adjust
+    | DeclareAccident
+    | OfferDraw
+    | AnswerDraw
+    | ClaimDraw
+    | Resign
+    | Refuse
+    | Correct
+    | Undo
+    | Pause
+    | Resume
+    | CorrectTime
+    | DeclareResult
+)
