@@ -1,0 +1,302 @@
+"""The settings of a live match: one TOML file, every key with its unit and its effect, unknown keys refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from referee.draughts.fen import FenError, parse_fen
+from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet, rule_set, start_position
+from referee.errors import UnreadableInput
+from referee.settings_text import refusal
+from referee.timekeeping.control_text import parse_time_control
+from referee.timekeeping.controls import TimeControl, TimeControlError
+
+FILE_NAME = "referee.toml"
+"""Read from the folder the program is started in, unless another file is named."""
+
+Point = tuple[float, float]
+RulesName = Literal["international", "frisian", "brazilian", "canadian", "russian", "english", "club"]
+MannerName = Literal["speak", "show", "log"]
+Secret = Annotated[str, Meta(min_length=8)]
+
+
+AnySection = TypeVar("AnySection", bound="Section")
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table of the file."""
+
+
+class CameraSettings(Section, frozen=True):
+    """Which camera looks at the board, and how."""
+
+    source: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            description="The camera: its number from 0, a part of its name, an address (rtsp://, http://), a recording "
+            'that is played at its own speed, or "virtual" for the virtual table.',
+        ),
+    ] = "0"
+    width_px: Annotated[
+        int, Meta(ge=320, le=7680, description="Wished width of the picture, pixels; larger shows more and costs time.")
+    ] = 1280
+    height_px: Annotated[int, Meta(ge=240, le=4320, description="Wished height of the picture, pixels.")] = 720
+    frames_per_s: Annotated[
+        float, Meta(ge=1, le=120, description="Wished pictures a second of a USB camera; larger needs more light.")
+    ] = 30.0
+    looks_per_s: Annotated[
+        float,
+        Meta(ge=1, le=60, description="Pictures looked at each second; larger sees quicker hands and costs time."),
+    ] = 12.5
+    silence_s: Annotated[
+        float,
+        Meta(
+            ge=0.5,
+            le=60,
+            description="Seconds without a picture after which the camera counts as lost; larger is slower to tell.",
+        ),
+    ] = 3.0
+
+
+class BoardSettings(Section, frozen=True):
+    """What is played on the board, and where it lies if it is not to be found."""
+
+    rules: Annotated[RulesName, Meta(description="The rule set.")] = "international"
+    start: Annotated[
+        str | None,
+        Meta(description="Another first position than the usual one, as FEN.", examples=["W:W31-50:B1-20"]),
+    ] = None
+    white_side: Annotated[
+        Literal["bottom", "left", "top", "right"] | None,
+        Meta(
+            description="The side of the picture at which White sits; found by the men when not given.",
+            examples=["bottom"],
+        ),
+    ] = None
+    corners: Annotated[
+        tuple[Point, Point, Point, Point] | None,
+        Meta(
+            description="Outer corners of the playing field in pixels: Black's left, Black's right, White's right, "
+            "White's left, as White sees them; found when not given.",
+            examples=[[[212, 80], [1050, 82], [1190, 660], [80, 655]]],
+        ),
+    ] = None
+    profile: Annotated[
+        str | None,
+        Meta(
+            description="A profile made by `referee calibrate`, instead of finding the board.", examples=["board.toml"]
+        ),
+    ] = None
+
+    def __post_init__(self) -> None:
+        if self.start is not None:
+            try:
+                parse_fen(self.start, rule_set(self.rules))
+            except FenError as error:
+                raise ValueError(f"start: {error}") from None
+
+    @property
+    def rule_set(self) -> RuleSet:
+        return rule_set(self.rules)
+
+    @property
+    def position(self) -> Position:
+        """From which the match begins."""
+        return start_position(self.rule_set) if self.start is None else parse_fen(self.start, self.rule_set)
+
+
+class ClockSettings(Section, frozen=True):
+    """The players' clock."""
+
+    kind: Annotated[
+        Literal["none", "serial", "screen"],
+        Meta(
+            description="none: no clock; serial: a DGT board and clock on a serial port; screen: the console's clock "
+            "page on a phone or tablet between the players."
+        ),
+    ] = "none"
+    port: Annotated[
+        str | None,
+        Meta(
+            description="Path or address of the serial port; the first port with a board when not given.",
+            examples=["/dev/ttyUSB0"],
+        ),
+    ] = None
+    time_control: Annotated[
+        str,
+        Meta(description='Time for each player: "80+1m", "2h/50, 1h", "15+5", "10+5 bronstein", "30, 3x30s".'),
+    ] = "80+1m"
+    mode: Annotated[
+        Literal["pressed", "board"],
+        Meta(description="pressed: the players press the clock; board: nobody does, and each ply counts as a press."),
+    ] = "pressed"
+    white_at: Annotated[
+        Literal["left", "right"] | None,
+        Meta(
+            description="The end of the clock at which White sits, seen from its front; learnt from the lever when not "
+            "given.",
+            examples=["left"],
+        ),
+    ] = None
+    stop_on_irregularity: Annotated[
+        bool, Meta(description="Stop both times when an irregularity is announced, until it is decided.")
+    ] = False
+
+    def __post_init__(self) -> None:
+        try:
+            parse_time_control(self.time_control)
+        except TimeControlError as error:
+            raise ValueError(f"time_control: {error}") from None
+
+    @property
+    def control(self) -> TimeControl:
+        return parse_time_control(self.time_control)
+
+
+class VoiceSettings(Section, frozen=True):
+    """What is said aloud."""
+
+    audience: Annotated[
+        Literal["off", "arbiter", "table"],
+        Meta(description="off: nothing; arbiter: all that concerns the arbiter; table: what both players may hear."),
+    ] = "off"
+    language: Annotated[Literal["en", "fr", "nl"], Meta(description="The language spoken.")] = "en"
+    volume: Annotated[int, Meta(ge=0, le=100, description="Loudness in percent; 0 is mute.")] = 80
+    words_per_minute: Annotated[int, Meta(ge=80, le=400, description="Speed of speech; larger is faster.")] = 160
+    quiet_while_thinking: Annotated[bool, Meta(description="Say only what is urgent while a player thinks.")] = True
+
+
+class ConsoleSettings(Section, frozen=True):
+    """The arbiter's web page."""
+
+    on: Annotated[bool, Meta(description="Whether there is a console.")] = True
+    host: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            description='Where it listens: "127.0.0.1" for this computer only, "0.0.0.0" for the network too.',
+        ),
+    ] = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535, description="Its port; 0 takes any free one.")] = 8020
+    arbiter_token: Annotated[
+        Secret | None,
+        Meta(
+            description="The word without which nobody decides; made and shown when the network reaches the console.",
+            examples=["a-long-secret-word"],
+        ),
+    ] = None
+    players_token: Annotated[
+        Secret | None,
+        Meta(description="The word for the clock page.", examples=["another-secret-word"]),
+    ] = None
+    spectators_token: Annotated[
+        Secret | None,
+        Meta(description="The word for those who only watch.", examples=["a-third-secret-word"]),
+    ] = None
+
+
+class RecordSettings(Section, frozen=True):
+    """Where the match is kept."""
+
+    folder: Annotated[
+        str,
+        Meta(min_length=1, description="The folder in which each match gets one of its own, named by date and time."),
+    ] = "matches"
+
+
+class ArbiterSettings(Section, frozen=True):
+    """When and how the rules are called."""
+
+    settle_s: Annotated[
+        float,
+        Meta(
+            ge=0.0,
+            le=10,
+            description="Seconds a position must lie still before it is judged; larger waits for hesitating hands.",
+        ),
+    ] = 0.4
+    pause_s: Annotated[
+        float,
+        Meta(
+            ge=0.1,
+            le=30,
+            description="Seconds a removal may rest before it counts as interrupted; larger is more patient.",
+        ),
+    ] = 1.0
+    release_s: Annotated[
+        float,
+        Meta(
+            ge=0.0,
+            le=10,
+            description="Seconds a piece must lie untouched before it counts as let go; larger is more patient.",
+        ),
+    ] = 0.3
+    articles: Annotated[
+        dict[str, MannerName],
+        Meta(
+            description='How an article is called: "speak" aloud, "show" on the console, "log" in the record only.',
+            examples=[{"5.4.3": "show"}],
+        ),
+    ] = {}
+
+
+class MatchSettings(Section, frozen=True):
+    """What stands on the score sheet."""
+
+    event: Annotated[str, Meta(description="Name of the tournament.")] = "?"
+    site: Annotated[str, Meta(description="Where it is played.")] = "?"
+    round: Annotated[str, Meta(description="The round.")] = "?"
+    white: Annotated[str, Meta(description="White's name, family name first.")] = "?"
+    black: Annotated[str, Meta(description="Black's name, family name first.")] = "?"
+
+
+class Settings(Section, frozen=True):
+    """All settings of `referee play`."""
+
+    camera: CameraSettings = CameraSettings()
+    board: BoardSettings = BoardSettings()
+    clock: ClockSettings = ClockSettings()
+    voice: VoiceSettings = VoiceSettings()
+    console: ConsoleSettings = ConsoleSettings()
+    record: RecordSettings = RecordSettings()
+    arbiter: ArbiterSettings = ArbiterSettings()
+    match: MatchSettings = MatchSettings()
+
+
+def load_settings(file: Path | None = None) -> Settings:
+    """The settings in `file`, or in referee.toml of this folder if there is one; UnreadableInput names the place."""
+    if file is None:
+        file = Path(FILE_NAME)
+        if not file.exists():
+            return Settings()
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
+        raise UnreadableInput(f"cannot read the settings in {file}: {reason}") from error
+    return parse_settings(text, str(file))
+
+
+def parse_settings(text: str, name: str = FILE_NAME) -> Settings:
+    """Settings from TOML text; `name` is for the refusal, which tells the line where it can be told."""
+    try:
+        return msgspec.toml.decode(text.encode(), type=Settings)
+    except msgspec.ValidationError as error:
+        raise UnreadableInput(f"{name}{refusal(str(error), text, Settings)}") from None
+    except msgspec.DecodeError as error:
+        raise UnreadableInput(f"{name}: {error}: see `referee play --example-settings`") from None
+
+
+def changed(section: AnySection, **wishes: object) -> AnySection:
+    """A section with the options of a command line laid over it; None leaves a key as it is."""
+    fields = msgspec.structs.asdict(section) | {name: value for name, value in wishes.items() if value is not None}
+    try:
+        return msgspec.convert(fields, type(section))
+    except msgspec.ValidationError as error:
+        raise UnreadableInput(str(error).replace(" - at `$.", ", ").replace("`", "")) from None

@@ -1,0 +1,96 @@
+"""Settings as text: the commented example, made from the types, and where in a file a refused value stands."""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+import json
+import re
+import textwrap
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+_WIDTH = 110
+_PLACE = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<path>[^`]*)`)?", re.DOTALL)
+_UNKNOWN = re.compile(r"Object contains unknown field `(?P<key>.*)`")
+
+
+def example(kind: type[msgspec.Struct]) -> str:
+    """Every table and key of `kind` with its meaning and its default; what has none is commented out."""
+    lines = [
+        "# Settings of `referee play`. Every key may be left out; it then has the value shown here.",
+        "# A line that begins with # has no effect: remove the # to use it.",
+    ]
+    for section in msgspec.structs.fields(kind):
+        table = section.default
+        lines += ["", *_comment(inspect.getdoc(type(table)) or ""), f"[{section.name}]"]
+        for field in msgspec.structs.fields(table):
+            meaning, sample = _meaning(field.type)
+            value = getattr(table, field.name)
+            lines += _comment(meaning)
+            given = sample if value is None or value == {} else value
+            line = f"{field.name} = {_toml(msgspec.to_builtins(given))}"
+            lines.append(f"# {line}" if given is not value else line)
+    return "\n".join(lines) + "\n"
+
+
+def refusal(message: str, text: str, kind: type[msgspec.Struct]) -> str:
+    """What msgspec refused, for people: ", line 3, camera.width_px: ..." to stand after the file's name."""
+    match = _PLACE.fullmatch(message)
+    assert match is not None
+    what, path = match["what"], [part for part in (match["path"] or "").replace("[...]", "").split(".") if part]
+    unknown = _UNKNOWN.fullmatch(what)
+    if unknown is not None:
+        known = [field.name for field in msgspec.structs.fields(_table(kind, path))]
+        near = difflib.get_close_matches(unknown["key"], known, 1)
+        what = "there is no such setting" + (f", is {near[0]} meant?" if near else f"; there are {', '.join(known)}")
+        path.append(unknown["key"])
+    elif ": " in what and path and hasattr(_table(kind, path), what.partition(": ")[0]):
+        # refused by a table's own check, which names the key first
+        key, _, what = what.partition(": ")
+        path.append(key)
+    else:
+        what = what.replace("Expected", "expected").replace("`", "")
+    line = _line_of(path, text)
+    return f"{f', line {line}' if line else ''}, {'.'.join(path)}: {what}"
+
+
+def _table(kind: type[msgspec.Struct], path: list[str]) -> type[msgspec.Struct]:
+    """The section at `path`, or the whole."""
+    return type(getattr(kind(), path[0])) if path and hasattr(kind, path[0]) else kind
+
+
+def _line_of(path: list[str], text: str) -> int | None:
+    """Line of the text in which the key of that path stands, else its table; None if neither can be found."""
+    path = [part.partition("[")[0] for part in path]
+    table: list[str] = []
+    header = None
+    for number, line in enumerate(text.splitlines(), 1):
+        if opened := re.match(r"\s*\[\s*([^\]]+?)\s*\]", line):
+            table = opened[1].split(".")
+            if table[: len(path)] == path[: len(table)]:
+                header = header or number
+        elif key := re.match(r"\s*([\w.\"-]+)\s*=", line):
+            full = [*table, *key[1].split(".")]
+            if len(full) <= len(path) and path[: len(full)] == full:
+                return number
+    return header
+
+
+def _meaning(annotated: Any) -> tuple[str, Any]:
+    """A key's description and an example value, from its annotation."""
+    meta = next(note for note in annotated.__metadata__ if isinstance(note, msgspec.Meta))
+    return meta.description or "", next(iter(meta.examples or ()), None)
+
+
+def _comment(text: str) -> Iterator[str]:
+    yield from (f"# {line}" for line in textwrap.wrap(" ".join(text.split()), _WIDTH))
+
+
+def _toml(value: Any) -> str:
+    """A value of a setting in TOML; JSON's strings, numbers, lists and truths are the same there."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{json.dumps(key)} = {_toml(item)}" for key, item in value.items()) + " }"
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,90 @@
+"""The settings file: its example is true, and what is wrong in one is named with its place."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from referee.draughts.variants import rule_set
+from referee.errors import UnreadableInput
+from referee.settings import Settings, changed, load_settings, parse_settings
+from referee.settings_text import example
+
+EXAMPLE = example(Settings)
+
+
+def test_the_example_says_the_defaults() -> None:
+    assert parse_settings(EXAMPLE) == Settings()
+
+
+def test_every_line_of_the_example_that_has_no_effect_could_have_one() -> None:
+    used = [
+        line.removeprefix("# ") if " = " in line and line.startswith("# ") else line for line in EXAMPLE.splitlines()
+    ]
+    settings = parse_settings("\n".join(used))
+    assert settings.board.corners is not None
+    assert settings.clock.port == "/dev/ttyUSB0"
+    assert settings.arbiter.articles == {"5.4.3": "show"}
+
+
+def test_the_example_tells_every_key_and_what_it_does() -> None:
+    tables = tomllib.loads(EXAMPLE)
+    for section in msgspec.structs.fields(Settings):
+        assert section.name in tables
+        for field in msgspec.structs.fields(section.default):
+            assert f"{field.name} = " in EXAMPLE
+            (meta,) = (note for note in field.type.__metadata__ if isinstance(note, msgspec.Meta))
+            assert (meta.description or "").endswith((".", '."')), field.name
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[camera]\nwidth_px = 1", "club.toml, line 2, camera.width_px: expected int >= 320"),
+        (
+            "[camera]\n\nwidthpx = 640",
+            "club.toml, line 3, camera.widthpx: there is no such setting, is width_px meant?",
+        ),
+        ("[cam]\nsource = '0'", "club.toml, line 1, cam: there is no such setting, is camera meant?"),
+        ("[camera]\nsource = 0", "club.toml, line 2, camera.source: expected str, got int"),
+        ("camera.source = 0", "club.toml, line 1, camera.source: expected str, got int"),
+        ("[board]\nrules = 'chess'", "club.toml, line 2, board.rules: "),
+        ("[board]\nstart = 'W:W31:B31'", "club.toml, line 2, board.start: "),
+        ("[board]\ncorners = [[1, 2], [3, 4], [5, 6], [7]]", "club.toml, line 2, board.corners[3]: "),
+        ("[clock]\ntime_control = 'long'", "club.toml, line 2, clock.time_control: "),
+        ("[arbiter.articles]\n'5.4.3' = 'shout'", "club.toml, line 1, arbiter.articles: "),
+        ("[console]\narbiter_token = 'short'", "club.toml, line 2, console.arbiter_token: "),
+        ("[camera]\nsource =", "club.toml: Invalid value"),
+    ],
+)
+def test_what_is_wrong_is_one_line_with_its_place(text: str, says: str) -> None:
+    with pytest.raises(UnreadableInput) as refused:
+        parse_settings(text, "club.toml")
+    assert str(refused.value).startswith(says)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableInput, match="cannot read the settings in"):
+        load_settings(tmp_path / "none.toml")
+    latin = tmp_path / "latin.toml"
+    latin.write_bytes("[match]\nwhite = 'Müller'".encode("latin-1"))
+    with pytest.raises(UnreadableInput, match="no UTF-8"):
+        load_settings(latin)
+
+
+def test_without_a_file_there_are_defaults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert load_settings() == Settings()
+    (tmp_path / "referee.toml").write_text("[board]\nrules = 'frisian'", "utf-8")
+    assert load_settings().board.rule_set is rule_set("frisian")
+
+
+def test_options_lie_over_the_file() -> None:
+    camera = parse_settings("[camera]\nsource = '2'\nwidth_px = 640").camera
+    assert (changed(camera, source="1", width_px=None).source, changed(camera, source="1").width_px) == ("1", 640)
+    with pytest.raises(UnreadableInput, match="width_px"):
+        changed(camera, width_px=1)
