@@ -16,7 +16,7 @@ from typing import Any, Union, get_args, get_origin
 
 from referee.draughts.position import KingRun, Position, Side
 from referee.outputs.reading_changes import ReadingChange
-from referee.records import events, readings
+from referee.records import clock_readings, decisions, events, readings
 
 
 class EncodingError(ValueError):
@@ -27,7 +27,13 @@ def _named(*kinds: Any) -> Mapping[str, type]:
     return {kind.__name__: kind for kind in kinds}
 
 
-RECORDS: Mapping[str, type] = _named(*get_args(events.Event), readings.BoardReading, ReadingChange)
+RECORDS: Mapping[str, type] = _named(
+    *get_args(events.Event),
+    *get_args(clock_readings.ClockSignal),
+    *get_args(decisions.Decision),
+    readings.BoardReading,
+    ReadingChange,
+)
 """What may stand in a journal, by the name it is stored under. A renamed class keeps its old name here."""
 
 _AS_ROWS = frozenset({readings.SquareReading})

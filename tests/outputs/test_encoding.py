@@ -4,12 +4,60 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from typing import get_args
 
 import pytest
 
-from referee.draughts.position import KingRun
+from referee.draughts.position import KingRun, Side
 from referee.outputs.encoding import EncodingError, decode, encode
-from referee.records.events import CameraMoved, Event, MatchStarted
+from referee.records.clock_events import (
+    ClockDrifted,
+    ClockEvent,
+    ClockPressed,
+    ClockStarted,
+    ClockStopped,
+    FlagFell,
+    LeverDisagrees,
+    MatchTimes,
+    PliesForOnePress,
+    PressedWithoutMove,
+    SidesLearnt,
+    TimesCorrected,
+)
+from referee.records.clock_readings import (
+    ClockButton,
+    ClockButtonPressed,
+    ClockControl,
+    ClockFound,
+    ClockLost,
+    ClockModel,
+    ClockReading,
+    ClockRefusal,
+    ClockSide,
+    ClockSignal,
+    FlagState,
+    RefusalCause,
+    SideReading,
+)
+from referee.records.decisions import (
+    Adjust,
+    AnswerDraw,
+    ClaimDraw,
+    Correct,
+    CorrectTime,
+    Decision,
+    DeclareAccident,
+    DeclareResult,
+    Maintain,
+    OfferDraw,
+    Pause,
+    Rectify,
+    Refuse,
+    Resign,
+    Resume,
+    Undo,
+)
+from referee.records.events import CameraMoved, Event, GameResult, MatchStarted
 from referee.records.readings import BoardReading, BoardSide, Hand, ReadingFlag, SquareReading
 from tests.outputs.games import IRREGULAR, START
 
@@ -20,12 +68,64 @@ READING = BoardReading(
     disturbed_light=((3, 4),),
     flags=ReadingFlag.OVEREXPOSED | ReadingFlag.CAMERA_MOVED,
 )
+SHOWN = ClockReading(
+    7.25, SideReading(0, FlagState.BLOCKED), SideReading(299_000, per_move=True), False, ClockSide.RIGHT
+)
+TIMES = MatchTimes(301_750, 0, Side.BLACK)
+SIGNALS: tuple[ClockSignal, ...] = (
+    SHOWN,
+    ClockFound(1.0, ClockModel.DGT_3000, (2, 2), ClockControl.COMPUTER, "/dev/ttyUSB0"),
+    ClockLost(2.0, "unplugged: plug it in", SHOWN),
+    ClockButtonPressed(3.0, ClockButton.BACK | ClockButton.OK),
+    ClockRefusal(4.0, "stop", RefusalCause.WRONG_OPTION, "choose option 25"),
+)
+AT_THE_CLOCK: tuple[ClockEvent, ...] = (
+    ClockPressed(5.0, Side.WHITE, None, TIMES),
+    ClockPressed(5.0, Side.WHITE, 3, MatchTimes(1, 2, None)),
+    SidesLearnt(5.0, ClockSide.RIGHT),
+    PressedWithoutMove(9.0, Side.BLACK, 4.0),
+    PliesForOnePress(9.0, (3, 4), Side.WHITE),
+    FlagFell(9.0, None, True, TIMES),
+    LeverDisagrees(9.0, Side.WHITE, Side.BLACK),
+    ClockDrifted(9.0, Side.WHITE, 3000, 6000),
+    ClockStopped(9.0, TIMES),
+    ClockStarted(9.0, TIMES),
+    TimesCorrected(9.0, Side.WHITE, -60_000, TIMES),
+)
+DECISIONS: tuple[Decision, ...] = (
+    Rectify(1.0, 1),
+    Maintain(1.0, 1),
+    Adjust(1.0, Side.WHITE),
+    DeclareAccident(1.0),
+    OfferDraw(1.0, Side.BLACK),
+    AnswerDraw(1.0, Side.WHITE, False),
+    ClaimDraw(1.0, Side.WHITE),
+    Resign(1.0, Side.BLACK),
+    Refuse(1.0, Side.BLACK),
+    Correct(1.0, START),
+    Undo(1.0),
+    Pause(1.0),
+    Resume(1.0),
+    CorrectTime(1.0, Side.WHITE, 120_000),
+    DeclareResult(1.0, GameResult.DRAW, "agreed"),
+)
 KING_RUN = dataclasses.replace(START, uncrowned=frozenset({3, 1}), white_run=KingRun(14, 2))
 
 
 @pytest.mark.parametrize("record", [*IRREGULAR, CameraMoved(3.0, False)], ids=lambda record: type(record).__name__)
 def test_events_return_as_they_were(record: Event) -> None:
     assert decode(*encode(record)) == record
+
+
+@pytest.mark.parametrize("record", [*SIGNALS, *AT_THE_CLOCK, *DECISIONS], ids=lambda record: type(record).__name__)
+def test_what_clocks_say_and_people_decide_returns_as_it_was(record: ClockSignal | ClockEvent | Decision) -> None:
+    assert decode(*encode(record)) == record
+
+
+def test_every_signal_and_decision_is_among_the_examples() -> None:
+    """A new one must be added above."""
+    shown = {type(record) for record in (*SIGNALS, *AT_THE_CLOCK, *DECISIONS)}
+    assert shown == {*get_args(ClockSignal), *get_args(ClockEvent), *get_args(Decision)}
 
 
 def test_readings_return_as_they_were() -> None:
