@@ -16,6 +16,9 @@ ROBUST_ROUNDS = 5
 KEPT_SPREAD = 0.06
 """Deviation from the median ratio up to which a light square says how the light changed; larger lets shadows in."""
 
+ON_PLANE = 0.03
+"""Deviation (ratio) up to which a light square lies on a plane of the light; larger sees shadows as even light."""
+
 
 def square_colours(view: Image, top: TopView) -> Floats:
     """Mean BGR (light squares, 3) of the middle of every light square of a top view."""
@@ -78,6 +81,10 @@ class Gain:
         keep = spread <= max(KEPT_SPREAD, float(np.sort(spread)[middle]))
         terms = self._terms[keep]
         return np.asarray(np.linalg.solve(terms.T @ terms, terms.T @ ratios[keep]), np.float64)
+
+    def explained(self, ratios: Floats, plane: NDArray[np.float64]) -> float:
+        """Share of the light squares' ratios that lie on the plane."""
+        return float(np.mean(np.abs(ratios - self._terms @ plane).max(1) <= ON_PLANE))
 
     def applied(self, tones: Image, plane: NDArray[np.float64]) -> Image:
         """A top view's tones as they would look under the new light."""

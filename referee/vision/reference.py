@@ -21,6 +21,12 @@ UNKNOWN = -1
 SAME_LIGHT = 0.004
 """Change of the light (ratio) below which the reference is not lit anew; larger saves time and blurs thresholds."""
 
+CLEAR_SHARE = 0.85
+"""Share of the light squares a new plane of the light must explain to be believed at once; larger follows the light
+only while the board is free."""
+MUCH_BETTER = 0.15
+"""By how much more it must explain than the one before, where a hand or a shadow hides more of them."""
+
 
 def tones_of(view: Image) -> Image:
     """Smoothed tones (square roots of brightness), uint8 (side, side, 3), of a top view."""
@@ -49,9 +55,15 @@ class Reference:
         """The reference's tones in the light of a present top view, read off the light squares."""
         ratios = np.asarray((self._light_sums(tones) + 1) / (self._base + 1), np.float32)
         plane = self._gain.fit(ratios)
-        if self._plane is None or np.abs(plane - self._plane).max() > SAME_LIGHT:
+        if self._plane is None or (self._believed(plane, ratios) and np.abs(plane - self._plane).max() > SAME_LIGHT):
             self._lit, self._plane = self._gain.applied(self._tones, plane), plane
         return self._lit
+
+    def _believed(self, plane: NDArray[np.float64], ratios: Floats) -> bool:
+        """An arm and its shadows tilt the plane; then the light is what it was, unless that explains much less."""
+        explained = self._gain.explained(ratios, plane)
+        assert self._plane is not None
+        return explained >= CLEAR_SHARE or explained > self._gain.explained(ratios, self._plane) + MUCH_BETTER
 
     def renew(
         self, tones: Image, unchanged: NDArray[np.bool_], sure: NDArray[np.intp], labels: NDArray[np.intp]

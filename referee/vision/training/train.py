@@ -18,10 +18,12 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from referee import vision
 from referee.vision.sibling_head import FEATURES
 from referee.vision.square_patches import CHANNELS, PATCH_HEIGHT, PATCH_WIDTH
 from referee.vision.training.network import SiblingHead, SquareNet
 from referee.vision.training.patch_sets import LabelledPatches
+from referee.vision.training.shipped import load_shipped
 
 PICTURES_PER_STEP = 4
 LEARNING_RATE = 2.5e-3
@@ -176,7 +178,8 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--rate", type=float, default=LEARNING_RATE, help="highest learning rate")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--resume", type=Path)
+    parser.add_argument("--resume", type=Path, help="folder of an earlier training")
+    parser.add_argument("--shipped", action="store_true", help="go on from the network the program ships")
     parser.add_argument("--output", type=Path, required=True)
     options = parser.parse_args()
     torch.set_num_threads(1)
@@ -187,6 +190,11 @@ def main() -> None:
     if options.resume:
         state = torch.load(options.resume / "state.pt")
         net.load_state_dict(state["net"]), head.load_state_dict(state["head"])
+    if options.shipped:
+        typical = sorted(options.virtual.glob("*-0.npz"))[:12]
+        patches = torch.from_numpy(np.concatenate([LabelledPatches.load(file).patches for file in typical])).float()
+        net, head = load_shipped(Path(vision.__file__).parent, patches)
+        net = net.to(memory_format=torch.channels_last)
     learnt, held = split_scenes(sorted(options.labelled.glob("*.npz")) if options.labelled else [], options.fold)
     held = [f for f in held if f.stem.endswith("-true")]
     parameters = [*net.parameters(), *head.parameters()]

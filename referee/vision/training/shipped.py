@@ -1,0 +1,53 @@
+"""The shipped network as a starting point: its weights back into PyTorch, so that training can go on from it.
+
+The file OpenCV reads has the batch normalisation folded into the convolutions. It is unfolded here by giving each
+normalisation the spread that its convolution shows on real patches, so that nothing changes at first.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from onnx import numpy_helper
+from torch import Tensor, nn
+
+from referee.vision.training.network import SiblingHead, SquareNet
+
+
+def load_shipped(folder: Path, patches: Tensor) -> tuple[SquareNet, SiblingHead]:
+    """The networks of `piece_net.onnx` and `sibling_head.npz` in `folder`; `patches` (N, 5, 56, 48) as typical ones."""
+    stored = {i.name: numpy_helper.to_array(i) for i in onnx.load(str(folder / "piece_net.onnx")).graph.initializer}
+    folded = [Tensor(stored[name].copy()) for name in stored if name.startswith("onnx::Conv")]
+    net, head = SquareNet(), SiblingHead()
+    with torch.no_grad():
+        seen = patches * (1 / 128) - 1
+        blocks = [block for block in net.look if isinstance(block, nn.Sequential)]
+        for block, weight, bias in zip(blocks, folded[::2], folded[1::2], strict=True):
+            convolution, normal = block[0], block[1]
+            assert isinstance(convolution, nn.Conv2d)
+            assert isinstance(normal, nn.BatchNorm2d)
+            convolution.weight.copy_(weight)
+            raw = convolution(seen)
+            mean, variance = raw.mean(dim=(0, 2, 3)), raw.var(dim=(0, 2, 3))
+            assert normal.running_mean is not None
+            assert normal.running_var is not None
+            normal.running_mean.copy_(mean)
+            normal.running_var.copy_(variance)
+            normal.weight.copy_((variance + normal.eps).sqrt())
+            normal.bias.copy_(bias + mean)
+            seen = torch.relu(raw + bias[:, None, None])
+        describe = net.describe[0]
+        for layer, name in ((describe, "describe.0"), (net.judge, "judge")):
+            assert isinstance(layer, nn.Linear)
+            layer.weight.copy_(Tensor(stored[f"{name}.weight"].copy()))
+            layer.bias.copy_(Tensor(stored[f"{name}.bias"].copy()))
+        with np.load(folder / "sibling_head.npz") as kept:
+            head.usual.copy_(Tensor(kept["usual"]))
+            for number, place in ((1, 0), (2, 2)):
+                layer = head.compare[place]
+                layer.weight.copy_(Tensor(kept[f"weight_{number}"]))
+                layer.bias.copy_(Tensor(kept[f"bias_{number}"]))
+    return net, head
