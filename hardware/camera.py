@@ -40,3 +40,32 @@ class Camera(Protocol):
     def __enter__(self) -> Camera: ...
 
     def __exit__(self, *exc: Any) -> None: ...
+
+
+class LiveCamera(Protocol):
+    """A camera whose pictures come whether or not anyone looks.
+
+    Frames are stamped with this computer's monotonic seconds. Losing the device is no error: it is tried again until
+    closed, and meanwhile no new frame comes.
+    """
+
+    @property
+    def name(self) -> str:
+        """For people."""
+        ...
+
+    @property
+    def ended(self) -> bool:
+        """Nothing more will come: a recording is over, or the camera was closed."""
+        ...
+
+    @property
+    def trouble(self) -> str | None:
+        """One line: why no picture comes now and what to do; None while the device works."""
+        ...
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        """The newest frame if its number is above `after`, waited for; None when none came in time."""
+        ...
+
+    def close(self) -> None: ...

@@ -13,6 +13,8 @@ import cv2
 import numpy as np
 
 from hardware.camera import Frame
+from hardware.camera_list import name_of, number_of, why_not
+from hardware.newest import NewestFrame
 from hardware.silence import silence_decoders
 from referee.errors import UnreadableInput
 
@@ -21,6 +23,8 @@ _log = logging.getLogger(__name__)
 
 _RETRY_S = 1.0
 """Wait between attempts to reopen a lost camera; larger is gentler on the bus, slower to recover."""
+_NETWORK_MS = 5000
+"""How long a network camera may stay silent while it is opened or read; larger forgives a worse network."""
 _CLOSE_S = 5.0
 """How long closing waits for the capture thread, which may be inside a blocking read."""
 
@@ -45,19 +49,20 @@ class OpenCvCamera:
         Raises UnreadableInput when the device gives no picture now.
         """
         self._source = source
+        self._device_name = name_of(source) if isinstance(source, int) else None
         self._wanted_size = size_px
         self._wanted_rate = frames_per_s
-        self._fresh = threading.Condition()
-        self._newest: Frame | None = None
+        self._newest = NewestFrame()
+        self._lost = False
         self._stop = threading.Event()
         capture = self._open()
         read, image = capture.read() if capture is not None else (False, None)
         if capture is None or not read or image is None:
             if capture is not None:
                 capture.release()
-            raise UnreadableInput(f"{self._name} gives no picture: {self._remedy}")
+            raise UnreadableInput(f"{self.name} gives no picture: {self._remedy}")
         self._size_px = (image.shape[1], image.shape[0])
-        self._thread = threading.Thread(target=self._drain, args=(capture,), name=f"capture {self._name}", daemon=True)
+        self._thread = threading.Thread(target=self._drain, args=(capture,), name=f"capture {self.name}", daemon=True)
         self._thread.start()
 
     @property
@@ -68,20 +73,24 @@ class OpenCvCamera:
     def frames(self) -> Iterator[Frame]:
         """The newest frame each time, waiting for one that was not given yet, until closed."""
         given = -1
-        while True:
-            with self._fresh:
-                while not self._stop.is_set() and (self._newest is None or self._newest.sequence <= given):
-                    self._fresh.wait()
-                frame = self._newest
-            if self._stop.is_set() or frame is None:
-                return
+        while (frame := self._newest.after(given)) is not None:
             given = frame.sequence
             yield frame
 
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        return self._newest.after(after, wait_s)
+
+    @property
+    def ended(self) -> bool:
+        return self._stop.is_set()
+
+    @property
+    def trouble(self) -> str | None:
+        return f"{self.name} gives no picture: {self._remedy}" if self._lost else None
+
     def close(self) -> None:
         self._stop.set()
-        with self._fresh:
-            self._fresh.notify_all()
+        self._newest.close()
         self._thread.join(_CLOSE_S)
 
     def __enter__(self) -> OpenCvCamera:
@@ -91,22 +100,26 @@ class OpenCvCamera:
         self.close()
 
     @property
-    def _name(self) -> str:
-        return f"camera {self._source}"
+    def name(self) -> str:
+        named = f" ({self._device_name})" if self._device_name else ""
+        return f"camera {self._source}{named}"
 
     @property
     def _remedy(self) -> str:
         if isinstance(self._source, int):
-            return "check that it is plugged in, free of other programs, and that its number is right"
-        return "check the address and the network"
+            return why_not(self._source)
+        return "check the address and the network, and that no other program has the camera to itself"
 
     def _open(self) -> cv2.VideoCapture | None:
         capture = cv2.VideoCapture()
+        if isinstance(self._source, int) and self._device_name is not None:
+            self._source = number_of(self._device_name, self._source)
         with contextlib.suppress(cv2.error):
             if isinstance(self._source, int):
                 capture.open(self._source)
             else:
-                capture.open(self._source, cv2.CAP_FFMPEG)
+                patience = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, _NETWORK_MS, cv2.CAP_PROP_READ_TIMEOUT_MSEC, _NETWORK_MS]
+                capture.open(self._source, cv2.CAP_FFMPEG, patience)
         if not capture.isOpened():
             return None
         if isinstance(self._source, int):
@@ -121,14 +134,13 @@ class OpenCvCamera:
 
     def _drain(self, capture: cv2.VideoCapture | None) -> None:
         sequence = 0
-        lost = False
         while not self._stop.is_set():
             grabbed = capture is not None and capture.grab()
             captured_at_s = time.monotonic()
             if not grabbed or capture is None:
-                if not lost:
-                    lost = True
-                    _log.warning("%s lost: trying again until it is back", self._name)
+                if not self._lost:
+                    self._lost = True
+                    _log.warning("%s lost: trying again until it is back", self.name)
                 if capture is not None:
                     capture.release()
                     capture = None
@@ -138,12 +150,10 @@ class OpenCvCamera:
             decoded, image = capture.retrieve()
             if not decoded or image is None:
                 continue
-            if lost:
-                lost = False
-                _log.warning("%s is back", self._name)
-            with self._fresh:
-                self._newest = Frame(np.asarray(image, np.uint8), captured_at_s, sequence)
-                self._fresh.notify_all()
+            if self._lost:
+                self._lost = False
+                _log.warning("%s is back", self.name)
+            self._newest.put(Frame(np.asarray(image, np.uint8), captured_at_s, sequence))
             sequence += 1
         if capture is not None:
             capture.release()

@@ -1,0 +1,83 @@
+"""The cameras of this computer: which there are, which one a word means, and why one cannot be opened."""
+
+from __future__ import annotations
+
+import errno
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee.errors import UnreadableInput
+
+DEVICES = Path("/sys/class/video4linux")
+"""Where Linux lists them; other systems tell no names."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameraFacts:
+    """One camera that is plugged in."""
+
+    number: int
+    name: str
+
+
+def cameras(devices: Path = DEVICES) -> tuple[CameraFacts, ...]:
+    """Those that give pictures, by number; none where the system does not tell."""
+    found = []
+    for device in devices.glob("video*") if devices.is_dir() else ():
+        number, first = device.name.removeprefix("video"), _told(device / "index") in ("", "0")
+        # one camera may show several devices, of which only the first gives pictures
+        if number.isdecimal() and first:
+            found.append(CameraFacts(int(number), _told(device / "name") or f"camera {number}"))
+    return tuple(sorted(found, key=lambda facts: facts.number))
+
+
+def source_of(text: str, devices: Path = DEVICES) -> int | str:
+    """What to open for a camera named by number, address or part of its name; UnreadableInput names the choices."""
+    if text.isdecimal():
+        return int(text)
+    if "://" in text:
+        return text
+    known = cameras(devices)
+    alike = [facts for facts in known if text.lower() in facts.name.lower()]
+    if len(alike) == 1:
+        return alike[0].number
+    choices = ", ".join(f"{facts.number} ({facts.name})" for facts in known) or "none that this computer names"
+    what = "is no camera's name" if not alike else "means several cameras"
+    raise UnreadableInput(f"{text!r} {what}: give a number, an address or a name; there are {choices}")
+
+
+def name_of(number: int, devices: Path = DEVICES) -> str | None:
+    return next((facts.name for facts in cameras(devices) if facts.number == number), None)
+
+
+def number_of(name: str, number: int, devices: Path = DEVICES) -> int:
+    """The number of the camera that had this name and number: it may have another since it was plugged in anew."""
+    alike = [facts.number for facts in cameras(devices) if facts.name == name]
+    return number if number in alike or len(alike) != 1 else alike[0]
+
+
+def why_not(number: int) -> str:
+    """What to do about a camera that does not open."""
+    device = f"/dev/video{number}"
+    if os.name == "posix" and DEVICES.is_dir():
+        if not os.path.exists(device):
+            known = ", ".join(f"{facts.number} ({facts.name})" for facts in cameras()) or "none"
+            return f"there is no camera {number}: plug it in, or choose among those there are: {known}"
+        try:
+            os.close(os.open(device, os.O_RDWR | os.O_NONBLOCK))
+        except OSError as error:
+            if error.errno in (errno.EACCES, errno.EPERM):
+                return "it may not be opened by this user: run `sudo usermod -aG video $USER`, log out and in again"
+        else:
+            return (
+                "it is there but gives nothing: close the other program that uses it (browser, meeting, second referee)"
+            )
+    return "check that it is plugged in, free of other programs, and that its number is right"
+
+
+def _told(file: Path) -> str:
+    try:
+        return file.read_text("utf-8", "replace").strip()
+    except OSError:
+        return ""

@@ -1,0 +1,76 @@
+"""A recording as a live camera: its pictures come at their own time, whether or not anyone looks."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Any
+
+from hardware.camera import Camera, Frame
+from hardware.newest import NewestFrame
+
+HELD_RATE = 12.5
+"""Times a second the first picture is given again while the recording is held."""
+
+
+class PlayedLive:
+    """Shows the first picture until `begin`, so that the board can be found in peace, then plays at real speed."""
+
+    def __init__(self, source: Camera, name: str) -> None:
+        """Plays `source`, and closes it in the end."""
+        self._source, self._name = source, name
+        self._newest = NewestFrame()
+        self._begun = threading.Event()
+        self._ended = threading.Event()
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._play, name=f"playing {name}", daemon=True)
+        self._thread.start()
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    @property
+    def ended(self) -> bool:
+        return self._ended.is_set()
+
+    @property
+    def trouble(self) -> str | None:
+        return None
+
+    def begin(self) -> None:
+        self._begun.set()
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        return self._newest.after(after, wait_s)
+
+    def close(self) -> None:
+        self._stop.set()
+        self._begun.set()
+        self._newest.close()
+        self._thread.join()
+
+    def __enter__(self) -> PlayedLive:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        self.close()
+
+    def _play(self) -> None:
+        began_s: float | None = None
+        held = 0
+        try:
+            for frame in self._source.frames():
+                while not self._begun.is_set():
+                    self._newest.put(Frame(frame.image, time.monotonic(), held))
+                    held += 1
+                    self._begun.wait(1 / HELD_RATE)
+                if began_s is None:
+                    began_s = time.monotonic() - frame.captured_at_s
+                due_s = began_s + frame.captured_at_s
+                if self._stop.wait(max(due_s - time.monotonic(), 0.0)):
+                    return
+                self._newest.put(Frame(frame.image, due_s, held + frame.sequence))
+        finally:
+            self._source.close()
+            self._ended.set()

@@ -1,0 +1,82 @@
+"""The virtual table as a live camera, with players who press the clock when their script says so."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from hardware.camera import Frame
+from hardware.newest import NewestFrame
+from hardware.simulated.table import VirtualTable
+
+AFTERWARDS_S = 4.0
+"""How long the camera still looks at the table when everything was played; larger lets slower eyes finish."""
+
+
+class LiveTable:
+    """Nobody moves until `begin`; from then on the table goes its own way in real time."""
+
+    def __init__(
+        self, table: VirtualTable, *, frames_per_s: float = 12.5, press: Callable[[], None] | None = None
+    ) -> None:
+        """`press` is called, by the table's own thread, whenever a player presses his clock."""
+        self._table, self._rate, self._press = table, frames_per_s, press
+        self._presses = [time_s for time_s, _ in table.performance.presses]
+        self._newest = NewestFrame()
+        self._began_s: float | None = None
+        self._ended = threading.Event()
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._play, name="virtual table", daemon=True)
+        self._thread.start()
+
+    @property
+    def name(self) -> str:
+        return "the virtual table"
+
+    @property
+    def ended(self) -> bool:
+        return self._ended.is_set()
+
+    @property
+    def trouble(self) -> str | None:
+        return None
+
+    def begin(self, at_s: float = 0.0) -> None:
+        """The players begin, or go on from that second of their script."""
+        self._presses = [due_s for due_s in self._presses if due_s >= at_s]
+        self._began_s = time.monotonic() - at_s
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        return self._newest.after(after, wait_s)
+
+    def close(self) -> None:
+        self._stop.set()
+        self._newest.close()
+        self._thread.join()
+        self._table.close()
+
+    def __enter__(self) -> LiveTable:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        self.close()
+
+    def _play(self) -> None:
+        sequence = 0
+        while not self._stop.is_set():
+            now_s = time.monotonic()
+            table_s = 0.0 if self._began_s is None else now_s - self._began_s
+            while self._presses and self._began_s is not None and self._presses[0] <= table_s:
+                self._presses.pop(0)
+                if self._press is not None:
+                    self._press()
+            if table_s > self._table.duration_s + AFTERWARDS_S:
+                self._ended.set()
+                return
+            self._newest.put(
+                Frame(self._table.picture(min(table_s, self._table.duration_s), sequence), now_s, sequence)
+            )
+            sequence += 1
+            self._stop.wait(max(now_s + 1 / self._rate - time.monotonic(), 0.0))

@@ -1,0 +1,58 @@
+"""Which camera a word means, among devices as Linux lists them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hardware.camera_list import CameraFacts, cameras, name_of, number_of, source_of
+from referee.errors import UnreadableInput
+
+
+@pytest.fixture
+def devices(tmp_path: Path) -> Path:
+    for number, index, name in ((0, 0, "HD Webcam"), (1, 1, "HD Webcam"), (2, 0, "Logitech C920"), (10, 0, "Table 3")):
+        device = tmp_path / f"video{number}"
+        device.mkdir()
+        (device / "index").write_text(f"{index}\n")
+        (device / "name").write_text(f"{name}\n")
+    return tmp_path
+
+
+def test_only_devices_that_give_pictures_are_listed_by_number(devices: Path) -> None:
+    assert cameras(devices) == (
+        CameraFacts(0, "HD Webcam"),
+        CameraFacts(2, "Logitech C920"),
+        CameraFacts(10, "Table 3"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "source"),
+    [("0", 0), ("7", 7), ("c920", 2), ("Table", 10), ("rtsp://hall/3", "rtsp://hall/3")],
+)
+def test_what_a_word_means(devices: Path, text: str, source: int | str) -> None:
+    assert source_of(text, devices) == source
+
+
+@pytest.mark.parametrize(("text", "says"), [("zoom", "is no camera's name"), ("e", "means several cameras")])
+def test_a_word_that_means_no_camera_is_answered_with_the_choices(devices: Path, text: str, says: str) -> None:
+    with pytest.raises(UnreadableInput, match=says) as refused:
+        source_of(text, devices)
+    assert "2 (Logitech C920)" in str(refused.value)
+
+
+def test_where_nothing_is_listed_numbers_and_addresses_still_work(tmp_path: Path) -> None:
+    assert cameras(tmp_path / "none") == ()
+    assert source_of("1", tmp_path / "none") == 1
+    with pytest.raises(UnreadableInput, match="none that this computer names"):
+        source_of("webcam", tmp_path / "none")
+
+
+def test_a_camera_plugged_in_anew_is_found_by_its_name(devices: Path) -> None:
+    name = name_of(2, devices)
+    assert name == "Logitech C920"
+    (devices / "video2").rename(devices / "video4")
+    assert number_of(name, 2, devices) == 4
+    assert number_of("gone", 2, devices) == 2

@@ -1,0 +1,92 @@
+"""Cameras whose pictures come by themselves: a recording played at its own speed, and the virtual table."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.camera import Frame, LiveCamera
+from hardware.newest import NewestFrame
+from hardware.played_live import PlayedLive
+from hardware.simulated.live_table import LiveTable
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.table import VirtualTable
+from hardware.video_file import VideoFile
+
+SIZE_PX = (320, 180)
+
+
+def recording(folder: Path) -> PlayedLive:
+    writer = cv2.VideoWriter(str(folder / "short.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 25, SIZE_PX)
+    for number in range(15):
+        writer.write(np.full((SIZE_PX[1], SIZE_PX[0], 3), number * 10, np.uint8))
+    writer.release()
+    return PlayedLive(VideoFile(folder / "short.avi"), "a recording")
+
+
+def table(folder: Path) -> LiveTable:
+    del folder
+    return LiveTable(VirtualTable(plain_scene(1, SIZE_PX), "table: wait 0.1"), frames_per_s=50)
+
+
+@pytest.fixture(params=[recording, table], ids=["a recording", "the virtual table"])
+def camera(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[PlayedLive | LiveTable]:
+    make: Callable[[Path], AbstractContextManager[PlayedLive | LiveTable]] = request.param
+    with make(tmp_path) as live:
+        yield live
+
+
+def test_frames_come_before_it_begins_numbered_and_stamped_by_this_computers_clock(camera: LiveCamera) -> None:
+    before_s = time.monotonic()
+    first = camera.newest(-1, 5.0)
+    assert first is not None
+    second = camera.newest(first.sequence, 5.0)
+    assert second is not None
+    assert second.sequence > first.sequence
+    assert before_s - 5 < first.captured_at_s < second.captured_at_s <= time.monotonic()
+    assert not camera.ended
+    assert camera.trouble is None
+
+
+def test_it_ends_once_everything_was_played(tmp_path: Path) -> None:
+    with recording(tmp_path) as camera:
+        camera.begin()
+        sequence, last = -1, None
+        while not camera.ended:
+            frame = camera.newest(sequence, 0.2)
+            if frame is not None:
+                sequence, last = frame.sequence, frame
+        assert last is not None
+        assert last.image.mean() > 120
+
+
+def test_nothing_comes_after_closing(camera: PlayedLive | LiveTable) -> None:
+    camera.close()
+    assert camera.newest(-1, 0.1) is None
+
+
+def test_players_press_when_their_script_says_so() -> None:
+    pressed = threading.Event()
+    script = "white blitz: take 32-28, press"
+    with LiveTable(VirtualTable(plain_scene(1, SIZE_PX), script), frames_per_s=50, press=pressed.set) as camera:
+        assert camera.newest(-1, 5.0) is not None
+        assert not pressed.is_set()
+        camera.begin(1.0)
+        assert pressed.wait(10)
+
+
+def test_a_slow_reader_gets_only_the_newest() -> None:
+    newest = NewestFrame()
+    for number in range(5):
+        newest.put(Frame(np.zeros((1, 1, 3), np.uint8), float(number), number))
+    frame = newest.after(-1)
+    assert frame is not None
+    assert frame.sequence == 4
+    assert newest.after(4, 0.01) is None
