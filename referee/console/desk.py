@@ -1,0 +1,124 @@
+"""What the console needs of a running match: nothing here knows of the web, and nothing of cameras or threads.
+
+Everything may be called from any thread at any time, before the match begins and after it has ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, TypeAlias
+
+from referee.draughts.position import Side
+from referee.outputs.sink import Picture
+from referee.records.clock_events import MatchTimes
+from referee.records.decisions import Decision
+from referee.records.events import Event, Sentence
+from referee.records.match import Match
+
+Corner: TypeAlias = tuple[float, float]
+"""A point of the camera's picture as shares of its width and height, 0 to 1, so that pictures of any size agree."""
+
+Corners: TypeAlias = tuple[Corner, Corner, Corner, Corner]
+"""Outer corners of the playing field as White sees them: far left, far right, near right, near left."""
+
+Listener: TypeAlias = Callable[[int, Event, tuple[Picture, ...]], None]
+"""Is told each event with its number, from 1, and the pictures that show it. It must return at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameraChoice:
+    """A camera that can be chosen."""
+
+    name: str
+    """What `choose_camera` takes."""
+    title: str
+    """For people."""
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What trying something out gave."""
+
+    good: bool
+    sentence: Sentence
+    """What was found; if it is not good, what to do."""
+
+
+class SetUpDesk(Protocol):
+    """Putting the table right before the match, and again when something was moved."""
+
+    def cameras(self) -> tuple[CameraChoice, ...]: ...
+
+    def choose_camera(self, name: str) -> None:
+        """Raises RefereeError when it cannot be used, or not now."""
+        ...
+
+    def corners(self) -> Corners | None:
+        """Where the board lies; None while it is not known."""
+        ...
+
+    def set_corners(self, corners: Corners) -> None:
+        """Raises RefereeError when no board can lie there."""
+        ...
+
+    def light(self) -> tuple[Check, ...]:
+        """What there is to say of the picture now: brightness, shadows, sharpness."""
+        ...
+
+    def speak(self, text: str) -> Check:
+        """Says the text aloud, soon; whether there is a voice that can."""
+        ...
+
+    def clock_test(self) -> Check:
+        """Makes the clock do something that a person can see or hear."""
+        ...
+
+
+class Desk(Protocol):
+    """A running match, as the arbiter's desk sees it."""
+
+    @property
+    def match(self) -> Match: ...
+
+    @property
+    def folder(self) -> Path:
+        """Where the pictures lie that events come with."""
+        ...
+
+    @property
+    def set_up(self) -> SetUpDesk: ...
+
+    def now_s(self) -> float:
+        """On the same clock as every event."""
+        ...
+
+    def submit(self, decision: Decision) -> None:
+        """Hands in a decision; what follows from it comes as events, DecisionRefused among them."""
+        ...
+
+    def refusal(self, decision: Decision) -> Sentence | None:
+        """Why the decision would not be allowed now; None when it would. Changes nothing."""
+        ...
+
+    def press(self, side: Side) -> Sentence | None:
+        """A player pressed his half of the clock page; why it does not count, if it does not."""
+        ...
+
+    def times(self) -> MatchTimes | None:
+        """Both players' times now; None without a clock."""
+        ...
+
+    def picture(self, overlay: bool) -> bytes | None:
+        """The newest picture as JPEG, with what the referee sees drawn in if asked; None while there is none."""
+        ...
+
+    def troubles(self) -> tuple[Sentence, ...]:
+        """What is wrong with a device now and what to do: camera lost, voice missing, disk full."""
+        ...
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Tells the listener the past events first, then each new one, from the match's thread; the answer ends it."""
+        ...
