@@ -15,6 +15,8 @@ from enum import Enum
 from typing import Any, Union, get_args, get_origin
 
 from referee.draughts.position import KingRun, Position, Side
+from referee.draughts.variants import RuleSet, rule_set
+from referee.outputs.journal_records import Cover, Finished, ReadingsMissing
 from referee.outputs.reading_changes import ReadingChange
 from referee.records import clock_readings, decisions, events, readings
 
@@ -33,6 +35,9 @@ RECORDS: Mapping[str, type] = _named(
     *get_args(decisions.Decision),
     readings.BoardReading,
     ReadingChange,
+    ReadingsMissing,
+    Finished,
+    Cover,
 )
 """What may stand in a journal, by the name it is stored under. A renamed class keeps its old name here."""
 
@@ -62,6 +67,8 @@ def decode(name: str, payload: str) -> Any:
 def _plain(value: Any) -> Any:
     if isinstance(value, Position):
         return _position_plain(value)
+    if isinstance(value, RuleSet):
+        return value.name
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, tuple):
@@ -79,6 +86,8 @@ def _plain(value: Any) -> Any:
 def _record(kind: Any, plain: Any) -> Any:
     if kind is Position:
         return _position(plain)
+    if kind is RuleSet:
+        return rule_set(plain)
     if kind is float:
         return float(plain)
     origin = get_origin(kind)

@@ -1,153 +1,232 @@
 """The journal: everything the session was fed and everything it concluded, in order, in one SQLite file.
 
-From it a match can be replayed. Inputs and events share one numbering, so that what was concluded
-from what can be seen. WAL keeps every committed record through a crash or a pulled plug.
+From it a match can be replayed. Inputs and events share one numbering, so that what was concluded from what can be
+seen, and one chain of hashes, so that a change is found. While the match runs, WAL keeps every committed record
+through a crash or a pulled plug; at the end the file is put back into one piece.
 """
 
 from __future__ import annotations
 
 import contextlib
+import itertools
+import os
 import sqlite3
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from enum import Enum
+import time
 from pathlib import Path
-from typing import Any
 
 from referee.errors import CannotWrite, UnreadableInput
-from referee.outputs.encoding import decode, encode
+from referee.outputs.encoding import encode
 from referee.outputs.folder import MatchFolder, cannot_write
-from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
+from referee.outputs.journal_reader import FILE_NAME, SCHEMA_VERSION, BrokenJournal, Unchained, read_links
+from referee.outputs.journal_records import Cover, Link, ReadingsMissing, RecordKind
+from referee.outputs.reading_changes import ReadingsAsChanges
 from referee.records.readings import BoardReading
 
-SCHEMA_VERSION = 1
-FILE_NAME = "journal.sqlite"
+DURABLE_WITHIN_S = 1.0
+"""Seconds after which inputs without an event are on the disk too; larger writes less and loses more readings."""
+BUSY_S = 1.0
+"""Seconds waited for another program that has the file locked; larger holds the match up for longer."""
+READINGS_HELD_BYTES = 16_000_000
+"""Readings held in memory while the disk is away, about an hour of play; larger bridges more and costs memory."""
+
+DAMAGED_NAME = "journal.damaged.sqlite"
 
 _SCHEMA = f"""
-CREATE TABLE match (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE record (
     number INTEGER PRIMARY KEY,
-    kind TEXT NOT NULL CHECK (kind IN ('input', 'event')),
+    kind TEXT NOT NULL CHECK (kind IN ('cover', 'input', 'event')),
     time_s REAL NOT NULL,
     type TEXT NOT NULL,
-    payload TEXT NOT NULL
+    payload TEXT NOT NULL,
+    sha256 TEXT NOT NULL
 ) STRICT;
 PRAGMA user_version = {SCHEMA_VERSION};
 """
 
 
-class RecordKind(Enum):
-    INPUT = "input"
-    EVENT = "event"
-
-
-@dataclass(frozen=True, slots=True)
-class JournalRecord:
-    """One line of the journal."""
-
-    number: int
-    """From 1, without gaps."""
-    kind: RecordKind
-    record: Any
-    """The reading or the event itself."""
-
-
 class Journal:
-    """Writes a new journal; there is one writer, and what `flush` has returned from is on the disk."""
+    """The one writer of a journal. What `flush` has returned from is on the disk, unless `trouble` says otherwise.
 
-    def __init__(self, folder: MatchFolder, match: Mapping[str, str]) -> None:
-        """`match` is what stands on the cover: rules, start position, source, program."""
+    A disk that is full or away does not stop the match: records wait in memory, in order, and are written when it is
+    back. Events, decisions and what the clock said are all kept; of the readings, `READINGS_HELD_BYTES`.
+    """
+
+    def __init__(self, folder: MatchFolder, cover: Cover) -> None:
+        """A new journal in place of any that lies there. Raises CannotWrite."""
         folder.remove(FILE_NAME + "*")
-        self.path = folder.path / FILE_NAME
-        self._readings = ReadingsAsChanges()
-        try:
-            self._file = sqlite3.connect(self.path, isolation_level=None)
-        except sqlite3.Error as error:
-            raise self._refusal(error) from error
-        try:
-            with self._refusing():
-                self._file.execute("PRAGMA journal_mode = WAL")
-                self._file.execute("PRAGMA synchronous = FULL")
-                self._file.executescript(_SCHEMA)
-                self._file.execute("BEGIN")
-                self._file.executemany("INSERT INTO match VALUES (?, ?)", match.items())
-                self._file.execute("COMMIT")
-        except CannotWrite:
+        self._begin(folder.path / FILE_NAME, None)
+        self._lay_out()
+        self._append(RecordKind.COVER, 0.0, cover)
+        self.flush()
+        if self.trouble is not None:
             self._file.close()
-            raise
+            raise self.trouble
+
+    @classmethod
+    def reopen(cls, folder: MatchFolder) -> Journal:
+        """Goes on with the journal of a match that was broken off.
+
+        Of a damaged one, the whole part is kept in the journal and the rest beside it under `DAMAGED_NAME`.
+        Raises UnreadableInput if there is none or a program of another version wrote it.
+        """
+        path = folder.path / FILE_NAME
+        last: Link | None = None
+        try:
+            for link in read_links(path):
+                last = link
+        except BrokenJournal:
+            if last is None:
+                raise
+            return cls._restored(folder, path, last.number)
+        except Unchained as refusal:
+            raise UnreadableInput(f"{refusal}; only a match of schema {SCHEMA_VERSION} can be gone on with") from None
+        journal = cls.__new__(cls)
+        journal._begin(path, last)
+        return journal
+
+    @classmethod
+    def _restored(cls, folder: MatchFolder, path: Path, last_whole: int) -> Journal:
+        links = list(itertools.islice(read_links(path), last_whole + 1))
+        with contextlib.suppress(FileNotFoundError):
+            for ending in ("", "-wal", "-shm"):
+                os.replace(f"{path}{ending}", f"{path.with_name(DAMAGED_NAME)}{ending}")
+        journal = cls.__new__(cls)
+        journal._begin(path, None)
+        journal._lay_out()
+        journal._last, journal._waiting = links[-1], links
+        journal.flush()
+        return journal
+
+    def _begin(self, path: Path, last: Link | None) -> None:
+        self.path = path
+        self.trouble: CannotWrite | None = None
+        """Why the disk does not hold everything; None when it does, or will as soon as it is flushed."""
+        self._last = last
+        self._stored = last
+        """The last record on the disk."""
+        self._waiting: list[Link] = []
+        """Not on the disk yet."""
+        self._held_bytes = 0
+        """Readings among them."""
+        self._dropping = False
+        self._readings = ReadingsAsChanges()
+        self._flushed_s = time.monotonic()
+        try:
+            self._file = self._connected(make=last is None)
+        except (sqlite3.Error, OSError) as error:
+            raise self._refusal(error) from error
+
+    def _lay_out(self) -> None:
+        try:
+            self._file.executescript(_SCHEMA)
+        except sqlite3.Error as error:
+            self._file.close()
+            raise self._refusal(error) from error
 
     def add(self, kind: RecordKind, time_s: float, record: object) -> None:
-        """`record` is an event or whatever was fed to the session."""
+        """`record` is an event or whatever was fed to the session. Never fails for the disk's sake."""
         if isinstance(record, BoardReading):
-            record = self._readings.shortened(record)
+            self._add_reading(record)
+        else:
+            self._append(kind, time_s, record)
+        if time.monotonic() - self._flushed_s >= DURABLE_WITHIN_S:
+            self.flush()
+
+    def _add_reading(self, reading: BoardReading) -> None:
+        if self._held_bytes < READINGS_HELD_BYTES:
+            self._append(RecordKind.INPUT, reading.time_s, self._readings.shortened(reading))
+            self._held_bytes += len(self._waiting[-1].payload)
+        elif not self._dropping:
+            self._dropping = True
+            self._append(RecordKind.INPUT, reading.time_s, ReadingsMissing(reading.time_s))
+            self._readings = ReadingsAsChanges()
+
+    def _append(self, kind: RecordKind, time_s: float, record: object) -> None:
         name, payload = encode(record)
-        with self._refusing():
-            if not self._file.in_transaction:
-                self._file.execute("BEGIN")
-            self._file.execute(
-                "INSERT INTO record (kind, time_s, type, payload) VALUES (?, ?, ?, ?)",
-                (kind.value, time_s, name, payload),
-            )
+        self._last = Link.after(self._last, kind, time_s, name, payload)
+        self._waiting.append(self._last)
 
     def flush(self) -> None:
-        """Everything added so far is on the disk afterwards."""
-        with self._refusing():
-            if self._file.in_transaction:
-                self._file.execute("COMMIT")
+        """Everything added so far is on the disk afterwards; if not, `trouble` says why and it is tried again later."""
+        self._flushed_s = time.monotonic()
+        if not self._waiting:
+            return
+        try:
+            self._write()
+        except (sqlite3.Error, OSError) as error:
+            self.trouble = self._refusal(error)
+            return
+        self.trouble = None
+        self._stored = self._waiting[-1]
+        self._waiting, self._held_bytes, self._dropping = [], 0, False
 
     def close(self) -> None:
-        try:
-            self.flush()
-        finally:
-            self._file.close()
+        """The file is in one piece afterwards. Raises CannotWrite if something could not be written to the last."""
+        self.flush()
+        if self.trouble is None:
+            with contextlib.suppress(sqlite3.Error):
+                self._file.execute("PRAGMA journal_mode = DELETE")
+        self._file.close()
+        if self.trouble is not None:
+            raise self.trouble
 
-    @contextlib.contextmanager
-    def _refusing(self) -> Iterator[None]:
+    def _write(self) -> None:
+        if self.trouble is not None or not self._in_place():
+            self._connect_again()
         try:
-            yield
-        except sqlite3.Error as error:
-            raise self._refusal(error) from error
+            self._file.execute("BEGIN IMMEDIATE")
+            self._file.executemany(
+                "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)",
+                ((link.number, link.kind, link.time_s, link.type, link.payload, link.sha256) for link in self._waiting),
+            )
+            self._file.execute("COMMIT")
+        except sqlite3.Error:
+            with contextlib.suppress(sqlite3.Error):
+                self._file.execute("ROLLBACK")
+            raise
 
-    def _refusal(self, error: sqlite3.Error) -> CannotWrite:
+    def _in_place(self) -> bool:
+        """The file that is written is still the one that its name leads to; an unplugged disk takes it along."""
+        try:
+            return self.path.stat().st_ino == self._inode
+        except OSError:
+            return False
+
+    def _connect_again(self) -> None:
+        """After trouble: the file is opened anew, and has to end where this match left it."""
+        self._file.close()
+        self._file = self._connected(make=False)
+        row = self._file.execute("SELECT sha256 FROM record ORDER BY number DESC LIMIT 1").fetchone()
+        ends = None if row is None else row[0]
+        if ends == (None if self._stored is None else self._stored.sha256):
+            return
+        # a commit may have reached the disk although it was reported to have failed
+        reached = next((at for at, link in enumerate(self._waiting) if link.sha256 == ends), None)
+        if reached is None:
+            raise OSError(None, "it is not the journal that this match began")
+        self._stored, self._waiting = self._waiting[reached], self._waiting[reached + 1 :]
+
+    def _connected(self, make: bool) -> sqlite3.Connection:
+        address = f"{self.path.resolve().as_uri()}?mode={'rwc' if make else 'rw'}"
+        # several threads may write, one after the other: the match's own lock sees to that
+        file = sqlite3.connect(address, uri=True, isolation_level=None, timeout=BUSY_S, check_same_thread=False)
+        try:
+            file.execute("PRAGMA journal_mode = WAL")
+            file.execute("PRAGMA synchronous = FULL")
+            self._inode = self.path.stat().st_ino
+        except BaseException:
+            file.close()
+            raise
+        return file
+
+    def _refusal(self, error: sqlite3.Error | OSError) -> CannotWrite:
+        if isinstance(error, OSError):
+            return cannot_write(self.path, error)
+        if not self.path.parent.is_dir():
+            return CannotWrite(f"cannot write {self.path}: its folder is gone: plug the disk in again or put it back")
         code = error.sqlite_errorcode & 0xFF if isinstance(getattr(error, "sqlite_errorcode", None), int) else None
         if code == sqlite3.SQLITE_FULL:
             return CannotWrite(f"cannot write {self.path}: the disk is full: make room or choose another folder")
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             return CannotWrite(f"cannot write {self.path}: another program is using it")
         return cannot_write(self.path, OSError(None, f"{error}"))
-
-
-def read_match(path: Path) -> dict[str, str]:
-    """What stands on a journal's cover."""
-    with _reading(path) as file:
-        return dict(file.execute("SELECT name, value FROM match ORDER BY name"))
-
-
-def read_records(path: Path) -> Iterator[JournalRecord]:
-    """A journal's records in order, for a replay."""
-    readings = ReadingsAsChanges()
-    with _reading(path) as file:
-        for number, kind, name, payload in file.execute(
-            "SELECT number, kind, type, payload FROM record ORDER BY number"
-        ):
-            try:
-                record = decode(name, payload)
-                if isinstance(record, BoardReading | ReadingChange):
-                    record = readings.restored(record)
-                yield JournalRecord(number, RecordKind(kind), record)
-            except ValueError as error:
-                raise UnreadableInput(f"{path}, record {number}: {error}") from error
-
-
-@contextlib.contextmanager
-def _reading(path: Path) -> Iterator[sqlite3.Connection]:
-    if not path.is_file():
-        raise UnreadableInput(f"{path} does not exist: give a match's {FILE_NAME}")
-    try:
-        with contextlib.closing(sqlite3.connect(path)) as file:
-            (version,) = file.execute("PRAGMA user_version").fetchone()
-            if version != SCHEMA_VERSION:
-                raise UnreadableInput(f"{path} has journal schema {version}, this program reads {SCHEMA_VERSION}")
-            yield file
-    except sqlite3.Error as error:
-        raise UnreadableInput(f"{path} is no journal that can be read: {error}") from error

@@ -7,11 +7,11 @@ import time
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee import __version__
-from referee.draughts.fen import format_fen
 from referee.errors import CannotWrite
 from referee.outputs.evidence import Evidence
 from referee.outputs.folder import MatchFolder
-from referee.outputs.journal import Journal, RecordKind
+from referee.outputs.journal import Journal
+from referee.outputs.journal_records import Cover, RecordKind
 from referee.outputs.line_files import IncidentsFile, PositionsFile
 from referee.outputs.pdn_file import PdnFile
 from referee.outputs.report import Report
@@ -29,15 +29,9 @@ class MatchRecord:
     """Fed with frames, readings and events in the order they come; after `close` everything is in the folder."""
 
     def __init__(self, folder: MatchFolder, match: Match, pose: BoardPose) -> None:
-        cover = {
-            "program": f"referee {__version__}",
-            "rules": match.rules.name,
-            "start": format_fen(match.start),
-            "source": match.source,
-        }
         self.sheet = Sheet(match)
         self.evidence = Evidence(folder, pose, match.rules.board)
-        self._journal = Journal(folder, cover)
+        self._journal = Journal(folder, Cover(f"referee {__version__}", match))
         self._sinks: tuple[Sink, ...] = (
             PositionsFile(folder),
             IncidentsFile(folder),

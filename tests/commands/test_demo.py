@@ -14,7 +14,8 @@ from referee.draughts.move_text import written
 from referee.draughts.moves import legal_moves
 from referee.draughts.pdn import RecordedPly, SetUp
 from referee.draughts.pdn_reader import read_pdn
-from referee.outputs.journal import RecordKind, read_records
+from referee.outputs.journal_reader import read_records
+from referee.outputs.journal_records import RecordKind
 from referee.records.events import Event, IrregularityFound
 from referee.records.readings import BoardReading
 from referee.session import Session

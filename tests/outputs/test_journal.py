@@ -1,73 +1,289 @@
-"""The journal on a real disk: order, durability, refusals."""
+"""The journal on a real disk: order, durability, the chain, disks that fill up or go away."""
 
 from __future__ import annotations
 
+import os
+import resource
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from referee.errors import CannotWrite, UnreadableInput
+from referee.outputs import journal as journal_module
 from referee.outputs.folder import MatchFolder
-from referee.outputs.journal import Journal, RecordKind, read_match, read_records
-from tests.outputs.games import CLEAN
+from referee.outputs.journal import DAMAGED_NAME, Journal
+from referee.outputs.journal_reader import BrokenJournal, Unchained, read_cover, read_records, verify
+from referee.outputs.journal_records import Cover, Finished, ReadingsMissing, RecordKind
+from referee.records.decisions import Rectify
+from referee.records.events import Event
+from tests.outputs.games import CLEAN, MATCH
 from tests.outputs.test_encoding import READING
+
+COVER = Cover("referee 1.0", MATCH)
+
+
+def begun(folder: Path, events: tuple[Event, ...] = ()) -> Journal:
+    journal = Journal(MatchFolder(folder), COVER)
+    for event in events:
+        journal.add(RecordKind.EVENT, event.time_s, event)
+    return journal
+
+
+def records(path: Path) -> list[object]:
+    return [record.record for record in read_records(path)]
+
+
+def tampered(path: Path, *statements: str) -> None:
+    connection = sqlite3.connect(path, isolation_level=None)
+    for statement in statements:
+        connection.execute(statement)
+    connection.close()
 
 
 def test_inputs_and_events_come_back_in_order(tmp_path: Path) -> None:
-    journal = Journal(MatchFolder(tmp_path), {"rules": "international"})
+    journal = begun(tmp_path)
     journal.add(RecordKind.INPUT, READING.time_s, READING)
     for event in CLEAN:
         journal.add(RecordKind.EVENT, event.time_s, event)
     journal.close()
 
-    records = list(read_records(journal.path))
-    assert [record.number for record in records] == list(range(1, len(CLEAN) + 2))
-    assert records[0].kind is RecordKind.INPUT
-    assert [record.record for record in records] == [READING, *CLEAN]
-    assert read_match(journal.path) == {"rules": "international"}
+    read = list(read_records(journal.path))
+    assert [record.number for record in read] == list(range(1, len(CLEAN) + 2))
+    assert read[0].kind is RecordKind.INPUT
+    assert [record.record for record in read] == [READING, *CLEAN]
+    assert read_cover(journal.path) == COVER
     assert [path.name for path in tmp_path.iterdir()] == ["journal.sqlite"]
 
 
 def test_flushed_records_survive_the_writer(tmp_path: Path) -> None:
-    journal = Journal(MatchFolder(tmp_path), {})
-    journal.add(RecordKind.EVENT, 1.0, CLEAN[0])
+    journal = begun(tmp_path, CLEAN[:1])
     journal.flush()
     journal.add(RecordKind.EVENT, 2.0, CLEAN[1])
     # read while the writer is still open, as after a crash: only what was flushed is there
-    assert [record.record for record in read_records(journal.path)] == [CLEAN[0]]
+    assert records(journal.path) == [CLEAN[0]]
     journal.close()
 
 
 def test_a_new_match_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
     for event in CLEAN[:2]:
-        journal = Journal(MatchFolder(tmp_path), {})
-        journal.add(RecordKind.EVENT, event.time_s, event)
-        journal.close()
-    assert [record.record for record in read_records(tmp_path / "journal.sqlite")] == [CLEAN[1]]
+        begun(tmp_path, (event,)).close()
+    assert records(tmp_path / "journal.sqlite") == [CLEAN[1]]
 
 
-def test_a_full_disk_is_refused_and_what_was_flushed_stays(tmp_path: Path) -> None:
-    journal = Journal(MatchFolder(tmp_path), {})
-    journal.add(RecordKind.EVENT, 1.0, CLEAN[0])
+def test_a_whole_journal_says_so(tmp_path: Path) -> None:
+    journal = begun(tmp_path, CLEAN)
     journal.flush()
-    journal._file.execute("PRAGMA max_page_count = 1")  # SQLite's own way to have no more room
-    long_reading = replace(READING, squares=READING.squares * 200)
-    with pytest.raises(CannotWrite, match="disk is full"):
-        journal.add(RecordKind.INPUT, READING.time_s, long_reading)
+    assert not verify(journal.path).finished
+    journal.add(RecordKind.INPUT, 26.0, Finished(26.0))
     journal.close()
-    assert next(iter(read_records(journal.path))).record == CLEAN[0]
+    whole = verify(journal.path)
+    assert (whole.records, whole.length_s, whole.finished) == (len(CLEAN) + 1, 26.0, True)
+    assert len(whole.seal) == 64
+
+
+@pytest.mark.parametrize(
+    ("statement", "number", "reason"),
+    [
+        ("UPDATE record SET payload = replace(payload, '0.999', '0.998') WHERE number = 3", 3, "changed"),
+        ("UPDATE record SET time_s = 7.5 WHERE number = 4", 4, "changed"),
+        ("UPDATE record SET kind = 'input' WHERE number = 4", 4, "changed"),
+        ("UPDATE record SET type = 'PositionRestored' WHERE number = 4", 4, "changed"),
+        ("UPDATE record SET payload = replace(payload, 'board-3', 'board-4') WHERE number = 0", 0, "changed"),
+        ("DELETE FROM record WHERE number = 5", 5, "missing; record 6"),
+        ("DELETE FROM record WHERE number = 0", 0, "missing"),
+        ("DELETE FROM record", 0, "cover is missing"),
+        (
+            "INSERT INTO record SELECT 16, kind, time_s, type, payload, sha256 FROM record WHERE number = 2",
+            16,
+            "changed",
+        ),
+    ],
+    ids=["a certainty", "a time", "a kind", "a type", "the cover", "removed", "cover removed", "emptied", "put in"],
+)
+def test_the_chain_breaks_where_a_record_was_touched(statement: str, number: int, reason: str, tmp_path: Path) -> None:
+    journal = begun(tmp_path, CLEAN)
+    journal.close()
+    tampered(journal.path, statement)
+    with pytest.raises(BrokenJournal, match=reason) as broken:
+        verify(journal.path)
+    assert broken.value.number == number
+    assert broken.value.exit_status == 1
+
+
+def test_a_hash_made_anew_breaks_the_next_one(tmp_path: Path) -> None:
+    journal = begun(tmp_path, CLEAN)
+    journal.close()
+    other = begun(tmp_path / "other", (*CLEAN[:2], replace(CLEAN[2], time_s=99.0), *CLEAN[3:]))
+    other.close()
+    tampered(
+        journal.path,
+        f"ATTACH '{other.path}' AS other",
+        "DELETE FROM record WHERE number = 3",
+        "INSERT INTO record SELECT * FROM other.record WHERE number = 3",
+    )
+    with pytest.raises(BrokenJournal) as broken:
+        verify(journal.path)
+    assert broken.value.number == 4
+
+
+def test_a_damaged_file_gives_what_is_whole(tmp_path: Path) -> None:
+    journal = begun(tmp_path, CLEAN * 20)
+    journal.close()
+    content = bytearray(journal.path.read_bytes())
+    page = len(content) // 4096 // 2
+    content[page * 4096 : page * 4096 + 2048] = os.urandom(2048)
+    journal.path.write_bytes(content)
+    whole: list[object] = []
+    with pytest.raises(BrokenJournal):
+        whole.extend(record.record for record in read_records(journal.path))
+    # extend keeps what came before the failure
+    assert 10 < len(whole) < len(CLEAN * 20)
+    assert whole == [*CLEAN * 20][: len(whole)]
+
+
+def test_a_match_that_was_broken_off_goes_on(tmp_path: Path) -> None:
+    first = begun(tmp_path, CLEAN[:4])
+    first.add(RecordKind.INPUT, READING.time_s, READING)
+    first.flush()
+    # no close, as when the program is killed
+    second = Journal.reopen(MatchFolder(tmp_path))
+    second.add(RecordKind.INPUT, 20.0, replace(READING, time_s=20.0))
+    second.add(RecordKind.EVENT, 20.0, CLEAN[4])
+    second.close()
+    assert records(second.path) == [*CLEAN[:4], READING, replace(READING, time_s=20.0), CLEAN[4]]
+    assert verify(second.path).records == 7
+
+
+def test_a_damaged_journal_goes_on_from_its_whole_part(tmp_path: Path) -> None:
+    begun(tmp_path, CLEAN).close()
+    tampered(tmp_path / "journal.sqlite", "UPDATE record SET time_s = 0 WHERE number = 6")
+    journal = Journal.reopen(MatchFolder(tmp_path))
+    journal.add(RecordKind.EVENT, 40.0, CLEAN[-1])
+    journal.close()
+    assert records(journal.path) == [*CLEAN[:5], CLEAN[-1]]
+    assert verify(journal.path).records == 6
+    assert (tmp_path / DAMAGED_NAME).exists()
+
+
+@contextmanager
+def no_room(path: Path) -> Iterator[None]:
+    """No file of this process may grow beyond what the journal has now."""
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    size = max(file.stat().st_size for file in path.parent.glob("journal.sqlite*"))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+def test_a_full_disk_is_waited_for(tmp_path: Path) -> None:
+    journal = begun(tmp_path, CLEAN[:1])
+    journal.flush()
+    with no_room(journal.path):
+        for event in CLEAN[1:]:
+            journal.add(RecordKind.EVENT, event.time_s, event)
+        journal.flush()
+        assert journal.trouble is not None
+        assert "journal.sqlite" in str(journal.trouble)
+    journal.flush()
+    assert journal.trouble is None
+    journal.close()
+    assert records(journal.path) == list(CLEAN)
+    verify(journal.path)
+
+
+def test_a_disk_that_stays_full_is_refused_at_the_end(tmp_path: Path) -> None:
+    journal = begun(tmp_path, CLEAN[:1])
+    journal.flush()
+    with no_room(journal.path):
+        for event in CLEAN[1:]:
+            journal.add(RecordKind.EVENT, event.time_s, event)
+        with pytest.raises(CannotWrite):
+            journal.close()
+    assert records(journal.path) == [CLEAN[0]]
+
+
+def test_a_folder_that_went_away_is_waited_for(tmp_path: Path) -> None:
+    journal = begun(tmp_path / "match", CLEAN[:2])
+    journal.flush()
+    (tmp_path / "match").rename(tmp_path / "unplugged")
+    for event in CLEAN[2:]:
+        journal.add(RecordKind.EVENT, event.time_s, event)
+    journal.flush()
+    assert "folder is gone" in str(journal.trouble)
+    (tmp_path / "unplugged").rename(tmp_path / "match")
+    journal.close()
+    assert records(journal.path) == list(CLEAN)
+
+
+def test_another_journal_in_its_place_is_left_alone(tmp_path: Path) -> None:
+    journal = begun(tmp_path, CLEAN[:2])
+    journal.flush()
+    other = begun(tmp_path, CLEAN[:1])
+    other.close()
+    journal.add(RecordKind.EVENT, 5.0, CLEAN[2])
+    with pytest.raises(CannotWrite, match="not the journal that this match began"):
+        journal.close()
+    assert records(other.path) == [CLEAN[0]]
+
+
+def test_memory_holds_every_event_and_bounded_readings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal_module, "READINGS_HELD_BYTES", 20_000)
+    journal = begun(tmp_path)
+    moving = [
+        replace(READING, time_s=20.0 + at, squares=tuple(replace(s, empty=float(at)) for s in READING.squares))
+        for at in range(40)
+    ]
+    with no_room(journal.path):
+        for reading in moving:
+            journal.add(RecordKind.INPUT, reading.time_s, reading)
+            journal.flush()
+        journal.add(RecordKind.INPUT, 70.0, Rectify(70.0, 1))
+        journal.add(RecordKind.EVENT, 70.0, CLEAN[0])
+    journal.flush()
+    journal.add(RecordKind.INPUT, 71.0, replace(READING, time_s=71.0))
+    journal.close()
+    kept = records(journal.path)
+    at = next(at for at, record in enumerate(kept) if isinstance(record, ReadingsMissing))
+    assert 3 < at < 20
+    assert kept[:at] == moving[:at]
+    assert kept[at:] == [ReadingsMissing(moving[at].time_s), Rectify(70.0, 1), CLEAN[0], replace(READING, time_s=71.0)]
 
 
 def test_another_schema_is_refused(tmp_path: Path) -> None:
-    Journal(MatchFolder(tmp_path), {}).close()
     path = tmp_path / "journal.sqlite"
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA user_version = 99")
-    connection.close()
-    with pytest.raises(UnreadableInput, match="schema 99"):
+    begun(tmp_path).close()
+    tampered(path, "PRAGMA user_version = 99")
+    with pytest.raises(UnreadableInput, match="schema 99, this program reads 1 and 2"):
         list(read_records(path))
+    with pytest.raises(UnreadableInput, match="schema 99"):
+        Journal.reopen(MatchFolder(tmp_path))
+
+
+def test_the_first_schema_is_read_but_not_vouched_for(tmp_path: Path) -> None:
+    """It kept the cover in a table of its own, and no hashes."""
+    path = tmp_path / "journal.sqlite"
+    begun(tmp_path, CLEAN).close()
+    tampered(
+        path,
+        "DELETE FROM record WHERE number = 0",
+        "ALTER TABLE record DROP COLUMN sha256",
+        "CREATE TABLE match (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+        "INSERT INTO match VALUES ('program', 'referee 0.2'), ('rules', 'international'), ('source', 'board-3.mp4'), "
+        "('start', 'W:W31-50:B1-20')",
+        "PRAGMA user_version = 1",
+    )
+    assert read_cover(path) == Cover("referee 0.2", MATCH)
+    assert records(path) == list(CLEAN)
+    with pytest.raises(Unchained, match="kept no hashes"):
+        verify(path)
+    with pytest.raises(UnreadableInput, match="only a match of schema 2 can be gone on with"):
+        Journal.reopen(MatchFolder(tmp_path))
 
 
 @pytest.mark.parametrize("content", [b"", b"no database at all" * 100], ids=["empty", "text"])
@@ -80,4 +296,4 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, content: bytes) -> None:
 
 def test_a_missing_journal_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UnreadableInput, match="does not exist"):
-        read_match(tmp_path / "journal.sqlite")
+        read_cover(tmp_path / "journal.sqlite")

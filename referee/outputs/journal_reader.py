@@ -1,0 +1,179 @@
+"""Journals read back: whole ones, those of a program that was killed, and as much of a damaged one as is whole."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.variants import rule_set
+from referee.errors import UnreadableInput
+from referee.outputs.encoding import decode
+from referee.outputs.journal_records import Cover, JournalRecord, Link, RecordKind
+from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
+from referee.records.match import Match
+from referee.records.readings import BoardReading
+
+FILE_NAME = "journal.sqlite"
+SCHEMA_VERSION = 2
+UNCHAINED_VERSION = 1
+"""Kept no hashes. It is read as it stands: a chain forged afterwards would vouch for nothing."""
+
+
+class BrokenJournal(UnreadableInput):
+    """The chain ends here: what was read before is whole, what follows cannot be vouched for."""
+
+    exit_status = 1
+
+    def __init__(self, path: Path, number: int, time_s: float, reason: str) -> None:
+        super().__init__(f"{path}, record {number} at {time_s:.1f} s: {reason}")
+        self.number = number
+        """Of the first record that is not whole."""
+        self.time_s = time_s
+        """Of that record, or of the last whole one."""
+
+
+class Unchained(UnreadableInput):
+    """The journal is of the schema that kept no hashes."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"{path} has journal schema {UNCHAINED_VERSION}, which kept no hashes: "
+            "whether it was changed cannot be told"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """What can be said of a journal without a fault."""
+
+    records: int
+    length_s: float
+    """When the last of them was written."""
+    finished: bool
+    """The match was brought to its end; otherwise the program was stopped, or is still at it."""
+    seal: str
+    """The last hash. Whoever notes it down can tell later whether records were cut off at the end."""
+
+
+def journal_in(place: Path) -> Path:
+    """The journal meant by a match folder or by the file itself."""
+    return place / FILE_NAME if place.is_dir() else place
+
+
+def read_links(path: Path) -> Iterator[Link]:
+    """The records as stored, each checked against the one before; BrokenJournal at the first that is not whole."""
+    previous: Link | None = None
+    with _open(path) as file:
+        if _version(file, path) == UNCHAINED_VERSION:
+            raise Unchained(path)
+        rows = file.execute("SELECT number, kind, time_s, type, payload, sha256 FROM record ORDER BY number")
+        while True:
+            number, time_s = (previous.number + 1, previous.time_s) if previous else (0, 0.0)
+            try:
+                row = rows.fetchone()
+            except (sqlite3.Error, UnicodeDecodeError) as error:
+                raise BrokenJournal(path, number, time_s, f"the file is damaged there ({error})") from error
+            if row is None:
+                if previous is None:
+                    raise BrokenJournal(path, 0, 0.0, "the cover is missing")
+                return
+            link = Link(*row)
+            if link.number != number:
+                raise BrokenJournal(path, number, time_s, f"it is missing; record {link.number} is the next")
+            if link.sha256 != link.expected_after(previous):
+                raise BrokenJournal(path, number, link.time_s, "it or the record before was changed")
+            yield link
+            previous = link
+
+
+def read_records(path: Path) -> Iterator[JournalRecord]:
+    """A journal's records in order, without the cover. Raises BrokenJournal at the first that is not whole."""
+    readings = ReadingsAsChanges()
+    for link in _links_of_any_version(path):
+        if link.kind == RecordKind.COVER.value:
+            continue
+        try:
+            record = decode(link.type, link.payload)
+            if isinstance(record, BoardReading | ReadingChange):
+                record = readings.restored(record)
+            yield JournalRecord(link.number, RecordKind(link.kind), link.time_s, record)
+        except ValueError as error:
+            raise BrokenJournal(path, link.number, link.time_s, str(error)) from error
+
+
+def read_cover(path: Path) -> Cover:
+    """Which match a journal is of."""
+    with _open(path) as file:
+        if _version(file, path) == UNCHAINED_VERSION:
+            return _unchained_cover(path, dict(file.execute("SELECT name, value FROM match")))
+    link = next(read_links(path))
+    try:
+        cover = decode(link.type, link.payload)
+    except ValueError as error:
+        raise BrokenJournal(path, 0, 0.0, str(error)) from error
+    if not isinstance(cover, Cover):
+        raise BrokenJournal(path, 0, 0.0, f"the cover is a {link.type}")
+    return cover
+
+
+def verify(path: Path) -> Whole:
+    """Checks every record: BrokenJournal at the first that is not whole, UnreadableInput if there is no journal."""
+    last: Link | None = None
+    for last in read_links(path):
+        try:
+            decode(last.type, last.payload)
+        except ValueError as error:
+            raise BrokenJournal(path, last.number, last.time_s, str(error)) from error
+    assert last is not None
+    return Whole(last.number, last.time_s, _is_finished(path), last.sha256)
+
+
+def _is_finished(path: Path) -> bool:
+    with _open(path) as file:
+        return file.execute("SELECT 1 FROM record WHERE type = 'Finished'").fetchone() is not None
+
+
+def _links_of_any_version(path: Path) -> Iterator[Link]:
+    with _open(path) as file:
+        if _version(file, path) == SCHEMA_VERSION:
+            yield from read_links(path)
+            return
+        for number, kind, time_s, name, payload in file.execute(
+            "SELECT number, kind, time_s, type, payload FROM record ORDER BY number"
+        ):
+            yield Link(number, kind, time_s, name, payload, "")
+
+
+def _unchained_cover(path: Path, written: dict[str, str]) -> Cover:
+    try:
+        rules = rule_set(written["rules"])
+        match = Match(rules, parse_fen(written["start"], rules), written["source"])
+        return Cover(written["program"], match)
+    except (KeyError, ValueError) as error:
+        raise BrokenJournal(path, 0, 0.0, f"its cover cannot be read: {error}") from error
+
+
+def _version(file: sqlite3.Connection, path: Path) -> int:
+    (version,) = file.execute("PRAGMA user_version").fetchone()
+    if version not in (UNCHAINED_VERSION, SCHEMA_VERSION):
+        raise UnreadableInput(
+            f"{path} has journal schema {version}, this program reads {UNCHAINED_VERSION} and {SCHEMA_VERSION}"
+            + (": read it with the program that wrote it" if version > SCHEMA_VERSION else ": it is no journal")
+        )
+    return int(version)
+
+
+@contextlib.contextmanager
+def _open(path: Path) -> Iterator[sqlite3.Connection]:
+    """The file for reading only; it may be on a read-only disk, or written by a running match."""
+    if not path.is_file():
+        raise UnreadableInput(f"{path} does not exist: give a match folder or its {FILE_NAME}")
+    try:
+        with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
+            yield file
+    except sqlite3.Error as error:
+        raise UnreadableInput(f"{path} is no journal that can be read: {error}") from error
