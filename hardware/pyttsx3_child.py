@@ -1,0 +1,85 @@
+"""The process in which pyttsx3 runs, so that it may hang or crash: `python -m hardware.pyttsx3_child fr 160 80`.
+
+Its arguments are language, words a minute and volume in percent. It writes one line of JSON when it is ready and one
+for each request, saying what went wrong:
+
+    {"text": "Trente-deux, vingt-huit.", "path": "/tmp/1.wav"}
+    {"fault": null}
+
+pyttsx3 2.99 with espeak loses changes of speed and volume made between two texts, so these stay for the life of the
+process; and its `runAndWait` returns before the file is written, so the end of the utterance is waited for.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import json
+import os
+import sys
+from threading import Event
+from typing import Any
+
+LEFT_ALONE_S = 30.0
+"""After so long in one request the process ends itself, in case nobody is left to kill it."""
+
+
+def main() -> None:
+    # the engine prints on standard output, which belongs to the answers
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8", buffering=1)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    finished = Event()
+    try:
+        engine = _engine(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), finished)
+    except Exception as error:  # whatever a driver raises: the parent goes on without it
+        print(json.dumps({"fault": _in_a_line(error)}), file=answers)
+        return
+    print(json.dumps({"fault": None}), file=answers)
+    for line in sys.stdin:
+        request = json.loads(line)
+        faulthandler.dump_traceback_later(LEFT_ALONE_S, exit=True)
+        fault = None
+        try:
+            finished.clear()
+            engine.save_to_file(request["text"], request["path"])
+            engine.runAndWait()
+            if engine.driver_name == "espeak":  # the others are done by now and tell nothing
+                finished.wait()
+        except Exception as error:  # as above
+            fault = _in_a_line(error)
+        faulthandler.cancel_dump_traceback_later()
+        print(json.dumps({"fault": fault}), file=answers)
+    os._exit(0)  # without the engine's own clearing up, which has been seen to crash
+
+
+def _engine(language: str, words_per_minute: int, volume: int, finished: Event) -> Any:
+    import pyttsx3
+
+    engine = pyttsx3.init()
+    voice = _voice_for(engine.getProperty("voices"), language)
+    if voice is None:
+        raise LookupError(f"no voice for the language {language!r}")
+    engine.connect("finished-utterance", lambda **_: finished.set())
+    engine.setProperty("voice", voice)
+    engine.setProperty("rate", words_per_minute)
+    engine.setProperty("volume", volume / 100)
+    return engine
+
+
+def _voice_for(voices: list[Any], language: str) -> str | None:
+    """The engine's plainest voice: "roa/fr" before "roa/fr-be", whatever it calls its languages."""
+    fitting = []
+    for voice in voices:
+        names = [str(voice.id).rsplit("/", 1)[-1], *map(str, voice.languages or [])]
+        spoken = [name.lower().replace("_", "-").split("-") for name in names]
+        lengths = [len(parts) for parts in spoken if parts[0] == language]
+        if lengths:
+            fitting.append((min(lengths), str(voice.id)))
+    return min(fitting)[1] if fitting else None
+
+
+def _in_a_line(error: Exception) -> str:
+    return " ".join(f"{type(error).__name__}: {error}".split())[:200]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""Says texts aloud: rendered by pyttsx3 or else by espeak-ng, checked, kept, and played by a command of the system."""
+
+from __future__ import annotations
+
+import logging
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from threading import Event
+from typing import Any, TypeAlias
+
+from hardware.pyttsx3_engine import Pyttsx3Engine
+from hardware.sound_player import SoundPlayer
+from hardware.speaker import CannotSpeak, Voicing
+from hardware.speech_engine import EngineFailed, EspeakCommand, SpeechEngine
+from hardware.speech_wav import fault_in
+
+_log = logging.getLogger(__name__)
+
+TRIALS = 2
+"""How often an engine is asked for one text before the next engine is."""
+SET_ASIDE_S = 60.0
+"""How long an engine that failed is not asked; larger spares more waiting and comes back to it later."""
+MOST_KEPT = 200
+"""Renderings that are kept; larger takes more disk, about 0.1 MB each."""
+
+REMEDY = "sudo apt-get install espeak-ng"
+
+_Wanted: TypeAlias = tuple[str, Voicing]
+
+
+class Pyttsx3Speaker:
+    """The real voice. Its engines are asked in order, and each rendering is kept for the next time."""
+
+    def __init__(
+        self,
+        engines: Sequence[SpeechEngine] | None = None,
+        player: SoundPlayer | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._engines: tuple[SpeechEngine, ...] = (
+            (Pyttsx3Engine(), EspeakCommand()) if engines is None else tuple(engines)
+        )
+        self._player = player or SoundPlayer()
+        self._clock = clock
+        self._set_aside_until_s: dict[str, float] = {}
+        self._folder = tempfile.TemporaryDirectory(prefix="referee-voice-")
+        self._kept: dict[_Wanted, Path] = {}
+        """Least lately used first."""
+        self._rendered = 0
+        self._closed = False
+
+    @property
+    def player(self) -> str:
+        """What plays the sound."""
+        return self._player.name
+
+    def prepare(self, text: str, voicing: Voicing) -> None:
+        if text and not self._closed:
+            self._player.check()
+            self.rendering(text, voicing)
+
+    def say(self, text: str, voicing: Voicing, hushed: Event) -> None:
+        if text and voicing.volume and not self._closed:
+            path = self.rendering(text, voicing)
+            if not hushed.is_set():
+                self._player.play(path, hushed)
+
+    def rendering(self, text: str, voicing: Voicing) -> Path:
+        """A WAV file of the text, good until `close`; CannotSpeak when no engine gives one."""
+        wanted = (text, voicing)
+        path = self._kept.pop(wanted, None) or self._render(text, voicing)
+        self._kept[wanted] = path
+        if len(self._kept) > MOST_KEPT:
+            self._kept.pop(next(iter(self._kept))).unlink(missing_ok=True)
+        return path
+
+    def _render(self, text: str, voicing: Voicing) -> Path:
+        self._rendered += 1
+        path = Path(self._folder.name, f"{self._rendered}.wav")
+        now_s = self._clock()
+        faults = []
+        # engines set aside come last: they are asked when nothing else is left
+        for engine in sorted(self._engines, key=lambda engine: self._is_set_aside(engine, now_s)):
+            fault = None
+            for _ in range(TRIALS):
+                fault = self._fault_of(engine, text, voicing, path)
+                if fault is None:
+                    return path
+            faults.append(str(fault))
+            if not self._is_set_aside(engine, now_s):
+                _log.warning("voice: %s; %s is not asked again for %g s", fault, engine.name, SET_ASIDE_S)
+            self._set_aside_until_s[engine.name] = now_s + SET_ASIDE_S
+        raise CannotSpeak(f"no speech can be made ({'; '.join(faults)}): {REMEDY}")
+
+    def _is_set_aside(self, engine: SpeechEngine, now_s: float) -> bool:
+        return self._set_aside_until_s.get(engine.name, now_s) > now_s
+
+    @staticmethod
+    def _fault_of(engine: SpeechEngine, text: str, voicing: Voicing, path: Path) -> str | None:
+        path.unlink(missing_ok=True)
+        try:
+            engine.render(text, voicing, path)
+        except EngineFailed as error:
+            return str(error)
+        fault = fault_in(path, text, voicing.words_per_minute)
+        return None if fault is None else f"{engine.name}: {fault}"
+
+    def close(self) -> None:
+        self._closed = True
+        for engine in self._engines:
+            engine.close()
+        self._folder.cleanup()
+
+    def __enter__(self) -> Pyttsx3Speaker:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        self.close()

@@ -1,0 +1,56 @@
+"""A speaker that makes no sound and remembers what it was told to say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from threading import Event
+from typing import Any
+
+from hardware.speaker import CannotSpeak, Voicing
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One text that came to the speaker."""
+
+    text: str
+    voicing: Voicing
+    to_the_end: bool
+    """Otherwise it was hushed."""
+
+
+class SilentSpeaker:
+    """Speaks by waiting; can be out of order for a while."""
+
+    def __init__(self, s_per_letter: float = 0.0) -> None:
+        """A real voice takes about 0.06 s for a letter; 0 says everything at once."""
+        self.said: list[Said] = []
+        self.prepared: list[str] = []
+        self.trouble: str | None = None
+        """While it is not None, nothing can be heard for this reason."""
+        self._s_per_letter = s_per_letter
+        self._closed = Event()
+
+    def prepare(self, text: str, voicing: Voicing) -> None:
+        self._refuse_if_out_of_order()
+        if text and not self._closed.is_set():
+            self.prepared.append(text)
+
+    def say(self, text: str, voicing: Voicing, hushed: Event) -> None:
+        self._refuse_if_out_of_order()
+        if text and not self._closed.is_set():
+            interrupted = hushed.wait(len(text) * self._s_per_letter) if self._s_per_letter else hushed.is_set()
+            self.said.append(Said(text, voicing, not interrupted))
+
+    def _refuse_if_out_of_order(self) -> None:
+        if self.trouble is not None:
+            raise CannotSpeak(self.trouble)
+
+    def close(self) -> None:
+        self._closed.set()
+
+    def __enter__(self) -> SilentSpeaker:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        self.close()

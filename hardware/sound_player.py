@@ -1,0 +1,89 @@
+"""Plays WAV files by whatever command this computer has for it, and looks whether it worked."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Event
+
+from hardware.speaker import CannotSpeak
+from hardware.speech_engine import end_group, last_line
+from hardware.speech_wav import played_s
+
+EXTRA_S = 3.0
+"""How much longer than the sound itself a player may take; larger waits longer for one that hangs."""
+LOOK_S = 0.02
+"""How often it is looked whether the sound is over or to be ended."""
+
+if sys.platform == "win32":
+    _WINDOWS = "import sys, winsound; winsound.PlaySound(sys.argv[1], winsound.SND_FILENAME)"
+    COMMANDS: tuple[tuple[str, ...], ...] = ((sys.executable, "-c", _WINDOWS),)
+    REMEDY = "see that a sound device is chosen in the settings of Windows"
+elif sys.platform == "darwin":
+    COMMANDS = (("afplay",),)
+    REMEDY = "see that a sound device is chosen in the system settings"
+else:
+    COMMANDS = (("aplay", "-q"), ("paplay",), ("pw-play",))
+    REMEDY = "connect a loudspeaker or headset, and see that `aplay -l` lists it"
+
+
+class SoundPlayer:
+    """Remembers the command that worked last. Used by one thread."""
+
+    def __init__(self, commands: Sequence[Sequence[str]] = COMMANDS, extra_s: float = EXTRA_S) -> None:
+        """`commands` are tried in this order, each with the file's path behind it."""
+        self._commands = [tuple(command) for command in commands]
+        self._extra_s = extra_s
+
+    @property
+    def name(self) -> str:
+        """The command that worked last, or would be tried first."""
+        return self._present()[0][0]
+
+    def check(self) -> None:
+        """CannotSpeak when there is nothing to play with."""
+        self._present()
+
+    def play(self, path: Path, hushed: Event) -> None:
+        """Return when the sound is over or hushed; CannotSpeak when no command could play it."""
+        complaints = []
+        for command in self._present():
+            complaint = self._played_by(command, path, hushed)
+            if complaint is None:
+                self._commands.remove(command)
+                self._commands.insert(0, command)
+                return
+            complaints.append(f"{Path(command[0]).name}: {complaint}")
+        raise CannotSpeak(f"no sound can be played ({'; '.join(complaints)}): {REMEDY}")
+
+    def _present(self) -> list[tuple[str, ...]]:
+        present = [command for command in self._commands if shutil.which(command[0])]
+        if not present:
+            names = " or ".join(command[0] for command in self._commands)
+            raise CannotSpeak(f"there is no {names} to play sound with: sudo apt-get install alsa-utils")
+        return present
+
+    def _played_by(self, command: tuple[str, ...], path: Path, hushed: Event) -> str | None:
+        """What was wrong; None when it was played or hushed."""
+        with tempfile.TemporaryFile() as said:
+            player = subprocess.Popen(
+                [*command, str(path)],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=said,
+                start_new_session=True,
+            )
+            until_s = time.monotonic() + played_s(path) + self._extra_s
+            while player.poll() is None:
+                if hushed.wait(LOOK_S) or time.monotonic() > until_s:
+                    end_group(player)
+                    return None if hushed.is_set() else "it did not end"
+            if player.returncode == 0:
+                return None
+            said.seek(0)
+            return last_line(said.read()) or f"status {player.returncode}"

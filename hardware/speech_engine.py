@@ -1,0 +1,84 @@
+"""What renders a text to a WAV file, and the engine that needs nothing but a command: `espeak-ng -w`."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+from pathlib import Path
+from typing import Protocol
+
+from hardware.speaker import Voicing
+
+RENDERING_S = 1.0
+"""How long an engine may work on one text; larger waits longer for one that hangs. A text takes about 0.01 s."""
+
+
+class EngineFailed(Exception):
+    """An engine gave no speech: why, in a few words."""
+
+
+class SpeechEngine(Protocol):
+    """Renders one text after another. What it leaves is checked by its caller, not believed."""
+
+    @property
+    def name(self) -> str:
+        """As people know it: "espeak-ng"."""
+        ...
+
+    def render(self, text: str, voicing: Voicing, path: Path) -> None:
+        """Write the speech to `path`; EngineFailed when there is none, at the deadline at the latest."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class EspeakCommand:
+    """`espeak-ng` run once for each text."""
+
+    name = "espeak-ng"
+
+    def __init__(self, program: str = "espeak-ng", rendering_s: float = RENDERING_S) -> None:
+        self._program = program
+        self._rendering_s = rendering_s
+
+    def render(self, text: str, voicing: Voicing, path: Path) -> None:
+        if shutil.which(self._program) is None:
+            raise EngineFailed(f"there is no {self._program} command")
+        line = [self._program, "-v", voicing.language, "-s", str(voicing.words_per_minute), "-a", str(voicing.volume)]
+        # the text goes through a pipe, so that none can be taken for an option
+        with subprocess.Popen(
+            [*line, "-b", "1", "-w", str(path), "--stdin"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        ) as process:
+            try:
+                _, complaint = process.communicate(text.encode(), self._rendering_s)
+            except subprocess.TimeoutExpired:
+                end_group(process)
+                raise EngineFailed(f"espeak-ng did not answer within {self._rendering_s:g} s") from None
+        if process.returncode:
+            raise EngineFailed(f"espeak-ng refused: {last_line(complaint) or f'status {process.returncode}'}")
+
+    def close(self) -> None:
+        pass
+
+
+def end_group(process: subprocess.Popen[bytes]) -> None:
+    """Kill a process that was started in a session of its own, and whatever it started; it is gone afterwards."""
+    if hasattr(os, "killpg"):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
+    process.wait()
+
+
+def last_line(complaint: bytes) -> str:
+    """What a program said last, which is mostly what is wrong."""
+    lines = complaint.decode(errors="replace").strip().splitlines()
+    return lines[-1].strip() if lines else ""

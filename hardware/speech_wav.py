@@ -1,0 +1,59 @@
+"""Whether a WAV file can be the speech it should be: engines leave empty, silent or cut files and report success."""
+
+from __future__ import annotations
+
+import wave
+from pathlib import Path
+
+import numpy as np
+
+SILENT_PEAK = 0.002
+"""Loudest sample of a silent file, as a share of full scale; larger takes quieter speech for silence."""
+S_PER_LETTER = 0.066
+"""Seconds a letter takes at 160 words a minute, the mean over all phrases in three languages."""
+LETTERS_OF_A_FIGURE = 8
+"""How many letters a figure may stand for when it is spoken; a text of figures may also be a short word."""
+LEAST_SHARE, MOST_SHARE = 0.55, 2.0
+"""How much shorter and longer than that a whole text may be; wider lets more cut or stretched files pass."""
+PAUSES_S = 1.5
+"""What silence before, between and after sentences may add."""
+
+
+def fault_in(path: Path, text: str, words_per_minute: int) -> str | None:
+    """What is wrong with the rendering of a text, in a few words; None when it can be played."""
+    try:
+        with wave.open(str(path), "rb") as recorded:
+            width, rate = recorded.getsampwidth(), recorded.getframerate()
+            frames = recorded.readframes(recorded.getnframes())
+            duration_s = len(frames) / (width * recorded.getnchannels() * rate)
+    except FileNotFoundError:
+        return "no file was written"
+    except (OSError, EOFError, wave.Error, ZeroDivisionError) as error:
+        return f"the file is no WAV ({error})"
+    if not frames:
+        return "the file is empty"
+    if _peak(frames, width) < SILENT_PEAK:
+        return "the file is silent"
+    letters = sum(letter.isalnum() for letter in text)
+    figures = sum(letter.isdigit() for letter in text) * (LETTERS_OF_A_FIGURE - 1)
+    at_least_s = LEAST_SHARE * letters * S_PER_LETTER * 160 / words_per_minute
+    at_most_s = MOST_SHARE * (len(text) + figures) * S_PER_LETTER * 160 / words_per_minute + PAUSES_S
+    if not at_least_s <= duration_s <= at_most_s:
+        return f"the file lasts {duration_s:.1f} s where {at_least_s:.1f} to {at_most_s:.1f} s were due"
+    return None
+
+
+def played_s(path: Path) -> float:
+    """How long a WAV file plays."""
+    with wave.open(str(path), "rb") as recorded:
+        return recorded.getnframes() / recorded.getframerate()
+
+
+def _peak(frames: bytes, width: int) -> float:
+    """Loudest sample as a share of full scale. WAV samples of one byte are unsigned, wider ones signed."""
+    if width == 1:
+        return float(np.abs(np.frombuffer(frames, np.uint8).astype(np.int16) - 128).max()) / 128
+    # of wider samples the two highest bytes, little-endian, say enough
+    whole = frames[: len(frames) // width * width]
+    samples = np.frombuffer(whole, np.uint8).reshape(-1, width)[:, -2:].copy().view("<i2")
+    return float(np.abs(samples.astype(np.int32)).max()) / 32768

@@ -1,0 +1,41 @@
+"""What the tests of voices share: programs that misbehave as real engines were seen to, and players for machines
+without a loudspeaker."""
+
+from __future__ import annotations
+
+import stat
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from hardware.sound_player import SoundPlayer
+from hardware.speaker import Voicing
+
+FRENCH = Voicing("fr")
+
+SWALLOWING = ("aplay", "-q", "-D", "null")
+"""The real player on ALSA's device that takes everything and makes no sound."""
+ENDLESS = ("sh", "-c", "sleep 60")
+"""A player that is never done by itself."""
+
+
+def recording_player(copy: Path) -> SoundPlayer:
+    """The real player on ALSA's device that writes what it is given into a file."""
+    return SoundPlayer([("aplay", "-q", "-D", f"tee:null,{copy},wav")])
+
+
+def program(path: Path, text: str) -> str:
+    """Write a program of a few lines of Python; its path."""
+    path.write_text(f"#!{sys.executable}\n{text}", "utf-8")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return str(path)
+
+
+def becomes_true(condition: Callable[[], bool], within_s: float = 5.0) -> bool:
+    until_s = time.monotonic() + within_s
+    while time.monotonic() < until_s:
+        if condition():
+            return True
+        time.sleep(0.01)
+    return condition()
