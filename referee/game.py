@@ -8,8 +8,10 @@ from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.explanations import Ply
 from referee.reconciler.reconciler import Changed, Played, Reconciler, Restored, Step, Uncertain
+from referee.records.decisions import Decision
 from referee.records.events import (
     CameraMoved,
+    DecisionRefused,
     DoubtRaised,
     Event,
     GameEnded,
@@ -72,6 +74,15 @@ class Game:
                 self._played_s = reading.time_s
         events += self._board_at_rest(reading.time_s)
         return tuple(events)
+
+    def refusal(self, decision: Decision) -> Sentence | None:
+        """Why this decision would not be allowed now; None when it would."""
+        return Sentence("nothing can be decided here yet", "rien ne peut encore être décidé ici")
+
+    def decide(self, decision: Decision) -> tuple[Event, ...]:
+        """Take a person's word; the events that follow from it, in order."""
+        why_not = self.refusal(decision)
+        return () if why_not is None else (DecisionRefused(decision.time_s, type(decision).__name__, why_not),)
 
     def _camera(self, reading: BoardReading) -> list[Event]:
         """A moved board or camera: told when it is found again, or when it stays lost."""

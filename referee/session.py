@@ -1,29 +1,118 @@
-"""A match from its first reading to its end. Live play, reviews, replays and tests all feed this and nothing else."""
+"""A match from its first input to its end: the game on the board and the time, joined.
+
+Live play, reviews, replays and tests all feed this and nothing else.
+"""
 
 from __future__ import annotations
+
+from typing import TypeAlias
 
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.game import Game
-from referee.records.events import Event
+from referee.records.clock_events import MatchTimes
+from referee.records.clock_orders import ClockOrder
+from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal, ClockSignal
+from referee.records.decisions import CorrectTime, Decision, Resume
+from referee.records.events import DecisionRefused, Event, Sentence
 from referee.records.readings import BoardReading
+from referee.timekeeping.game_clock import ClockPolicy, GameClock
+from referee.timekeeping.timekeeper import Timekeeper
+
+SessionInput: TypeAlias = BoardReading | ClockSignal | Decision
+
+NO_CLOCK = Sentence("no time is kept in this match", "le temps n'est pas compté dans cette partie")
+CLOCKS_OWN = Sentence(
+    "this clock counts by its own programme: correct the times on the clock",
+    "cette pendule compte selon son propre programme : corrigez les temps sur la pendule",
+)
+NOTHING = Sentence("a correction gives or takes some time", "une correction ajoute ou retire du temps")
 
 
 class Session:
-    """A pure state machine: the same inputs always give the same events."""
+    """A pure state machine: the same inputs always give the same events.
 
-    def __init__(self, rules: RuleSet, start: Position) -> None:
+    Inputs come in the order in which they became known. After each, `orders` are for the clock.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        start: Position,
+        *,
+        timekeeper: Timekeeper | None = None,
+        clock_policy: ClockPolicy | None = None,
+    ) -> None:
+        """Without a timekeeper no time is kept, and a clock is only reported."""
         self._game = Game(rules, start)
+        self._keeper = timekeeper
+        self._clock = None if timekeeper is None else GameClock(timekeeper, start, clock_policy or ClockPolicy())
+        self._now_s = float("-inf")
 
     @property
     def position(self) -> Position:
         """Where the game stands by the steps that are final."""
         return self._game.position
 
-    def feed(self, fed: BoardReading) -> tuple[Event, ...]:
+    def times(self, time_s: float) -> MatchTimes | None:
+        """Both times at this moment; None when no time is kept."""
+        return None if self._keeper is None else self._keeper.times(time_s)
+
+    def orders(self) -> tuple[ClockOrder, ...]:
+        """What the clock is to be told now; each order is given once."""
+        return () if self._keeper is None else self._keeper.orders()
+
+    def feed(self, fed: SessionInput) -> tuple[Event, ...]:
         """Take one input; the events that follow from it, in order."""
-        return self._game.feed(fed)
+        self._now_s = max(self._now_s, fed.time_s)
+        if isinstance(fed, BoardReading):
+            return (*self._joined(self._game.feed(fed)), *self._looked(fed.free))
+        if isinstance(fed, ClockSignal):
+            return self._heard(fed)
+        return self._decided(fed)
+
+    def refusal(self, decision: Decision) -> Sentence | None:
+        """Why this decision would not be allowed now; None when it would."""
+        if isinstance(decision, CorrectTime):
+            if self._keeper is None:
+                return NO_CLOCK
+            if not self._keeper.computer_owned:
+                return CLOCKS_OWN
+            return None if decision.by_ms else NOTHING
+        if isinstance(decision, Resume) and self._clock is not None and self._clock.stands:
+            return None
+        return self._game.refusal(decision)
 
     def finish(self, time_s: float) -> tuple[Event, ...]:
         """Nothing more comes: what is likeliest is final, and the game is over or broken off."""
-        return self._game.finish(time_s)
+        self._now_s = max(self._now_s, time_s)
+        return self._joined(self._game.finish(time_s))
+
+    def _joined(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """The game's events, each with what it means for the time."""
+        if self._clock is None:
+            return events
+        out: list[Event] = []
+        for event in events:
+            out += [event, *self._clock.follow(event, self._now_s)]
+        return tuple(out)
+
+    def _looked(self, board_free: bool) -> tuple[Event, ...]:
+        return () if self._keeper is None else self._keeper.look(self._now_s, board_free=board_free)
+
+    def _heard(self, signal: ClockSignal) -> tuple[Event, ...]:
+        if self._keeper is not None:
+            return self._keeper.feed(signal)
+        return (signal,) if isinstance(signal, ClockFound | ClockLost | ClockRefusal) else ()
+
+    def _decided(self, decision: Decision) -> tuple[Event, ...]:
+        if isinstance(decision, CorrectTime):
+            why_not = self.refusal(decision)
+            if why_not is not None or self._keeper is None:
+                return (DecisionRefused(decision.time_s, type(decision).__name__, why_not or NO_CLOCK),)
+            return self._keeper.correct(decision.side, decision.by_ms, self._now_s)
+        paused = isinstance(decision, Resume) and self._game.refusal(decision) is None
+        if isinstance(decision, Resume) and not paused and self._clock is not None and self._clock.stands:
+            # the game goes on, but its time stands: before the start, or for an irregularity
+            return self._clock.resume(self._game.position, self._now_s)
+        return self._joined(self._game.decide(decision))

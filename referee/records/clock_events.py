@@ -66,7 +66,7 @@ class PliesForOnePress:
 
 @dataclass(frozen=True, slots=True)
 class FlagFell:
-    """A player's time is over."""
+    """A player's time is over; what follows from it is the arbiter's to say (10)."""
 
     time_s: float
     side: Side | None
@@ -74,6 +74,10 @@ class FlagFell:
     first: bool
     """No flag fell before it; the second one decides nothing."""
     times: MatchTimes
+    moves: int | None = None
+    """He had made, by the board's word; None with no side."""
+    asked: int | None = None
+    """Moves that his time was for, from the start of the game; None when it was for the rest."""
 
 
 @dataclass(frozen=True, slots=True)

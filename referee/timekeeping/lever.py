@@ -35,7 +35,8 @@ class Sides:
 class SeenPly:
     """A ply the board has shown."""
 
-    ply: int
+    ply: int | None
+    """None for an act that is no ply: a press may go with it."""
     side: Side
     time_s: float
 
@@ -74,8 +75,10 @@ class LeverWatch:
         self._presses += (SeenPress(side, time_s),)
         return None
 
-    def played(self, ply: int, side: Side, time_s: float) -> None:
-        """The board shows a ply."""
+    def played(self, ply: int | None, side: Side, time_s: float) -> None:
+        """The board shows a ply, or with None something else that a player may think he has moved by."""
+        # what he did before is not what he plays now
+        self._plies = tuple(other for other in self._plies if other.side is not side or other.ply is not None)
         for press in self._presses:
             if press.side is side:
                 self._presses = tuple(other for other in self._presses if other is not press)
@@ -96,7 +99,8 @@ class LeverWatch:
         self._presses = tuple(presses)
         while len(self._plies) > 1 and self._ripe(self._plies[1].time_s, time_s):
             first, second = self._plies[:2]
-            doubts.append(PliesForOnePress(time_s, (first.ply, second.ply), first.side))
+            if first.ply is not None and second.ply is not None:
+                doubts.append(PliesForOnePress(time_s, (first.ply, second.ply), first.side))
             # after both plies the lever stands as if nothing was missed
             self._plies = self._plies[2:]
         return tuple(doubts)

@@ -18,7 +18,7 @@ from referee.records.clock_events import (
     SidesLearnt,
     TimesCorrected,
 )
-from referee.records.clock_orders import Beep, ClockOrder, ClockSetting, EndText, ShowText
+from referee.records.clock_orders import ClockOrder, ClockSetting
 from referee.records.clock_readings import (
     ClockButtonPressed,
     ClockControl,
@@ -33,12 +33,10 @@ from referee.records.clock_readings import (
 from referee.timekeeping.controls import TimeControl
 from referee.timekeeping.countdown import Account, Countdown, ms_of
 from referee.timekeeping.cross_check import CrossCheck
+from referee.timekeeping.display import Display
 from referee.timekeeping.flags import FlagWatch
-from referee.timekeeping.lever import LeverWatch, Sides
-from referee.timekeeping.shown import article_words
+from referee.timekeeping.lever import GRACE_S, LeverWatch, Sides
 
-CALL_S = 1.0
-"""Length of the beep that calls the arbiter."""
 RETURN_REMEDY = "this clock counts by its own programme: do it on the clock by hand (run/pause, then its menu)"
 
 
@@ -66,11 +64,11 @@ class Timekeeper:
         # kept when that clock is lost, since its times are then the last word
         self._by_the_clock = False
         self._reading: ClockReading | None = None
-        self._orders: list[ClockOrder] = []
-        self._moves = {side: 0 for side in Side}
+        self._display = Display()
         self._shown_phase = self._phase()
         self._started = False
-        self._text_up = False
+        self._early_press: tuple[ClockSide, float] | None = None
+        """The end that was pressed down before the time ran, and when."""
 
     @property
     def sides(self) -> Sides | None:
@@ -81,6 +79,18 @@ class Timekeeper:
     def computer_owned(self) -> bool:
         """The referee counts: a clock lets it, or there is none that counts by itself."""
         return not self._by_the_clock
+
+    @property
+    def started(self) -> bool:
+        """The time of the match runs, or has run."""
+        return self._started
+
+    @property
+    def running(self) -> bool:
+        """A player's time falls."""
+        if self._by_the_clock:
+            return self._reading is not None and self._reading.running
+        return self._countdown.counting is not None
 
     def times(self, time_s: float) -> MatchTimes:
         """Both times now, as far as they are known; of a lost clock that counted by itself, what it said last."""
@@ -93,9 +103,7 @@ class Timekeeper:
 
     def orders(self) -> tuple[ClockOrder, ...]:
         """What the clock is to be told; each order is given once."""
-        taken = tuple(self._orders)
-        self._orders.clear()
-        return taken
+        return self._display.orders()
 
     def feed(self, signal: ClockSignal) -> tuple[ClockEvent, ...]:
         """Something the clock said."""
@@ -127,20 +135,19 @@ class Timekeeper:
             events.append(self._learn(self._reading.lever_high, time_s))
         return (*events, *self.resume(self._starting, time_s))
 
-    def stop(self, time_s: float, article: str | None = None) -> tuple[ClockEvent, ...]:
-        """Stop both times; with an article, show it and call the arbiter with a beep."""
+    def stop(self, time_s: float) -> tuple[ClockEvent, ...]:
+        """Stop both times; nothing happens where they stand already."""
+        if not self.running:
+            return ()
         if not self.computer_owned:
-            return self._called(article, (self._refused("stop", time_s),))
+            return (self._refused("stop", time_s),)
         self._countdown = self._countdown.stop(ms_of(time_s))
         self._show(time_s)
-        return self._called(article, (ClockStopped(time_s, self.times(time_s)),))
+        return (ClockStopped(time_s, self.times(time_s)),) if self._countdown.fallen is None else self._own_flag(time_s)
 
-    def _called(self, article: str | None, events: tuple[ClockEvent, ...]) -> tuple[ClockEvent, ...]:
-        """The words come after the times, which would take them away again."""
-        if article is not None:
-            self._text_up = True
-            self._orders += [ShowText(article_words(article)), Beep(CALL_S)]
-        return events
+    def call(self, article: str, time_s: float, *, beep: bool = True) -> None:
+        """Show an article on the clock and call the arbiter: for as long as the time stands, or a few seconds."""
+        self._display.call(article, time_s, stays=not self.running, beep=beep)
 
     def resume(self, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
         """This player's time runs again, after a ruling or at the start."""
@@ -149,15 +156,19 @@ class Timekeeper:
             lever = self._sides.player(self._reading.lever_high)
             if lever is not side:
                 events.append(LeverDisagrees(time_s, lever, side))
-        if self._text_up:
-            self._text_up = False
-            self._orders.append(EndText())
-        if not self.computer_owned:
+        self._display.end_words()
+        if not self.computer_owned or self._countdown.fallen is not None:
             return tuple(events)
         self._lever.forget()
         self._countdown = self._countdown.run(side, ms_of(time_s))
         self._show(time_s)
         return (*events, ClockStarted(time_s, self.times(time_s)))
+
+    def turn(self, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
+        """It is this player's turn without a ply having made it so; his time runs, unless the lever has the say."""
+        if not (self._nobody_presses and self.running) or self._countdown.counting is side:
+            return ()
+        return self.resume(side, time_s)
 
     def correct(self, side: Side, by_ms: int, time_s: float) -> tuple[ClockEvent, ...]:
         """An arbiter gives (above 0) or takes time."""
@@ -169,18 +180,29 @@ class Timekeeper:
 
     def played(self, ply: int, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
         """The board shows a ply; the moves of a period are counted here, never at the lever."""
-        self._moves[side] += 1
-        before = self._countdown
-        self._countdown = before.moved(side, self._moves[side])
+        events = () if self._started else self._begin(ply, side, time_s)
+        self.counted(side, self._countdown.account(side).moves + 1, time_s)
         if self._nobody_presses:
-            return self._pressed(side, time_s, ply) if self._countdown.counting is side else ()
+            return (*events, *(self._pressed(side, time_s, ply) if self._countdown.counting is side else ()))
+        if any(isinstance(event, ClockPressed) for event in events):
+            return events
         self._lever.played(ply, side, time_s)
-        if self._countdown is not before and self._countdown.account(side).main_ms != before.account(side).main_ms:
+        return events
+
+    def counted(self, side: Side, moves: int, time_s: float) -> None:
+        """This player has made so many moves; fewer than before when a ply was taken back or rectified."""
+        before = self._countdown.account(side).main_ms
+        self._countdown = self._countdown.moved(side, moves)
+        if self._countdown.account(side).main_ms != before:
             self._show(time_s)
-        return ()
+
+    def acted(self, side: Side, time_s: float) -> None:
+        """A player did something on the board that is no ply; if he presses after it, that is no riddle."""
+        self._lever.played(None, side, time_s)
 
     def look(self, time_s: float, *, board_free: bool = True) -> tuple[ClockEvent, ...]:
         """Time passed: call it with each reading of the board, or a few times a second."""
+        self._display.look(time_s)
         doubts: tuple[ClockEvent, ...] = ()
         if self._started:
             doubts = self._lever.look(time_s, board_free=board_free)
@@ -205,7 +227,7 @@ class Timekeeper:
                 events += self._lever_after_absence(reading, self._sides)
             if self._by_the_clock:
                 events += self._hand_on_clock(before, reading, self._sides)
-                events += self._flags.read(reading, before, self._sides, self.times(reading.time_s))
+                events += self._flags.read(reading, before, self._sides, self.times(reading.time_s), self._countdown)
             elif self._started:
                 now = self._countdown.at(ms_of(reading.time_s))
                 events += self._check.compare(reading, now.times, self._sides)
@@ -239,6 +261,7 @@ class Timekeeper:
         events: list[ClockEvent] = []
         running = self._reading is not None and self._reading.running
         if not self._started and not (self._by_the_clock and running):
+            self._early_press = (end, time_s)
             return events
         self._started = True
         if self._sides is None:
@@ -257,6 +280,18 @@ class Timekeeper:
             self._countdown = self._countdown.pressed(side, ms_of(time_s))
             self._show(time_s)
         return (ClockPressed(time_s, side, ply, self.times(time_s)), *self._own_flag(time_s))
+
+    def _begin(self, ply: int, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
+        """Nobody started the time, so the first ply does; a press just before it was its player's."""
+        early, self._early_press = self._early_press, None
+        if early is None or time_s - early[1] > GRACE_S or (self._sides and self._sides.player(early[0]) is not side):
+            return self.start(time_s)
+        self._started = True
+        learnt = (self._learn(early[0], time_s),) if self._sides is None else ()
+        if self._by_the_clock:
+            return learnt
+        self._countdown = self._countdown.run(side, ms_of(time_s))
+        return (*learnt, *self._pressed(side, time_s, ply))
 
     def _learn(self, starting_end: ClockSide, time_s: float) -> SidesLearnt:
         white_at = starting_end if self._starting is Side.WHITE else starting_end.other
@@ -283,7 +318,7 @@ class Timekeeper:
         self._countdown = self._countdown.at(ms_of(time_s))
         self._shown_phase = self._phase()
         if self._can_set:
-            self._orders.append(self._setting())
+            self._display.times(self._setting())
             self._check.told(time_s)
 
     def _setting(self) -> ClockSetting:

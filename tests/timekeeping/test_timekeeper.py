@@ -116,7 +116,8 @@ def test_a_lever_moved_before_the_start_is_no_press() -> None:
 
 def test_stop_with_an_article_and_resume() -> None:
     made = started()
-    (stopped,) = made.stop(20.0, "5.4.6")
+    (stopped,) = made.stop(20.0)
+    made.call("5.4.6", 20.0)
     assert stopped == ClockStopped(20.0, MatchTimes(293_000, 303_000, None))
     assert made.orders() == (ClockSetting(293_000, 303_000, None), ShowText("A 5.4.6"), Beep(1.0))
     assert made.resume(WHITE, 80.0) == (ClockStarted(80.0, MatchTimes(293_000, 303_000, WHITE)),)
@@ -141,7 +142,7 @@ def test_an_arbiter_gives_and_takes_time() -> None:
 def test_the_flag_falls_by_the_referees_own_count() -> None:
     made = started("5")
     assert made.look(309.9) == ()
-    assert made.look(310.0) == (FlagFell(310.0, WHITE, True, MatchTimes(0, 300_000, None)),)
+    assert made.look(310.0) == (FlagFell(310.0, WHITE, True, MatchTimes(0, 300_000, None), moves=0),)
     assert made.look(320.0) == ()
 
 

@@ -1,0 +1,161 @@
+"""What the events of the game mean for the time: which begin it, stop it, turn it, and what is shown of them. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from referee.draughts.position import Position, Side
+from referee.records.clock_events import ClockEvent
+from referee.records.events import (
+    Event,
+    GameEnded,
+    GamePaused,
+    GameResult,
+    GameResumed,
+    IncidentStatus,
+    IrregularityFound,
+    MatchStarted,
+    MovePlayed,
+    PositionCorrected,
+    PositionRestored,
+    RulingMade,
+    Severity,
+)
+from referee.timekeeping.move_count import MoveCount
+from referee.timekeeping.timekeeper import Timekeeper
+
+
+class TimeBegins(Enum):
+    """When the time begins to run if nobody starts it before."""
+
+    WITH_PLY = "ply"
+    """With the first ply on the board."""
+    WITH_POSITION = "position"
+    """As soon as the start position is seen to lie still."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPolicy:
+    """What the referee does at the clock of its own accord."""
+
+    begins: TimeBegins = TimeBegins.WITH_PLY
+    stop_on_irregularity: bool = False
+    """Both times stand from an irregularity until it is decided."""
+    show_article: bool = True
+    """The article of an irregularity stands on the clock, with a beep that calls the arbiter."""
+
+
+class GameClock:
+    """Joins a timekeeper to a game: fed with the game's events, it answers with the clock's."""
+
+    def __init__(self, keeper: Timekeeper, start: Position, policy: ClockPolicy) -> None:
+        self._keeper, self._policy = keeper, policy
+        self._position = start
+        self._count = MoveCount(start)
+        self._open: set[int] = set()
+        """Incidents for which the time stands."""
+        self._stood: tuple[Position, Side | None] | None = None
+        """Where the game stood, and whose time fell, when it was paused."""
+        self._over = False
+
+    @property
+    def stands(self) -> bool:
+        """No time falls, though it could be let run."""
+        return not self._keeper.running and not self._over
+
+    def follow(self, event: Event, now_s: float) -> tuple[ClockEvent, ...]:
+        """An event of the game, as it became known."""
+        match event:
+            case MatchStarted(position=position):
+                self._position = position
+                begins = self._policy.begins is TimeBegins.WITH_POSITION and not self._keeper.started
+                return self._keeper.start(now_s) if begins else ()
+            case MovePlayed():
+                return self._played(event, now_s)
+            case IrregularityFound():
+                return self._irregular(event, now_s)
+            case RulingMade(incident=incident, status=status, position=position):
+                if status is IncidentStatus.OPEN:
+                    return ()
+                self._open.discard(incident)
+                self._now_at(position, now_s)
+                return self._goes_on(now_s) if self._halted and not self._open else self._turn(now_s)
+            case PositionRestored(after=position) | PositionCorrected(after=position):
+                self._over = False
+                halted = self._halted
+                self._open.clear()
+                self._now_at(position, now_s)
+                return self._goes_on(now_s) if halted else self._turn(now_s)
+            case GamePaused():
+                self._stood = self._position, self._keeper.times(now_s).counting
+                return self._keeper.stop(now_s)
+            case GameResumed(position=position):
+                return self.resume(position, now_s)
+            case GameEnded(result=result) if result is not GameResult.UNKNOWN:
+                self._over = True
+                return self._keeper.stop(now_s)
+        return ()
+
+    def resume(self, position: Position, now_s: float) -> tuple[ClockEvent, ...]:
+        """Somebody said that the game goes on from here, or begins."""
+        stood, self._stood = self._stood, None
+        self._open.clear()
+        if self._over:
+            return ()
+        self._now_at(position, now_s)
+        if not self._keeper.started:
+            return self._keeper.start(now_s)
+        if stood is not None and stood[1] is not None and stood[0].to_string() == position.to_string():
+            # nothing happened: a player who had not pressed yet has still to press
+            return self._keeper.resume(stood[1], now_s)
+        return self._keeper.resume(position.side_to_move, now_s)
+
+    @property
+    def _halted(self) -> bool:
+        return bool(self._open) and self._stood is None and not self._over
+
+    def _played(self, event: MovePlayed, now_s: float) -> tuple[ClockEvent, ...]:
+        events: tuple[ClockEvent, ...] = ()
+        if self._halted:
+            # playing on accepts what was before (5.7)
+            self._open.clear()
+            events = self._keeper.resume(event.side, now_s)
+        self._count.played(event.side, self._position, event.position)
+        self._position = event.position
+        if not self._over:
+            events += self._keeper.played(event.ply, event.side, now_s)
+        self._recount(now_s)
+        return events
+
+    def _irregular(self, event: IrregularityFound, now_s: float) -> tuple[ClockEvent, ...]:
+        on_the_board = event.after.to_string() != self._position.to_string()
+        if on_the_board:
+            self._now_at(event.after, now_s)
+            if event.side is not None:
+                self._keeper.acted(event.side, now_s)
+        to_be_ruled = event.severity in (Severity.IRREGULARITY, Severity.ACCIDENT)
+        if not to_be_ruled or event.status is not IncidentStatus.OPEN or self._over or not self._keeper.started:
+            return ()
+        events: tuple[ClockEvent, ...] = ()
+        if self._policy.stop_on_irregularity:
+            self._open.add(event.incident)
+            events = self._keeper.stop(now_s)
+        if self._policy.show_article:
+            self._keeper.call(event.article, now_s)
+        return events
+
+    def _now_at(self, position: Position, now_s: float) -> None:
+        self._position = position
+        self._count.stands(position)
+        self._recount(now_s)
+
+    def _recount(self, now_s: float) -> None:
+        for side in Side:
+            self._keeper.counted(side, self._count.of(side), now_s)
+
+    def _goes_on(self, now_s: float) -> tuple[ClockEvent, ...]:
+        return self._keeper.resume(self._position.side_to_move, now_s)
+
+    def _turn(self, now_s: float) -> tuple[ClockEvent, ...]:
+        return self._keeper.turn(self._position.side_to_move, now_s)

@@ -1,0 +1,48 @@
+"""How many moves each player has made: what the board shows, take-backs and rectifications taken out. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.draughts.position import Position, Side
+
+
+@dataclass(frozen=True, slots=True)
+class CountedPly:
+    side: Side
+    before: Position
+    after: Position
+
+
+class MoveCount:
+    """Plies one after the other, like pages: turned back when a position before stands again, and forth."""
+
+    def __init__(self, start: Position) -> None:
+        self._starting = start.side_to_move
+        self._plies: list[CountedPly] = []
+        self._standing = 0
+        """So many of them have not been taken back."""
+
+    def of(self, side: Side) -> int:
+        return sum(ply.side is side for ply in self._plies[: self._standing])
+
+    def played(self, side: Side, before: Position, after: Position) -> None:
+        """A ply; if this player made the last one too, the other's act in between stood for a ply (5.7)."""
+        del self._plies[self._standing :]
+        if side is not self._next:
+            self._plies.append(CountedPly(side.other, before, before))
+        self._plies.append(CountedPly(side, before, after))
+        self._standing = len(self._plies)
+
+    def stands(self, position: Position) -> None:
+        """This position stands on the board without a ply having led to it."""
+        shown = position.to_string()
+        last = self._plies[self._standing - 1] if self._standing else None
+        if last is not None and last.before.to_string() == shown != last.after.to_string():
+            self._standing -= 1
+        elif self._standing < len(self._plies) and self._plies[self._standing].after.to_string() == shown:
+            self._standing += 1
+
+    @property
+    def _next(self) -> Side:
+        return self._plies[self._standing - 1].side.other if self._standing else self._starting

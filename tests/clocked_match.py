@@ -1,0 +1,92 @@
+"""A match at which a clock stands: the board told square by square, the lever pressed, one session fed with both."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.moves import Move
+from referee.draughts.variants import INTERNATIONAL
+from referee.records.clock_orders import ClockOrder
+from referee.records.clock_readings import (
+    ClockControl,
+    ClockFound,
+    ClockModel,
+    ClockReading,
+    ClockSide,
+    SideReading,
+)
+from referee.records.decisions import Decision
+from referee.records.events import Event
+from referee.session import Session, SessionInput
+from referee.timekeeping.control_text import parse_time_control
+from referee.timekeeping.game_clock import ClockPolicy
+from referee.timekeeping.timekeeper import Timekeeper
+from tests.reconciler.watched import WatchedBoard
+
+START = "W:W31-50:B1-20"
+
+
+class ClockedMatch:
+    """What was concluded is in `events`, what the clock was told in `orders`."""
+
+    def __init__(
+        self,
+        control: str = "5+3",
+        policy: ClockPolicy | None = None,
+        *,
+        start: str = START,
+        white_at: ClockSide | None = None,
+        pressed_by_board: bool = False,
+        clock: ClockControl | None = ClockControl.COMPUTER,
+    ) -> None:
+        """`clock` None: there is none, and time is kept all the same."""
+        position = parse_fen(start, INTERNATIONAL)
+        keeper = Timekeeper(
+            parse_time_control(control),
+            0.0,
+            starting=position.side_to_move,
+            white_at=white_at,
+            pressed_by_board=pressed_by_board,
+        )
+        self.session = Session(INTERNATIONAL, position, timekeeper=keeper, clock_policy=policy)
+        self.board = WatchedBoard(position.to_string())
+        self.lever_high = ClockSide.LEFT
+        self.events: list[Event] = []
+        self.orders: list[ClockOrder] = []
+        if clock is not None:
+            self.feed(ClockFound(0.0, ClockModel.DGT_3000, (2, 0), clock, "test"))
+            self.feed(self.reading())
+
+    @property
+    def now_s(self) -> float:
+        return self.board.time_s
+
+    def feed(self, fed: SessionInput) -> tuple[Event, ...]:
+        events = self.session.feed(fed)
+        self.events += events
+        self.orders += self.session.orders()
+        return events
+
+    def show(self, changes: str = "", seconds: float = 1.0) -> list[Event]:
+        """Change the board and look at it for a while."""
+        return [event for reading in self.board.show(changes, seconds) for event in self.feed(reading)]
+
+    def play(self, move: Move, seconds: float = 1.0) -> list[Event]:
+        """A legal ply, whole at once."""
+        mover = self.session.position.side_to_move.value.lower()
+        gone = [f"{square}." for square in (move.start, *move.captured) if square != move.end]
+        return self.show(" ".join([*gone, f"{move.end}{mover}"]), seconds)
+
+    def press(self) -> tuple[Event, ...]:
+        """Whoever's end of the lever is high presses it down."""
+        self.lever_high = self.lever_high.other
+        return self.feed(self.reading())
+
+    def decide(self, decision: Decision) -> tuple[Event, ...]:
+        """The decision, said now."""
+        return self.feed(replace(decision, time_s=self.now_s))
+
+    def reading(self, left_ms: int = 0, right_ms: int = 0, *, running: bool = False) -> ClockReading:
+        """What a clock says now; one that lets the computer count is believed in nothing but its lever."""
+        return ClockReading(self.now_s, SideReading(left_ms), SideReading(right_ms), running, self.lever_high)

@@ -1,0 +1,253 @@
+"""Board, clock and decisions in one match: what an arbiter would see happen."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pytest
+
+from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.clock_events import (
+    ClockPressed,
+    ClockStarted,
+    ClockStopped,
+    FlagFell,
+    LeverDisagrees,
+    MatchTimes,
+    PliesForOnePress,
+    PressedWithoutMove,
+    SidesLearnt,
+    TimesCorrected,
+)
+from referee.records.clock_orders import Beep, ClockSetting, EndText, ShowText
+from referee.records.clock_readings import (
+    ClockControl,
+    ClockFound,
+    ClockLost,
+    ClockModel,
+    ClockRefusal,
+    ClockSide,
+)
+from referee.records.decisions import CorrectTime, Resume
+from referee.records.events import DecisionRefused, Event, GameEnded, IrregularityFound, MatchStarted, MovePlayed
+from referee.session import Session
+from referee.timekeeping.game_clock import ClockPolicy, TimeBegins
+from tests.clocked_match import ClockedMatch
+
+LEFT, RIGHT = ClockSide.LEFT, ClockSide.RIGHT
+WHITE, BLACK = Side.WHITE, Side.BLACK
+STOPS = ClockPolicy(TimeBegins.WITH_POSITION, stop_on_irregularity=True)
+AT_ONCE = ClockPolicy(TimeBegins.WITH_POSITION)
+E = TypeVar("E", bound=Event)
+
+
+def of(kind: type[E], events: list[Event] | tuple[Event, ...]) -> list[E]:
+    return [event for event in events if isinstance(event, kind)]
+
+
+def begun(policy: ClockPolicy = AT_ONCE, control: str = "5+3") -> ClockedMatch:
+    """The start position has been seen, White's time runs, White is at the left end."""
+    match = ClockedMatch(control, policy)
+    match.show()
+    match.orders.clear()
+    return match
+
+
+def test_the_time_begins_with_the_position_if_so_wished() -> None:
+    match = ClockedMatch(policy=AT_ONCE)
+    assert [type(event) for event in match.show()][:3] == [MatchStarted, SidesLearnt, ClockStarted]
+    assert match.orders[-1] == ClockSetting(303_000, 303_000, LEFT)
+
+
+def test_a_ply_and_its_press() -> None:
+    match = begun()
+    match.show("32. 28w")
+    (pressed,) = match.press()
+    assert pressed == ClockPressed(match.now_s, WHITE, 1, MatchTimes(304_200, 303_000, BLACK))
+    assert match.orders == [ClockSetting(304_200, 303_000, RIGHT)]
+
+
+def test_the_time_begins_with_the_first_ply_when_nobody_starts_it() -> None:
+    match = ClockedMatch()
+    match.show(seconds=60)
+    assert match.session.times(60.0) == MatchTimes(303_000, 303_000, None)
+    events = match.show("32. 28w")
+    assert [event.times.counting for event in of(ClockStarted, events)] == [WHITE]
+    (pressed,) = match.press()
+    assert isinstance(pressed, ClockPressed)
+    assert (pressed.side, pressed.ply, pressed.times.counting) == (WHITE, 1, BLACK)
+
+
+def test_the_first_press_may_be_known_before_its_ply() -> None:
+    """White plays, presses at once, and the camera needs a moment: the clock still learns who sits where."""
+    match = ClockedMatch()
+    match.show()
+    match.lever_high = RIGHT
+    match.feed(match.reading())
+    match.press()
+    events = match.show("32. 28w")
+    assert [event.white_at for event in of(SidesLearnt, events)] == [RIGHT]
+    assert [(event.side, event.ply) for event in of(ClockPressed, events)] == [(WHITE, 1)]
+    assert match.session.times(match.now_s).counting is BLACK  # type: ignore[union-attr]
+    assert not of(LeverDisagrees, match.events)
+
+
+def test_the_arbiter_starts_the_time() -> None:
+    match = ClockedMatch()
+    match.show(seconds=10)
+    assert match.session.refusal(Resume(10.0)) is None
+    assert of(ClockStarted, match.decide(Resume(0.0)))
+    assert match.orders[-1] == ClockSetting(303_000, 303_000, LEFT)
+    assert of(DecisionRefused, match.decide(Resume(0.0)))
+
+
+@pytest.mark.parametrize(
+    ("what_follows", "runs_for"),
+    [
+        ("30. 20b", BLACK),  # put right
+        ("35. 24w 30.", WHITE),  # the opponent played on: it is accepted (5.7), and he has not pressed yet
+    ],
+)
+def test_the_time_stands_for_an_irregularity(what_follows: str, runs_for: Side) -> None:
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    match.orders.clear()
+    events = match.show("20. 30b", 2.0)
+    (found,) = of(IrregularityFound, events)
+    (stopped,) = of(ClockStopped, events)
+    assert events.index(stopped) == events.index(found) + 1
+    setting, words, beep = match.orders
+    assert isinstance(setting, ClockSetting)
+    assert setting.counting is None
+    assert (words, beep) == (ShowText(f"A {found.article}"), Beep(1.0))
+    stood = match.session.times(match.now_s)
+    match.show(seconds=60)
+    assert match.session.times(match.now_s) == stood
+    match.orders.clear()
+    (started,) = of(ClockStarted, match.show(what_follows, 3.0))
+    assert started.times.counting is runs_for
+    assert match.orders[0] == EndText()
+
+
+def test_a_lever_pressed_for_a_rectified_ply_is_to_be_put_back() -> None:
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    match.show("20. 30b", 2.0)
+    match.press()
+    disagrees = of(LeverDisagrees, match.show("30. 20b", 3.0))
+    assert [(event.lever, event.to_move) for event in disagrees] == [(WHITE, BLACK)]
+
+
+def test_an_article_is_shown_for_a_while_when_the_time_goes_on() -> None:
+    match = begun()
+    assert not of(ClockStopped, match.show("40. 22w", 2.0))
+    assert [type(order) for order in match.orders] == [ShowText, Beep]
+    match.show(seconds=6.0)
+    assert match.orders[-1] == EndText()
+
+
+def test_a_press_after_an_irregularity_is_no_riddle() -> None:
+    match = begun()
+    match.show("32. 22w", 2.0)
+    match.press()
+    match.show("19. 24b", 10.0)
+    assert not of(PressedWithoutMove, match.events)
+    assert not of(PliesForOnePress, match.events)
+
+
+def test_a_press_without_a_ply_and_plies_without_a_press_are_doubts() -> None:
+    match = begun()
+    match.press()
+    assert of(PressedWithoutMove, match.show(seconds=8.0))
+    match = begun()
+    match.show("32. 28w")
+    assert [event.plies for event in of(PliesForOnePress, match.show("19. 23b", 8.0))] == [(1, 2)]
+
+
+def test_the_arbiters_hand_on_the_times() -> None:
+    match = begun()
+    events = match.decide(CorrectTime(0.0, BLACK, 120_000))
+    assert events == (TimesCorrected(1.0, BLACK, 120_000, MatchTimes(302_200, 423_000, WHITE)),)
+    assert match.orders[-1] == ClockSetting(302_200, 423_000, LEFT)
+    assert match.session.refusal(CorrectTime(0.0, BLACK, 0)) is not None
+
+
+def test_times_that_the_clock_counts_are_not_the_referees_to_correct() -> None:
+    match = ClockedMatch(clock=ClockControl.CLOCK, white_at=LEFT)
+    match.show()
+    (refused,) = match.decide(CorrectTime(0.0, BLACK, 1000))
+    assert isinstance(refused, DecisionRefused)
+    assert "on the clock" in refused.reason.en
+
+
+def test_a_flag_is_told_and_decides_nothing() -> None:
+    """Article 10: what follows is the arbiter's to say; he is told how many moves there were."""
+    match = begun(control="1m/2, 1h")
+    match.show("32. 28w")
+    match.press()
+    (fell,) = of(FlagFell, match.show(seconds=70.0))
+    assert (fell.side, fell.first, fell.moves, fell.asked) == (BLACK, True, 0, 2)
+    assert not of(GameEnded, match.events)
+    match.decide(CorrectTime(0.0, BLACK, 60_000))
+    (started,) = of(ClockStarted, match.decide(Resume(0.0)))
+    assert started.times.counting is BLACK
+
+
+def test_the_moves_of_a_period_are_those_on_the_board() -> None:
+    match = begun(control="1m/2, 10m")
+    for changes in ("32. 28w", "19. 23b", "28. 19w 23.", "14. 23b 19."):
+        match.show(changes)
+        match.press()
+    (last,) = of(ClockPressed, match.events[-1:])
+    assert last.times.black_ms > 600_000 < last.times.white_ms
+
+
+def test_a_move_taken_back_is_not_counted_twice() -> None:
+    match = begun(control="5m/2, 1h")
+    match.show("32. 28w", 2.0)
+    match.show("28. 32w", 2.0)
+    match.show("31. 27w", 2.0)
+    assert of(MovePlayed, match.events)[-1].side is WHITE
+    times = match.session.times(match.now_s)
+    assert times is not None
+    assert times.white_ms < 300_000
+
+
+def test_a_lost_clock_leaves_the_match_to_the_board() -> None:
+    match = begun()
+    lost = ClockLost(match.now_s, "unplugged: plug it in again", None)
+    assert match.feed(lost) == (lost,)
+    (pressed,) = of(ClockPressed, match.show("32. 28w"))
+    assert (pressed.ply, pressed.times.counting) == (1, BLACK)
+    match.feed(ClockFound(match.now_s, ClockModel.DGT_3000, (2, 0), ClockControl.COMPUTER, "test"))
+    times = match.session.times(match.now_s)
+    assert times is not None
+    assert match.orders[-1] == ClockSetting(times.white_ms, times.black_ms, RIGHT)
+
+
+def test_a_stop_that_this_clock_does_not_obey_is_said() -> None:
+    match = ClockedMatch(policy=STOPS, clock=ClockControl.CLOCK, white_at=LEFT)
+    match.show()
+    match.feed(match.reading(300_000, 300_000, running=True))
+    (refused,) = of(ClockRefusal, match.show("32. 22w", 2.0))
+    assert refused.command == "stop"
+    assert match.orders[0] == ShowText("A 5.4.2")
+
+
+def test_plies_press_where_nobody_does() -> None:
+    match = ClockedMatch(policy=AT_ONCE, clock=None, pressed_by_board=True)
+    match.show()
+    events = match.show("32. 28w") + match.show("19. 23b")
+    assert [(event.side, event.ply) for event in of(ClockPressed, events)] == [(WHITE, 1), (BLACK, 2)]
+
+
+def test_without_a_time_control_a_clock_is_only_reported() -> None:
+    session = Session(INTERNATIONAL, start_position(INTERNATIONAL))
+    lost = ClockLost(1.0, "unplugged", None)
+    assert session.feed(lost) == (lost,)
+    assert (session.times(1.0), session.orders()) == (None, ())
+    (refused,) = session.feed(CorrectTime(1.0, WHITE, 1000))
+    assert isinstance(refused, DecisionRefused)
