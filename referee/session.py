@@ -10,16 +10,17 @@ from typing import TypeAlias
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.game import Game
+from referee.records.camera_signals import CameraSignal
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal, ClockSignal
 from referee.records.decisions import CorrectTime, Decision, Resume
-from referee.records.events import DecisionRefused, Event, Sentence
+from referee.records.events import DecisionRefused, Event, Sentence, SetUpSeen
 from referee.records.readings import BoardReading
 from referee.timekeeping.game_clock import ClockPolicy, GameClock
 from referee.timekeeping.timekeeper import Timekeeper
 
-SessionInput: TypeAlias = BoardReading | ClockSignal | Decision
+SessionInput: TypeAlias = BoardReading | CameraSignal | SetUpSeen | ClockSignal | Decision
 
 NO_CLOCK = Sentence("no time is kept in this match", "le temps n'est pas compté dans cette partie")
 CLOCKS_OWN = Sentence(
@@ -67,6 +68,8 @@ class Session:
         self._now_s = max(self._now_s, fed.time_s)
         if isinstance(fed, BoardReading):
             return (*self._joined(self._game.feed(fed)), *self._looked(fed.free))
+        if isinstance(fed, CameraSignal | SetUpSeen):
+            return (fed,)
         if isinstance(fed, ClockSignal):
             return self._heard(fed)
         return self._decided(fed)

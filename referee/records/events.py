@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from referee.draughts.moves import Move
 from referee.draughts.position import Position, Side
+from referee.records.camera_signals import CameraSignal
 from referee.records.clock_events import ClockEvent
 
 
@@ -289,5 +290,6 @@ Event: TypeAlias = (
     | GameResumed
     | SetUpSeen
     | GameEnded
+    | CameraSignal
     | ClockEvent
 )

@@ -1,0 +1,26 @@
+"""What a camera tells of itself: fed to the session and told by it, so that a record shows when it was blind. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class CameraLost:
+    """No picture comes any more; said once."""
+
+    time_s: float
+    reason: str
+    """One line: what is wrong and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameraFound:
+    """Pictures come again."""
+
+    time_s: float
+    name: str
+
+
+CameraSignal: TypeAlias = CameraLost | CameraFound
