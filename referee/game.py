@@ -8,6 +8,7 @@ from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.explanations import Ply
 from referee.reconciler.reconciler import Changed, Played, Reconciler, Restored, Step, Uncertain
+from referee.reconciler.touches import Touch
 from referee.records.decisions import Decision
 from referee.records.events import (
     CameraMoved,
@@ -153,6 +154,14 @@ class Game:
                         )
                     ]
                 return [PositionRestored(time_s, self._ply, before, after)]
+            case Touch(time_s=time_s, side=side, square=square):
+                text = f"{side.name.capitalize()} touched the piece on {square} and played another"
+                before = self._previous or self._position
+                return [
+                    IrregularityFound(
+                        time_s, self._ply, side, "5.4.3", (square,), Sentence(text, text), before, self._position
+                    )
+                ]
             case Uncertain(time_s=time_s, explanations=explanations):
                 self._doubts += 1
                 squares = tuple(sorted({s for plies in explanations for ply in plies for s in ply.touched}))
@@ -163,10 +172,17 @@ class Game:
         """What was wrong with the way a legal capture was made."""
         name, move = step.ply.side.name.capitalize(), step.ply.move
         faults = []
-        if step.removed_early:
+        if step.manner.removed_early:
             faults.append(("5.4.10", f"{name} removed captured pieces before {move.start}x{move.end} was finished"))
-        if step.removal_paused:
+        if step.manner.removal_paused:
             faults.append(("5.4.13", f"{name} paused while removing the pieces of {move.start}x{move.end}"))
+        if step.manner.two_hands:
+            faults.append(("5.4.17", f"{name} moved with one hand and removed with the other"))
+        for square in step.manner.uncrowned:
+            if square == move.start:
+                faults.append(("5.4.16", f"{name} played the promoted man from {square}, which had not been crowned"))
+            else:
+                faults.append(("5.4.15", f"{name} played on though the promoted man on {square} was not crowned"))
         after = step.ply.position
         return [
             IrregularityFound(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from referee.records.readings import BoardReading, Hand, ReadingFlag, SquareReading
+from referee.records.readings import BoardReading, Hand, Nudge, ReadingFlag, SquareReading
 
 WHOLE_EVERY = 600
 """Readings from one that is kept whole to the next; larger saves room, smaller loses less of a damaged journal."""
@@ -23,6 +23,8 @@ class ReadingChange:
     hands: tuple[Hand, ...] | None = None
     disturbed_light: tuple[tuple[int, int], ...] | None = None
     flags: ReadingFlag | None = None
+    nudges: tuple[Nudge, ...] = ()
+    """As told in this reading."""
 
 
 class ReadingsAsChanges:
@@ -48,6 +50,7 @@ class ReadingsAsChanges:
             reading.hands if reading.hands != last.hands else None,
             reading.disturbed_light if reading.disturbed_light != last.disturbed_light else None,
             reading.flags if reading.flags != last.flags else None,
+            reading.nudges,
         )
 
     def restored(self, record: BoardReading | ReadingChange) -> BoardReading:
@@ -64,6 +67,7 @@ class ReadingsAsChanges:
                 self._last.hands if record.hands is None else record.hands,
                 self._last.disturbed_light if record.disturbed_light is None else record.disturbed_light,
                 self._last.flags if record.flags is None else record.flags,
+                record.nudges,
             )
         self._last = record
         return record

@@ -15,7 +15,8 @@ from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of, plies, rebuilt, sequences, under_way
-from referee.reconciler.removals import RemovalWatch
+from referee.reconciler.manner import CLEAN, Manner, MannerWatch
+from referee.reconciler.touches import Touch
 from referee.records.readings import BoardReading, ReadingFlag
 
 PLY_NATS = 1.0
@@ -58,10 +59,8 @@ class Played:
     ply: Ply
     time_s: float
     certainty: float
-    removed_early: bool = False
-    """A captured piece was gone while its captor had not reached the end of its path (5.4.10)."""
-    removal_paused: bool = False
-    """The removal stopped half way with no hand over the board (5.4.13)."""
+    manner: Manner = CLEAN
+    """How it was made; known when the step is final."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +93,7 @@ class Uncertain:
     explanations: tuple[tuple[Ply, ...], ...]
 
 
-Step: TypeAlias = Played | Changed | Restored | Uncertain
+Step: TypeAlias = Played | Changed | Restored | Uncertain | Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +116,7 @@ class Reconciler:
         self._explained: Labels = labels_of(start)
         """The whole still board that the lines were last brought to."""
         self._explained_s = 0.0
-        self._removals = RemovalWatch()
+        self._manner = MannerWatch(rules)
         self._interrupted: Position | None = None
         """Where the game stood before an irregular change that may yet turn out to be a ply made with a pause."""
         self._history: list[Position] = [start]
@@ -135,11 +134,12 @@ class Reconciler:
             return ()
         self._evidence.take(reading)
         here = self._lines[0].position
-        self._removals.watch(self._evidence, here, self._expand(here))
+        self._manner.take(reading, self._evidence, here, self._expand(here))
         final = list(self._accept_plies_in_sight())
         if self._evidence.whole:
             self._explain_still_board()
         final += self._finish(reading.time_s)
+        final += self._manner.touches(reading, self._evidence.whole)
         return tuple(final)
 
     def finish(self) -> tuple[Step, ...]:
@@ -156,9 +156,6 @@ class Reconciler:
             self._plies[position] = plies(position, self._rules)
         return self._plies[position]
 
-    def _played(self, ply: Ply, time_s: float, certainty: float) -> Played:
-        return Played(ply, time_s, certainty, ply.move in self._removals.early, ply.move in self._removals.paused)
-
     def _accept_plies_in_sight(self) -> tuple[Step, ...]:
         """A legal ply whose squares all lie still and open is played, whatever happens elsewhere on the board."""
         best = self._lines[0]
@@ -173,7 +170,7 @@ class Reconciler:
         if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
             return ()
         time_s = self._evidence.since(ply.touched)
-        played = self._played(ply, time_s, _certainty(rival - deficit))
+        played = Played(ply, time_s, _certainty(rival - deficit))
         self._add(Line(ply.position, best.cost + PLY_NATS, (*best.steps, played)))
         if best.steps:
             return ()
@@ -232,7 +229,7 @@ class Reconciler:
         out = []
         for ply, deficit in self._plies_at_rest(line.position):
             if labels_of(ply.position) == seen:
-                played = self._played(ply, time_s, _certainty(LEAD_NATS + FIT_NATS - deficit))
+                played = Played(ply, time_s, _certainty(LEAD_NATS + FIT_NATS - deficit))
                 out.append(Line(ply.position, line.cost + PLY_NATS + deficit / 2, (*line.steps, played)))
         if out:
             return out
@@ -351,8 +348,10 @@ class Reconciler:
             final.append(step)
             self._lines = [replace(line, steps=line.steps[1:]) for line in self._lines]
             match step:
-                case Played(ply=ply):
-                    self._removals = RemovalWatch()
+                case Played(ply=ply, time_s=time_s):
+                    before = self._interrupted or self._history[-1]
+                    manner, touches = self._manner.played(ply, before, time_s, self._evidence.time_s)
+                    final[-1:] = [replace(step, manner=manner), *touches]
                     self._history.append(ply.position)
                     self._interrupted = None
                 case Changed(before=before, after=after):
@@ -361,7 +360,7 @@ class Reconciler:
                 case Restored(after=after):
                     self._history.append(after)
                     self._interrupted = None
-                case Uncertain():
+                case _:
                     pass
         if final:
             base = self._lines[0].cost

@@ -15,6 +15,13 @@ class BoardSide(Enum):
     RIGHT = "right"
 
 
+class Arm(Enum):
+    """As the player himself names his arms."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
 class ReadingFlag(Flag):
     """What makes a whole reading less trustworthy, or needs attention."""
 
@@ -51,6 +58,21 @@ class Hand:
     """The side it comes in from; None when it does not reach the board's edge."""
     squares: tuple[int, ...]
     """Playing squares it hides at least half of."""
+    tip: tuple[float, float] | None = None
+    """(column, row) of its farthest point, in squares from White's far left corner; None when it does not reach in."""
+    reach: float = 0.0
+    """From where it comes in to its tip, in squares."""
+    arm: Arm | None = None
+    """Which arm of the player sitting there; None for other sides and where its direction does not tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """A piece lies elsewhere in its square than before a hand was over it."""
+
+    square: int
+    away: float
+    """How far, in squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +87,8 @@ class BoardReading:
     disturbed_light: tuple[tuple[int, int], ...] = ()
     """(column, row) of light squares that do not look like themselves though no hand covers them."""
     flags: ReadingFlag = ReadingFlag.NONE
+    nudges: tuple[Nudge, ...] = ()
+    """Told once, when the board lies free and still again."""
 
     @property
     def free(self) -> bool:

@@ -9,7 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.records.readings import BoardSide
+from referee.records.readings import BoardSide, Hand
+from referee.vision.arms import arm_of, reach_of
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
 SHADOW_DARKEST = 0.5
@@ -43,8 +44,7 @@ class Cover:
     """Share of each playing square that is covered, shape (playing squares,)."""
     mask: NDArray[np.uint8]
     """Covered pixels of the top view, 255 where covered."""
-    sides: tuple[tuple[BoardSide | None, tuple[int, ...]], ...]
-    """For each hand the side it comes in from and the playing squares (0-based) it covers."""
+    hands: tuple[Hand, ...]
     disturbed: tuple[tuple[int, int], ...] = ()
     """(column, row) of light squares on which something lies that is no hand."""
 
@@ -77,7 +77,7 @@ class HandFinder:
         found: Any = cv2.connectedComponents(thing, connectivity=8, ltype=cv2.CV_16U)
         count, labels = found
         over_light = np.bincount(labels[self._light[part]], minlength=count)
-        hands: list[tuple[BoardSide | None, tuple[int, ...]]] = []
+        hands: list[Hand] = []
         lying = np.zeros(changed.shape, np.uint8)
         for label in np.flatnonzero(over_light >= self._light_px * HAND_LIGHT_SQUARES):
             if label == 0:
@@ -88,11 +88,16 @@ class HandFinder:
             if side is None and over_light[label] < self._light_px * UNATTACHED_LIGHT_SQUARES:
                 lying |= own
                 continue
+            reach = reach_of(own, side)
             own = np.asarray(cv2.dilate(own, WIDE), np.uint8)
             mask |= own
             share = self._top.zones.share(own) / 255
             hidden = np.maximum(hidden, share)
-            hands.append((side, tuple(int(i) for i in np.flatnonzero(share >= COVERED))))
+            squares = tuple(int(i) + 1 for i in np.flatnonzero(share >= COVERED))
+            if reach is None:
+                hands.append(Hand(side, squares))
+            else:
+                hands.append(Hand(side, squares, reach.tip, reach.length, arm_of(reach, side, self._top.size)))
         covered = np.flatnonzero(self._top.light_cores.share(lying) / 255 >= LYING_SHARE)
         disturbed = tuple((self._top.light[i][1], self._top.light[i][0]) for i in covered)
         return Cover(hidden, mask, tuple(hands), disturbed)

@@ -9,10 +9,11 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose
 from calibration.tracking import board_shift, track_board
 from hardware.camera import Frame
-from referee.records.readings import BoardReading, Hand, ReadingFlag, SquareReading
-from referee.vision.appearance import Appearance, features
+from referee.records.readings import BoardReading, Nudge, ReadingFlag, SquareReading
+from referee.vision.appearance import EMPTY, Appearance, features
 from referee.vision.hands import Cover, HandFinder
 from referee.vision.illumination import LightMap
+from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference, largest_difference, tones_of
 from referee.vision.top_view import Floats, Image, TopView
@@ -105,6 +106,7 @@ class Observer:
         self.top = TopView(pose, self._frame_size_px)
         self._light_map = LightMap(self.top)
         self._hands = HandFinder(self.top)
+        self._nudges = NudgeWatch(self.top)
         self._previous: Image | None = None
         self._previous_s = 0.0
         count = len(self.top.playing)
@@ -114,7 +116,7 @@ class Observer:
         self._looked_s = np.full(count, -np.inf)
         """When that was; minus infinity once the square has moved since."""
         self._opinions = np.zeros((count, 4))
-        """The net's last word on each square: empty, white, black, king."""
+        """The net's last word on each square: empty, white, black; king, 0 unless it saw a piece there."""
         self._asked_s = np.full(count, -np.inf)
         """When the net was last asked about each square; minus infinity once the square has moved since."""
 
@@ -131,12 +133,17 @@ class Observer:
         cover, evidence, difference = self._read(frame, view, tones)
         if self._moved(frame.image, cover, now):
             return self._blind(now, ReadingFlag.CAMERA_MOVED)
-        if cover.sides and self._still_s.min() >= GHOST_S:
+        if cover.hands and self._still_s.min() >= GHOST_S:
             self._forgive(view, tones, cover)
-        if not cover.sides and now - self._renewed_s >= RENEW_S and self._still_s.min() >= SETTLED_S:
+        if not cover.hands and now - self._renewed_s >= RENEW_S and self._at_rest:
             self._renew(view, tones, evidence, difference)
             self._renewed_s = now
-        return self._reading(now, cover, evidence)
+        nudges = self._nudges.watch(view, cover.hidden, evidence.argmax(1), not cover.hands and self._at_rest)
+        return self._reading(now, cover, evidence, nudges)
+
+    @property
+    def _at_rest(self) -> bool:
+        return bool(self._still_s.min() >= SETTLED_S)
 
     def _watch_stillness(self, tones: Image, now: float) -> None:
         if self._previous is not None:
@@ -191,6 +198,8 @@ class Observer:
             asked = look_at[self._asked_s[look_at] > -np.inf]
             evidence[look_at] += self._evidence[look_at]
             evidence[asked] += NET_WEIGHT * self._opinions[asked, :3]
+        # an empty square has no height: the next piece there is not judged by the one before
+        self._opinions[(evidence.argmax(1) == EMPTY) & (cover.hidden < VISIBLE_SHARE), 3] = 0.0
         return cover, np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), difference
 
     def _sameness(self, difference: NDArray[np.uint8]) -> NDArray[np.float64]:
@@ -213,7 +222,9 @@ class Observer:
         due = squares[(self._still_s[squares] >= ASK_S) & (now - self._asked_s[squares] >= ASK_AGAIN_S)]
         if len(due):
             found = self._reader.read(frame.image, self.pose, [int(s) + 1 for s in due], self._board_look).squares
-            self._opinions[due] = [(s.empty, s.white, s.black, s.king) for s in found]
+            self._opinions[due] = [
+                (s.empty, s.white, s.black, s.king if max(s.white, s.black) > s.empty else 0.0) for s in found
+            ]
             self._asked_s[due] = now
 
     def _renew(self, view: Image, tones: Image, evidence: NDArray[np.float64], difference: NDArray[np.uint8]) -> None:
@@ -230,7 +241,7 @@ class Observer:
 
     def _moved(self, image: Image, cover: Cover, now: float) -> bool:
         """Whether board or camera was moved; if so, the board is registered anew."""
-        free = not cover.sides
+        free = not cover.hands
         blind = float(np.mean(cover.hidden > 0.5)) >= BLIND_SHARE
         if now - self._watched_s < WATCH_S or not (free or blind) or self._still_s.min() < SETTLED_S:
             return self._lost
@@ -250,7 +261,9 @@ class Observer:
         self._reference = None
         return True
 
-    def _reading(self, now: float, cover: Cover, evidence: NDArray[np.float64]) -> BoardReading:
+    def _reading(
+        self, now: float, cover: Cover, evidence: NDArray[np.float64], nudges: tuple[Nudge, ...]
+    ) -> BoardReading:
         squares = tuple(
             SquareReading(empty, white, black, king, hidden, still_s)
             for (empty, white, black), king, hidden, still_s in zip(
@@ -261,8 +274,7 @@ class Observer:
                 strict=True,
             )
         )
-        hands = tuple(Hand(side, tuple(place + 1 for place in places)) for side, places in cover.sides)
-        return BoardReading(now, squares, hands, cover.disturbed)
+        return BoardReading(now, squares, cover.hands, cover.disturbed, nudges=nudges)
 
     def _blind(self, now: float, flags: ReadingFlag = ReadingFlag.NONE) -> BoardReading:
         nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)

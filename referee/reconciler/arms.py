@@ -1,0 +1,62 @@
+"""Moving and removing with two hands (5.4.17): which arm set the capturing piece down, and which came for the taken."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from referee.draughts.position import Position, Side
+from referee.draughts.squares import Board
+from referee.reconciler.explanations import Ply
+from referee.records.readings import Arm, BoardReading, BoardSide
+
+AT_SQUARES = 1.6
+"""How far from a square's middle a hand's tip may be that works on it; a hand reaches a little beyond."""
+SURE_READINGS = 2
+"""Readings that must agree on an arm; larger misses quick hands."""
+
+_PLAYERS = {BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK}
+
+
+@dataclass(frozen=True, slots=True)
+class SeenArm:
+    time_s: float
+    side: Side
+    arm: Arm
+    tip: tuple[float, float]
+
+
+class ArmWatch:
+    """Remembers the arms seen since the last ply."""
+
+    def __init__(self) -> None:
+        self._seen: list[SeenArm] = []
+
+    def take(self, reading: BoardReading) -> None:
+        for hand in reading.hands:
+            if hand.arm is not None and hand.tip is not None and hand.side in _PLAYERS:
+                self._seen.append(SeenArm(reading.time_s, _PLAYERS[hand.side], hand.arm, hand.tip))
+
+    def two_hands(self, ply: Ply, before: Position) -> bool:
+        """One arm set the piece of this capture down, the other one came afterwards and took pieces away."""
+        own = [seen for seen in self._seen if seen.side is ply.side]
+        for arm, other in ((Arm.LEFT, Arm.RIGHT), (Arm.RIGHT, Arm.LEFT)):
+            setting = [seen for seen in own if seen.arm is arm and _at(seen, (ply.move.end,), before.board)]
+            if len(setting) < SURE_READINGS:
+                continue
+            later = [seen for seen in own if seen.arm is other and seen.time_s > setting[0].time_s]
+            if sum(_at(seen, ply.move.captured, before.board) for seen in later) >= SURE_READINGS:
+                return True
+        return False
+
+    def forget(self) -> None:
+        """A ply is complete: between plies hands may be changed."""
+        self._seen.clear()
+
+
+def _at(seen: SeenArm, squares: tuple[int, ...], board: Board) -> bool:
+    for square in squares:
+        row, column = board.row_column(square)
+        if math.dist(seen.tip, (column + 0.5, row + 0.5)) <= AT_SQUARES:
+            return True
+    return False

@@ -1,0 +1,65 @@
+"""How a ply was made, which the boards before and after it do not show: its removals, the hands, the crowns. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet
+from referee.reconciler.arms import ArmWatch
+from referee.reconciler.crownings import CrownWatch
+from referee.reconciler.evidence import Evidence
+from referee.reconciler.explanations import Ply
+from referee.reconciler.removals import RemovalWatch
+from referee.reconciler.touches import Touch, TouchWatch
+from referee.records.readings import BoardReading
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """What was wrong with how a legal ply was made; all well by default."""
+
+    removed_early: bool = False
+    """A captured piece was gone while its captor had not reached the end of its path (5.4.10)."""
+    removal_paused: bool = False
+    """The removal stopped half way with no hand over the board (5.4.13)."""
+    two_hands: bool = False
+    """One hand moved and the other one removed (5.4.17)."""
+    uncrowned: tuple[int, ...] = ()
+    """Squares of the player's promoted men that had no second disc (5.4.15; 5.4.16 if the ply starts there)."""
+
+
+CLEAN = Manner()
+
+
+class MannerWatch:
+    """Everything that is watched while plies are made."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._removals = RemovalWatch()
+        self._arms = ArmWatch()
+        self._crowns = CrownWatch()
+        self._touches = TouchWatch(rules)
+
+    def take(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
+        """One reading, where the game stands and the plies that are legal there."""
+        self._removals.watch(evidence, position, plies)
+        self._arms.take(reading)
+        self._crowns.take(reading)
+
+    def touches(self, reading: BoardReading, at_rest: bool) -> tuple[Touch, ...]:
+        """Touched pieces that this reading shows; after the plies it made final."""
+        return self._touches.take(reading, at_rest)
+
+    def played(self, ply: Ply, before: Position, time_s: float, now_s: float) -> tuple[Manner, tuple[Touch, ...]]:
+        """A ply, complete since `time_s`, became final: how it was made."""
+        manner = Manner(
+            ply.move in self._removals.early,
+            ply.move in self._removals.paused,
+            bool(ply.move.captured) and self._arms.two_hands(ply, before),
+            self._crowns.uncrowned(ply),
+        )
+        self._removals = RemovalWatch()
+        self._arms.forget()
+        self._crowns.played(ply)
+        return manner, self._touches.played(ply, before, time_s, now_s)

@@ -1,0 +1,194 @@
+"""Pieces the mover touched before he played another (5.4.3): shifted in their squares, or held for a moment.
+
+A shift is certain. A hold shows only in the hand: it stays over a place, goes down (its tip draws back as the fingers
+close) and comes up again. A hand that hovers stays as it is.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from referee.draughts.moves import legal_moves
+from referee.draughts.position import Position, Side
+from referee.draughts.squares import Board
+from referee.draughts.variants import RuleSet
+from referee.reconciler.explanations import Ply
+from referee.records.readings import BoardReading, BoardSide, Hand
+
+STAY_SQUARES = 0.5
+"""How far a tip may wander from the middle of its stay; larger joins a hand's stops on neighbouring squares."""
+HOLD_S = 0.6
+"""Shortest stay that can be a hold; larger overlooks quick touches, smaller takes stops on the way for touches."""
+REST_S = 2.0
+"""Longest such stay; a longer one is a hand that rests on the board's edge."""
+DIP_SQUARES = 0.12
+"""How far a tip draws back in a hold; larger overlooks pokes, smaller takes an unsteady hand for one that goes down."""
+FINGERS_SQUARES = 0.6
+"""How far a closed hand's tip reaches beyond the piece it holds."""
+HELD_SQUARES = 0.75
+"""How far from there the piece may lie; larger names a piece although another may be meant."""
+BEFORE_S = 0.5
+"""How long before a ply was complete a hand must have been over a piece for its shift to have come first."""
+SAME_VISIT_S = 0.7
+"""How long a hand may be out of sight and still be on the same visit to the board."""
+
+_PLAYERS = {BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK}
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A piece that was touched before another was played."""
+
+    time_s: float
+    side: Side
+    square: int
+    shifted: bool
+    """It lies elsewhere in its square now; otherwise the hand showed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A stay of a hand that went down and came up again."""
+
+    time_s: float
+    column: float
+    row: float
+
+
+@dataclass(slots=True)
+class _Stay:
+    """Where a tip has been without wandering off, and how far the arm reached in."""
+
+    since_s: float
+    until_s: float
+    tips: list[tuple[float, float]] = field(default_factory=list)
+    reaches: list[float] = field(default_factory=list)
+
+    def near(self, tip: tuple[float, float]) -> bool:
+        column, row = self.middle
+        return math.dist((column, row), tip) <= STAY_SQUARES
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        count = len(self.tips)
+        return sum(t[0] for t in self.tips) / count, sum(t[1] for t in self.tips) / count
+
+    @property
+    def is_hold(self) -> bool:
+        dip = max(self.reaches[0], self.reaches[-1]) - min(self.reaches)
+        return HOLD_S - 1e-6 <= self.until_s - self.since_s <= REST_S and dip >= DIP_SQUARES
+
+
+@dataclass(slots=True)
+class _Visit:
+    """A player's hand over the board, until it is gone."""
+
+    stay: _Stay | None = None
+    seen_s: float = -math.inf
+    holds: list[Hold] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Between:
+    """What happened since the board was last free and at rest."""
+
+    covered: dict[int, tuple[float, set[BoardSide | None]]] = field(default_factory=dict)
+    """When a hand was first over each square, and from which sides hands came over it."""
+    plies: list[tuple[Ply, Position, float]] = field(default_factory=list)
+    """Plies, the positions they were played in, when they were complete."""
+
+
+class TouchWatch:
+    """Follows both players' hands. `take` every reading, `played` every ply; both answer with touches."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._rules = rules
+        self._visits = {side: _Visit() for side in Side}
+        self._between = _Between()
+        self._told: Ply | None = None
+        """The ply for which a touch was told: one act, one alert."""
+
+    def take(self, reading: BoardReading, at_rest: bool) -> tuple[Touch, ...]:
+        """`at_rest`: the whole board lies free and still in this reading."""
+        for hand in reading.hands:
+            for square in hand.squares:
+                self._between.covered.setdefault(square, (reading.time_s, set()))[1].add(hand.side)
+        for board_side, side in _PLAYERS.items():
+            hands = [hand for hand in reading.hands if hand.side is board_side and hand.tip is not None]
+            self._follow(self._visits[side], hands[0] if len(hands) == 1 else None, reading.time_s)
+        touches = tuple(
+            touch for nudge in reading.nudges if (touch := self._shifted(nudge.square, reading.time_s)) is not None
+        )
+        if at_rest:
+            self._between = _Between()
+        return touches
+
+    def played(self, ply: Ply, before: Position, time_s: float, now_s: float) -> tuple[Touch, ...]:
+        """A ply that became known `now_s`, complete since `time_s`."""
+        self._between.plies.append((ply, before, time_s))
+        visit = self._visits[ply.side]
+        touches = [self._held(hold, ply, before, now_s) for hold in visit.holds if hold.time_s < time_s]
+        visit.holds.clear()
+        return tuple(touch for touch in touches if touch is not None)
+
+    def _follow(self, visit: _Visit, hand: Hand | None, now_s: float) -> None:
+        if hand is None or hand.tip is None:
+            if now_s - visit.seen_s > SAME_VISIT_S:
+                visit.stay = None
+                visit.holds.clear()
+            return
+        visit.seen_s = now_s
+        stay = visit.stay
+        if stay is not None and not stay.near(hand.tip):
+            if stay.is_hold:
+                visit.holds.append(_hold(stay, hand))
+            stay = None
+        if stay is None:
+            stay = visit.stay = _Stay(now_s, now_s)
+        stay.until_s = now_s
+        stay.tips.append(hand.tip)
+        stay.reaches.append(hand.reach)
+
+    def _shifted(self, square: int, now_s: float) -> Touch | None:
+        first_s, sides = self._between.covered.get(square, (math.inf, set()))
+        for ply, before, time_s in self._between.plies:
+            own = {board_side for board_side, side in _PLAYERS.items() if side is ply.side}
+            if sides == own and first_s < time_s - BEFORE_S and square in self._others(ply, before):
+                return self._touch(ply, square, now_s, True)
+        return None
+
+    def _held(self, hold: Hold, ply: Ply, before: Position, now_s: float) -> Touch | None:
+        away = {
+            square: math.dist((hold.column, hold.row), _middle(before.board, square))
+            for square in before.side_squares(ply.side)
+        }
+        nearest = min(away, key=lambda square: away[square])
+        if away[nearest] > HELD_SQUARES or nearest not in self._others(ply, before):
+            return None
+        return self._touch(ply, nearest, now_s, False)
+
+    def _others(self, ply: Ply, before: Position) -> set[int]:
+        """Pieces other than the one played that could have been played instead: the touched one must be (3.11)."""
+        movable = {move.start for move in legal_moves(before, self._rules)}
+        return movable - set(ply.touched)
+
+    def _touch(self, ply: Ply, square: int, now_s: float, shifted: bool) -> Touch | None:
+        if self._told is ply:
+            return None
+        self._told = ply
+        return Touch(now_s, ply.side, square, shifted)
+
+
+def _hold(stay: _Stay, hand: Hand) -> Hold:
+    """The place under the closed fingers."""
+    column, row = stay.middle
+    assert hand.tip is not None
+    # fingers point away from their player
+    back = 1 if hand.side is BoardSide.WHITE else -1
+    return Hold(stay.until_s, column, row + back * FINGERS_SQUARES)
+
+
+def _middle(board: Board, square: int) -> tuple[float, float]:
+    row, column = board.row_column(square)
+    return column + 0.5, row + 0.5

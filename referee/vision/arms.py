@@ -1,0 +1,79 @@
+"""Which arm reaches over the board, and how far: from the outline of what came in from a player's side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.records.readings import Arm, BoardSide
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
+
+ENTRY_PX = 3
+"""Depth of the strip along the top view's edge in which an arm is seen coming in."""
+TIP_SHARE = 0.03
+"""Share of the outline, farthest from where it came in, whose middle is the tip; larger is steadier and less far."""
+LEAST_TIP_PX = 8
+SHOULDER_SQUARES = 7.0
+"""How far behind his edge of the board a player's shoulders are taken to be."""
+SIDEWAYS_SQUARES = 2.0
+"""How far from the board's middle the arm must point back to, at that distance, to be told from the other one.
+Measured on recordings: right arms point to 2.5 to 11 squares on the right, left arms as far on the left."""
+LEAST_REACH = 2.5
+"""Squares an arm must reach in for its direction to say anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """An arm over the board, in squares from White's far left corner."""
+
+    entry: tuple[float, float]
+    tip: tuple[float, float]
+
+    @property
+    def length(self) -> float:
+        return float(np.hypot(self.tip[0] - self.entry[0], self.tip[1] - self.entry[1]))
+
+
+def reach_of(own: NDArray[np.uint8], side: BoardSide | None) -> Reach | None:
+    """Entry and tip of an outline (top view, 255 inside) that came in from `side`; None if it came from nowhere."""
+    rows, columns = np.nonzero(own)
+    far = own.shape[0] - ENTRY_PX
+    at_edge = {
+        BoardSide.WHITE: rows >= far,
+        BoardSide.BLACK: rows < ENTRY_PX,
+        BoardSide.LEFT: columns < ENTRY_PX,
+        BoardSide.RIGHT: columns >= far,
+    }
+    if side is None or not at_edge[side].any():
+        return None
+    entry_row, entry_column = rows[at_edge[side]].mean(), columns[at_edge[side]].mean()
+    away = np.hypot(rows - entry_row, columns - entry_column)
+    count = min(len(away), max(LEAST_TIP_PX, int(len(away) * TIP_SHARE)))
+    tip = np.argpartition(away, -count)[-count:]
+    return Reach(_place(entry_column, entry_row), _place(columns[tip].mean(), rows[tip].mean()))
+
+
+def arm_of(reach: Reach, side: BoardSide | None, size: int) -> Arm | None:
+    """The player's right or left arm: where the line from tip to entry leads back to, level with his shoulders."""
+    if side not in (BoardSide.WHITE, BoardSide.BLACK) or reach.length < LEAST_REACH:
+        return None
+    white = side is BoardSide.WHITE
+    shoulders = size + SHOULDER_SQUARES if white else -SHOULDER_SQUARES
+    backwards = reach.entry[1] - reach.tip[1]
+    if (backwards > 0) is not white or abs(backwards) < 1:
+        return None
+    share = (shoulders - reach.tip[1]) / backwards
+    sideways = reach.tip[0] + (reach.entry[0] - reach.tip[0]) * share - size / 2
+    to_his_right = sideways if white else -sideways
+    if abs(to_his_right) < SIDEWAYS_SQUARES:
+        return None
+    return Arm.RIGHT if to_his_right > 0 else Arm.LEFT
+
+
+def _place(column_px: float, row_px: float) -> tuple[float, float]:
+    return (
+        round(float(column_px) / SQUARE_PX - MARGIN_SQUARES, 2),
+        round(float(row_px) / SQUARE_PX - MARGIN_SQUARES, 2),
+    )
