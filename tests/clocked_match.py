@@ -42,14 +42,14 @@ class ClockedMatch:
     ) -> None:
         """`clock` None: there is none, and time is kept all the same."""
         position = parse_fen(start, INTERNATIONAL)
-        keeper = Timekeeper(
+        self.keeper = Timekeeper(
             parse_time_control(control),
             0.0,
             starting=position.side_to_move,
             white_at=white_at,
             pressed_by_board=pressed_by_board,
         )
-        self.session = Session(INTERNATIONAL, position, timekeeper=keeper, clock_policy=policy)
+        self.session = Session(INTERNATIONAL, position, timekeeper=self.keeper, clock_policy=policy)
         self.board = WatchedBoard(position.to_string())
         self.lever_high = ClockSide.LEFT
         self.events: list[Event] = []
@@ -72,11 +72,11 @@ class ClockedMatch:
         """Change the board and look at it for a while."""
         return [event for reading in self.board.show(changes, seconds) for event in self.feed(reading)]
 
-    def play(self, move: Move, seconds: float = 1.0) -> list[Event]:
-        """A legal ply, whole at once."""
+    def change(self, move: Move) -> None:
+        """A legal ply is on the board, whole at once; nobody has looked yet."""
         mover = self.session.position.side_to_move.value.lower()
         gone = [f"{square}." for square in (move.start, *move.captured) if square != move.end]
-        return self.show(" ".join([*gone, f"{move.end}{mover}"]), seconds)
+        self.board.change(" ".join([*gone, f"{move.end}{mover}"]))
 
     def press(self) -> tuple[Event, ...]:
         """Whoever's end of the lever is high presses it down."""

@@ -64,6 +64,8 @@ class Timekeeper:
         # kept when that clock is lost, since its times are then the last word
         self._by_the_clock = False
         self._reading: ClockReading | None = None
+        self._said: ClockReading | None = None
+        """The same, kept while the clock is away."""
         self._display = Display()
         self._shown_phase = self._phase()
         self._started = False
@@ -94,10 +96,10 @@ class Timekeeper:
 
     def times(self, time_s: float) -> MatchTimes:
         """Both times now, as far as they are known; of a lost clock that counted by itself, what it said last."""
-        if self._reading is not None and self._sides is not None and self._by_the_clock:
-            left, right = self._reading.left.remaining_ms, self._reading.right.remaining_ms
+        if self._said is not None and self._sides is not None and self._by_the_clock:
+            left, right = self._said.left.remaining_ms, self._said.right.remaining_ms
             white, black = (left, right) if self._sides.white_at is ClockSide.LEFT else (right, left)
-            end = self._reading.counting
+            end = self._said.counting
             return MatchTimes(white, black, None if end is None else self._sides.player(end))
         return self._countdown.at(ms_of(time_s)).times
 
@@ -218,7 +220,7 @@ class Timekeeper:
         return self._pressed_by_board or (self._found is None and self.computer_owned)
 
     def _read(self, reading: ClockReading) -> tuple[ClockEvent, ...]:
-        before, self._reading = self._reading, reading
+        before, self._reading, self._said = self._reading, reading, reading
         events: list[ClockEvent] = []
         if before is not None and before.lever_high is not reading.lever_high:
             events += self._lever_over(before.lever_high, reading.time_s)

@@ -26,6 +26,14 @@ class WatchedBoard:
 
     def show(self, changes: str = "", seconds: float = 0.8, hand: tuple[int, ...] = ()) -> Iterator[BoardReading]:
         """Make the changes at once, a hand over some squares if so told, then read the board for a while."""
+        self.change(changes, hand)
+        until_s = self.time_s + seconds
+        while self.time_s < until_s - 1e-9:
+            self.time_s += READING_EVERY_S
+            yield self.reading()
+
+    def change(self, changes: str, hand: tuple[int, ...] = ()) -> None:
+        """Make the changes now."""
         for word in changes.split():
             square, label = int(word.rstrip(".wb?")), word.strip("0123456789")
             self._labels[square - 1] = label[0]
@@ -36,12 +44,9 @@ class WatchedBoard:
         for square in self._covered ^ frozenset(hand):
             self._since[square - 1] = self.time_s
         self._covered = frozenset(hand)
-        until_s = self.time_s + seconds
-        while self.time_s < until_s - 1e-9:
-            self.time_s += READING_EVERY_S
-            yield self._reading()
 
-    def _reading(self) -> BoardReading:
+    def reading(self) -> BoardReading:
+        """The board as it is seen now."""
         squares = tuple(self._square(number) for number in range(1, len(self._labels) + 1))
         hands = (Hand(BoardSide.WHITE, tuple(sorted(self._covered))),) if self._covered else ()
         return BoardReading(self.time_s, squares, hands)

@@ -220,6 +220,14 @@ def test_a_clock_that_counts_by_itself_is_read() -> None:
     )
 
 
+def test_a_clock_that_counts_by_itself_and_is_away_has_said_the_last_word() -> None:
+    made = keeper(ClockControl.CLOCK, white_at=LEFT)
+    made.feed(reading(2.0, 250, 303))
+    made.feed(ClockLost(5.0, "unplugged", None))
+    made.feed(ClockFound(9.0, ClockModel.DGT_3000, (2, 0), ClockControl.CLOCK, "test"))
+    assert made.times(9.1) == MatchTimes(250_000, 303_000, WHITE)
+
+
 def test_the_sides_are_learnt_from_the_first_press_of_a_running_clock() -> None:
     made = keeper(ClockControl.CLOCK)
     made.feed(reading(1.0, 303, 300, RIGHT))

@@ -1,0 +1,115 @@
+"""Whatever happens at board and clock: no time rises but by the bonus of a press or the arbiter's hand."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from referee.draughts.moves import legal_moves
+from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL
+from referee.records.clock_events import ClockPressed, FlagFell, TimesCorrected
+from referee.records.clock_readings import ClockControl, ClockFound, ClockLost, ClockModel
+from referee.records.decisions import CorrectTime, Decision, Pause, Resume
+from referee.records.events import Event
+from referee.session import SessionInput
+from referee.timekeeping.game_clock import ClockPolicy, TimeBegins
+from tests.clocked_match import ClockedMatch
+
+BONUS_MS = 3000
+CONTROLS = ("1+3", "1", "1+3 delay", "1+3 bronstein")
+STORY = st.text("....t ppPP i b l f F g r R + - #".replace(" ", ""), min_size=15, max_size=60)
+"""A letter an act: see `Watched.act`."""
+
+
+class Watched(ClockedMatch):
+    """Compares both times after each input with those before it."""
+
+    def __init__(self, control: str, policy: ClockPolicy, *, pressed_by_board: bool, seed: int) -> None:
+        self.before_ms: dict[Side, int] = {}
+        """Empty while a clock counts by itself: then its word is all that is known."""
+        self.random = Random(seed)
+        super().__init__(control, policy, pressed_by_board=pressed_by_board)
+
+    def feed(self, fed: SessionInput) -> tuple[Event, ...]:
+        events = super().feed(fed)
+        times = self.session.times(max(self.now_s, fed.time_s))
+        assert times is not None
+        if not self.keeper.computer_owned:
+            self.before_ms.clear()
+            return events
+        for side in Side:
+            rise_ms = times.of(side) - self.before_ms.get(side, times.of(side))
+            assert rise_ms <= self.allowed_ms(side, events)
+            assert times.of(side) >= 0
+            self.before_ms[side] = times.of(side)
+        return events
+
+    def allowed_ms(self, side: Side, events: tuple[Event, ...]) -> int:
+        allowed = 0
+        for event in events:
+            match event:
+                case ClockPressed(side=presser) if presser is side:
+                    allowed += BONUS_MS
+                case TimesCorrected(side=corrected, by_ms=by_ms) if corrected is side:
+                    allowed += max(by_ms, 0)
+        return allowed
+
+    def act(self, letter: str) -> None:
+        now_s, random = self.now_s, self.random
+        match letter:
+            case ".":
+                self.show(seconds=1.0)
+            case "t":  # somebody thinks for long, and nobody looks
+                self.board.time_s += random.uniform(0, 20)
+            case "p":
+                moves = legal_moves(self.session.position, INTERNATIONAL)
+                if moves:
+                    self.change(random.choice(moves))
+            case "P":
+                self.press()
+            case "i":  # a piece goes where it cannot go
+                squares = random.sample(range(1, 51), 2)
+                self.board.change(f"{squares[0]}. {squares[1]}{random.choice('wb')}")
+            case "b":  # the board as the referee knows it
+                letters = self.session.position.to_string().lower()
+                self.board.change(" ".join(f"{square}{letter}" for square, letter in enumerate(letters, 1)))
+            case "l":
+                self.feed(ClockLost(now_s, "unplugged", None))
+            case "f" | "F":
+                control = ClockControl.COMPUTER if letter == "f" else ClockControl.CLOCK
+                self.feed(ClockFound(now_s, ClockModel.DGT_XL, (1, 14), control, "test"))
+            case "g":  # a clock that shows what nobody told it
+                self.feed(self.reading(random.randrange(300_000), random.randrange(300_000), running=True))
+            case "r" | "R" | "+" | "-":
+                decisions: dict[str, Decision] = {
+                    "r": Pause(now_s),
+                    "R": Resume(now_s),
+                    "+": CorrectTime(now_s, random.choice(list(Side)), random.randrange(30_000)),
+                    "-": CorrectTime(now_s, random.choice(list(Side)), -random.randrange(60_000)),
+                }
+                self.decide(decisions[letter])
+            case "#":
+                self.board.change("", (random.randrange(1, 51),))
+
+
+@given(
+    STORY,
+    st.sampled_from(CONTROLS),
+    st.builds(ClockPolicy, st.sampled_from(TimeBegins), st.booleans(), st.booleans()),
+    st.booleans(),
+    st.integers(0, 99),
+)
+@example(".p.P.p.P.ttt.+R.", "1", ClockPolicy(), False, 0)
+@example(".p.l.p.f.P.i..b..", "1+3", ClockPolicy(TimeBegins.WITH_POSITION, True), False, 1)
+@settings(max_examples=80, deadline=None)
+def test_no_time_rises_by_itself(
+    story: str, control: str, policy: ClockPolicy, pressed_by_board: bool, seed: int
+) -> None:
+    match = Watched(control, policy, pressed_by_board=pressed_by_board, seed=seed)
+    for letter in story:
+        match.act(letter)
+    firsts = [event for event in match.events if isinstance(event, FlagFell) and event.first]
+    assert len(firsts) <= 1 + sum(isinstance(event, TimesCorrected) for event in match.events)
