@@ -48,8 +48,10 @@ class Seen:
 class Evidence:
     """Keeps pictures for the events that need them. `see` every frame, then ask `pictures` for what was concluded."""
 
-    def __init__(self, folder: MatchFolder, pose: BoardPose, board: Board) -> None:
-        folder.remove("evidence/*.jpg")
+    def __init__(self, folder: MatchFolder, pose: BoardPose, board: Board, *, kept: int = 0) -> None:
+        """`kept` is how often pictures were kept in this match before, if it goes on; else earlier ones are removed."""
+        if not kept:
+            folder.remove("evidence/*.jpg")
         self.pose = pose
         """Where the board lies now; whoever finds it elsewhere sets this."""
         self._folder = folder
@@ -58,7 +60,7 @@ class Evidence:
         self._current: Seen | None = None
         self._settled: deque[tuple[str, Seen]] = deque(maxlen=SETTLED_REMEMBERED)
         """(pieces by square, frame) of positions that stood still."""
-        self._kept = 0
+        self._kept = kept
 
     def see(self, frame: Frame) -> None:
         """The frame that is looked at now."""
