@@ -17,7 +17,9 @@ from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal, 
 from referee.records.decisions import CorrectTime, Decision, Resume
 from referee.records.events import DecisionRefused, Event, Sentence, SetUpSeen
 from referee.records.readings import BoardReading
-from referee.timekeeping.game_clock import ClockPolicy, GameClock
+from referee.records.timing import Timing
+from referee.timekeeping.control_text import parse_time_control
+from referee.timekeeping.game_clock import GameClock
 from referee.timekeeping.timekeeper import Timekeeper
 
 SessionInput: TypeAlias = BoardReading | CameraSignal | SetUpSeen | ClockSignal | Decision
@@ -41,19 +43,33 @@ class Session:
         rules: RuleSet,
         start: Position,
         *,
-        timekeeper: Timekeeper | None = None,
-        clock_policy: ClockPolicy | None = None,
+        timing: Timing | None = None,
     ) -> None:
-        """Without a timekeeper no time is kept, and a clock is only reported."""
+        """Without a timing no time is kept, and a clock is only reported. Raises TimeControlError for a wrong one."""
         self._game = Game(rules, start)
-        self._keeper = timekeeper
-        self._clock = None if timekeeper is None else GameClock(timekeeper, start, clock_policy or ClockPolicy())
+        self._keeper: Timekeeper | None = None
+        self._clock: GameClock | None = None
+        if timing is not None:
+            control = parse_time_control(timing.control)
+            self._keeper = Timekeeper(
+                control,
+                0.0,
+                starting=start.side_to_move,
+                white_at=timing.white_at,
+                pressed_by_board=timing.pressed_by_board,
+            )
+            self._clock = GameClock(self._keeper, start, timing)
         self._now_s = float("-inf")
 
     @property
     def position(self) -> Position:
         """Where the game stands by the steps that are final."""
         return self._game.position
+
+    @property
+    def clock_counts(self) -> bool:
+        """The time is the clock's own: it is read, and cannot be stopped or corrected from here."""
+        return self._keeper is not None and not self._keeper.computer_owned
 
     def times(self, time_s: float) -> MatchTimes | None:
         """Both times at this moment; None when no time is kept."""

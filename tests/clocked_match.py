@@ -18,13 +18,12 @@ from referee.records.clock_readings import (
 )
 from referee.records.decisions import Decision
 from referee.records.events import Event
+from referee.records.timing import Timing
 from referee.session import Session, SessionInput
-from referee.timekeeping.control_text import parse_time_control
-from referee.timekeeping.game_clock import ClockPolicy
-from referee.timekeeping.timekeeper import Timekeeper
 from tests.reconciler.watched import WatchedBoard
 
 START = "W:W31-50:B1-20"
+FIVE_MINUTES = Timing("5+3")
 
 
 class ClockedMatch:
@@ -32,24 +31,14 @@ class ClockedMatch:
 
     def __init__(
         self,
-        control: str = "5+3",
-        policy: ClockPolicy | None = None,
+        timing: Timing = FIVE_MINUTES,
         *,
         start: str = START,
-        white_at: ClockSide | None = None,
-        pressed_by_board: bool = False,
         clock: ClockControl | None = ClockControl.COMPUTER,
     ) -> None:
         """`clock` None: there is none, and time is kept all the same."""
         position = parse_fen(start, INTERNATIONAL)
-        self.keeper = Timekeeper(
-            parse_time_control(control),
-            0.0,
-            starting=position.side_to_move,
-            white_at=white_at,
-            pressed_by_board=pressed_by_board,
-        )
-        self.session = Session(INTERNATIONAL, position, timekeeper=self.keeper, clock_policy=policy)
+        self.session = Session(INTERNATIONAL, position, timing=timing)
         self.board = WatchedBoard(position.to_string())
         self.lever_high = ClockSide.LEFT
         self.events: list[Event] = []

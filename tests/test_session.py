@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeVar
 
 import pytest
@@ -31,14 +32,14 @@ from referee.records.clock_readings import (
 )
 from referee.records.decisions import CorrectTime, Resume
 from referee.records.events import DecisionRefused, Event, GameEnded, IrregularityFound, MatchStarted, MovePlayed
+from referee.records.timing import TimeBegins, Timing
 from referee.session import Session
-from referee.timekeeping.game_clock import ClockPolicy, TimeBegins
 from tests.clocked_match import ClockedMatch
 
 LEFT, RIGHT = ClockSide.LEFT, ClockSide.RIGHT
 WHITE, BLACK = Side.WHITE, Side.BLACK
-STOPS = ClockPolicy(TimeBegins.WITH_POSITION, stop_on_irregularity=True)
-AT_ONCE = ClockPolicy(TimeBegins.WITH_POSITION)
+AT_ONCE = Timing("5+3", begins=TimeBegins.WITH_POSITION)
+STOPS = replace(AT_ONCE, stop_on_irregularity=True)
 E = TypeVar("E", bound=Event)
 
 
@@ -46,16 +47,16 @@ def of(kind: type[E], events: list[Event] | tuple[Event, ...]) -> list[E]:
     return [event for event in events if isinstance(event, kind)]
 
 
-def begun(policy: ClockPolicy = AT_ONCE, control: str = "5+3") -> ClockedMatch:
+def begun(timing: Timing = AT_ONCE) -> ClockedMatch:
     """The start position has been seen, White's time runs, White is at the left end."""
-    match = ClockedMatch(control, policy)
+    match = ClockedMatch(timing)
     match.show()
     match.orders.clear()
     return match
 
 
 def test_the_time_begins_with_the_position_if_so_wished() -> None:
-    match = ClockedMatch(policy=AT_ONCE)
+    match = ClockedMatch(AT_ONCE)
     assert [type(event) for event in match.show()][:3] == [MatchStarted, SidesLearnt, ClockStarted]
     assert match.orders[-1] == ClockSetting(303_000, 303_000, LEFT)
 
@@ -176,7 +177,7 @@ def test_the_arbiters_hand_on_the_times() -> None:
 
 
 def test_times_that_the_clock_counts_are_not_the_referees_to_correct() -> None:
-    match = ClockedMatch(clock=ClockControl.CLOCK, white_at=LEFT)
+    match = ClockedMatch(replace(AT_ONCE, white_at=LEFT), clock=ClockControl.CLOCK)
     match.show()
     (refused,) = match.decide(CorrectTime(0.0, BLACK, 1000))
     assert isinstance(refused, DecisionRefused)
@@ -185,7 +186,7 @@ def test_times_that_the_clock_counts_are_not_the_referees_to_correct() -> None:
 
 def test_a_flag_is_told_and_decides_nothing() -> None:
     """Article 10: what follows is the arbiter's to say; he is told how many moves there were."""
-    match = begun(control="1m/2, 1h")
+    match = begun(replace(AT_ONCE, control="1m/2, 1h"))
     match.show("32. 28w")
     match.press()
     (fell,) = of(FlagFell, match.show(seconds=70.0))
@@ -197,7 +198,7 @@ def test_a_flag_is_told_and_decides_nothing() -> None:
 
 
 def test_the_moves_of_a_period_are_those_on_the_board() -> None:
-    match = begun(control="1m/2, 10m")
+    match = begun(replace(AT_ONCE, control="1m/2, 10m"))
     for changes in ("32. 28w", "19. 23b", "28. 19w 23.", "14. 23b 19."):
         match.show(changes)
         match.press()
@@ -206,7 +207,7 @@ def test_the_moves_of_a_period_are_those_on_the_board() -> None:
 
 
 def test_a_move_taken_back_is_not_counted_twice() -> None:
-    match = begun(control="5m/2, 1h")
+    match = begun(replace(AT_ONCE, control="5m/2, 1h"))
     match.show("32. 28w", 2.0)
     match.show("28. 32w", 2.0)
     match.show("31. 27w", 2.0)
@@ -229,7 +230,7 @@ def test_a_lost_clock_leaves_the_match_to_the_board() -> None:
 
 
 def test_a_stop_that_this_clock_does_not_obey_is_said() -> None:
-    match = ClockedMatch(policy=STOPS, clock=ClockControl.CLOCK, white_at=LEFT)
+    match = ClockedMatch(replace(STOPS, white_at=LEFT), clock=ClockControl.CLOCK)
     match.show()
     match.feed(match.reading(300_000, 300_000, running=True))
     (refused,) = of(ClockRefusal, match.show("32. 22w", 2.0))
@@ -238,7 +239,7 @@ def test_a_stop_that_this_clock_does_not_obey_is_said() -> None:
 
 
 def test_plies_press_where_nobody_does() -> None:
-    match = ClockedMatch(policy=AT_ONCE, clock=None, pressed_by_board=True)
+    match = ClockedMatch(replace(AT_ONCE, pressed_by_board=True), clock=None)
     match.show()
     events = match.show("32. 28w") + match.show("19. 23b")
     assert [(event.side, event.ply) for event in of(ClockPressed, events)] == [(WHITE, 1), (BLACK, 2)]

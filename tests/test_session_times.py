@@ -14,8 +14,8 @@ from referee.records.clock_events import ClockPressed, FlagFell, TimesCorrected
 from referee.records.clock_readings import ClockControl, ClockFound, ClockLost, ClockModel
 from referee.records.decisions import CorrectTime, Decision, Pause, Resume
 from referee.records.events import Event
+from referee.records.timing import TimeBegins, Timing
 from referee.session import SessionInput
-from referee.timekeeping.game_clock import ClockPolicy, TimeBegins
 from tests.clocked_match import ClockedMatch
 
 BONUS_MS = 3000
@@ -27,17 +27,17 @@ STORY = st.text("....t ppPP i b l f F g r R + - #".replace(" ", ""), min_size=15
 class Watched(ClockedMatch):
     """Compares both times after each input with those before it."""
 
-    def __init__(self, control: str, policy: ClockPolicy, *, pressed_by_board: bool, seed: int) -> None:
+    def __init__(self, timing: Timing, seed: int) -> None:
         self.before_ms: dict[Side, int] = {}
         """Empty while a clock counts by itself: then its word is all that is known."""
         self.random = Random(seed)
-        super().__init__(control, policy, pressed_by_board=pressed_by_board)
+        super().__init__(timing)
 
     def feed(self, fed: SessionInput) -> tuple[Event, ...]:
         events = super().feed(fed)
         times = self.session.times(max(self.now_s, fed.time_s))
         assert times is not None
-        if not self.keeper.computer_owned:
+        if self.session.clock_counts:
             self.before_ms.clear()
             return events
         for side in Side:
@@ -97,18 +97,21 @@ class Watched(ClockedMatch):
 
 @given(
     STORY,
-    st.sampled_from(CONTROLS),
-    st.builds(ClockPolicy, st.sampled_from(TimeBegins), st.booleans(), st.booleans()),
-    st.booleans(),
+    st.builds(
+        Timing,
+        st.sampled_from(CONTROLS),
+        pressed_by_board=st.booleans(),
+        begins=st.sampled_from(TimeBegins),
+        stop_on_irregularity=st.booleans(),
+        show_article=st.booleans(),
+    ),
     st.integers(0, 99),
 )
-@example(".p.P.p.P.ttt.+R.", "1", ClockPolicy(), False, 0)
-@example(".p.l.p.f.P.i..b..", "1+3", ClockPolicy(TimeBegins.WITH_POSITION, True), False, 1)
+@example(".p.P.p.P.ttt.+R.", Timing("1"), 0)
+@example(".p.l.p.f.P.i..b..", Timing("1+3", begins=TimeBegins.WITH_POSITION, stop_on_irregularity=True), 1)
 @settings(max_examples=80, deadline=None)
-def test_no_time_rises_by_itself(
-    story: str, control: str, policy: ClockPolicy, pressed_by_board: bool, seed: int
-) -> None:
-    match = Watched(control, policy, pressed_by_board=pressed_by_board, seed=seed)
+def test_no_time_rises_by_itself(story: str, timing: Timing, seed: int) -> None:
+    match = Watched(timing, seed)
     for letter in story:
         match.act(letter)
     firsts = [event for event in match.events if isinstance(event, FlagFell) and event.first]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
+from referee.records.timing import Timing
 
 UNKNOWN = "?"
 
@@ -24,3 +25,5 @@ class Match:
     white: str = UNKNOWN
     """Family name first, as in all PDN."""
     black: str = UNKNOWN
+    timing: Timing | None = None
+    """None when no time is kept."""

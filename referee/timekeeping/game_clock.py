@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
-
 from referee.draughts.position import Position, Side
 from referee.records.clock_events import ClockEvent
 from referee.records.events import (
@@ -22,35 +19,16 @@ from referee.records.events import (
     RulingMade,
     Severity,
 )
+from referee.records.timing import TimeBegins, Timing
 from referee.timekeeping.move_count import MoveCount
 from referee.timekeeping.timekeeper import Timekeeper
-
-
-class TimeBegins(Enum):
-    """When the time begins to run if nobody starts it before."""
-
-    WITH_PLY = "ply"
-    """With the first ply on the board."""
-    WITH_POSITION = "position"
-    """As soon as the start position is seen to lie still."""
-
-
-@dataclass(frozen=True, slots=True)
-class ClockPolicy:
-    """What the referee does at the clock of its own accord."""
-
-    begins: TimeBegins = TimeBegins.WITH_PLY
-    stop_on_irregularity: bool = False
-    """Both times stand from an irregularity until it is decided."""
-    show_article: bool = True
-    """The article of an irregularity stands on the clock, with a beep that calls the arbiter."""
 
 
 class GameClock:
     """Joins a timekeeper to a game: fed with the game's events, it answers with the clock's."""
 
-    def __init__(self, keeper: Timekeeper, start: Position, policy: ClockPolicy) -> None:
-        self._keeper, self._policy = keeper, policy
+    def __init__(self, keeper: Timekeeper, start: Position, timing: Timing) -> None:
+        self._keeper, self._timing = keeper, timing
         self._position = start
         self._count = MoveCount(start)
         self._open: set[int] = set()
@@ -69,7 +47,7 @@ class GameClock:
         match event:
             case MatchStarted(position=position):
                 self._position = position
-                begins = self._policy.begins is TimeBegins.WITH_POSITION and not self._keeper.started
+                begins = self._timing.begins is TimeBegins.WITH_POSITION and not self._keeper.started
                 return self._keeper.start(now_s) if begins else ()
             case MovePlayed():
                 return self._played(event, now_s)
@@ -138,10 +116,10 @@ class GameClock:
         if not to_be_ruled or event.status is not IncidentStatus.OPEN or self._over or not self._keeper.started:
             return ()
         events: tuple[ClockEvent, ...] = ()
-        if self._policy.stop_on_irregularity:
+        if self._timing.stop_on_irregularity:
             self._open.add(event.incident)
             events = self._keeper.stop(now_s)
-        if self._policy.show_article:
+        if self._timing.show_article:
             self._keeper.call(event.article, now_s)
         return events
 

@@ -18,6 +18,7 @@ from referee.records.clock_events import (
 from referee.records.clock_orders import Beep, ClockOrder, ClockSetting, EndText, ShowText
 from referee.records.clock_readings import ClockLost
 from referee.records.decisions import Resume
+from referee.records.timing import Timing
 from tests.clocked_match import ClockedMatch
 from tests.hardware.clock_wire import STEP_S, Wire
 
@@ -31,7 +32,7 @@ class MatchOnAWire(ClockedMatch):
     """The clock is at the other end of a line, with the driver's conversation in between; nothing is told by hand."""
 
     def __init__(self, control: str) -> None:
-        super().__init__(control, clock=None)
+        super().__init__(Timing(control), clock=None)
         self.wire = Wire(SimulatedClock())
         self.board.time_s = self.wire.now_s
 
