@@ -25,20 +25,23 @@ def svg(
     arrows: Iterable[tuple[int, int]] = (),
     size_px: int = 400,
     below: Side = Side.WHITE,
+    ids: str = "",
 ) -> str:
     """The board as a whole SVG document of `size_px` by `size_px`.
 
     The path of `last_move` is tinted and its captured pieces crossed; `marked` squares are framed; `doubtful` ones
     hatched, so that they are told apart without colour too; `arrows` run from square to square. A promoted man still
-    without its second disc is drawn with a dashed crown.
+    without its second disc is drawn with a dashed crown. `ids` begins the ids inside it: in a page with several
+    diagrams that are hatched or have arrows, each needs its own.
     """
-    picture = _Picture(position, below)
+    picture = _Picture(position, below, ids)
+    arrows = list(arrows)
     extent = position.board.size * _UNIT
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {extent} {extent}" '
         f'width="{size_px}" height="{size_px}" role="img">',
         f"<title>{_title(position)}</title>",
-        _HATCH,
+        *picture.definitions(bool(doubtful), bool(arrows)),
         f'<rect width="{extent}" height="{extent}" fill="{_LIGHT}"/>',
         *picture.squares(last_move),
         *(picture.numbers() if numbers else ()),
@@ -53,14 +56,6 @@ def svg(
     return "\n".join(parts) + "\n"
 
 
-_HATCH = (
-    '<defs><pattern id="doubt" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-    f'<rect width="6" height="16" fill="{_DOUBTFUL}"/></pattern>'
-    '<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" markerHeight="4" orient="auto">'
-    f'<path d="M0 0 10 5 0 10z" fill="{_ARROW}"/></marker></defs>'
-)
-
-
 def _title(position: Position) -> str:
     counts = ", ".join(
         f"{len(squares)} {piece.name.replace('_', ' ').lower()}{'' if len(squares) == 1 else 's'}"
@@ -73,8 +68,9 @@ def _title(position: Position) -> str:
 class _Picture:
     """Where things lie in the drawing."""
 
-    def __init__(self, position: Position, below: Side) -> None:
+    def __init__(self, position: Position, below: Side, ids: str) -> None:
         self._position = position
+        self._ids = ids
         self._board = position.board
         self._turned = below is Side.BLACK
 
@@ -88,6 +84,19 @@ class _Picture:
     def _centre(self, square: int) -> tuple[int, int]:
         x, y = self._corner(square)
         return x + _UNIT // 2, y + _UNIT // 2
+
+    def definitions(self, hatch: bool, head: bool) -> Iterator[str]:
+        """The hatching and the arrow's head, where they are used."""
+        if hatch:
+            yield (
+                f'<defs><pattern id="{self._ids}hatch" width="16" height="16" patternUnits="userSpaceOnUse" '
+                f'patternTransform="rotate(45)"><rect width="6" height="16" fill="{_DOUBTFUL}"/></pattern></defs>'
+            )
+        if head:
+            yield (
+                f'<defs><marker id="{self._ids}head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" '
+                f'markerHeight="4" orient="auto"><path d="M0 0 10 5 0 10z" fill="{_ARROW}"/></marker></defs>'
+            )
 
     def squares(self, last_move: Move | None) -> Iterator[str]:
         path = last_move.path if last_move else ()
@@ -134,11 +143,12 @@ class _Picture:
 
     def doubt(self, square: int) -> str:
         x, y = self._corner(square)
-        return f'<rect x="{x}" y="{y}" width="{_UNIT}" height="{_UNIT}" fill="url(#doubt)" fill-opacity="0.55"/>'
+        fill = f'fill="url(#{self._ids}hatch)" fill-opacity="0.55"'
+        return f'<rect x="{x}" y="{y}" width="{_UNIT}" height="{_UNIT}" {fill}/>'
 
     def arrow(self, start: int, end: int) -> str:
         (x, y), (to_x, to_y) = self._centre(start), self._centre(end)
         return (
             f'<line x1="{x}" y1="{y}" x2="{to_x}" y2="{to_y}" stroke="{_ARROW}" stroke-width="14" '
-            f'stroke-opacity="0.85" marker-end="url(#head)"/>'
+            f'stroke-opacity="0.85" marker-end="url(#{self._ids}head)"/>'
         )

@@ -9,35 +9,31 @@ from referee.draughts.fen import format_fen
 from referee.draughts.position import Side
 from referee.outputs.folder import MatchFolder
 from referee.outputs.sink import Picture
-from referee.records.events import Event, IrregularityFound, PositionSettled
+from referee.records.events import Event, IncidentStatus, IrregularityFound, PositionSettled, RulingMade
 
 
 class LineFile:
-    """A file of JSON lines, written whole at every flush."""
+    """A file of JSON lines, written whole at every flush that finds it changed."""
 
     name: str
 
     def __init__(self, folder: MatchFolder) -> None:
         self._folder = folder
-        self._lines: list[str] = []
-        self._written = -1
-
-    def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
-        fields = self.fields(event, pictures)
-        if fields is not None:
-            self._lines.append(json.dumps(fields, ensure_ascii=False) + "\n")
-
-    def fields(self, event: Event, pictures: tuple[Picture, ...]) -> dict[str, Any] | None:
-        """The event's line; None for an event that does not belong in this file."""
-        raise NotImplementedError
+        self._lines: list[dict[str, Any]] = []
+        self._changed = True
 
     def flush(self) -> None:
-        if len(self._lines) != self._written:
-            self._folder.write_text(self.name, "".join(self._lines))
-            self._written = len(self._lines)
+        if self._changed:
+            text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in self._lines)
+            self._folder.write_text(self.name, text)
+            self._changed = False
 
     def close(self) -> None:
         self.flush()
+
+    def _add(self, line: dict[str, Any]) -> None:
+        self._lines.append(line)
+        self._changed = True
 
 
 class PositionsFile(LineFile):
@@ -45,33 +41,53 @@ class PositionsFile(LineFile):
 
     name = "positions.jsonl"
 
-    def fields(self, event: Event, pictures: tuple[Picture, ...]) -> dict[str, Any] | None:
-        if not isinstance(event, PositionSettled):
-            return None
-        return {"time_s": round(event.time_s, 3), "fen": format_fen(event.position), "ply": event.ply}
+    def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
+        if isinstance(event, PositionSettled):
+            fen = format_fen(event.position)
+            self._add({"time_s": round(event.time_s, 3), "fen": fen, "ply": event.ply})
 
 
 class IncidentsFile(LineFile):
-    """Every irregularity and accident."""
+    """Every irregularity and accident, with what has been decided of it so far."""
 
     name = "incidents.jsonl"
 
-    def fields(self, event: Event, pictures: tuple[Picture, ...]) -> dict[str, Any] | None:
-        if not isinstance(event, IrregularityFound):
-            return None
+    def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
+        match event:
+            case IrregularityFound():
+                self._add(self._line(event, pictures))
+            case RulingMade():
+                self._rule(event)
+            case _:
+                pass
+
+    def _line(self, found: IrregularityFound, pictures: tuple[Picture, ...]) -> dict[str, Any]:
         return {
-            "article": event.article,
-            "time_s": round(event.time_s, 3),
-            "ply": event.ply,
-            "player": player_name(event.side),
-            "squares": list(event.squares),
-            "summary": event.summary,
-            "status": event.status.value,
+            "incident": found.incident or len(self._lines) + 1,
+            "article": found.article,
+            "severity": found.severity.value,
+            "time_s": round(found.time_s, 3),
+            "ply": found.ply,
+            "player": _player(found.side),
+            "squares": list(found.squares),
+            "summary": found.summary,
+            "related": list(found.related),
+            "options": list(found.options),
+            "status": found.status.value,
+            "decided_s": None,
             "evidence": [picture.name for picture in pictures],
         }
 
+    def _rule(self, ruling: RulingMade) -> None:
+        for line in self._lines:
+            if line["incident"] == ruling.incident:
+                line["status"] = ruling.status.value
+                closed = ruling.status is not IncidentStatus.OPEN
+                line["decided_s"] = round(ruling.time_s, 3) if closed else None
+                self._changed = True
 
-def player_name(side: Side | None) -> str | None:
+
+def _player(side: Side | None) -> str | None:
     match side:
         case Side.WHITE:
             return "white"

@@ -1,28 +1,33 @@
-"""`game.pdn`: the match as any draughts program reads it, in PDN 3.0.
+"""`game.pdn` and `broadcast.pdn`: the match as any draughts program reads it, in PDN 3.0.
 
-Two moves in a row by one player and impossible moves are not PDN: where the position jumped, the board is
-set up anew with the article in a comment, and the game goes on from there.
+Two moves in a row by one player and impossible moves are not PDN: where an irregularity stands, the board is set up
+anew with the article in a comment, and the game goes on from there. What was rectified or undone is told in comments
+only. The broadcast has the corrected line and the clock, for display programs.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from referee.draughts.pdn import GameRecord, Item, RecordedPly, SetUp
-from referee.draughts.pdn_writer import format_pdn
+from referee.draughts.pdn import ClockTimes, GameRecord, Item, RecordedPly, SetUp
+from referee.draughts.pdn_writer import Profile, format_pdn
 from referee.outputs.folder import MatchFolder
-from referee.outputs.line_files import player_name
-from referee.outputs.sheet import Sheet, SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetReturn
+from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_out_remark
+from referee.outputs.sheet import Sheet
+from referee.outputs.sheet_entries import Entry, SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetRemark, SheetReturn
 from referee.outputs.sink import Picture
+from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
+from referee.records.clock_events import MatchTimes
 from referee.records.events import Event
 from referee.records.match import Match
 
-FILE_NAME = "game.pdn"
+FILE_NAMES = {Profile.RECORD: "game.pdn", Profile.BROADCAST: "broadcast.pdn"}
 
 
 class PdnFile:
-    """The record of the real game, irregularities included; rewritten whole at every flush."""
+    """The record of the real game, irregularities included, and its broadcast; rewritten whole at every flush."""
 
     def __init__(self, folder: MatchFolder, match: Match) -> None:
         self._folder = folder
@@ -32,7 +37,9 @@ class PdnFile:
         self._sheet.take(event, pictures)
 
     def flush(self) -> None:
-        self._folder.write_text(FILE_NAME, format_pdn(game_record(self._sheet)))
+        record = game_record(self._sheet)
+        for profile, name in FILE_NAMES.items():
+            self._folder.write_text(name, format_pdn(record, profile))
 
     def close(self) -> None:
         self.flush()
@@ -41,30 +48,18 @@ class PdnFile:
 def game_record(sheet: Sheet) -> GameRecord:
     """The sheet as a PDN game."""
     match = sheet.match
+    wording = Wording(Language.EN)
     items: list[Item] = []
     opening = ""
     for entry in sheet.entries:
-        match entry:
-            case SheetPly(_, _, played):
-                items.append(RecordedPly(played.move))
-            case SheetBreak(_, _, found, _):
-                who = player_name(found.side)
-                by = f" by {who.capitalize()}" if who else ""
-                text = f"Article {found.article}{by} at {clock_text(found.time_s)}: {found.summary}"
-                items.append(SetUp(found.after, text))
-            case SheetReturn(restored):
-                text = (
-                    f"At {clock_text(restored.time_s)} the position after ply {restored.ply} stood on the board again"
-                )
-                items.append(SetUp(restored.after, text))
-            case SheetDoubt(_, raised, _, _):
-                text = f"Doubt {raised.doubt}: {' or '.join(raised.explanations)}"
-                if items:
-                    items[-1] = replace(items[-1], comment="; ".join(filter(None, (items[-1].comment, text))))
-                else:
-                    opening = "; ".join(filter(None, (opening, text)))
-            case SheetKnock():
-                pass
+        item = _item(entry)
+        if item is not None:
+            items.append(item)
+        for comment in _comments(entry, wording):
+            if items:
+                items[-1] = replace(items[-1], comment="; ".join(filter(None, (items[-1].comment, comment))))
+            else:
+                opening = "; ".join(filter(None, (opening, comment)))
     tags = (
         ("Event", match.event),
         ("Site", match.site),
@@ -75,3 +70,39 @@ def game_record(sheet: Sheet) -> GameRecord:
         ("PlyCount", str(len(sheet.plies))),
     )
     return GameRecord(match.rules, match.start, tuple(items), tags, sheet.result.value, opening)
+
+
+def _item(entry: Entry) -> Item | None:
+    """What the entry adds to the line of play."""
+    match entry:
+        case SheetPly(played=played, times=times, standing=True):
+            return RecordedPly(played.move, clock=None if times is None else _clock(times))
+        case SheetBreak(found=found, sets_up=True, standing=True):
+            return SetUp(found.after)
+        case SheetReturn(position=position, sets_up=True, standing=True):
+            return SetUp(position)
+        case _:
+            return None
+
+
+def _comments(entry: Entry, wording: Wording) -> Iterator[str]:
+    match entry:
+        case SheetBreak(found=found):
+            culprit = wording.by(found.side)
+            yield f"Article {found.article}{culprit} at {clock_text(found.time_s)}: {found.sentence.en}"
+            for ruling in entry.rulings:
+                yield ruling_remark(ruling, wording)
+            if entry.taken_out:
+                yield taken_out_remark(entry.taken_out, wording)
+        case SheetReturn():
+            yield return_remark(entry, wording)
+        case SheetDoubt(raised=raised):
+            yield f"Doubt {raised.doubt}: {' or '.join(raised.explanations)}"
+        case SheetRemark(event=event):
+            yield remark(event, wording)
+        case SheetPly() | SheetKnock():
+            return
+
+
+def _clock(times: MatchTimes) -> ClockTimes:
+    return ClockTimes(times.white_ms / 1000, times.black_ms / 1000, times.counting)

@@ -1,77 +1,70 @@
-"""The score sheet: the events of a match in the order and with the numbers a player would write them down."""
+"""The score sheet: the events of a match in the order and with the numbers a player would write them down.
+
+What was taken back, rectified or undone stays in `entries`, struck out: `standing` is False. What stands is the line of
+play that the rules go on from, and it is numbered as PDN numbers it.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from dataclasses import dataclass, field, replace
 
 from referee.draughts.move_text import written
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
+from referee.outputs.sheet_entries import (
+    Entry,
+    SheetBreak,
+    SheetDoubt,
+    SheetKnock,
+    SheetPly,
+    SheetRemark,
+    SheetReturn,
+)
 from referee.outputs.sink import Picture
+from referee.records.clock_events import (
+    ClockPressed,
+    ClockStarted,
+    ClockStopped,
+    FlagFell,
+    MatchTimes,
+    PliesForOnePress,
+    PressedWithoutMove,
+    TimesCorrected,
+)
+from referee.records.clock_readings import ClockLost
 from referee.records.events import (
+    AdjustmentAnnounced,
     CameraMoved,
     DoubtRaised,
     DoubtSettled,
+    DrawAnswered,
+    DrawOffered,
+    DrawReached,
     Event,
     GameEnded,
+    GamePaused,
     GameResult,
+    GameResumed,
+    IncidentStatus,
     IrregularityFound,
     MatchStarted,
     MovePlayed,
+    PositionCorrected,
     PositionRestored,
+    RulingMade,
 )
 from referee.records.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class SheetPly:
-    """A legal ply."""
+class _Step:
+    """What it takes to undo one entry of the line of play."""
 
-    number: int
-    """The move's number; Black's ply has the number of White's before it."""
-    move_text: str
-    played: MovePlayed
-
-
-@dataclass(frozen=True, slots=True)
-class SheetBreak:
-    """Something no legal play explains: the game goes on from another position."""
-
-    number: int
-    incident: int
-    """Number of the incident in this match, from 1."""
-    found: IrregularityFound
-    pictures: tuple[Picture, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SheetDoubt:
-    """Two explanations stayed close."""
-
-    number: int
-    raised: DoubtRaised
+    entry: int
+    """Its place in `entries`."""
     position: Position
-    """The last position known for certain."""
-    pictures: tuple[Picture, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SheetReturn:
-    """An earlier position stands on the board again."""
-
-    restored: PositionRestored
-
-
-@dataclass(frozen=True, slots=True)
-class SheetKnock:
-    """Board or camera was moved."""
-
-    moved: CameraMoved
-    pictures: tuple[Picture, ...]
-
-
-Entry: TypeAlias = SheetPly | SheetBreak | SheetDoubt | SheetReturn | SheetKnock
+    """Before it."""
+    number: int
 
 
 @dataclass(slots=True)
@@ -86,10 +79,15 @@ class Sheet:
     settled: dict[int, DoubtSettled] = field(default_factory=dict)
     """Doubts that later evidence settled, by their number."""
     ended: GameEnded | None = None
+    times: MatchTimes | None = None
+    """The clock when something was last heard of it."""
     position: Position = field(init=False)
     """The last known one."""
-    _number: int = 0
-    _last: Side | None = None
+    _number: int = 1
+    """Of the next ply."""
+    _line: list[_Step] = field(default_factory=list)
+    _pressed: dict[Side, MatchTimes] = field(default_factory=dict)
+    """Presses whose ply the board has not shown yet."""
     _incidents: int = 0
 
     def __post_init__(self) -> None:
@@ -102,30 +100,132 @@ class Sheet:
                 self.position = event.position
                 self.opening = pictures
             case MovePlayed():
-                rules = self.match.rules
-                text = written(event.move, legal_moves(self.position, rules), rules)
-                self.entries.append(SheetPly(self._number_for(event.side), text, event))
-                self.position = event.position
+                self._ply(event)
             case IrregularityFound():
-                self._incidents += 1
-                number = self._number_for(event.side or event.after.side_to_move.other)
-                self.entries.append(SheetBreak(number, self._incidents, event, pictures))
-                self.position = event.after
-                self._last = event.after.side_to_move.other
-            case PositionRestored():
-                self.entries.append(SheetReturn(event))
-                self.position = event.after
-                self._last = event.after.side_to_move.other
+                self._break(event, pictures)
+            case RulingMade():
+                self._ruling(event)
+            case PositionRestored() | PositionCorrected():
+                self._return(event)
+            case GameResumed():
+                self.entries.append(SheetRemark(self._number, event))
+                if not _same(event.position, self.position):
+                    self._return(event)
             case DoubtRaised():
-                self.entries.append(SheetDoubt(self._number, event, self.position, pictures))
-            case CameraMoved():
-                self.entries.append(SheetKnock(event, pictures))
+                self.entries.append(SheetDoubt(self._last_number, event, self.position, pictures))
             case DoubtSettled():
                 self.settled[event.doubt] = event
+            case CameraMoved():
+                self.entries.append(SheetKnock(event, pictures))
+            case ClockPressed():
+                self._press(event)
             case GameEnded():
                 self.ended = event
             case _:
+                self._remark(event)
+
+    def _remark(self, event: Event) -> None:
+        match event:
+            case ClockStarted() | ClockStopped():
+                self.times = event.times
+            case FlagFell() | TimesCorrected():
+                self.times = event.times
+                self.entries.append(SheetRemark(self._number, event))
+            case (
+                GamePaused()
+                | DrawOffered()
+                | DrawAnswered()
+                | DrawReached()
+                | AdjustmentAnnounced()
+                | PressedWithoutMove()
+                | PliesForOnePress()
+                | ClockLost()
+            ):
+                self.entries.append(SheetRemark(self._number, event))
+            case _:
                 pass
+
+    def _ply(self, event: MovePlayed) -> None:
+        rules = self.match.rules
+        text = written(event.move, legal_moves(self.position, rules), rules)
+        number = self._step_to(event.position)
+        self.entries.append(SheetPly(number, text, event, self._pressed.pop(event.side, None)))
+
+    def _press(self, event: ClockPressed) -> None:
+        self.times = event.times
+        if event.ply is None:
+            self._pressed[event.side] = event.times
+            return
+        for at in reversed(range(len(self.entries))):
+            entry = self.entries[at]
+            if isinstance(entry, SheetPly) and entry.standing and entry.played.ply == event.ply:
+                self.entries[at] = replace(entry, times=event.times)
+                return
+
+    def _break(self, event: IrregularityFound, pictures: tuple[Picture, ...]) -> None:
+        self._incidents += 1
+        number, sets_up = self._last_number, not _same(event.after, self.position)
+        if sets_up:
+            number = self._step_to(event.after)
+        incident = event.incident or self._incidents
+        self.entries.append(SheetBreak(number, incident, event, pictures, sets_up, self.times))
+
+    def _ruling(self, event: RulingMade) -> None:
+        taken_out: tuple[str, ...] = ()
+        if event.status is IncidentStatus.RECTIFIED:
+            taken_out = self._go_back_to(event.position) or ()
+        for at, entry in enumerate(self.entries):
+            if isinstance(entry, SheetBreak) and entry.incident == event.incident:
+                out = (*entry.taken_out, *taken_out)
+                self.entries[at] = replace(entry, rulings=(*entry.rulings, event), taken_out=out)
+        if not _same(event.position, self.position) and event.status is IncidentStatus.RECTIFIED:
+            self._set_up(event)
+
+    def _return(self, event: PositionRestored | PositionCorrected | GameResumed) -> None:
+        position = event.position if isinstance(event, GameResumed) else event.after
+        by_hand = isinstance(event, PositionCorrected) and not event.undone
+        taken_out = None if by_hand else self._go_back_to(position)
+        if taken_out is None:
+            self._set_up(event)
+        else:
+            self.entries.append(SheetReturn(event, position, sets_up=False, taken_out=taken_out))
+
+    def _set_up(self, event: PositionRestored | PositionCorrected | GameResumed | RulingMade) -> None:
+        position = event.position if isinstance(event, GameResumed | RulingMade) else event.after
+        self._step_to(position)
+        self.entries.append(SheetReturn(event, position, sets_up=True))
+
+    def _step_to(self, position: Position) -> int:
+        """The entry that is added next leads to this position; its number."""
+        number = self._number
+        self._line.append(_Step(len(self.entries), self.position, number))
+        self._number += self.position.side_to_move is not self.first_side
+        self.position = position
+        return number
+
+    def _go_back_to(self, position: Position) -> tuple[str, ...] | None:
+        """Strikes out what led away from a position that stood before: the plies among it. None if it never stood."""
+        if _same(position, self.position):
+            return ()
+        depth = next((at for at, step in enumerate(reversed(self._line), 1) if _same(step.position, position)), None)
+        if depth is None:
+            return None
+        undone = self._line[-depth:]
+        del self._line[-depth:]
+        taken_out: list[str] = []
+        for step in undone:
+            entry = self.entries[step.entry]
+            assert isinstance(entry, SheetPly | SheetBreak | SheetReturn)
+            if isinstance(entry, SheetPly):
+                taken_out.append(entry.move_text)
+            self.entries[step.entry] = replace(entry, standing=False)
+        self.position, self._number = position, undone[0].number
+        return tuple(taken_out)
+
+    @property
+    def _last_number(self) -> int:
+        """Of the last ply that stands."""
+        return self._line[-1].number if self._line else self._number
 
     @property
     def first_side(self) -> Side:
@@ -134,7 +234,8 @@ class Sheet:
 
     @property
     def plies(self) -> list[SheetPly]:
-        return [entry for entry in self.entries if isinstance(entry, SheetPly)]
+        """Those that stand."""
+        return [entry for entry in self.entries if isinstance(entry, SheetPly) and entry.standing]
 
     @property
     def breaks(self) -> list[SheetBreak]:
@@ -152,9 +253,7 @@ class Sheet:
     def result(self) -> GameResult:
         return self.ended.result if self.ended else GameResult.UNKNOWN
 
-    def _number_for(self, side: Side) -> int:
-        """A new number for the side that begins games of these rules, and for whoever acts twice in a row."""
-        if self._last is None or side is self.first_side or self._last is side:
-            self._number += 1
-        self._last = side
-        return self._number
+
+def _same(one: Position, other: Position) -> bool:
+    """The same pieces and the same side to move; how the position came about does not matter."""
+    return one.side_to_move is other.side_to_move and one.to_string() == other.to_string()

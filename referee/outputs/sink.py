@@ -15,6 +15,8 @@ class Moment(Enum):
     BEFORE = "before"
     AT = "at"
     AFTER = "after"
+    CLIP = "clip"
+    """A film of the seconds around it; its file appears a little later than the event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Picture:
     """Left, top, right and bottom of the part with the board."""
     outlines: tuple[tuple[tuple[float, float], ...], ...] = ()
     """What to look at, as polygons in the picture's pixels; the picture itself is left untouched."""
+    sha256: str = ""
+    """Of the file, hexadecimal; empty while it is not written yet."""
 
 
 class Sink(Protocol):

@@ -30,8 +30,8 @@ def test_marks_numbers_and_arrows() -> None:
     )
     assert marked.count("text") == 50
     assert marked.count("line") == plain.count("line") + 1
-    assert marked.count("rect") == plain.count("rect") + len(set(move.path)) + 2
-    assert marked.count("path") == plain.count("path") + len(move.captured)
+    assert marked.count("rect") == plain.count("rect") + len(set(move.path)) + 3  # frame, doubt, hatching
+    assert marked.count("path") == plain.count("path") + len(move.captured) + 1
 
 
 def test_a_king_waiting_for_its_second_disc_looks_different() -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from referee.outputs.folder import MatchFolder
 from referee.outputs.line_files import IncidentsFile, PositionsFile
 from referee.outputs.sink import Moment, Picture
-from tests.outputs.games import CLEAN, IRREGULAR
+from referee.records.events import IncidentStatus, RulingMade
+from tests.outputs.games import BEFORE_JUMP, CLEAN, IRREGULAR
 
 PICTURE = Picture("evidence/001-at.jpg", Moment.AT, 23.4, (960, 720), (100, 100, 500, 500))
 
@@ -38,16 +41,44 @@ def test_incidents(tmp_path: Path) -> None:
     file.close()
     assert lines(tmp_path / "incidents.jsonl") == [
         {
+            "incident": 1,
             "article": "5.4.2",
+            "severity": "irregularity",
             "time_s": 23.5,
             "ply": 6,
             "player": "white",
             "squares": [36, 26],
             "summary": "The man on 36 was moved to 26, two squares on.",
+            "related": [],
+            "options": [],
             "status": "open",
+            "decided_s": None,
             "evidence": ["evidence/001-at.jpg"],
         }
     ]
+
+
+@pytest.mark.parametrize(
+    ("rulings", "status", "decided_s"),
+    [
+        ((IncidentStatus.OPEN,), "open", None),
+        ((IncidentStatus.OPEN, IncidentStatus.RECTIFIED), "rectified", 27.0),
+        ((IncidentStatus.MAINTAINED,), "maintained", 26.0),
+        ((IncidentStatus.ACCEPTED,), "accepted", 26.0),
+    ],
+)
+def test_the_status_follows_the_rulings(
+    rulings: tuple[IncidentStatus, ...], status: str, decided_s: float | None, tmp_path: Path
+) -> None:
+    file = IncidentsFile(MatchFolder(tmp_path))
+    for event in IRREGULAR:
+        file.take(event, ())
+        file.flush()
+    for time_s, ruled in enumerate(rulings, 26):
+        file.take(RulingMade(float(time_s), 1, ruled, BEFORE_JUMP), ())
+    file.flush()
+    (line,) = lines(tmp_path / "incidents.jsonl")
+    assert (line["status"], line["decided_s"]) == (status, decided_s)
 
 
 def test_a_match_without_incidents_leaves_an_empty_file(tmp_path: Path) -> None:

@@ -96,11 +96,13 @@ def test_the_board_is_set_up_anew_where_the_position_jumped(tmp_path: Path) -> N
     assert record.tag("Result") == "0-2" or record.result == "0-2"
 
 
-def test_a_position_that_was_restored_is_set_up_too(tmp_path: Path) -> None:
+def test_what_was_put_back_is_told_and_the_line_goes_on(tmp_path: Path) -> None:
     upset = IRREGULAR[len(OPENING)]
     events = (*OPENING, upset, PositionRestored(31.0, 6, AFTER_JUMP, BEFORE_JUMP), *played(BEFORE_JUMP, "41-37"))
     record = reread(pdn(tmp_path, events))
-    assert [item.position for item in record.items if isinstance(item, SetUp)] == [AFTER_JUMP, BEFORE_JUMP]
+    assert not [item for item in record.items if isinstance(item, SetUp)]
+    assert "Article 5.4.2 by White at 0:24" in record.items[5].comment
+    assert "At 0:31 the position after ply 6 stood on the board again" in record.items[5].comment
     assert list(record.positions())[-1] == events[-1].position  # type: ignore[union-attr]
 
 

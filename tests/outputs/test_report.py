@@ -69,7 +69,7 @@ def test_every_link_leads_somewhere_in_the_folder(events: tuple[Event, ...], tmp
         if link.startswith("#"):
             assert link[1:] in page.ids
         else:
-            assert re.fullmatch(r"[a-z]+\.(pdn|jsonl|sqlite)|evidence/\d+-at\.jpg", link)
+            assert re.fullmatch(r"[a-z]+\.(pdn|html|jsonl|sqlite)|evidence/\d+-at\.jpg", link)
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text)
 
 

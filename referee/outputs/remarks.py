@@ -1,0 +1,86 @@
+"""What the margin of a score sheet says of rulings, returns and everything else that is no ply."""
+
+from __future__ import annotations
+
+from referee.outputs.sheet_entries import SheetReturn
+from referee.outputs.wording import Wording
+from referee.progress import clock_text
+from referee.records.clock_events import FlagFell, PliesForOnePress, PressedWithoutMove, TimesCorrected
+from referee.records.clock_readings import ClockLost
+from referee.records.events import (
+    AdjustmentAnnounced,
+    DrawAnswered,
+    DrawOffered,
+    DrawReached,
+    Event,
+    GamePaused,
+    GameResumed,
+    PositionCorrected,
+    PositionRestored,
+    RulingMade,
+)
+
+
+def ruling_remark(ruling: RulingMade, wording: Wording) -> str:
+    """What was decided and when."""
+    said = wording(f"ruling.{ruling.status.value}", time=clock_text(ruling.time_s))
+    if ruling.obliged is None:
+        return said
+    return f"{said} {wording('ruling.obliged', square=ruling.obliged)}"
+
+
+def return_remark(entry: SheetReturn, wording: Wording) -> str:
+    """Why the game goes on from another position, and what was taken out for it."""
+    time = clock_text(entry.event.time_s)
+    match entry.event:
+        case PositionRestored(ply=ply):
+            said = wording("return.restored", time=time, ply=ply)
+        case PositionCorrected(undone=True):
+            said = wording("return.undone", time=time)
+        case PositionCorrected():
+            said = wording("return.corrected", time=time)
+        case GameResumed():
+            said = wording("return.resumed", time=time)
+        case RulingMade():
+            said = wording("return.rectified", time=time)
+    if not entry.taken_out:
+        return said
+    return f"{said} {taken_out_remark(entry.taken_out, wording)}"
+
+
+def taken_out_remark(plies: tuple[str, ...], wording: Wording) -> str:
+    return wording("return.taken_out", plies=" ".join(plies))
+
+
+def remark(event: Event, wording: Wording) -> str:
+    """One sentence for an event that stands on the sheet as a `SheetRemark`."""
+    time = clock_text(event.time_s)
+    match event:
+        case GamePaused():
+            return wording("remark.paused", time=time)
+        case GameResumed():
+            return wording("remark.resumed", time=time)
+        case DrawOffered(side=side):
+            return wording("remark.draw_offered", side=wording.side(side), time=time)
+        case DrawAnswered(side=side, agreed=agreed):
+            return wording(f"remark.draw_{'agreed' if agreed else 'declined'}", side=wording.side(side), time=time)
+        case DrawReached(article=article, reason=reason):
+            said = wording.of(reason).rstrip(".")
+            return wording("remark.draw_reached", reason=said[:1].upper() + said[1:], article=article, time=time)
+        case AdjustmentAnnounced(side=side):
+            return wording("remark.adjusts", side=wording.side(side), time=time)
+        case FlagFell(side=None):
+            return wording("remark.flag_unknown", time=time)
+        case FlagFell(side=side):
+            return wording("remark.flag", side=wording.side(side), time=time)
+        case TimesCorrected(side=side, by_ms=by_ms):
+            key = "remark.time_given" if by_ms > 0 else "remark.time_taken"
+            return wording(key, side=wording.side(side), length=clock_text(abs(by_ms) / 1000), time=time)
+        case PressedWithoutMove(side=side):
+            return wording("remark.no_move", side=wording.side(side), time=time)
+        case PliesForOnePress(plies=(_, second), forgetful=side):
+            return wording("remark.no_press", side=wording.side(side), ply=second, time=time)
+        case ClockLost():
+            return wording("remark.clock_lost", time=time)
+        case _:
+            raise ValueError(f"no remark is made of a {type(event).__name__}")

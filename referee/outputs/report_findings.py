@@ -1,0 +1,117 @@
+"""The part of the report that settles a dispute: each incident and doubt with its pictures and what was decided."""
+
+from __future__ import annotations
+
+from html import escape
+
+from referee.draughts.diagram import svg
+from referee.outputs.html_parts import figure, picture_figure, section, side_by_side
+from referee.outputs.remarks import ruling_remark, taken_out_remark
+from referee.outputs.sheet import Sheet
+from referee.outputs.sheet_entries import SheetBreak, SheetDoubt
+from referee.outputs.wording import Wording
+from referee.progress import clock_text
+from referee.records.clock_events import MatchTimes
+from referee.records.events import Severity
+
+MOST_OPTIONS = 12
+"""Legal plies listed of those that were compulsory instead; larger lists more of a long choice."""
+
+
+def findings(sheet: Sheet, wording: Wording) -> str:
+    """The whole section; empty when there was nothing."""
+    found = [
+        _break(entry, wording) if isinstance(entry, SheetBreak) else _doubt(sheet, entry, wording)
+        for entry in sheet.entries
+        if isinstance(entry, SheetBreak | SheetDoubt)
+    ]
+    return section("attention", wording("report.attention"), "\n".join(found)) if found else ""
+
+
+def break_anchor(entry: SheetBreak) -> str:
+    return f"incident-{entry.incident}"
+
+
+def _break(entry: SheetBreak, wording: Wording) -> str:
+    found = entry.found
+    ply = found.ply + entry.sets_up
+    views = [
+        figure(svg(found.before, marked=found.squares, numbers=True), wording("report.before_diagram")),
+        figure(svg(found.after, marked=found.squares, numbers=True), wording("report.after_diagram")),
+        *(picture_figure(picture, wording) for picture in entry.pictures),
+    ]
+    lighter = " light" if found.severity is Severity.INCORRECTION else ""
+    status = f"{wording(f'severity.{found.severity.name.lower()}')}, {wording(f'status.{entry.status.value}')}"
+    return (
+        f'<article class="finding{lighter}" id="{break_anchor(entry)}">\n'
+        f'<header><span class="tag">{escape(wording("report.article", article=found.article))}</span>'
+        f"<h3>{escape(wording('report.ply_by', ply=ply, side=wording.side(found.side)))}</h3>"
+        f'<span class="when">{clock_text(found.time_s)} · {escape(status)}</span></header>\n'
+        f"<p>{escape(_sentence(wording.of(found.sentence)))}</p>\n"
+        f"{_options(found.options, wording)}{_notes(entry, wording)}{side_by_side(views)}</article>"
+    )
+
+
+def _sentence(text: str) -> str:
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else text + "."
+
+
+def _options(options: tuple[str, ...], wording: Wording) -> str:
+    if not options:
+        return ""
+    listed = ", ".join(f"<strong>{escape(option)}</strong>" for option in options[:MOST_OPTIONS])
+    if len(options) > MOST_OPTIONS:
+        listed += f", {escape(wording('report.more_options', count=len(options) - MOST_OPTIONS))}"
+    return f'<p class="options">{escape(wording("report.options"))} {listed}.</p>\n'
+
+
+def _notes(entry: SheetBreak, wording: Wording) -> str:
+    """What else is to be said: related articles, the clock, the decision."""
+    notes = []
+    if entry.found.related:
+        notes.append(wording("report.related", articles=", ".join(entry.found.related)))
+    if entry.times is not None:
+        notes.append(
+            wording("report.clock_last", white=remaining(entry.times.white_ms), black=remaining(entry.times.black_ms))
+        )
+    said = "".join(f"<p>{escape(note)}</p>\n" for note in notes)
+    rulings = [ruling_remark(ruling, wording) for ruling in entry.rulings] or [wording("report.undecided")]
+    if entry.taken_out:
+        rulings.append(taken_out_remark(entry.taken_out, wording))
+    decided = " ".join(rulings)
+    return f'{said}<p class="decision"><strong>{escape(wording("report.decision"))}</strong> {escape(decided)}</p>\n'
+
+
+def _doubt(sheet: Sheet, entry: SheetDoubt, wording: Wording) -> str:
+    raised = entry.raised
+    choices = "".join(f"<li>{escape(explanation)}</li>" for explanation in raised.explanations)
+    settled = sheet.settled.get(raised.doubt)
+    outcome = (
+        wording("report.settled", time=clock_text(settled.time_s), explanation=settled.explanation)
+        if settled
+        else wording("report.not_settled")
+    )
+    drawing = svg(entry.position, doubtful=raised.squares, numbers=True, ids=f"doubt-{raised.doubt}-")
+    views = [
+        figure(drawing, wording("report.certain_diagram")),
+        *(picture_figure(picture, wording) for picture in entry.pictures),
+    ]
+    return (
+        f'<article class="finding doubt" id="doubt-{raised.doubt}">\n'
+        f'<header><span class="tag">{escape(wording("report.doubt", number=raised.doubt))}</span>'
+        f"<h3>{escape(wording('report.after_ply', ply=raised.ply))}</h3>"
+        f'<span class="when">{clock_text(raised.time_s)}</span></header>\n'
+        f"<p>{escape(wording('report.explanations'))}</p>\n<ol>{choices}</ol>\n<p>{escape(outcome)}</p>\n"
+        f"{side_by_side(views)}</article>"
+    )
+
+
+def remaining(ms: int) -> str:
+    """A clock's time as its display has it: whole seconds begun are not shown."""
+    seconds = max(ms, 0) // 1000
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
+def clock_line(times: MatchTimes, wording: Wording) -> str:
+    return wording("report.clock", white=remaining(times.white_ms), black=remaining(times.black_ms))

@@ -1,0 +1,103 @@
+"""What stands on a score sheet, line by line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from referee.draughts.position import Position
+from referee.outputs.sink import Picture
+from referee.records.clock_events import MatchTimes
+from referee.records.events import (
+    CameraMoved,
+    DoubtRaised,
+    Event,
+    GameResumed,
+    IncidentStatus,
+    IrregularityFound,
+    MovePlayed,
+    PositionCorrected,
+    PositionRestored,
+    RulingMade,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPly:
+    """A legal ply."""
+
+    number: int
+    """The move's number, as PDN counts: Black's ply has the number of White's before it."""
+    move_text: str
+    played: MovePlayed
+    times: MatchTimes | None = None
+    """The clock after the press that ended it."""
+    standing: bool = True
+    """It was not taken out of the game afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetBreak:
+    """Something the rules do not allow."""
+
+    number: int
+    incident: int
+    """Number of the incident in this match, from 1."""
+    found: IrregularityFound
+    pictures: tuple[Picture, ...]
+    sets_up: bool = True
+    """The game goes on from another position than the plies before it lead to; not so for a fault of manner."""
+    times: MatchTimes | None = None
+    """The clock, when something was last heard of it before."""
+    rulings: tuple[RulingMade, ...] = ()
+    """What was decided, in order."""
+    taken_out: tuple[str, ...] = ()
+    """Plies that were undone with it."""
+    standing: bool = True
+
+    @property
+    def status(self) -> IncidentStatus:
+        return self.rulings[-1].status if self.rulings else self.found.status
+
+
+@dataclass(frozen=True, slots=True)
+class SheetDoubt:
+    """Two explanations stayed close."""
+
+    number: int
+    raised: DoubtRaised
+    position: Position
+    """The last position known for certain."""
+    pictures: tuple[Picture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetReturn:
+    """The game goes on from an earlier position, or from one that a person set."""
+
+    event: PositionRestored | PositionCorrected | GameResumed | RulingMade
+    position: Position
+    sets_up: bool
+    """It never stood in this game before, so that the plies do not lead to it."""
+    taken_out: tuple[str, ...] = ()
+    """Plies that were undone."""
+    standing: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SheetKnock:
+    """Board or camera was moved."""
+
+    moved: CameraMoved
+    pictures: tuple[Picture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRemark:
+    """What a score sheet's margin is for: offers, the clock, pauses."""
+
+    number: int
+    event: Event
+
+
+Entry: TypeAlias = SheetPly | SheetBreak | SheetDoubt | SheetReturn | SheetKnock | SheetRemark

@@ -1,0 +1,48 @@
+"""The words of the written record in each language; they stand in `words/`, one file a language."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from enum import Enum
+from importlib.resources import files
+
+from referee.draughts.position import Side
+from referee.records.events import Sentence
+
+_SIDES = {Side.WHITE: "white", Side.BLACK: "black", None: "none"}
+
+
+class Language(Enum):
+    EN = "en"
+    FR = "fr"
+
+
+class Wording:
+    """The words of one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self._words = _read(language)
+
+    def __call__(self, key: str, **filled: object) -> str:
+        """The words under "section.name", what stands in braces filled in."""
+        return self._words[key].format(**filled)
+
+    def of(self, sentence: Sentence) -> str:
+        """A sentence of the core in this language."""
+        return sentence.en if self.language is Language.EN else sentence.fr
+
+    def side(self, side: Side | None) -> str:
+        return self(f"side.{_SIDES[side]}")
+
+    def by(self, side: Side | None) -> str:
+        """ " by White", to follow what he did; empty when it is not known who it was."""
+        return self(f"side.by_{_SIDES[side]}")
+
+
+@functools.cache
+def _read(language: Language) -> Mapping[str, str]:
+    text = files("referee.outputs").joinpath(f"words/{language.value}.toml").read_text("utf-8")
+    return {f"{part}.{name}": words for part, section in tomllib.loads(text).items() for name, words in section.items()}

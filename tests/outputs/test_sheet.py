@@ -1,0 +1,257 @@
+"""Events as a score sheet: what stands, what is struck out, and the numbers, the same in PDN and in the report."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+import pytest
+
+from referee.draughts.moves import play
+from referee.draughts.pdn import ClockTimes, RecordedPly, SetUp
+from referee.draughts.pdn_reader import read_pdn
+from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import INTERNATIONAL
+from referee.outputs.pdn_file import game_record
+from referee.outputs.sheet import Sheet
+from referee.outputs.sheet_entries import SheetBreak, SheetPly
+from referee.records.clock_events import ClockPressed, MatchTimes
+from referee.records.events import (
+    DrawOffered,
+    Event,
+    GamePaused,
+    GameResumed,
+    IncidentStatus,
+    IrregularityFound,
+    MovePlayed,
+    PositionCorrected,
+    PositionRestored,
+    RulingMade,
+    Sentence,
+)
+from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, IRREGULAR, MATCH, OPENING, START, last_position, played
+
+JUMP = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
+HALF_A_MOVE = played(START, "32-28")
+AFTER_HALF = last_position(HALF_A_MOVE)
+
+
+def moved(position: Position, *changes: tuple[int, str], to_move: Side) -> Position:
+    letters = list(position.to_string())
+    for square, letter in changes:
+        letters[square - 1] = letter
+    return Position.from_string("".join(letters), to_move)
+
+
+def found(before: Position, after: Position, side: Side, ply: int, article: str = "5.4.2") -> IrregularityFound:
+    said = Sentence("something was done", "quelque chose a été fait")
+    return IrregularityFound(20.0, ply, side, article, (1,), said, before, after, incident=1)
+
+
+BLACK_JUMPED = moved(AFTER_HALF, (19, "."), (29, "b"), to_move=Side.WHITE)
+"""Black's answer to 32-28 was no move of draughts."""
+WHITE_AGAIN = moved(AFTER_HALF, (31, "."), (27, "w"), to_move=Side.BLACK)
+"""White played 31-27 too, before Black moved: Black is still to move."""
+BEFORE_EXCHANGE = last_position(played(START, "32-28 19-23"))
+EXCHANGE = played(START, "32-28 19-23 28x19")
+
+
+def ruling(status: IncidentStatus, position: Position) -> RulingMade:
+    return RulingMade(25.0, 1, status, position)
+
+
+@dataclass(frozen=True)
+class Case:
+    events: tuple[Event, ...]
+    movetext: str
+    """What the record PDN has, comments left out."""
+    broadcast: str
+
+
+CASES = {
+    "White's irregularity maintained": Case(
+        (*OPENING, JUMP, ruling(IncidentStatus.MAINTAINED, AFTER_JUMP), *played(AFTER_JUMP, "5-10 41-37", first_ply=7)),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP 4... 5-10 5. 41-37 *",
+        "1... 5-10 2. 41-37 *",
+    ),
+    "accepted by playing on, told after the ply": Case(
+        (*OPENING, JUMP, *played(AFTER_JUMP, "5-10", first_ply=7), ruling(IncidentStatus.ACCEPTED, AFTER_JUMP)),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP 4... 5-10 *",
+        "1... 5-10 *",
+    ),
+    "Black's irregularity": Case(
+        (*HALF_A_MOVE, found(AFTER_HALF, BLACK_JUMPED, Side.BLACK, 1), *played(BLACK_JUMPED, "34x23", first_ply=2)),
+        "1. 32-28 SETUP 2. 34x23 *",
+        "1. 34x23 *",
+    ),
+    "one side twice in a row": Case(
+        (*HALF_A_MOVE, found(AFTER_HALF, WHITE_AGAIN, Side.WHITE, 1), *played(WHITE_AGAIN, "19-23", first_ply=2)),
+        "1. 32-28 SETUP 2... 19-23 *",
+        "1... 19-23 *",
+    ),
+    "rectified": Case(
+        (
+            *OPENING,
+            JUMP,
+            ruling(IncidentStatus.OPEN, BEFORE_JUMP),
+            PositionRestored(31.0, 6, AFTER_JUMP, BEFORE_JUMP),
+            ruling(IncidentStatus.RECTIFIED, BEFORE_JUMP),
+            *played(BEFORE_JUMP, "41-37", first_ply=7),
+        ),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 *",
+    ),
+    "rectified, told by the ruling alone": Case(
+        (*OPENING, JUMP, ruling(IncidentStatus.RECTIFIED, BEFORE_JUMP)),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *",
+    ),
+    "a fault of manner": Case(
+        (*EXCHANGE, found(BEFORE_EXCHANGE, last_position(EXCHANGE), Side.WHITE, 3, "5.4.13")),
+        "1. 32-28 19-23 2. 28x19 *",
+        "1. 32-28 19-23 2. 28x19 *",
+    ),
+    "a fault of manner rectified: the ply goes too": Case(
+        (
+            *EXCHANGE,
+            found(BEFORE_EXCHANGE, last_position(EXCHANGE), Side.WHITE, 3, "5.4.10"),
+            PositionRestored(31.0, 2, last_position(EXCHANGE), BEFORE_EXCHANGE),
+            ruling(IncidentStatus.RECTIFIED, BEFORE_EXCHANGE),
+            *played(BEFORE_EXCHANGE, "28x19 14x23", first_ply=3),
+        ),
+        "1. 32-28 19-23 2. 28x19 14x23 *",
+        "1. 32-28 19-23 2. 28x19 14x23 *",
+    ),
+    "a wrong inference undone": Case(
+        (
+            *OPENING,
+            PositionCorrected(30.0, 5, BEFORE_JUMP, last_position(OPENING[:-2]), undone=True),
+            *played(last_position(OPENING[:-2]), "9-14", first_ply=6),
+        ),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 9-14 *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 9-14 *",
+    ),
+    "a position set by hand": Case(
+        (
+            *OPENING,
+            PositionCorrected(30.0, 6, BEFORE_JUMP, AFTER_JUMP, undone=False),
+            *played(AFTER_JUMP, "5-10", first_ply=7),
+        ),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP 4... 5-10 *",
+        "1... 5-10 *",
+    ),
+    "a pause in which nothing changed": Case(
+        (*OPENING, GamePaused(24.0), GameResumed(60.0, BEFORE_JUMP), *played(BEFORE_JUMP, "41-37", first_ply=7)),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 *",
+    ),
+}
+
+
+def sheet_of(events: tuple[Event, ...]) -> Sheet:
+    sheet = Sheet(MATCH)
+    for event in events:
+        sheet.take(event)
+    return sheet
+
+
+def movetext(sheet: Sheet, profile: Profile) -> str:
+    text = format_pdn(game_record(sheet), profile).split("\n\n", 1)[1]
+    text = re.sub(r"\{[^}]*\}", " ", text)
+    # a comment makes the number of the next ply be repeated
+    text = re.sub(r"(\d+)\.\.\. ", lambda number: f"{number[1]}... ", re.sub(r'/FEN "[^"]*"/', "SETUP", text))
+    return " ".join(text.split())
+
+
+def without_repeated_numbers(text: str) -> str:
+    """ "2. 28x19 2... 14x23", as it stands after a comment, is "2. 28x19 14x23"."""
+    return re.sub(r"(\d+)\. (\S+) \1\.\.\. ", r"\1. \2 ", text)
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+def test_the_line_of_play(case: Case) -> None:
+    sheet = sheet_of(case.events)
+    assert without_repeated_numbers(movetext(sheet, Profile.RECORD)) == case.movetext
+    assert without_repeated_numbers(movetext(sheet, Profile.BROADCAST)) == case.broadcast
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+def test_strict_readers_come_to_the_same_end(case: Case) -> None:
+    sheet = sheet_of(case.events)
+    (game,) = read_pdn(format_pdn(game_record(sheet)).splitlines())
+    assert not game.problems
+    assert game.record is not None
+    *_, end = game.record.positions()
+    assert (end.to_string(), end.side_to_move) == (sheet.position.to_string(), sheet.position.side_to_move)
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+def test_the_sheet_numbers_its_plies_as_pdn_does(case: Case) -> None:
+    sheet = sheet_of(case.events)
+    assert [(entry.number, entry.move_text) for entry in sheet.plies] == numbered(movetext(sheet, Profile.RECORD))
+
+
+def numbered(text: str) -> list[tuple[int, str]]:
+    number, plies = 0, []
+    for word in text.split():
+        if said := re.fullmatch(r"(\d+)\.(\.\.)?", word):
+            number = int(said[1])
+        elif word not in ("SETUP", "*"):
+            plies.append((number, word))
+    return plies
+
+
+def test_plies_taken_out_stay_on_the_sheet_struck_out() -> None:
+    sheet = sheet_of(CASES["a fault of manner rectified: the ply goes too"].events)
+    struck = [entry for entry in sheet.entries if isinstance(entry, SheetPly) and not entry.standing]
+    assert [entry.move_text for entry in struck] == ["28x19"]
+    (incident,) = sheet.breaks
+    assert incident.status is IncidentStatus.RECTIFIED
+    comments = " ".join(item.comment for item in game_record(sheet).items)
+    assert "Article 5.4.10 by White at 0:20" in comments
+    assert "Rectified: at 0:25 the position before stood again" in comments
+    assert "Taken out of the game: 28x19" in comments
+
+
+def test_an_obliged_piece_and_the_article_stand_in_the_comment() -> None:
+    rulings = (ruling(IncidentStatus.OPEN, BEFORE_JUMP), replace(ruling(IncidentStatus.OPEN, BEFORE_JUMP), obliged=36))
+    (*_, last) = game_record(sheet_of((*OPENING, JUMP, *rulings))).items
+    assert isinstance(last, SetUp)
+    assert last.comment.endswith("The piece on 36 has to be played (3.11).")
+
+
+def test_remarks_stand_beside_the_ply_before_them() -> None:
+    sheet = sheet_of((*OPENING[:4], DrawOffered(5.0, Side.WHITE), *OPENING[4:]))
+    assert [item.comment for item in game_record(sheet).items][:2] == ["White offered a draw at 0:05.", ""]
+
+
+def test_the_clock_after_each_press() -> None:
+    times = MatchTimes(4_790_900, 4_800_000, Side.BLACK)
+    late = MatchTimes(4_790_900, 4_777_000, Side.WHITE)
+    sheet = sheet_of(
+        (
+            *HALF_A_MOVE,
+            ClockPressed(2.4, Side.WHITE, 1, times),
+            # pressed before the camera has seen the ply
+            ClockPressed(4.0, Side.BLACK, None, late),
+            *played(AFTER_HALF, "19-23", first_ply=2, time_s=4.6),
+        )
+    )
+    first, second = (item for item in game_record(sheet).items if isinstance(item, RecordedPly))
+    assert first.clock == ClockTimes(4790.9, 4800.0, Side.BLACK)
+    assert second.clock == ClockTimes(4790.9, 4777.0, Side.WHITE)
+    assert "{[%clock w1:19:50 B1:20:00]}" in format_pdn(game_record(sheet))
+
+
+def test_the_number_of_an_incident_is_the_core_s_own() -> None:
+    sheet = sheet_of((*OPENING, replace(JUMP, incident=4)))
+    (incident,) = sheet.breaks
+    assert isinstance(incident, SheetBreak)
+    assert incident.incident == 4
+
+
+def test_a_ply_after_what_was_restored_is_read_from_there() -> None:
+    sheet = sheet_of(CASES["a wrong inference undone"].events)
+    (*_, last) = (event for event in CASES["a wrong inference undone"].events if isinstance(event, MovePlayed))
+    assert play(last_position(OPENING[:-2]), last.move, INTERNATIONAL).to_string() == sheet.position.to_string()
