@@ -26,7 +26,7 @@ _PASSING, _CARRYING, _SWEEPING, _AWAY = 1.0, 0.8, 0.3, 1.6
 _CLOCK_TOP, _OVER_CLOCK = 1.2, 2.0
 _OUT = 9.0
 """How far beyond the board's edge a hand comes from, in squares."""
-_SHOULDER_ASIDE = 1.6
+_HOME_ASIDE = 4.0
 """How far from the board's middle line the playing hand is at home, in squares."""
 _NUDGE = 0.2
 """How far a nudge goes when the script does not say, in squares."""
@@ -46,7 +46,7 @@ class Hand:
         self._stage, self._scene, self._draw = stage, scene, draw
         self._disc = scene.pieces.height
         self._actor, self._pace, self._track = visit.actor, visit.pace.factor, track
-        aside = -_SHOULDER_ASIDE if self.left else _SHOULDER_ASIDE
+        aside = -_HOME_ASIDE if self.left else _HOME_ASIDE
         n, out = stage.size, stage.border + _OUT
         self._home: Point = {
             Actor.WHITE: (n / 2 + aside, n + out),

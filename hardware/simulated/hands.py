@@ -39,8 +39,10 @@ _LEVELS = 6
 """Shades from a limb's edge to its lit ridge."""
 _SUBPIXEL = 4
 """Fractional bits of coordinates given to OpenCV."""
-_SHOULDER = 13.0
+_SHOULDER = 9.0
 """From the board's edge to the shoulder an arm points to, in squares."""
+_SHOULDER_ASIDE = 4.5
+"""From the board's middle line to the shoulder, in squares: 20 cm."""
 _SHADOW_STEP = 4
 """Shadows of hands are drawn this many times as small, because they are soft anyway."""
 
@@ -67,7 +69,7 @@ def limbs_of(track: HandTrack, hand: Key, scene: Scene) -> tuple[Limb, ...]:
     """The arm and hand at one moment, in the order in which they are painted."""
     look = scene.black if track.actor is Actor.BLACK else scene.white
     n, out = scene.board.size, scene.board.border_width + _SHOULDER
-    aside = -1.6 if track.left else 1.6
+    aside = -_SHOULDER_ASIDE if track.left else _SHOULDER_ASIDE
     shoulder = {
         Actor.WHITE: np.array([n / 2 + aside, n + out]),
         Actor.BLACK: np.array([n / 2 - aside, -out]),
