@@ -23,7 +23,7 @@ SPACING_S = 1.0
 """Seconds between the frames tried; larger waits out longer hands with fewer tries."""
 FRAMES_TRIED = 8
 """Frames tried before giving up; larger forgives a longer wait before the board is free."""
-CLEAR_SCORE = 120.0
+CLEAR_SCORE = 250.0
 """Evidence for a board from which no other frame is tried; larger looks longer for a better view."""
 LEAST_AGREEMENT = 0.75
 """Share of squares that must look like the start position; larger refuses a start with fewer odd ones."""
@@ -72,7 +72,7 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
     for frame in _spaced(frames):
         if board is None or board[1] < CLEAR_SCORE:
             try:
-                found = _board_in(frame, wishes)
+                found = board_in(frame, wishes)
             except BoardNotFound as error:
                 refusal = refusal or error
                 continue
@@ -94,7 +94,7 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
     return best
 
 
-def _board_in(frame: Frame, wishes: Wishes) -> tuple[BoardPose, float]:
+def board_in(frame: Frame, wishes: Wishes) -> tuple[BoardPose, float]:
     """The board's pose in one frame and the evidence for it."""
     height, width = frame.image.shape[:2]
     if wishes.profile is not None:

@@ -115,10 +115,10 @@ class ClockSettings(Section, frozen=True):
     """The players' clock."""
 
     kind: Annotated[
-        Literal["none", "serial", "screen"],
+        Literal["none", "serial", "screen", "simulated"],
         Meta(
             description="none: no clock; serial: a DGT board and clock on a serial port; screen: the console's clock "
-            "page on a phone or tablet between the players."
+            "page on a phone or tablet between the players; simulated: the virtual table's."
         ),
     ] = "none"
     port: Annotated[
@@ -216,27 +216,34 @@ class ArbiterSettings(Section, frozen=True):
     settle_s: Annotated[
         float,
         Meta(
-            ge=0.0,
-            le=10,
-            description="Seconds a position must lie still before it is judged; larger waits for hesitating hands.",
+            gt=0,
+            le=60,
+            description="Seconds without a hand after which a ply is at its end; larger waits longer each time.",
         ),
-    ] = 0.4
+    ] = 1.0
     pause_s: Annotated[
         float,
         Meta(
-            ge=0.1,
-            le=30,
-            description="Seconds a removal may rest before it counts as interrupted; larger is more patient.",
+            gt=0,
+            le=60,
+            description="Seconds of rest with something unfinished that count as a pause; larger is more patient.",
         ),
-    ] = 1.0
+    ] = 2.0
     release_s: Annotated[
         float,
         Meta(
-            ge=0.0,
-            le=10,
-            description="Seconds a piece must lie untouched before it counts as let go; larger is more patient.",
+            gt=0,
+            le=60,
+            description="Seconds a hand must have left a piece that it has let go of; larger forgives longer stops.",
         ),
-    ] = 0.3
+    ] = 0.7
+    two_hands: Annotated[
+        bool | None,
+        Meta(
+            description="Whether playing with two hands (5.4.17) is watched; where the rules have it when not given.",
+            examples=[True],
+        ),
+    ] = None
     articles: Annotated[
         dict[str, MannerName],
         Meta(

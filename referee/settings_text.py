@@ -7,7 +7,7 @@ import inspect
 import json
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 import msgspec
@@ -19,12 +19,20 @@ _UNKNOWN = re.compile(r"Object contains unknown field `(?P<key>.*)`")
 
 def example(kind: type[msgspec.Struct]) -> str:
     """Every table and key of `kind` with its meaning and its default; what has none is commented out."""
-    lines = [
-        "# Settings of `referee play`. Every key may be left out; it then has the value shown here.",
-        "# A line that begins with # has no effect: remove the # to use it.",
-    ]
-    for section in msgspec.structs.fields(kind):
-        table = section.default
+    heading = (
+        "# Settings of `referee play`. Every key may be left out; it then has the value shown here.\n"
+        "# A line that begins with # has no effect: remove the # to use it.\n"
+    )
+    return heading + written(kind())
+
+
+def written(settings: msgspec.Struct, tables: Container[str] | None = None) -> str:
+    """Settings as a file that is read as the same, with the meaning of every key; all tables or some."""
+    lines: list[str] = []
+    for section in msgspec.structs.fields(settings):
+        if tables is not None and section.name not in tables:
+            continue
+        table = getattr(settings, section.name)
         lines += ["", *_comment(inspect.getdoc(type(table)) or ""), f"[{section.name}]"]
         for field in msgspec.structs.fields(table):
             meaning, sample = _meaning(field.type)

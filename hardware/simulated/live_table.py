@@ -19,11 +19,18 @@ class LiveTable:
     """Nobody moves until `begin`; from then on the table goes its own way in real time."""
 
     def __init__(
-        self, table: VirtualTable, *, frames_per_s: float = 12.5, press: Callable[[], None] | None = None
+        self,
+        table: VirtualTable,
+        *,
+        frames_per_s: float = 12.5,
+        press: Callable[[], None] | None = None,
+        from_s: float = 0.0,
     ) -> None:
-        """`press` is called, by the table's own thread, whenever a player presses his clock."""
+        """`press` is called, by the table's own thread, whenever a player presses his clock; `from_s` is the second of
+        the script at which the players wait, brought back to the end of the last visit of a hand."""
         self._table, self._rate, self._press = table, frames_per_s, press
-        self._presses = [time_s for time_s, _ in table.performance.presses]
+        self._held_s = max((deed.end_s for deed in table.performance.deeds if deed.end_s <= from_s), default=0.0)
+        self._presses = [time_s for time_s, _ in table.performance.presses if time_s >= self._held_s]
         self._newest = NewestFrame()
         self._began_s: float | None = None
         self._ended = threading.Event()
@@ -43,10 +50,9 @@ class LiveTable:
     def trouble(self) -> str | None:
         return None
 
-    def begin(self, at_s: float = 0.0) -> None:
-        """The players begin, or go on from that second of their script."""
-        self._presses = [due_s for due_s in self._presses if due_s >= at_s]
-        self._began_s = time.monotonic() - at_s
+    def begin(self) -> None:
+        """The players begin, or go on."""
+        self._began_s = time.monotonic() - self._held_s
 
     def newest(self, after: int, wait_s: float) -> Frame | None:
         return self._newest.after(after, wait_s)
@@ -67,7 +73,7 @@ class LiveTable:
         sequence = 0
         while not self._stop.is_set():
             now_s = time.monotonic()
-            table_s = 0.0 if self._began_s is None else now_s - self._began_s
+            table_s = self._held_s if self._began_s is None else now_s - self._began_s
             while self._presses and self._began_s is not None and self._presses[0] <= table_s:
                 self._presses.pop(0)
                 if self._press is not None:

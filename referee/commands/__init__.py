@@ -22,6 +22,7 @@ class Command:
 COMMANDS = {
     command.name: command
     for command in (
+        Command("play", "play", "follow a live match: camera, clock, voice, console and record"),
         Command("review", "review", "follow a recorded game and write its record"),
         Command("read", "read", "say what stands on the board in one photograph"),
         Command("calibrate", "calibrate", "find the board before a camera and keep its place in a profile"),

@@ -1,4 +1,7 @@
-"""`referee demo`: a short match on the virtual table, followed by the same eyes and session as a real one."""
+"""`referee demo`: a short match on the virtual table, followed by the same eyes, clock driver and session as a real one.
+
+The clock is a simulated one on a pseudo-terminal that the virtual players press; the referee counts the time.
+"""
 
 from __future__ import annotations
 
@@ -6,28 +9,20 @@ import argparse
 import os
 import sys
 import webbrowser
-from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
-from hardware.simulated.palettes import plain_scene
-from hardware.simulated.plies import Ply, script_of
-from hardware.simulated.table import VirtualTable
+from hardware.clock import ClockInStep
+from hardware.simulated.demo_match import PLIES, demo_script, demo_table
+from hardware.simulated.performance import Performance
 from referee.app import FRAMES_PER_S, record_match
 from referee.commands.review import summary
-from referee.draughts.move_text import find_move
-from referee.draughts.moves import play
-from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.opening import Wishes
 from referee.records.match import Match
+from referee.records.timing import TimeBegins, Timing
+from referee.timekeeping.shown import clock_face
 
-SHOT_OF_FOUR = "35-30 19-23 33-28 17-22 28x17 12x21 39-33 8-12 32-27 21x32 37x17"
-"""Ends with White taking four."""
-OVERLOOKED = "14-19"
-"""What Black plays although 11x22 is compulsory (4.2), to take it back when White points at it (5.4.6)."""
-TAKEN_BACK = "19-14"
-AFTERWARDS = "11x22 38-32 7-12 43-38 2-8"
-SEED = 7
 MATCH = Match(
     INTERNATIONAL,
     start_position(INTERNATIONAL),
@@ -35,6 +30,7 @@ MATCH = Match(
     event="Demonstration",
     white="White",
     black="Black",
+    timing=Timing("5+3", begins=TimeBegins.WITH_POSITION, stop_on_irregularity=True),
 )
 
 
@@ -51,13 +47,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     output: Path = options.output
-    print(
-        f"playing a match of {len(SHOT_OF_FOUR.split() + AFTERWARDS.split())} plies on the virtual table ...",
-        flush=True,
-    )
-    with VirtualTable(plain_scene(SEED), script(), frames_per_s=FRAMES_PER_S, seed=SEED) as table:
-        followed = record_match(table, MATCH, output, Wishes(MATCH.rules.board.size), table.duration_s)
+    print(f"playing a match of {len(PLIES)} plies on the virtual table ...", flush=True)
+    with ExitStack() as devices:
+        table = devices.enter_context(demo_table(irregular=True, press=True, frames_per_s=FRAMES_PER_S))
+        clock = table_clock(table.performance, devices)
+        wishes = Wishes(MATCH.rules.board.size)
+        followed = record_match(table, MATCH, output, wishes, table.duration_s, clock)
     print(summary(followed, output))
+    times = followed.sheet.times
+    if times is not None:
+        print(f"the clock:   White {clock_face(times.white_ms)}, Black {clock_face(times.black_ms)}")
     print(f"also there:  {', '.join(sorted(path.name for path in output.iterdir()))}")
     report = (output / "report.html").resolve()
     if options.no_browser or not _has_screen():
@@ -67,33 +66,18 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def script() -> str:
-    """What the hands at the virtual table do."""
-    start = start_position(INTERNATIONAL)
-    before = list(_plies(start, SHOT_OF_FOUR))
-    position = _after(start, SHOT_OF_FOUR)
-    return "\n".join(
-        (
-            script_of(before, seed=SEED),
-            f"black: take {OVERLOOKED}",
-            f"after 2.5 black: take {TAKEN_BACK}",
-            script_of(_plies(position, AFTERWARDS), white_begins=False, seed=SEED),
-        )
-    )
+def table_clock(performance: Performance, devices: ExitStack) -> ClockInStep | None:
+    """The clock beside the table; None where the system has no pseudo-terminals, and each ply counts as a press."""
+    if not hasattr(os, "openpty"):
+        return None
+    from hardware.simulated.table_clock import TableClock
+
+    return devices.enter_context(TableClock(performance))
 
 
-def _plies(position: Position, moves: str) -> Iterator[Ply]:
-    for text in moves.split():
-        move = find_move(text, position, INTERNATIONAL)
-        yield Ply(move.path, move.captured, move.promotes)
-        position = play(position, move, INTERNATIONAL)
-
-
-def _after(position: Position, moves: str) -> Position:
-    for text in moves.split():
-        move = find_move(text, position, INTERNATIONAL)
-        position = play(position, move, INTERNATIONAL)
-    return position
+def script(*, press: bool = False) -> str:
+    """What the hands at the virtual table do; with `press` each player presses his clock after his ply."""
+    return demo_script(irregular=True, press=press)
 
 
 def _has_screen() -> bool:

@@ -78,7 +78,7 @@ def test_players_press_when_their_script_says_so() -> None:
     with LiveTable(VirtualTable(plain_scene(1, SIZE_PX), script), frames_per_s=50, press=pressed.set) as camera:
         assert camera.newest(-1, 5.0) is not None
         assert not pressed.is_set()
-        camera.begin(1.0)
+        camera.begin()
         assert pressed.wait(10)
 
 

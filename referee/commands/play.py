@@ -1,0 +1,106 @@
+"""`referee play`: the live match, with camera, clock, voice, console and record."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from referee.commands.demo import script
+from referee.draughts.variants import RULE_SETS
+from referee.errors import UnreadableInput
+from referee.live.live_match import Ending
+from referee.live.sources import VIRTUAL
+from referee.match_night import Evening, last_folder, new_folder, play
+from referee.progress import clock_text
+from referee.settings import Settings, changed, load_settings
+from referee.settings_text import example
+
+_ENDINGS = {
+    Ending.STOPPED: "stopped; go on with it by --resume",
+    Ending.DECIDED: "the match is decided",
+    Ending.OVER: "nothing more is to be seen",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--settings", metavar="FILE", type=Path, help="default: referee.toml in this folder, if there")
+    parser.add_argument(
+        "--example-settings", action="store_true", help="print a settings file with every key explained"
+    )
+    parser.add_argument(
+        "--output", metavar="DIR", type=Path, help="the match's folder; default: one of its own under the record folder"
+    )
+    parser.add_argument("--resume", action="store_true", help="go on with the match in --output, or with the last one")
+    over = parser.add_argument_group("laid over the settings")
+    over.add_argument(
+        "--camera", metavar="WHICH", help="number, name, address, a recording, or virtual for the virtual table"
+    )
+    over.add_argument("--clock", metavar="WHICH", help="none, screen, simulated, serial, or the serial port's path")
+    over.add_argument("--time", metavar="CONTROL", help='such as "80+1m", "2h/50, 1h" or "15+5"')
+    over.add_argument("--rules", choices=tuple(RULE_SETS))
+    over.add_argument("--start", metavar="FEN", help='another start, such as "W:W31-50:B1-20"')
+    over.add_argument(
+        "--white-side", choices=("bottom", "left", "top", "right"), help="where White sits in the picture"
+    )
+    over.add_argument("--profile", metavar="FILE", help="a profile made by 'referee calibrate'")
+    over.add_argument("--voice", choices=("off", "arbiter", "table"))
+    over.add_argument("--language", choices=("en", "fr", "nl"), help="of the voice")
+    over.add_argument("--volume", metavar="PERCENT", type=int)
+    over.add_argument("--console", action=argparse.BooleanOptionalAction, default=None)
+    over.add_argument("--host", metavar="ADDRESS", help="where the console listens")
+    over.add_argument("--port", metavar="N", type=int, help="the console's port")
+    over.add_argument("--white", metavar="NAME", help="White's name")
+    over.add_argument("--black", metavar="NAME", help="Black's name")
+
+
+def run(options: argparse.Namespace) -> int:
+    if options.example_settings:
+        print(example(Settings), end="")
+        return 0
+    settings = laid_over(load_settings(options.settings), options)
+    output: Path | None = options.output
+    if output is None:
+        output = last_folder(settings) if options.resume else new_folder(settings, datetime.now().astimezone())
+    evening = play(settings, output, resume=options.resume, virtual_script=script(press=True))
+    print(summary(evening, output))
+    return 0
+
+
+def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
+    """The settings with the options of the command line over them."""
+    kind, port = clock_named(options.clock)
+    camera = changed(settings.camera, source=options.camera)
+    if kind is None and camera.source == VIRTUAL and settings.clock.kind == "none":
+        kind = "simulated"
+    if kind == "simulated" and camera.source != VIRTUAL:
+        raise UnreadableInput("the simulated clock belongs to the virtual table: add --camera virtual")
+    return msgspec.structs.replace(
+        settings,
+        camera=camera,
+        board=changed(
+            settings.board,
+            rules=options.rules,
+            start=options.start,
+            white_side=options.white_side,
+            profile=options.profile,
+        ),
+        clock=changed(settings.clock, kind=kind, port=port, time_control=options.time),
+        voice=changed(settings.voice, audience=options.voice, language=options.language, volume=options.volume),
+        console=changed(settings.console, on=options.console, host=options.host, port=options.port),
+        match=changed(settings.match, white=options.white, black=options.black),
+    )
+
+
+def clock_named(word: str | None) -> tuple[str | None, str | None]:
+    """Kind and port of the clock that --clock means."""
+    if word is None or word in ("none", "screen", "simulated", "serial"):
+        return word, None
+    return "serial", word
+
+
+def summary(evening: Evening, output: Path) -> str:
+    plies = f"{evening.plies or 'no'} {'ply' if evening.plies == 1 else 'plies'}"
+    return f"{clock_text(evening.length_s)}: {plies}, {_ENDINGS[evening.ending]}\nthe record:  {output}"

@@ -1,0 +1,81 @@
+"""The arbiter's desk at a running match: everything a console may ask or order, from any thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from hardware.software_clock import SoftwareClock
+from referee.console.desk import Listener
+from referee.draughts.position import Side
+from referee.live.event_log import Entry, Follower
+from referee.live.live_match import LiveMatch
+from referee.live.pictures import Pictures
+from referee.live.set_up_desk import LiveSetUpDesk
+from referee.records.clock_events import MatchTimes
+from referee.records.clock_readings import ClockSide
+from referee.records.decisions import Decision
+from referee.records.events import Sentence
+from referee.records.match import Match
+
+WHITE_AT = ClockSide.LEFT
+"""The end of a clock on a screen that is White's."""
+NOT_ON_SCREEN = Sentence(
+    "the clock of this match is not on a screen: press the clock on the table",
+    "la pendule de cette partie n'est pas à l'écran : appuyez sur celle de la table",
+)
+NOT_YOURS = Sentence("it is not this player's time that runs", "ce n'est pas le temps de ce joueur qui court")
+
+
+@dataclass(frozen=True, slots=True)
+class LiveDesk:
+    """Fulfils the console's `Desk`."""
+
+    live: LiveMatch
+    set_up: LiveSetUpDesk
+    pictures: Pictures
+
+    @property
+    def match(self) -> Match:
+        return self.live.books.match
+
+    @property
+    def folder(self) -> Path:
+        return self.live.books.folder.path
+
+    def now_s(self) -> float:
+        return self.live.now_s()
+
+    def submit(self, decision: Decision) -> None:
+        self.live.submit(decision)
+
+    def refusal(self, decision: Decision) -> Sentence | None:
+        return self.live.refusal(decision)
+
+    def press(self, side: Side) -> Sentence | None:
+        clock = None if self.live.link is None else self.live.link.clock
+        if not isinstance(clock, SoftwareClock):
+            return NOT_ON_SCREEN
+        end = WHITE_AT if side is Side.WHITE else WHITE_AT.other
+        shown = clock.last
+        if shown is None or shown.lever_high is not end:
+            return NOT_YOURS
+        clock.press(end)
+        return None
+
+    def times(self) -> MatchTimes | None:
+        return self.live.times()
+
+    def picture(self, overlay: bool) -> bytes | None:
+        return self.pictures.jpeg(overlay)
+
+    def troubles(self) -> tuple[Sentence, ...]:
+        return self.live.notices.troubles
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        def pass_on(entries: list[Entry]) -> None:
+            for entry in entries:
+                listener(entry.number, entry.event, entry.pictures)
+
+        return Follower(self.live.books.log, pass_on, "console listener").leave

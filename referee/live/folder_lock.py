@@ -1,0 +1,94 @@
+"""One program a match folder: the second is refused, and a program that was killed leaves no lock behind.
+
+The file also says when the match began by the computer's monotonic clock, so that one that is taken up again after a
+crash, without the computer having been restarted, goes on with the right time.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from referee.errors import UnreadableInput
+from referee.live.timeline import Timeline
+from referee.outputs.folder import cannot_write
+
+LOCK_NAME = ".referee.lock"
+_BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
+_LONGEST = 200
+
+
+class FolderLock:
+    """Held from the beginning to `close`; the system lets go of it when the program ends in whatever way."""
+
+    def __init__(self, folder: Path) -> None:
+        """Raises UnreadableInput when another program is at it, CannotWrite when the folder cannot be written."""
+        path = folder / LOCK_NAME
+        try:
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+        except OSError as error:
+            raise cannot_write(path, error) from None
+        written = os.read(self._file, _LONGEST).decode("ascii", "replace").split()
+        if not _locked(self._file):
+            os.close(self._file)
+            raise UnreadableInput(
+                f"another referee (process {written[0] if written else 'unknown'}) is writing the match in {folder}: "
+                "stop that one first, or choose another folder with --output"
+            )
+        self.earlier = _timeline(written)
+        """That of the program that was at this match before; None if it cannot be told."""
+
+    def note(self, timeline: Timeline) -> None:
+        """Write down which second of the match it is when."""
+        os.ftruncate(self._file, 0)
+        os.lseek(self._file, 0, os.SEEK_SET)
+        os.write(self._file, f"{os.getpid()} {_boot()} {timeline.origin_s!r}\n".encode("ascii"))
+        os.fsync(self._file)
+
+    def close(self) -> None:
+        # the file stays: removing it would let two programs hold locks on two files of one name
+        os.close(self._file)
+
+    def __enter__(self) -> FolderLock:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        self.close()
+
+
+def _timeline(written: list[str]) -> Timeline | None:
+    if len(written) != 3 or written[1] != _boot() or written[1] == "-":
+        return None
+    try:
+        return Timeline(float(written[2]))
+    except ValueError:
+        return None
+
+
+def _boot() -> str:
+    """What tells this run of the computer from every other; "-" where the system does not say."""
+    try:
+        return _BOOT_ID.read_text("ascii").strip()
+    except OSError:
+        return "-"
+
+
+def _locked(file: int) -> bool:
+    if os.name == "nt":
+        import msvcrt
+
+        try:
+            # far behind the end, so that others can still read what is written
+            os.lseek(file, 1 << 20, os.SEEK_SET)
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
+        except OSError:
+            return False
+        return True
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

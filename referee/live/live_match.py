@@ -1,0 +1,233 @@
+"""The running match: one thread owns the session, is fed by eyes, clock and console, and tells everything else."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from calibration.geometry import BoardPose
+from hardware.camera import Frame, LiveCamera
+from hardware.clock import Clock
+from referee.draughts.position import Position
+from referee.errors import CannotFollow
+from referee.live.bookkeeping import Bookkeeping
+from referee.live.clock_link import ClockLink
+from referee.live.eyes import Eyes, Looking
+from referee.live.inbox import Inbox
+from referee.live.notices import Notices
+from referee.live.placing import BoardSeen
+from referee.live.timeline import Timeline
+from referee.outputs.journal_records import Finished
+from referee.records.camera_signals import CameraFound, CameraLost
+from referee.records.clock_events import MatchTimes
+from referee.records.decisions import Decision
+from referee.records.events import (
+    Event,
+    GameEnded,
+    GameResumed,
+    MovePlayed,
+    PositionCorrected,
+    Sentence,
+    SetUpSeen,
+)
+from referee.records.readings import BoardReading
+from referee.session import Session, SessionInput
+
+WAKE_S = 0.25
+"""How long one wait for an input lasts; larger notices a stop later."""
+LINGER_S = 8.0
+"""How long a decided match is still followed, so that a slip of the arbiter can be undone and the result is heard."""
+
+FOLLOWED = Sentence("the board is followed", "le damier est suivi")
+CAMERA_BACK = Sentence("the camera is back", "la caméra est revenue")
+
+
+class Ending(Enum):
+    """Why a match is not followed any more."""
+
+    STOPPED = "stopped"
+    """By a person; it can be taken up again."""
+    DECIDED = "decided"
+    """There is a result."""
+    OVER = "over"
+    """The recording or the virtual match is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A reading with the picture it was read from; without one while the camera is away."""
+
+    reading: BoardReading
+    frame: Frame | None
+    pose: BoardPose
+
+
+@dataclass(frozen=True, slots=True)
+class _Over:
+    """Nothing more comes from the camera."""
+
+    error: Exception | None = None
+
+
+_Thing: TypeAlias = "_Seen | _Over | SessionInput"
+
+
+class LiveMatch:
+    """Fed from any thread; `run` is the match's own. Order: session, journal on the disk, then clock and outputs."""
+
+    def __init__(
+        self,
+        session: Session,
+        books: Bookkeeping,
+        notices: Notices,
+        timeline: Timeline,
+        camera: LiveCamera,
+        looking: Looking,
+        clock: Clock | None,
+        *,
+        under_way: bool = False,
+    ) -> None:
+        """`under_way` when a match is gone on with: the board shows roughly where the session stands."""
+        self.books, self.notices, self.timeline = books, notices, timeline
+        self._session = session
+        self._guard = threading.RLock()
+        """Held while the session works or is asked."""
+        self.inbox: Inbox[_Thing] = Inbox()
+        self.eyes = Eyes(camera, looking, session.position, not under_way, timeline, self)
+        self.link = None if clock is None else ClockLink(clock, timeline, self.inbox.put)
+        self.on_followed: Callable[[], None] | None = None
+        """Called once, from the match's thread, as soon as the board is followed."""
+        self.plies = 0
+        self._stop = threading.Event()
+        self._ends_s: float | None = None
+
+    @property
+    def position(self) -> Position:
+        with self._guard:
+            return self._session.position
+
+    def now_s(self) -> float:
+        return self.timeline.now_s()
+
+    def submit(self, decision: Decision) -> None:
+        self.inbox.put(decision)
+
+    def refusal(self, decision: Decision) -> Sentence | None:
+        with self._guard:
+            return self._session.refusal(decision)
+
+    def times(self) -> MatchTimes | None:
+        with self._guard:
+            return self._session.times(self.now_s())
+
+    def stop(self) -> None:
+        """From any thread, or a signal: the match is broken off here and can be taken up again."""
+        self._stop.set()
+
+    def run(self) -> Ending:
+        """Until the match is decided, over, or stopped. Raises CannotFollow when the eyes failed, all files written."""
+        try:
+            with self._guard:
+                self._tell_clock()
+            self.eyes.start()
+            if self.link is not None:
+                self.link.start()
+            ending = self._follow()
+        finally:
+            self._close()
+        return ending
+
+    def _follow(self) -> Ending:
+        while not self._stop.is_set():
+            thing = self.inbox.take(WAKE_S)
+            match thing:
+                case None:
+                    pass
+                case _Seen(reading, frame, pose):
+                    if frame is not None:
+                        self.books.see(frame, pose)
+                    self._feed(reading)
+                case _Over(error):
+                    self._finish()
+                    if error is not None:
+                        raise CannotFollow(f"the pictures cannot be read any more: {error}") from error
+                    return Ending.OVER
+                case _:
+                    self._feed(thing)
+            if self._ends_s is not None and time.monotonic() >= self._ends_s:
+                return Ending.DECIDED
+        return Ending.STOPPED
+
+    def _feed(self, fed: SessionInput) -> None:
+        with self._guard:
+            events = self._session.feed(fed)
+            self.books.keep(fed, events)
+            self._tell_clock()
+        if self.on_followed is not None and isinstance(fed, BoardReading) and any(s.hidden < 1 for s in fed.squares):
+            begin, self.on_followed = self.on_followed, None
+            begin()
+        if events:
+            self._note(events)
+
+    def _finish(self) -> None:
+        """Nothing more will be seen: what is likeliest becomes final."""
+        now_s = self.now_s()
+        with self._guard:
+            self.books.keep(Finished(now_s), self._session.finish(now_s))
+            self._tell_clock()
+
+    def _note(self, events: tuple[Event, ...]) -> None:
+        self.eyes.expect(self.position)
+        for event in events:
+            match event:
+                case GameEnded():
+                    self._ends_s = time.monotonic() + LINGER_S
+                case MovePlayed(ply=ply):
+                    self.plies, self._ends_s = ply, None
+                case PositionCorrected() | GameResumed():
+                    # the result was taken back
+                    self._ends_s = None
+
+    def _tell_clock(self) -> None:
+        orders = self._session.orders()
+        if self.link is not None:
+            self.link.tell(orders)
+
+    def _close(self) -> None:
+        self.inbox.close()
+        self.eyes.stop()
+        if self.link is not None:
+            self.link.close()
+        self.books.close()
+
+    # what the eyes tell, in their own thread
+
+    def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
+        self.inbox.put_reading(_Seen(reading, frame, pose))
+
+    def set_up(self, time_s: float, seen: BoardSeen) -> None:
+        self.inbox.put(SetUpSeen(time_s, seen.turned, seen.wrong))
+
+    def seeks(self, words: str) -> None:
+        if words:
+            self.notices.trouble("board", words)
+        else:
+            self.notices.well("board", FOLLOWED)
+
+    def camera_lost(self, time_s: float, reason: str) -> None:
+        self.notices.trouble("camera", reason)
+        self.inbox.put(CameraLost(time_s, reason))
+
+    def camera_found(self, time_s: float, name: str) -> None:
+        self.notices.well("camera", CAMERA_BACK)
+        self.inbox.put(CameraFound(time_s, name))
+
+    def over(self) -> None:
+        self.inbox.put(_Over())
+
+    def failed(self, error: Exception) -> None:
+        self.inbox.put(_Over(error))

@@ -1,0 +1,53 @@
+"""What people around a running match must know of its devices, said once when it begins and once when it is over."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from referee.records.events import Sentence
+
+Tell = Callable[[str, Sentence], None]
+"""Called with the topic ("camera", "disk") and what there is to say."""
+
+
+class Notices:
+    """One trouble a topic. Any thread may speak; each change is told once, in order.
+
+    A plain line is the message of a device or of the system, which comes in one language only.
+    """
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        self._lock = threading.Lock()
+        self._troubles: dict[str, Sentence] = {}
+
+    def trouble(self, topic: str, said: Sentence | str) -> None:
+        """Something is wrong: what, and what to do."""
+        sentence = _sentence(said)
+        with self._lock:
+            if self._troubles.get(topic) != sentence:
+                self._troubles[topic] = sentence
+                self._tell(topic, sentence)
+
+    def well(self, topic: str, said: Sentence | str) -> None:
+        """It is right again; nothing is said if nothing was wrong."""
+        sentence = _sentence(said)
+        with self._lock:
+            if self._troubles.pop(topic, None) is not None:
+                self._tell(topic, sentence)
+
+    def remark(self, topic: str, said: Sentence | str) -> None:
+        """Something worth a line that is no trouble."""
+        with self._lock:
+            self._tell(topic, _sentence(said))
+
+    @property
+    def troubles(self) -> tuple[Sentence, ...]:
+        """What is wrong now."""
+        with self._lock:
+            return tuple(self._troubles.values())
+
+
+def _sentence(said: Sentence | str) -> Sentence:
+    return said if isinstance(said, Sentence) else Sentence(said, said)

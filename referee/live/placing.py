@@ -1,0 +1,100 @@
+"""Before the eyes can follow: where the board lies, which way round, and what stands on it, from single pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.geometry import BoardPose, FloatArray
+from hardware.camera import Frame
+from referee.draughts.position import Position
+from referee.draughts.squares import Board
+from referee.draughts.variants import RuleSet, start_position
+from referee.opening import Wishes, agreement, ways_round
+from referee.records.readings import SquareReading
+from referee.vision.piece_net import PieceReader
+from referee.vision.whole_position import turned_about
+
+Kinds: TypeAlias = NDArray[np.intp]
+"""For each playing square 0 empty, 1 white, 2 black."""
+
+EXPECTED_NATS = 3.0
+"""Favour for what stood on a square before; larger takes more evidence for a square that changed meanwhile."""
+LEAST_AGREEMENT = 0.6
+"""Share of squares that must be as expected before a match is taken up again; larger asks sooner."""
+TURNED_SHARE = 0.8
+"""Share of squares that fit the starting array turned by a quarter from which the board is said to lie wrongly."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSeen:
+    """What one picture shows of a board whose place is known."""
+
+    pose: BoardPose
+    """Turned so that White sits where White sits."""
+    labels: str
+    """What most likely stands on each playing square: `.wb` by number."""
+    wrong: tuple[int, ...]
+    """Squares that do not show what is expected."""
+    turned: bool
+    """The men stand as on a board that lies turned by a quarter: the dark corner is at the players' right."""
+
+    @property
+    def ready(self) -> bool:
+        """Exactly what is expected stands there."""
+        return not self.wrong and not self.turned
+
+
+def look_at_board(
+    frame: Frame, pose: BoardPose, wishes: Wishes, expected: Position, rules: RuleSet, reader: PieceReader
+) -> BoardSeen:
+    """Read the pieces and number the board the way in which `expected` fits best."""
+    wanted = expected.as_seen().lower()
+    readings = reader.read(frame.image, pose).squares
+    ways = []
+    for way in ways_round(pose, wishes):
+        seen = readings if way is pose else turned_about(readings)
+        likelihoods = _likelihoods(seen)
+        ways.append((float(likelihoods[np.arange(len(wanted)), _numbers(wanted)].sum()), way, likelihoods))
+    _, way, likelihoods = max(ways, key=lambda fit: fit[0])
+    if expected == start_position(rules) and _lies_turned(likelihoods.argmax(1), wanted, rules.board):
+        return BoardSeen(way, wanted, (), True)
+    bare = "".join(".wb"[kind] for kind in likelihoods.argmax(1))
+    if bare != wanted and agreement(frame, way, expected) == 1.0:
+        # the net knows pieces in general, this board's own colours know these better
+        bare = wanted
+    likelihoods[np.arange(len(wanted)), _numbers(wanted)] += EXPECTED_NATS
+    labels = wanted if bare == wanted else "".join(".wb"[kind] for kind in likelihoods.argmax(1))
+    wrong = tuple(square for square, (a, b) in enumerate(zip(labels, wanted, strict=True), 1) if a != b)
+    return BoardSeen(way, labels, wrong, False)
+
+
+def words_for(seen: BoardSeen) -> str:
+    """What is to be done before the match can begin, in one line; empty when the board is ready."""
+    if seen.turned:
+        return "the board lies turned: each player needs a dark corner at the left (2.4); turn it by a quarter"
+    if not seen.wrong:
+        return ""
+    named = ", ".join(map(str, seen.wrong[:12])) + (f" and {len(seen.wrong) - 12} more" if len(seen.wrong) > 12 else "")
+    return f"the board does not show the first position yet (2.8): look at {named}"
+
+
+def _likelihoods(readings: tuple[SquareReading, ...]) -> FloatArray:
+    """(squares, 3) log-likelihoods of empty, white and black."""
+    return np.array([(reading.empty, reading.white, reading.black) for reading in readings])
+
+
+def _numbers(labels: str) -> Kinds:
+    return np.array([".wb".index(label) for label in labels], np.intp)
+
+
+def _lies_turned(seen: Kinds, wanted: str, board: Board) -> bool:
+    """Whether the men of a starting array stand along the other pair of sides."""
+    array = _numbers(wanted)
+    columns = [board.row_column(square)[1] for square in range(1, board.squares + 1)]
+    rows = array[:: board.size // 2]
+    share = max(float((seen == kinds[columns]).mean()) for kinds in (rows, rows[::-1]))
+    return share >= TURNED_SHARE and share > float((seen == array).mean())

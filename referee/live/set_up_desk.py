@@ -1,0 +1,109 @@
+"""Putting the table right while the program runs: which camera, where the board lies, light, voice and clock."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
+
+import numpy as np
+
+from calibration.board_finder import find_board
+from calibration.quality import judge_picture
+from hardware.camera import LiveCamera
+from hardware.camera_list import cameras
+from hardware.clock import ClockAbility
+from referee.console.desk import CameraChoice, Check, Corners
+from referee.errors import UnreadableInput
+from referee.live.live_match import LiveMatch
+from referee.records.clock_orders import Beep, EndText, ShowText
+from referee.records.events import Sentence
+
+Say = Callable[[str], Check]
+
+SHOWN_S = 3.0
+"""How long the clock shows the word of its test."""
+
+GOOD_LIGHT = Sentence("the picture is good", "l'image est bonne")
+NO_PICTURE = Sentence("no picture yet: choose a camera", "pas encore d'image : choisissez une caméra")
+NO_BOARD = Sentence("no board is found in the picture yet", "aucun damier n'est encore trouvé dans l'image")
+NO_VOICE = Sentence("the voice is switched off: start with --voice", "la voix est coupée : lancez avec --voice")
+NO_CLOCK = Sentence("no clock: start with --clock", "pas de pendule : lancez avec --clock")
+CLOCK_SILENT = Sentence(
+    "no clock answers: switch it on and plug it into the board",
+    "aucune pendule ne répond : allumez-la et branchez-la sur le damier",
+)
+CLOCK_SHOWS = Sentence(
+    "the clock shows HELLO now, and beeps if it can", "la pendule affiche HELLO et sonne si elle le peut"
+)
+
+
+class LiveSetUpDesk:
+    """Fulfils the console's `SetUpDesk`."""
+
+    def __init__(
+        self, live: LiveMatch, camera: str, open_camera: Callable[[str], LiveCamera], say: Say | None = None
+    ) -> None:
+        """`camera` as it was named to `open_camera`; `say` speaks a text aloud."""
+        self._live, self._camera, self._open = live, camera, open_camera
+        self._say = say
+
+    def cameras(self) -> tuple[CameraChoice, ...]:
+        """Those of this computer, and the one that is in use."""
+        choices = [
+            CameraChoice(str(facts.number), f"{facts.number}: {facts.name}", str(facts.number) == self._camera)
+            for facts in cameras()
+        ]
+        if not any(choice.chosen for choice in choices):
+            choices.insert(0, CameraChoice(self._camera, self._camera, True))
+        return tuple(choices)
+
+    def choose_camera(self, name: str) -> None:
+        if name != self._camera:
+            self._live.eyes.look_through(self._open(name))
+            self._camera = name
+
+    def corners(self) -> Corners | None:
+        view = self._live.eyes.view
+        if view is None or view.pose is None:
+            return None
+        height, width = view.frame.image.shape[:2]
+        shares = view.pose.corners_px / (width, height)
+        return cast(Corners, tuple((float(x), float(y)) for x, y in shares))
+
+    def set_corners(self, corners: Corners) -> None:
+        view = self._live.eyes.view
+        if view is None:
+            raise UnreadableInput(NO_PICTURE.en)
+        height, width = view.frame.image.shape[:2]
+        corners_px = np.array(corners, np.float64) * (width, height)
+        wishes = replace(self._live.eyes.wishes, corners=corners_px, white_side=None, profile=None)
+        find_board(view.frame.image, size=wishes.size, corners=corners_px)
+        self._live.eyes.look_there(wishes)
+
+    def light(self) -> tuple[Check, ...]:
+        view = self._live.eyes.view
+        if view is None:
+            return (Check(False, NO_PICTURE),)
+        if view.pose is None:
+            return (Check(False, NO_BOARD),)
+        problems = judge_picture(view.frame.image, view.pose).problems
+        return tuple(Check(False, Sentence(problem, problem)) for problem in problems) or (Check(True, GOOD_LIGHT),)
+
+    def speak(self, text: str) -> Check:
+        return Check(False, NO_VOICE) if self._say is None else self._say(text)
+
+    def clock_test(self) -> Check:
+        link = self._live.link
+        if link is None:
+            return Check(False, NO_CLOCK)
+        if link.clock.found is None:
+            return Check(False, CLOCK_SILENT)
+        link.tell([ShowText("HELLO")])
+        if ClockAbility.BEEP in link.clock.abilities:
+            link.tell([Beep(0.5)])
+        ending = threading.Timer(SHOWN_S, link.tell, [(EndText(),)])
+        ending.daemon = True
+        ending.start()
+        return Check(True, CLOCK_SHOWS)

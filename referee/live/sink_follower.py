@@ -1,0 +1,73 @@
+"""An output of the match behind a thread of its own: it may be slow, and it may fail and recover."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+
+from referee.errors import CannotWrite
+from referee.live.event_log import Entry, EventLog, Follower
+from referee.live.notices import Notices
+from referee.outputs.sink import Sink
+from referee.records.events import Sentence
+
+_log = logging.getLogger(__name__)
+
+RETRY_S = 5.0
+"""Pause before a file that could not be written is tried again; larger is gentler on a sick disk."""
+
+WRITTEN = Sentence("the file is written again; nothing is missing in it", "le fichier est de nouveau écrit, au complet")
+
+
+class SinkFollower:
+    """Tells a sink the events and has it write what it was told."""
+
+    def __init__(
+        self, log: EventLog, sink: Sink, notices: Notices, *, spacing_s: float = 0.0, from_now: bool = False
+    ) -> None:
+        """`spacing_s` is the least time between two writings; larger writes less often and loses more in a crash."""
+        self._sink, self._notices, self._spacing_s = sink, notices, spacing_s
+        self._topic = type(sink).__name__
+        self._unwritten = False
+        self._due_s = 0.0
+        self._closed = threading.Event()
+        self._follower = Follower(log, self._take, f"sink {self._topic}", from_now=from_now)
+
+    @property
+    def behind(self) -> int:
+        return self._follower.behind
+
+    def close(self, wait_s: float) -> CannotWrite | None:
+        """After the log was closed: the last writing. What it raised, if it failed."""
+        if not self._follower.join(wait_s):
+            return CannotWrite(f"{self._topic} was not written to its end in {wait_s:.0f} s: the disk is too slow")
+        try:
+            self._sink.close()
+        except CannotWrite as refusal:
+            return refusal
+        return None
+
+    def _take(self, entries: list[Entry]) -> None:
+        for entry in entries:
+            try:
+                self._sink.take(entry.event, entry.pictures)
+            except CannotWrite as refusal:
+                self._notices.trouble(self._topic, str(refusal))
+            except Exception:
+                # one output's fault must not take the others along
+                _log.exception("%s failed on %s", self._topic, type(entry.event).__name__)
+        self._unwritten = self._unwritten or bool(entries)
+        if self._unwritten and time.monotonic() >= self._due_s:
+            self._write()
+
+    def _write(self) -> None:
+        try:
+            self._sink.flush()
+        except CannotWrite as refusal:
+            self._due_s = time.monotonic() + RETRY_S
+            self._notices.trouble(self._topic, str(refusal))
+            return
+        self._due_s = time.monotonic() + self._spacing_s
+        self._unwritten = False
+        self._notices.well(self._topic, WRITTEN)

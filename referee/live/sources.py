@@ -1,0 +1,88 @@
+"""What a match is followed with: the camera and the clock that the settings name, real or simulated."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from hardware.camera import LiveCamera
+from hardware.camera_list import source_of
+from hardware.clock import Clock
+from hardware.opencv_camera import OpenCvCamera
+from hardware.played_live import PlayedLive
+from hardware.serial_clock import SerialClock
+from hardware.simulated.clock import SimulatedClock
+from hardware.simulated.clock_terminal import ClockTerminal
+from hardware.simulated.live_table import LiveTable
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.table import VirtualTable
+from hardware.software_clock import SoftwareClock
+from hardware.video_file import VideoFile
+from referee.errors import UnreadableInput
+
+VIRTUAL = "virtual"
+SEED = 7
+"""Of the virtual table's looks and hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameraWishes:
+    """How a camera is opened."""
+
+    size_px: tuple[int, int]
+    frames_per_s: float
+    looks_per_s: float
+
+
+class VirtualMatch:
+    """A table with players who follow a script and press a clock; both exist only when they are asked for."""
+
+    def __init__(self, script: str, from_s: float = 0.0, *, lever_right: bool = False) -> None:
+        """`from_s` is the second of the script from which it is played; `lever_right` when Black is to move then."""
+        self._script, self._from_s, self._lever_right = script, from_s, lever_right
+        self._terminal: ClockTerminal | None = None
+
+    def camera(self, wishes: CameraWishes) -> LiveTable:
+        table = VirtualTable(plain_scene(SEED, wishes.size_px), self._script, seed=SEED)
+        return LiveTable(table, frames_per_s=wishes.looks_per_s, press=self._press, from_s=self._from_s)
+
+    def clock(self) -> Clock:
+        """A clock on a pseudo-terminal, driven as a real one; on a screen where the system has no such terminals."""
+        if not hasattr(os, "openpty"):
+            return SoftwareClock()
+        simulated = SimulatedClock()
+        if self._lever_right:
+            simulated.press(0.0)
+        self._terminal = ClockTerminal(simulated)
+        return SerialClock(self._terminal.path)
+
+    def close(self) -> None:
+        if self._terminal is not None:
+            self._terminal.close()
+
+    def _press(self) -> None:
+        if self._terminal is not None:
+            with contextlib.suppress(OSError):
+                self._terminal.press()
+
+
+def open_camera(name: str, wishes: CameraWishes, virtual: VirtualMatch | None = None) -> LiveCamera:
+    """A camera by number, name or address, a recording played at its own speed, or the virtual table.
+
+    Raises UnreadableInput when it cannot be used.
+    """
+    if name == VIRTUAL:
+        if virtual is None:
+            raise UnreadableInput("the virtual table can be chosen only when the match begins: --camera virtual")
+        return virtual.camera(wishes)
+    if "://" not in name and Path(name).is_file():
+        return PlayedLive(VideoFile(name, frames_per_s=wishes.looks_per_s), Path(name).name)
+    return OpenCvCamera(source_of(name), size_px=wishes.size_px, frames_per_s=wishes.frames_per_s)
+
+
+def begin_of(camera: LiveCamera) -> Callable[[], None] | None:
+    """What lets a camera begin whose pictures wait until the board was found; None for one that cannot wait."""
+    return camera.begin if isinstance(camera, PlayedLive | LiveTable) else None

@@ -1,0 +1,40 @@
+"""The time of a running match: seconds since its first frame, by the computer's monotonic clock.
+
+That clock is not moved when the computer's date is set, and goes on while the program is down, so that a match that is
+taken up again after a crash knows how long it was away.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from hardware.camera import Frame
+from referee.records.clock_readings import ClockLost, ClockSignal
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """Turns stamps of the drivers into seconds of the match."""
+
+    origin_s: float
+    """The monotonic clock at second 0 of the match."""
+    clock: Callable[[], float] = time.monotonic
+
+    @classmethod
+    def going_on_from(cls, time_s: float, clock: Callable[[], float] = time.monotonic) -> Timeline:
+        """The match stands at this second now."""
+        return cls(clock() - time_s, clock)
+
+    def now_s(self) -> float:
+        return self.clock() - self.origin_s
+
+    def of_frame(self, frame: Frame) -> Frame:
+        return replace(frame, captured_at_s=frame.captured_at_s - self.origin_s)
+
+    def of_signal(self, signal: ClockSignal) -> ClockSignal:
+        if isinstance(signal, ClockLost) and signal.last is not None:
+            last = replace(signal.last, time_s=signal.last.time_s - self.origin_s)
+            return ClockLost(signal.time_s - self.origin_s, signal.reason, last)
+        return replace(signal, time_s=signal.time_s - self.origin_s)
