@@ -1,0 +1,228 @@
+"""What the pages and other programs ask over HTTP. Answers are JSON unless a picture is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+
+from referee.console.access import Role
+from referee.console.asks import LONGEST, UnfitRequest, decision_asked
+from referee.console.desk import CameraChoice, Check, Corners
+from referee.console.feed import TooManyListeners
+from referee.console.limits import MOST_BYTES
+from referee.console.reception import Reception
+from referee.draughts.position import Side
+from referee.errors import RefereeError
+from referee.records.events import Sentence
+
+PATIENCE_S = 5.0
+"""How long a listener may take for one message before it is dropped; larger is more patient."""
+PING_S = 15
+"""How often a quiet stream shows that it is alive."""
+RETRY_MS = 1000
+"""After how long a browser comes back to a stream that broke."""
+_KINDS = {".jpg": "image/jpeg", ".png": "image/png", ".mp4": "video/mp4", ".webm": "video/webm"}
+"""What may lie in the evidence folder; nothing else is served."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """It was not done."""
+
+    reason: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """It was taken; what follows from it comes as events."""
+
+    taken: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpState:
+    """The cameras there are, where the board lies, and what is to be said of the light."""
+
+    cameras: tuple[CameraChoice, ...]
+    corners: Corners | None
+    light: tuple[Check, ...]
+
+
+class PressAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player pressed his half of the clock page."""
+
+    side: Side
+
+
+class CameraAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """The camera to use, by the name it was offered under."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+_Share = Annotated[float, Meta(ge=-1, le=2)]
+
+
+class CornersAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """Outer corners of the playing field as White sees them: far left, far right, near right, near left."""
+
+    corners: tuple[tuple[_Share, _Share], tuple[_Share, _Share], tuple[_Share, _Share], tuple[_Share, _Share]]
+
+
+class VoiceAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """Words to be said aloud."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+
+
+class ClockTestAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """Nothing is to be said."""
+
+
+AnyAsked = TypeVar("AnyAsked")
+
+
+async def match(request: Request) -> Response:
+    return _answer(await _reception(request).view(full=_is_arbiter(request)))
+
+
+async def events(request: Request) -> Response:
+    reception = _reception(request)
+    after = request.headers.get("last-event-id") or request.query_params.get("after")
+    number = int(after) if after is not None and after.isdecimal() and len(after) < 16 else None
+    try:
+        listener = reception.feed.join(number, full=_is_arbiter(request))
+    except TooManyListeners:
+        return refused(503, Sentence("too many screens listen already", "trop d'écrans écoutent déjà"))
+
+    async def stream() -> AsyncIterator[ServerSentEvent]:
+        try:
+            yield ServerSentEvent(retry=RETRY_MS, comment="here begin the events")
+            async for message in listener.messages():
+                yield message
+        finally:
+            reception.feed.leave(listener)
+
+    return EventSourceResponse(stream(), ping=PING_S, send_timeout=PATIENCE_S)
+
+
+async def decide(request: Request) -> Response:
+    desk = _reception(request).desk
+    body = await _body(request)
+    try:
+        decision = decision_asked(body, desk.match.rules.board, desk.now_s())
+    except UnfitRequest as error:
+        return refused(400, Sentence(str(error), str(error)))
+    why_not = await run_in_threadpool(desk.refusal, decision)
+    if why_not is not None:
+        return refused(409, why_not)
+    await run_in_threadpool(desk.submit, decision)
+    return _answer(Taken(), 202)
+
+
+async def press(request: Request) -> Response:
+    ask = _read(await _body(request), PressAsk)
+    why_not = await run_in_threadpool(_reception(request).desk.press, ask.side)
+    return _answer(Taken(), 202) if why_not is None else refused(409, why_not)
+
+
+async def picture(request: Request) -> Response:
+    overlay = request.query_params.get("overlay") == "1"
+    jpeg = await run_in_threadpool(_reception(request).desk.picture, overlay)
+    if jpeg is None:
+        return refused(404, Sentence("there is no picture now", "il n'y a pas d'image à présent"))
+    return Response(jpeg, media_type="image/jpeg")
+
+
+async def evidence(request: Request) -> Response:
+    """Only what an event named, and only if it really lies in the match folder."""
+    reception, name = _reception(request), request.path_params["name"]
+    kind = _KINDS.get(PurePosixPath(name).suffix)
+    if name in reception.story.pictures and kind is not None:
+        folder = reception.desk.folder.resolve()
+        file = (folder / name).resolve()
+        if file.is_relative_to(folder) and file.is_file():
+            return FileResponse(file, media_type=kind, headers={"Cache-Control": "private, max-age=3600"})
+    return refused(404, Sentence("there is no such evidence", "cette pièce n'existe pas"))
+
+
+async def set_up(request: Request) -> Response:
+    desk = _reception(request).desk.set_up
+    return _answer(await run_in_threadpool(lambda: SetUpState(desk.cameras(), desk.corners(), desk.light())))
+
+
+async def choose_camera(request: Request) -> Response:
+    ask = _read(await _body(request), CameraAsk)
+    await run_in_threadpool(_reception(request).desk.set_up.choose_camera, ask.name)
+    return _answer(Taken())
+
+
+async def set_corners(request: Request) -> Response:
+    ask = _read(await _body(request), CornersAsk)
+    await run_in_threadpool(_reception(request).desk.set_up.set_corners, ask.corners)
+    return _answer(Taken())
+
+
+async def hear_voice(request: Request) -> Response:
+    ask = _read(await _body(request), VoiceAsk)
+    if not ask.text.isprintable():
+        raise UnfitRequest("the text holds characters that cannot be said")
+    return _answer(await run_in_threadpool(_reception(request).desk.set_up.speak, ask.text))
+
+
+async def test_clock(request: Request) -> Response:
+    _read(await _body(request), ClockTestAsk)
+    return _answer(await run_in_threadpool(_reception(request).desk.set_up.clock_test))
+
+
+def refused(status: int, reason: Sentence) -> Response:
+    return _answer(Refused(reason), status)
+
+
+async def on_unfit(_: Request, error: Exception) -> Response:
+    return refused(400, Sentence(str(error), str(error)))
+
+
+async def on_refusal(_: Request, error: Exception) -> Response:
+    """The desk could not do it."""
+    assert isinstance(error, RefereeError)
+    return refused(409, Sentence(str(error), str(error)))
+
+
+def _reception(request: Request) -> Reception:
+    reception: Reception = request.app.state.reception
+    return reception
+
+
+def _is_arbiter(request: Request) -> bool:
+    return bool(request.state.role is Role.ARBITER)
+
+
+async def _body(request: Request) -> bytes:
+    """Whole, or UnfitRequest as soon as it grows too large."""
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > MOST_BYTES:
+            raise UnfitRequest(f"at most {MOST_BYTES} bytes are read")
+    return bytes(body)
+
+
+def _read(body: bytes, kind: type[AnyAsked]) -> AnyAsked:
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.MsgspecError as error:
+        raise UnfitRequest(str(error)) from None
+
+
+def _answer(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")

@@ -1,0 +1,100 @@
+"""Decisions as the console's clients ask for them: the same words as in the journal, without the time.
+
+The time is the desk's to give, so that nobody decides in the past.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Annotated, Any, Union, get_args, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+from referee.draughts.position import Position, PositionError, Side
+from referee.draughts.squares import Board
+from referee.records.decisions import Decision
+
+MOST = 10**8
+"""Largest number in a request: more than a day of milliseconds."""
+LONGEST = 200
+"""Characters of a text in a request."""
+
+
+class UnfitRequest(ValueError):
+    """A request that is no decision: what and where."""
+
+
+class PositionAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position as a person set it."""
+
+    pieces: Annotated[str, Meta(pattern="^[.wbWB]*$", max_length=72, description="One character a square, by number.")]
+    to_move: Side
+    uncrowned: Annotated[tuple[int, ...], Meta(max_length=72)] = ()
+
+
+_ASKED: dict[Any, Any] = {
+    int: Annotated[int, Meta(ge=-MOST, le=MOST)],
+    str: Annotated[str, Meta(max_length=LONGEST)],
+    Position: PositionAsk,
+}
+"""What stands in a request for each type of a decision's field; the others stand for themselves."""
+
+
+def _ask_type(kind: type) -> type[Struct]:
+    hints = get_type_hints(kind)
+    asked = [
+        (field.name, _ASKED.get(hints[field.name], hints[field.name]))
+        for field in fields(kind)
+        if field.name != "time_s"
+    ]
+    made = msgspec.defstruct(kind.__name__, asked, tag=True, frozen=True, forbid_unknown_fields=True)
+    written = kind.__doc__ or ""
+    made.__doc__ = None if written.startswith(f"{kind.__name__}(") else written  # else made up by dataclasses
+    return made
+
+
+_KINDS: dict[str, Any] = {kind.__name__: kind for kind in get_args(Decision)}
+ASK_TYPES: dict[str, type[Struct]] = {name: _ask_type(kind) for name, kind in _KINDS.items()}
+"""A request's type for each decision, by its name."""
+
+AnyAsk: Any = Union[tuple(ASK_TYPES.values())]  # noqa: UP007 - made of a list that only the running program knows
+_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyAsk)
+
+
+def ask_of(decision: Decision) -> Struct:
+    """What a client sends to have this decided."""
+    name = type(decision).__name__
+    values = {}
+    for field in fields(decision):
+        if field.name != "time_s":
+            value = getattr(decision, field.name)
+            values[field.name] = _position_ask(value) if isinstance(value, Position) else value
+    return ASK_TYPES[name](**values)
+
+
+def decision_asked(body: bytes, board: Board, time_s: float) -> Decision:
+    """The decision in a request's body. Raises UnfitRequest."""
+    try:
+        ask = _DECODER.decode(body)
+        values = {name: getattr(ask, name) for name in ask.__struct_fields__}
+        if isinstance(values.get("position"), PositionAsk):
+            values["position"] = _position(values["position"], board)
+        reason = values.get("reason", "")
+        if not reason.isprintable():
+            raise UnfitRequest("the reason holds characters that cannot be printed")
+    except (msgspec.MsgspecError, PositionError, RecursionError) as error:
+        raise UnfitRequest(str(error)) from None
+    decision: Decision = _KINDS[type(ask).__name__](time_s=time_s, **values)
+    return decision
+
+
+def _position_ask(position: Position) -> PositionAsk:
+    return PositionAsk(position.to_string(), position.side_to_move, tuple(sorted(position.uncrowned)))
+
+
+def _position(ask: PositionAsk, board: Board) -> Position:
+    if len(ask.pieces) != board.squares:
+        raise UnfitRequest(f"the position names {len(ask.pieces)} squares, this board has {board.squares}")
+    position = Position.from_string(ask.pieces, ask.to_move)
+    return position.with_uncrowned(frozenset(ask.uncrowned))

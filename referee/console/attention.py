@@ -1,0 +1,216 @@
+"""The attention list: what the arbiter should look at or decide, newest first, and what became of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+
+from referee.console.language import sentence
+from referee.console.view import ItemView, PictureView, Urgency, position_view
+from referee.outputs.sink import Picture
+from referee.records.camera_signals import CameraFound, CameraLost
+from referee.records.clock_events import (
+    ClockDrifted,
+    ClockPressed,
+    ClockStarted,
+    FlagFell,
+    LeverDisagrees,
+    PliesForOnePress,
+    PressedWithoutMove,
+    TimesCorrected,
+)
+from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal
+from referee.records.events import (
+    CameraMoved,
+    DecisionRefused,
+    DoubtRaised,
+    DoubtSettled,
+    DrawReached,
+    Event,
+    GameEnded,
+    IrregularityFound,
+    MovePlayed,
+    PositionCorrected,
+    RulingMade,
+    Sentence,
+    Severity,
+)
+
+SHOWN = 60
+"""Items that are kept; larger remembers more of what is settled, and makes each answer larger."""
+CLIP_SUFFIXES = (".mp4", ".webm")
+
+_URGENCY = {
+    Severity.IRREGULARITY: Urgency.ALARM,
+    Severity.INCORRECTION: Urgency.CARE,
+    Severity.ACCIDENT: Urgency.ALARM,
+    Severity.SET_UP: Urgency.ALARM,
+}
+
+_SETTLED_BY: dict[str, tuple[type, ...]] = {
+    "flag_fell": (GameEnded,),
+    "pressed_without_move": (MovePlayed, ClockPressed),
+    "plies_for_one_press": (ClockPressed,),
+    "lever_disagrees": (ClockPressed, MovePlayed),
+    "clock_drifted": (TimesCorrected, ClockStarted, ClockPressed),
+    "clock_lost": (ClockFound,),
+    "clock_refusal": (ClockFound, ClockPressed, TimesCorrected),
+    "camera_moved": (CameraMoved,),
+    "camera_lost": (CameraFound,),
+    "draw_reached": (GameEnded,),
+    "decision_refused": (MovePlayed, DecisionRefused, RulingMade, PositionCorrected),
+}
+"""Which later events make a note one of the past; a new note of the same kind does so too."""
+
+
+class AttentionList:
+    """Fills itself from the events; items are replaced, never changed."""
+
+    def __init__(self) -> None:
+        self._items: dict[str, ItemView] = {}
+
+    @property
+    def items(self) -> tuple[ItemView, ...]:
+        """Newest first, without the choices there are now."""
+        return tuple(reversed(self._items.values()))
+
+    def take(self, number: int, event: Event, pictures: tuple[Picture, ...], ply: int) -> None:
+        self._settle_notes(event)
+        match event:
+            case IrregularityFound():
+                self._add(_incident(event, pictures))
+            case RulingMade(incident=incident, status=status):
+                closed = status.value != "open"
+                self._change(f"incident-{incident}", open=not closed, status=status.value if closed else "rectifying")
+            case DoubtRaised():
+                self._add(_doubt(event, pictures))
+            case DoubtSettled(doubt=doubt, explanation=explanation):
+                told = sentence("notes.doubt_settled", explanation=explanation)
+                self._change(f"doubt-{doubt}", open=False, status="settled", sentence=told)
+            case _:
+                self._note(number, event, pictures, ply)
+
+    def withdraw_newest(self) -> None:
+        """The last incident did not happen."""
+        newest = next((item for item in self.items if item.kind == "incident" and item.status != "withdrawn"), None)
+        if newest is not None:
+            self._change(newest.key, open=False, status="withdrawn")
+
+    def _note(self, number: int, event: Event, pictures: tuple[Picture, ...], ply: int) -> None:
+        told = _note_of(event)
+        if told is not None:
+            kind, urgency, words = told
+            side = getattr(event, "side", None)
+            self._add(
+                ItemView(
+                    f"note-{number}", kind, urgency, True, words, event.time_s, ply, side, "open",
+                    getattr(event, "article", ""), pictures=_stills(pictures), clips=_clips(pictures),
+                )
+            )  # fmt: skip
+
+    def _settle_notes(self, event: Event) -> None:
+        for key, item in list(self._items.items()):
+            if item.open and isinstance(event, _SETTLED_BY.get(item.kind, ())):
+                self._items[key] = replace(item, open=False, status="settled")
+
+    def _add(self, item: ItemView) -> None:
+        self._items[item.key] = item
+        surplus = len(self._items) - SHOWN
+        closed = (key for key, kept in self._items.items() if not kept.open)
+        for key in list(islice(closed, max(0, surplus))):
+            del self._items[key]
+
+    def _change(self, key: str, **changes: object) -> None:
+        item = self._items.get(key)
+        if item is not None:
+            self._items[key] = replace(item, **changes)  # type: ignore[arg-type]
+
+
+def _incident(event: IrregularityFound, pictures: tuple[Picture, ...]) -> ItemView:
+    return ItemView(
+        f"incident-{event.incident}",
+        "incident",
+        _URGENCY[event.severity],
+        event.status.value == "open",
+        event.sentence,
+        event.time_s,
+        event.ply,
+        event.side,
+        event.status.value,
+        event.article,
+        event.related,
+        event.severity.value,
+        event.squares,
+        event.options,
+        position_view(event.before),
+        position_view(event.after),
+        _stills(pictures),
+        _clips(pictures),
+    )
+
+
+def _doubt(event: DoubtRaised, pictures: tuple[Picture, ...]) -> ItemView:
+    return ItemView(
+        f"doubt-{event.doubt}",
+        "doubt",
+        Urgency.CARE,
+        True,
+        sentence("notes.doubt"),
+        event.time_s,
+        event.ply,
+        None,
+        "open",
+        squares=event.squares,
+        options=event.explanations,
+        pictures=_stills(pictures),
+        clips=_clips(pictures),
+    )
+
+
+def _note_of(event: Event) -> tuple[str, Urgency, Sentence] | None:
+    """Kind, urgency and sentence of what is worth a look beside incidents and doubts."""
+    match event:
+        case FlagFell(side=side, first=True, moves=moves, asked=asked):
+            if moves is None or asked is None:
+                return "flag_fell", Urgency.ALARM, sentence("notes.flag_fell", side=side)
+            counted = sentence("notes.flag_fell_moves", side=side, moves=moves, asked=asked)
+            return "flag_fell", Urgency.ALARM, counted
+        case DrawReached(reason=reason):
+            return "draw_reached", Urgency.ALARM, reason
+        case PressedWithoutMove(side=side):
+            return "pressed_without_move", Urgency.CARE, sentence("notes.pressed_without_move", side=side)
+        case PliesForOnePress(forgetful=side):
+            return "plies_for_one_press", Urgency.CARE, sentence("notes.plies_for_one_press", side=side)
+        case LeverDisagrees(lever=lever, to_move=to_move):
+            return "lever_disagrees", Urgency.CARE, sentence("notes.lever_disagrees", lever=lever, to_move=to_move)
+        case ClockDrifted(side=side, clock_ms=clock_ms, referee_ms=referee_ms):
+            apart_s = round(abs(clock_ms - referee_ms) / 1000, 1)
+            return "clock_drifted", Urgency.CARE, sentence("notes.clock_drifted", side=side, apart_s=apart_s)
+        case ClockLost(reason=reason):
+            return "clock_lost", Urgency.ALARM, sentence("notes.clock_lost", reason=reason)
+        case ClockRefusal(command=command, remedy=remedy):
+            return "clock_refusal", Urgency.CARE, sentence("notes.clock_refusal", command=command, remedy=remedy)
+        case CameraMoved(found_again=False):
+            return "camera_moved", Urgency.ALARM, sentence("notes.camera_moved")
+        case CameraLost(reason=reason):
+            return "camera_lost", Urgency.ALARM, sentence("notes.camera_lost", reason=reason)
+        case DecisionRefused(reason=reason):
+            return "decision_refused", Urgency.CARE, reason
+        case _:
+            return None
+
+
+def _stills(pictures: tuple[Picture, ...]) -> tuple[PictureView, ...]:
+    return tuple(_picture(picture) for picture in pictures if not picture.name.endswith(CLIP_SUFFIXES))
+
+
+def _clips(pictures: tuple[Picture, ...]) -> tuple[str, ...]:
+    return tuple(picture.name for picture in pictures if picture.name.endswith(CLIP_SUFFIXES))
+
+
+def _picture(picture: Picture) -> PictureView:
+    width, height = picture.size_px
+    left, top, right, bottom = picture.focus_px
+    focus = (left / width, top / height, (right - left) / width, (bottom - top) / height)
+    outlines = tuple(tuple((x / width, y / height) for x, y in outline) for outline in picture.outlines)
+    return PictureView(picture.name, picture.moment.value, picture.time_s, focus, outlines)

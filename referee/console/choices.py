@@ -1,0 +1,65 @@
+"""What can be decided now: every decision there is, and why those that are not allowed are not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from referee.console.asks import ask_of
+from referee.console.desk import Desk
+from referee.console.view import Choice, MatchView
+from referee.draughts.position import Position, Side
+from referee.records.decisions import (
+    Adjust,
+    AnswerDraw,
+    ClaimDraw,
+    Correct,
+    CorrectTime,
+    Decision,
+    DeclareAccident,
+    DeclareResult,
+    Maintain,
+    OfferDraw,
+    Pause,
+    Rectify,
+    Refuse,
+    Resign,
+    Resume,
+    Undo,
+)
+from referee.records.events import GameResult
+
+GIVEN_MS = 60_000
+"""The time that is asked about; pages may offer other amounts."""
+
+_OF_A_SIDE: tuple[Callable[[float, Side], Decision], ...] = (
+    Adjust,
+    OfferDraw,
+    lambda time_s, side: AnswerDraw(time_s, side, True),
+    lambda time_s, side: AnswerDraw(time_s, side, False),
+    ClaimDraw,
+    Resign,
+    Refuse,
+    lambda time_s, side: CorrectTime(time_s, side, GIVEN_MS),
+)
+
+
+def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView:
+    """The view with all choices, each asked for at the desk. Takes as long as the match takes to answer them."""
+
+    def choice(decision: Decision) -> Choice:
+        return Choice(ask_of(decision), desk.refusal(decision))
+
+    time_s = desk.now_s()
+    decisions: list[Decision] = [made(time_s, side) for side in Side for made in _OF_A_SIDE]
+    decisions += [DeclareAccident(time_s), Undo(time_s), Pause(time_s), Resume(time_s), Correct(time_s, position)]
+    decisions += [
+        DeclareResult(time_s, result, "") for result in (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+    ]
+    attention = []
+    for item in view.attention:
+        if item.kind == "incident" and item.status in ("open", "rectifying"):
+            number = int(item.key.rpartition("-")[2])
+            item = replace(item, choices=(choice(Rectify(time_s, number)), choice(Maintain(time_s, number))))
+        attention.append(item)
+    return replace(view, attention=tuple(attention), choices=tuple(map(choice, decisions)))

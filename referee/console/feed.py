@@ -1,0 +1,183 @@
+"""What the server-sent events carry: every event of the match once, to listeners that come, go, and come back.
+
+Used from the server's event loop alone. Memory is bounded: the newest events are kept, and so many for each listener.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import msgspec
+from sse_starlette import ServerSentEvent
+
+from referee.outputs.encoding import encode
+from referee.outputs.sink import Picture
+from referee.records.clock_events import (
+    ClockPressed,
+    ClockStarted,
+    ClockStopped,
+    FlagFell,
+    MatchTimes,
+    TimesCorrected,
+)
+from referee.records.events import (
+    DrawReached,
+    Event,
+    GameEnded,
+    GamePaused,
+    GameResumed,
+    MatchStarted,
+    MovePlayed,
+    PositionSettled,
+    Sentence,
+)
+
+KEPT = 1000
+"""Events a listener can still ask for when it comes back; larger bridges a longer absence and holds more memory."""
+MOST_LISTENERS = 32
+"""Listeners at one time; larger serves more screens."""
+BACKLOG = 200
+"""Messages that wait for one listener before it is dropped; larger is more patient with a slow one."""
+
+_PUBLIC = (
+    MatchStarted,
+    PositionSettled,
+    MovePlayed,
+    DrawReached,
+    GamePaused,
+    GameResumed,
+    GameEnded,
+    ClockPressed,
+    ClockStarted,
+    ClockStopped,
+    TimesCorrected,
+    FlagFell,
+)
+"""Events that players and spectators are told in full; of the others they only learn that something changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventMessage:
+    """One message of the stream; its id is the event's number."""
+
+    number: int
+    type: str
+    """The event's type, as in the journal; "Changed" where it is not for this listener."""
+    event: msgspec.Raw
+    """The event's fields, as in the journal; null for "Changed"."""
+    pictures: tuple[str, ...] = ()
+    """Names under `/evidence/`."""
+
+
+@dataclass(frozen=True, slots=True)
+class StateMessage:
+    """Sent every second under the name `state`, without an id: what changes without an event."""
+
+    time_s: float
+    times: MatchTimes | None
+    troubles: tuple[Sentence, ...] = ()
+
+
+class TooManyListeners(Exception):
+    """No further one is taken."""
+
+
+class Listener:
+    """One open stream."""
+
+    def __init__(self, full: bool) -> None:
+        self.full = full
+        """May see everything."""
+        self._waiting: asyncio.Queue[ServerSentEvent | None] = asyncio.Queue(BACKLOG)
+        self.dropped = False
+
+    def offer(self, message: ServerSentEvent) -> bool:
+        """False when it does not keep up: what it missed cannot be made good, so it has to come back."""
+        try:
+            self._waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self.drop()
+            return False
+        return True
+
+    def drop(self) -> None:
+        """Ends the stream after nothing more than what is being sent."""
+        self.dropped = True
+        while not self._waiting.empty():
+            self._waiting.get_nowait()
+        self._waiting.put_nowait(None)
+
+    async def messages(self) -> AsyncIterator[ServerSentEvent]:
+        while (message := await self._waiting.get()) is not None:
+            yield message
+
+
+class Feed:
+    """All listeners, and the newest events."""
+
+    def __init__(self) -> None:
+        self._kept: deque[tuple[int, ServerSentEvent, ServerSentEvent]] = deque(maxlen=KEPT)
+        """Number, the message in full, the message for the public."""
+        self._listeners: set[Listener] = set()
+
+    @property
+    def listeners(self) -> int:
+        return len(self._listeners)
+
+    def tell(self, number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
+        name, payload = encode(event)
+        names = tuple(picture.name for picture in pictures)
+        full = _sent(EventMessage(number, name, msgspec.Raw(payload.encode()), names))
+        nothing = EventMessage(number, "Changed", msgspec.Raw(b"null"))
+        public = (
+            _sent(EventMessage(number, name, msgspec.Raw(payload.encode()))) if isinstance(event, _PUBLIC) else None
+        )
+        self._kept.append((number, full, public or _sent(nothing)))
+        self._offer(full, public or _sent(nothing))
+
+    def tell_state(self, state: StateMessage) -> None:
+        public = StateMessage(state.time_s, state.times)
+        self._offer(*(ServerSentEvent(_json(message), event="state") for message in (state, public)))
+
+    def join(self, after: int | None, *, full: bool) -> Listener:
+        """A new listener that is first told what it missed since event `after`; everything kept when that is None.
+
+        Where that is gone, or was in another match, it is told to `reset`: to fetch the match anew.
+        """
+        if len(self._listeners) >= MOST_LISTENERS:
+            raise TooManyListeners
+        listener = Listener(full)
+        oldest, newest = (self._kept[0][0], self._kept[-1][0]) if self._kept else (1, 0)
+        missed = [entry for entry in self._kept if entry[0] > (after or 0)]
+        unknown = after is not None and not oldest - 1 <= after <= newest
+        if unknown or (after is not None and len(missed) > BACKLOG // 2):
+            listener.offer(ServerSentEvent(str(newest), event="reset", id=str(newest)))
+            missed = []
+        for _, whole, public in missed[-(BACKLOG // 2) :]:
+            listener.offer(whole if full else public)
+        self._listeners.add(listener)
+        return listener
+
+    def leave(self, listener: Listener) -> None:
+        self._listeners.discard(listener)
+
+    def close(self) -> None:
+        """The server stops: every stream ends."""
+        for listener in self._listeners:
+            listener.drop()
+        self._listeners.clear()
+
+    def _offer(self, full: ServerSentEvent, public: ServerSentEvent) -> None:
+        slow = [one for one in self._listeners if not one.offer(full if one.full else public)]
+        self._listeners.difference_update(slow)
+
+
+def _sent(message: EventMessage) -> ServerSentEvent:
+    return ServerSentEvent(_json(message), id=str(message.number))
+
+
+def _json(message: object) -> str:
+    return msgspec.json.encode(message).decode()

@@ -1,0 +1,145 @@
+"""What every request passes before anything is done for it, and what every answer carries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import parse_qs, quote, urlencode, urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from referee.console.access import Access, Role
+from referee.console.limits import (
+    BURST,
+    MOST_BYTES,
+    REQUESTS_PER_S,
+    WRONG_TOKENS_AT_ONCE,
+    WRONG_TOKENS_PER_S,
+    Rate,
+)
+from referee.console.pages import token_entered, token_needed
+
+FRAMED = "/overlay"
+"""The one page that others may show inside theirs."""
+
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors "
+)
+
+
+class Guard:
+    """Around the whole application. It sets `request.state.role`."""
+
+    def __init__(self, app: ASGIApp, access: Access) -> None:
+        self._app, self._access = app, access
+        self._requests = Rate(REQUESTS_PER_S, BURST)
+        self._wrong_tokens = Rate(WRONG_TOKENS_PER_S, WRONG_TOKENS_AT_ONCE)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        request = Request(scope)
+        refused = self._refused(request)
+        await (refused or self._app)(scope, receive, _with_headers(send, scope["path"]))
+
+    def _refused(self, request: Request) -> Response | None:
+        """The answer to a request that may not pass; None: it may."""
+        headers, address = request.headers, request.client.host if request.client else ""
+        if not self._access.is_own_name(headers.get("host", "")):
+            return _no(403, "This console does not go by that name: use the address that the referee printed.")
+        if not self._requests.take(address):
+            return _no(429, "Too many requests: wait a few seconds.")
+        if request.method not in ("GET", "HEAD", "POST"):
+            return _no(405, "Only GET and POST are understood.")
+        asked = _query_token(request)
+        word = asked or _bearer(headers) or _cookie(headers, self._access.cookie)
+        if word is not None and not self._access.open and self._wrong_tokens.left(address) < 1:
+            return _no(429, "Too many wrong tokens: wait a minute.")
+        role = self._access.role(word)
+        if role is None:
+            if word is not None:
+                self._wrong_tokens.take(address)
+            return token_needed(request)
+        if request.method == "POST":
+            refused = _not_from_here(headers) or _too_large(headers)
+            if refused is not None:
+                return refused
+        request.state.role = role
+        if asked and not self._access.open and not request.url.path.startswith("/api/"):
+            return self._remembered(request, asked, role)
+        return None
+
+    def _remembered(self, request: Request, word: str, role: Role) -> Response:
+        """The token leaves the address and stays as a cookie that no page can read and no other site can send."""
+        rest = [(name, value) for name, value in request.query_params.multi_items() if name != "token"]
+        path = "/" + quote(request.url.path.lstrip("/")) + (f"?{urlencode(rest)}" if rest else "")
+        response = token_entered(request, path)
+        response.set_cookie(self._access.cookie, word, httponly=True, samesite="strict", path="/")
+        return response
+
+
+def _no(status: int, line: str) -> Response:
+    return PlainTextResponse(line + "\n", status)
+
+
+def _query_token(request: Request) -> str | None:
+    return (
+        next(iter(parse_qs(request.url.query, max_num_fields=50).get("token", [])), None) if request.url.query else None
+    )
+
+
+def _bearer(headers: Headers) -> str | None:
+    scheme, _, word = headers.get("authorization", "").partition(" ")
+    return word.strip() if scheme.lower() == "bearer" else None
+
+
+def _cookie(headers: Headers, name: str) -> str | None:
+    try:
+        cookies: Mapping[str, object] = SimpleCookie(headers.get("cookie", ""))
+    except CookieError:
+        return None
+    return getattr(cookies.get(name), "value", None)
+
+
+def _not_from_here(headers: Headers) -> Response | None:
+    """A change must come from a page of this console, or from a program that is no browser."""
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site is not None and site != "same-origin":
+        return _no(403, "Changes are only taken from this console's own pages.")
+    if origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+        return _no(403, "Changes are only taken from this console's own pages.")
+    if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        return _no(415, "Send JSON, with Content-Type: application/json.")
+    return None
+
+
+def _too_large(headers: Headers) -> Response | None:
+    length = headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > MOST_BYTES:
+        return _no(413, f"At most {MOST_BYTES} bytes are read.")
+    return None
+
+
+def _with_headers(send: Send, path: str) -> Send:
+    frames = "*" if path == FRAMED else "'none'"
+
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers["Content-Security-Policy"] = _POLICY + frames
+            headers["X-Content-Type-Options"] = "nosniff"
+            headers["Referrer-Policy"] = "no-referrer"
+            headers["Cross-Origin-Resource-Policy"] = "same-origin"
+            headers["Cross-Origin-Opener-Policy"] = "same-origin"
+            headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=(), fullscreen=(self)"
+            if path != FRAMED:
+                headers["X-Frame-Options"] = "DENY"
+            headers.setdefault("Cache-Control", "no-cache" if path.startswith("/static/") else "no-store")
+        await send(message)
+
+    return sent

@@ -1,0 +1,42 @@
+"""How much one visitor may ask for: requests and wrong tokens are counted for each address."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+REQUESTS_PER_S = 40.0
+"""Requests a second from one address in the long run; larger lets more screens share an address."""
+BURST = 200
+"""Requests at once, as when pages are opened; larger is more patient."""
+WRONG_TOKENS_PER_S = 0.2
+"""Wrong tokens a second from one address; larger lets words be guessed faster."""
+WRONG_TOKENS_AT_ONCE = 10
+ADDRESSES = 2048
+"""Addresses that are remembered; those not heard of for longest are forgotten."""
+MOST_BYTES = 16 * 1024
+"""Largest body of a request: a decision with a position takes a few hundred."""
+
+
+class Rate:
+    """A bucket of permits for each address, refilled steadily."""
+
+    def __init__(self, per_s: float, at_once: float, now_s: Callable[[], float] = time.monotonic) -> None:
+        self._per_s, self._at_once, self._now_s = per_s, at_once, now_s
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """Permits left when last asked, and when that was."""
+
+    def left(self, address: str) -> float:
+        """Permits there are now."""
+        permits, asked_s = self._buckets.get(address, (self._at_once, 0.0))
+        return min(self._at_once, permits + (self._now_s() - asked_s) * self._per_s)
+
+    def take(self, address: str) -> bool:
+        """Use one up; False when there is none."""
+        left = self.left(address)
+        self._buckets[address] = (left - (left >= 1), self._now_s())
+        self._buckets.move_to_end(address)
+        while len(self._buckets) > ADDRESSES:
+            self._buckets.popitem(last=False)
+        return left >= 1

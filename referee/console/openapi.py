@@ -1,0 +1,105 @@
+"""`/api/v1/openapi.json`: what can be asked and what comes back, made from the table of routes and its types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from referee import __version__
+from referee.console.access import ANYBODY, Role
+from referee.console.api import Refused
+from referee.console.routes import ENDPOINTS, Endpoint
+
+_REFUSALS = {
+    "400": "The request cannot be understood.",
+    "401": "A token is needed.",
+    "403": "Not with this token, not from another site, or not under this name.",
+    "409": "Not allowed now, and why.",
+    "429": "Too many requests.",
+}
+
+
+async def _described(_: Request) -> Response:
+    return Response(description(), media_type="application/json")
+
+
+ALL = (
+    *ENDPOINTS,
+    Endpoint("GET", "/api/v1/openapi.json", _described, ANYBODY, "This description.", gives=dict[str, Any]),
+)
+"""The table with this description itself in it."""
+
+
+@cache
+def description() -> bytes:
+    """OpenAPI 3.1, as JSON."""
+    types = [kind for end in ALL for kind in (end.asks, end.gives, end.also_gives) if kind is not None] + [Refused]
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    named = dict(zip(map(repr, types), schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for end in ALL:
+        paths.setdefault(end.path.replace(":path", ""), {})[end.method.lower()] = _operation(end, named)
+    return msgspec.json.encode(
+        {
+            "openapi": "3.1.0",
+            "info": {
+                "title": "Draughts referee",
+                "version": __version__,
+                "description": "One running match. Times are seconds on the match's own clock. From this computer no "
+                "token is needed; from elsewhere every request carries one: as a bearer token, as ?token=, or as the "
+                "cookie that a page sets after ?token= was used once.",
+            },
+            "paths": paths,
+            "components": {
+                "schemas": components,
+                "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+            },
+            "security": [{"token": []}, {}],
+        }
+    )
+
+
+def _operation(end: Endpoint, named: dict[str, Any]) -> dict[str, Any]:
+    content: dict[str, Any] = {} if end.gives is None else {"schema": named[repr(end.gives)]}
+    if end.also_gives is not None:
+        content = {"schema": {"oneOf": [named[repr(end.gives)], named[repr(end.also_gives)]]}}
+    operation: dict[str, Any] = {
+        "summary": end.summary,
+        "tags": [f"for {_listed(end.roles)}"],
+        "parameters": [*_in_path(end), *_in_query(end)],
+        "responses": {
+            str(end.status): {"description": "Done.", "content": {end.media: content}},
+            **{
+                code: {"description": text, "content": {"application/json": {"schema": named[repr(Refused)]}}}
+                if code in ("400", "409")
+                else {"description": text}
+                for code, text in _REFUSALS.items()
+            },
+        },
+    }
+    if end.asks is not None:
+        schema = named[repr(end.asks)]
+        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
+    return operation
+
+
+def _in_path(end: Endpoint) -> list[dict[str, Any]]:
+    if "{name" not in end.path:
+        return []
+    return [{"name": "name", "in": "path", "required": True, "schema": {"type": "string"}}]
+
+
+def _in_query(end: Endpoint) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "in": "query", "required": False, "description": text, "schema": {"type": "string"}}
+        for name, text in end.parameters.items()
+    ]
+
+
+def _listed(roles: Iterable[Role]) -> str:
+    return ", ".join(role.value for role in Role if role in roles)

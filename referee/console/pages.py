@@ -1,0 +1,64 @@
+"""The pages: templates filled with the words of one language. What changes on them comes by the API."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from referee.console.access import Role
+from referee.console.language import LANGUAGES, chosen_language, words
+
+STATIC = Path(str(files(__package__).joinpath("static")))
+_COOKIE = "referee-language"
+_REMEMBERED_S = 365 * 24 * 3600
+_TEMPLATES = Environment(
+    loader=FileSystemLoader(str(files(__package__).joinpath("templates"))),
+    autoescape=select_autoescape(),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+HOME = {Role.ARBITER: "/", Role.PLAYERS: "/clock", Role.SPECTATORS: "/wall"}
+"""The page each role comes for."""
+
+
+def page(name: str, request: Request, status: int = 200, **values: object) -> Response:
+    """The page in the visitor's language; one that is asked for by `?lang=` is remembered."""
+    asked = request.query_params.get("lang")
+    language = chosen_language(asked, request.cookies.get(_COOKIE), request.headers.get("accept-language", ""))
+    known = words(language)
+    role = getattr(request.state, "role", None)
+    text = _TEMPLATES.get_template(f"{name}.html").render(
+        language=language,
+        w=known.__getitem__,
+        words=dict(known),
+        here=request.url.path,
+        role=role.value if role else "",
+        **values,
+    )
+    response = HTMLResponse(text, status)
+    response.headers["Vary"] = "Accept-Language, Cookie"
+    if asked in LANGUAGES:
+        response.set_cookie(_COOKIE, asked, max_age=_REMEMBERED_S, samesite="strict", path="/")
+    return response
+
+
+def token_needed(request: Request) -> Response:
+    """Nothing but how to come in: without a token not even a style sheet is given out."""
+    return page("token", request, 401, address=f"{request.url.scheme}://{request.url.netloc}/?token=…")
+
+
+def token_entered(request: Request, path: str) -> Response:
+    """Leads on to the same page without the token in its address.
+
+    A page does so rather than a redirect: a browser that came from elsewhere sends no strict cookie along a redirect.
+    """
+    return page("token_entered", request, path=path)
+
+
+def wrong_role(request: Request, role: Role) -> Response:
+    return page("wrong_role", request, 403, home=HOME[role])

@@ -1,0 +1,140 @@
+"""Every address of the console in one table: who may ask, what is sent, what comes back. OpenAPI is made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from referee.console import api
+from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, Role
+from referee.console.asks import AnyAsk
+from referee.console.desk import Check
+from referee.console.feed import EventMessage, StateMessage
+from referee.console.pages import HOME, STATIC, page, wrong_role
+from referee.console.view import MatchView
+from referee.records.events import Sentence
+
+Call = Callable[[Request], Awaitable[Response]]
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """One address of the API."""
+
+    method: str
+    path: str
+    call: Call
+    roles: frozenset[Role]
+    summary: str
+    asks: Any = None
+    """Type of the body."""
+    gives: Any = None
+    """Type of the answer; None for pictures and films."""
+    also_gives: Any = None
+    """Type of the other messages of a stream."""
+    status: int = 200
+    media: str = "application/json"
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    """What may stand behind the question mark, and what it does."""
+
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/api/v1/match", api.match, ANYBODY,
+        "The match as it stands. Attention, choices and troubles are empty for all but the arbiter.",
+        gives=MatchView,
+    ),
+    Endpoint(
+        "GET", "/api/v1/events", api.events, ANYBODY,
+        "Server-sent events: first those since `after` (or the Last-Event-ID header), then each as it comes; the "
+        "message's id is the event's number. Every second a message named `state` tells times and troubles. A message "
+        "named `reset` means that events are missing: fetch the match again.",
+        gives=EventMessage, also_gives=StateMessage, media="text/event-stream",
+        parameters={"after": "Number of the last event that is known already; without it, as far back as is kept."},
+    ),
+    Endpoint(
+        "POST", "/api/v1/decisions", api.decide, ARBITER_ONLY,
+        "Decide something. 409 tells why the rules or the state of the game do not allow it; otherwise what follows "
+        "comes as events.",
+        asks=AnyAsk, gives=api.Taken, status=202,
+    ),
+    Endpoint(
+        "POST", "/api/v1/press", api.press, AT_THE_CLOCK,
+        "A player pressed the clock page; 409 tells why that does not count.",
+        asks=api.PressAsk, gives=api.Taken, status=202,
+    ),
+    Endpoint(
+        "GET", "/api/v1/picture.jpg", api.picture, ARBITER_ONLY,
+        "The newest picture of the camera; 404 while there is none.",
+        media="image/jpeg", parameters={"overlay": "1 draws in what the referee sees."},
+    ),
+    Endpoint(
+        "GET", "/evidence/{name:path}", api.evidence, ARBITER_ONLY,
+        "A picture (JPEG, PNG) or film (MP4, WebM) that an event named; nothing else in the match folder can be had.",
+        media="image/jpeg",
+    ),
+    Endpoint(
+        "GET", "/api/v1/set-up", api.set_up, ARBITER_ONLY,
+        "Cameras, corners and light.",
+        gives=api.SetUpState,
+    ),
+    Endpoint(
+        "POST", "/api/v1/set-up/camera", api.choose_camera, ARBITER_ONLY,
+        "Use another camera; 409 tells why it cannot be used.",
+        asks=api.CameraAsk, gives=api.Taken,
+    ),
+    Endpoint(
+        "POST", "/api/v1/set-up/corners", api.set_corners, ARBITER_ONLY,
+        "Say where the board lies; 409 tells why no board can lie there.",
+        asks=api.CornersAsk, gives=api.Taken,
+    ),
+    Endpoint(
+        "POST", "/api/v1/set-up/voice", api.hear_voice, ARBITER_ONLY,
+        "Say something aloud.",
+        asks=api.VoiceAsk, gives=Check,
+    ),
+    Endpoint(
+        "POST", "/api/v1/set-up/clock", api.test_clock, ARBITER_ONLY,
+        "Make the clock show that it is heard.",
+        asks=api.ClockTestAsk, gives=Check,
+    ),
+)  # fmt: skip
+
+PAGES: tuple[tuple[str, str, frozenset[Role]], ...] = (
+    ("/", "console", ARBITER_ONLY),
+    ("/setup", "setup", ARBITER_ONLY),
+    ("/clock", "clock", AT_THE_CLOCK),
+    ("/overlay", "overlay", ANYBODY),
+    ("/wall", "wall", ANYBODY),
+)
+"""Address, template, and who may open it."""
+
+_NOT_YOURS = Sentence("this token does not allow that", "ce mot de passe ne permet pas cela")
+
+
+def routes(endpoints: tuple[Endpoint, ...]) -> list[Route | Mount]:
+    """The addresses of these endpoints, the pages and the files they are made of."""
+    found: list[Route | Mount] = [Route(end.path, partial(_if_allowed, end), methods=[end.method]) for end in endpoints]
+    found += [Route(path, partial(_page, name, roles), methods=["GET"]) for path, name, roles in PAGES]
+    found.append(Mount("/static", StaticFiles(directory=STATIC)))
+    return found
+
+
+async def _if_allowed(endpoint: Endpoint, request: Request) -> Response:
+    if request.state.role not in endpoint.roles:
+        return api.refused(403, _NOT_YOURS)
+    return await endpoint.call(request)
+
+
+async def _page(name: str, roles: frozenset[Role], request: Request) -> Response:
+    role = request.state.role
+    if role in roles:
+        return page(name, request)
+    return RedirectResponse(HOME[role], 303) if request.url.path == "/" else wrong_role(request, role)

@@ -1,0 +1,243 @@
+"""The match as the pages and the API show it: plain values, the answer of `/api/v1/match`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any
+
+from referee.draughts.fen import format_fen
+from referee.draughts.position import Position, Side
+from referee.records.clock_events import MatchTimes
+from referee.records.events import GameResult, Sentence
+from referee.records.match import Match
+
+
+class Phase(Enum):
+    SET_UP = "set-up"
+    """The first move has not been played."""
+    PLAYING = "playing"
+    RESTORING = "restoring"
+    """A position is being rebuilt on the board."""
+    PAUSED = "paused"
+    ENDED = "ended"
+
+
+class Urgency(Enum):
+    """How an item of the attention list is to be shown."""
+
+    ALARM = "alarm"
+    """Somebody has to decide now."""
+    CARE = "care"
+    """Somebody should look."""
+    QUIET = "quiet"
+    """Nothing is to be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoverView:
+    """What is known of the match before its first move."""
+
+    rules: str
+    white: str
+    black: str
+    event: str
+    site: str
+    round: str
+    date: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """Where the playing squares lie, so that a page need not know the rules."""
+
+    size: int
+    """Rows, and columns."""
+    places: tuple[tuple[int, int], ...]
+    """Row from Black's side and column from White's left of square 1, 2 and so on, both from 0."""
+    names: tuple[str, ...]
+    """What each square is called in these rules: a number, or coordinates."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionView:
+    pieces: str
+    """One character a square, `.wbWB`, capitals for kings."""
+    uncrowned: tuple[int, ...]
+    """Kings still without their second disc."""
+    to_move: Side
+    fen: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastMoveView:
+    path: tuple[int, ...]
+    captured: tuple[int, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """A line of the record: a ply, or something that broke the row of plies."""
+
+    kind: str
+    """ply, incident, restored, corrected."""
+    number: int
+    """The move's number."""
+    side: Side | None
+    text: str
+    """The ply in notation; the article of an incident; the plies that were taken out."""
+    time_s: float
+    ply: int
+    """Plies that stood in the record with it."""
+    clock_ms: int | None = None
+    """The player's time after the press that ended it."""
+    undone: bool = False
+    """Taken out again; the record keeps both."""
+
+
+@dataclass(frozen=True, slots=True)
+class CounterView:
+    """How far a draw rule has come."""
+
+    article: str
+    kind: str
+    """The draw rule's kind in lower case: repetition, kings_only, ending."""
+    moves: int
+    """Moves of each player, or occurrences, at which the game is drawn."""
+    done: int
+    """Plies counted, or occurrences."""
+    limit: int
+    """Plies, or occurrences, at which it is drawn."""
+    on_claim: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PictureView:
+    """A picture of the evidence; it is served under `/evidence/` with this name."""
+
+    name: str
+    moment: str
+    time_s: float
+    focus: tuple[float, float, float, float]
+    """Left, top, width and height of the part with the board, as shares of the picture, 0 to 1."""
+    outlines: tuple[tuple[tuple[float, float], ...], ...]
+    """What to look at: polygons, their points as shares of the picture's width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that can be decided."""
+
+    ask: Any
+    """The body to send to `/api/v1/decisions`."""
+    refusal: Sentence | None
+    """Why it is not allowed now; null: it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemView:
+    """One item of the attention list."""
+
+    key: str
+    """Its name in this match: incident-1, doubt-2, note-17 (the event's number)."""
+    kind: str
+    """incident, doubt, or a note's kind such as flag_fell."""
+    urgency: Urgency
+    open: bool
+    """Still waiting for a person or for later evidence."""
+    sentence: Sentence
+    time_s: float
+    ply: int
+    """Plies played before it."""
+    side: Side | None
+    """Who did it."""
+    status: str
+    """An incident's: open, rectified, maintained, accepted, withdrawn. Otherwise open or settled."""
+    article: str = ""
+    related: tuple[str, ...] = ()
+    severity: str = ""
+    squares: tuple[int, ...] = ()
+    options: tuple[str, ...] = ()
+    """The legal plies that were compulsory instead; the explanations of a doubt, best first."""
+    before: PositionView | None = None
+    after: PositionView | None = None
+    pictures: tuple[PictureView, ...] = ()
+    clips: tuple[str, ...] = ()
+    """Names of short films, served under `/evidence/`."""
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RestorationView:
+    target: PositionView
+    wrong: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpView:
+    turned: bool
+    """The long diagonal does not begin at each player's left (2.4)."""
+    wrong: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    result: GameResult
+    reason: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """Everything there is to show."""
+
+    revision: int
+    """Number of the last event in it."""
+    time_s: float
+    """When it was made, on the clock of the events."""
+    phase: Phase
+    cover: CoverView
+    board: BoardView
+    position: PositionView
+    last_move: LastMoveView | None
+    lines: tuple[LineView, ...]
+    times: MatchTimes | None
+    """Now; the player named in `counting` loses a millisecond each millisecond."""
+    counters: tuple[CounterView, ...]
+    restoration: RestorationView | None
+    set_up: SetUpView | None
+    draw_offer: Side | None
+    """Who waits for an answer."""
+    adjusting: Side | None
+    """Who has said j'adoube and not played since."""
+    result: ResultView | None
+    attention: tuple[ItemView, ...] = ()
+    """Newest first. For the arbiter only, as are the next two."""
+    choices: tuple[Choice, ...] = ()
+    troubles: tuple[Sentence, ...] = ()
+    """Devices that are not as they should be, and what to do."""
+
+    @property
+    def public(self) -> MatchView:
+        """What players and spectators may see of it."""
+        return replace(self, attention=(), choices=(), troubles=())
+
+
+def cover_view(match: Match) -> CoverView:
+    return CoverView(
+        match.rules.name, match.white, match.black, match.event, match.site, match.round, match.date, match.source
+    )
+
+
+def board_view(match: Match) -> BoardView:
+    board = match.rules.board
+    squares = range(1, board.squares + 1)
+    names = tuple(board.name(square) if match.rules.algebraic else str(square) for square in squares)
+    return BoardView(board.size, tuple(board.row_column(square) for square in squares), names)
+
+
+def position_view(position: Position) -> PositionView:
+    return PositionView(
+        position.to_string(), tuple(sorted(position.uncrowned)), position.side_to_move, format_fen(position)
+    )

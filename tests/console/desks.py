@@ -1,0 +1,158 @@
+"""A desk with a real match behind it: a board told square by square, a session that judges, a clock without a wire."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from referee.console.desk import CameraChoice, Check, Corners, Listener
+from referee.draughts.fen import parse_fen
+from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL
+from referee.errors import UnreadableInput
+from referee.outputs.sink import Moment, Picture
+from referee.records.clock_events import ClockPressed, MatchTimes
+from referee.records.decisions import Decision
+from referee.records.events import Event, IrregularityFound, Sentence
+from referee.records.match import Match
+from referee.session import Session, SessionInput
+from tests.reconciler.watched import WatchedBoard
+
+START = "W:W31-50:B1-20"
+PICTURE_PX = (640, 480)
+
+
+@dataclass
+class TableSetUp:
+    """What is asked for is remembered."""
+
+    asked: list[str] = field(default_factory=list)
+    where: Corners | None = ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9))
+
+    def cameras(self) -> tuple[CameraChoice, ...]:
+        return (CameraChoice("0", "Desk lamp camera", True), CameraChoice("1", "Ceiling camera", False))
+
+    def choose_camera(self, name: str) -> None:
+        if name != "1":
+            raise UnreadableInput(f"camera {name} is used by another program: close it")
+        self.asked.append(f"camera {name}")
+
+    def corners(self) -> Corners | None:
+        return self.where
+
+    def set_corners(self, corners: Corners) -> None:
+        self.where = corners
+
+    def light(self) -> tuple[Check, ...]:
+        return (
+            Check(True, Sentence("bright enough", "assez clair")),
+            Check(False, Sentence("a reflection on 28: move the lamp", "un reflet sur 28 : déplacez la lampe")),
+        )
+
+    def speak(self, text: str) -> Check:
+        self.asked.append(f"say {text}")
+        return Check(True, Sentence("the voice speaks", "la voix parle"))
+
+    def clock_test(self) -> Check:
+        return Check(False, Sentence("no clock answers: plug it in", "aucune pendule ne répond : branchez-la"))
+
+
+class TableDesk:
+    """A whole match without cameras or threads: `show` moves the pieces, everything else is the real session."""
+
+    def __init__(self, folder: Path, start: str = START) -> None:
+        position = parse_fen(start, INTERNATIONAL)
+        self.match = Match(INTERNATIONAL, position, "virtual table", white="Sijbrands, Ton", black="Wiersma, Harm")
+        self.folder = folder
+        self.set_up = TableSetUp()
+        self.board = WatchedBoard(position.to_string())
+        self.session = Session(INTERNATIONAL, position)
+        self.clock: MatchTimes | None = MatchTimes(4_800_000, 4_725_000, Side.WHITE)
+        self.wrong: tuple[Sentence, ...] = ()
+        self.decided: list[Decision] = []
+        self._events: list[tuple[Event, tuple[Picture, ...]]] = []
+        self._listeners: list[Listener] = []
+        self._lock = threading.RLock()
+
+    def show(self, changes: str = "", seconds: float = 1.2, hand: tuple[int, ...] = ()) -> list[Event]:
+        """Move pieces on the table and look at them for a while."""
+        with self._lock:
+            return [event for reading in self.board.show(changes, seconds, hand) for event in self._feed(reading)]
+
+    def tell(self, *events: Event) -> None:
+        """Events that no board or clock of this desk gives."""
+        with self._lock:
+            for event in events:
+                self._pass_on(event)
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for event, _ in self._events]
+
+    def now_s(self) -> float:
+        return self.board.time_s
+
+    def submit(self, decision: Decision) -> None:
+        with self._lock:
+            self.decided.append(decision)
+            self._feed(decision)
+
+    def refusal(self, decision: Decision) -> Sentence | None:
+        with self._lock:
+            return self.session.refusal(decision)
+
+    def press(self, side: Side) -> Sentence | None:
+        with self._lock:
+            if self.clock is None or self.clock.counting is not side:
+                return Sentence("it is not this player's time that runs", "ce n'est pas son temps qui court")
+            self.clock = MatchTimes(self.clock.white_ms, self.clock.black_ms, side.other)
+            self.tell(ClockPressed(self.now_s(), side, None, self.clock))
+            return None
+
+    def times(self) -> MatchTimes | None:
+        return self.clock
+
+    def picture(self, overlay: bool) -> bytes | None:
+        return jpeg(200 if overlay else 90)
+
+    def troubles(self) -> tuple[Sentence, ...]:
+        return self.wrong
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        with self._lock:
+            for number, (event, pictures) in enumerate(self._events, 1):
+                listener(number, event, pictures)
+            self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _feed(self, fed: SessionInput) -> tuple[Event, ...]:
+        events = self.session.feed(fed)
+        for event in events:
+            self._pass_on(event)
+        return events
+
+    def _pass_on(self, event: Event) -> None:
+        pictures = self._evidence() if isinstance(event, IrregularityFound) else ()
+        self._events.append((event, pictures))
+        for listener in self._listeners:
+            listener(len(self._events), event, pictures)
+
+    def _evidence(self) -> tuple[Picture, ...]:
+        name = f"evidence/{len(self._events):03}-at.jpg"
+        file = self.folder / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(jpeg(150))
+        width, height = PICTURE_PX
+        outline = ((200.0, 200.0), (260.0, 200.0), (260.0, 260.0), (200.0, 260.0))
+        return (Picture(name, Moment.AT, self.now_s(), PICTURE_PX, (80, 60, width - 80, height - 60), (outline,)),)
+
+
+def jpeg(brightness: int) -> bytes:
+    width, height = PICTURE_PX
+    _, encoded = cv2.imencode(".jpg", np.full((height, width, 3), brightness, np.uint8))
+    return encoded.tobytes()
