@@ -6,6 +6,7 @@ import logging
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 from typing import Any, TypeAlias
@@ -27,6 +28,13 @@ MOST_KEPT = 200
 
 REMEDY = "sudo apt-get install espeak-ng"
 
+
+@dataclass(frozen=True, slots=True)
+class _SetAside:
+    until_s: float
+    fault: str
+
+
 _Wanted: TypeAlias = tuple[str, Voicing]
 
 
@@ -44,7 +52,9 @@ class Pyttsx3Speaker:
         )
         self._player = player or SoundPlayer()
         self._clock = clock
-        self._set_aside_until_s: dict[str, float] = {}
+        self._set_aside: dict[str, _SetAside] = {}
+        """Engines that failed, by name."""
+        self._engine = ""
         self._folder = tempfile.TemporaryDirectory(prefix="referee-voice-")
         self._kept: dict[_Wanted, Path] = {}
         """Least lately used first."""
@@ -52,9 +62,10 @@ class Pyttsx3Speaker:
         self._closed = False
 
     @property
-    def player(self) -> str:
-        """What plays the sound."""
-        return self._player.name
+    def means(self) -> str:
+        """What made and played the last text, and which engine failed before."""
+        faults = [f"{set_aside.fault}; " for set_aside in self._set_aside.values()]
+        return f"{''.join(faults)}spoken by {self._engine}, played by {self._player.name}"
 
     def prepare(self, text: str, voicing: Voicing) -> None:
         if text and not self._closed:
@@ -87,15 +98,16 @@ class Pyttsx3Speaker:
             for _ in range(TRIALS):
                 fault = self._fault_of(engine, text, voicing, path)
                 if fault is None:
+                    self._engine = engine.name
                     return path
             faults.append(str(fault))
             if not self._is_set_aside(engine, now_s):
                 _log.warning("voice: %s; %s is not asked again for %g s", fault, engine.name, SET_ASIDE_S)
-            self._set_aside_until_s[engine.name] = now_s + SET_ASIDE_S
+            self._set_aside[engine.name] = _SetAside(now_s + SET_ASIDE_S, str(fault))
         raise CannotSpeak(f"no speech can be made ({'; '.join(faults)}): {REMEDY}")
 
     def _is_set_aside(self, engine: SpeechEngine, now_s: float) -> bool:
-        return self._set_aside_until_s.get(engine.name, now_s) > now_s
+        return engine.name in self._set_aside and now_s < self._set_aside[engine.name].until_s
 
     @staticmethod
     def _fault_of(engine: SpeechEngine, text: str, voicing: Voicing, path: Path) -> str | None:

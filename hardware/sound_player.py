@@ -58,7 +58,8 @@ class SoundPlayer:
                 self._commands.remove(command)
                 self._commands.insert(0, command)
                 return
-            complaints.append(f"{Path(command[0]).name}: {complaint}")
+            name = Path(command[0]).name
+            complaints.append(f"{name}: {complaint.removeprefix(f'{name}: ')}")
         raise CannotSpeak(f"no sound can be played ({'; '.join(complaints)}): {REMEDY}")
 
     def _present(self) -> list[tuple[str, ...]]:

@@ -1,0 +1,1 @@
+"""What is said aloud of a match: words, when they are said, and the thread that has them spoken."""

@@ -1,0 +1,94 @@
+"""What waits to be said, and what is said next. Pure: the time is told by the caller, in monotonic seconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+REPEAT_S = 10.0
+"""How long the same words are not said again; larger repeats less."""
+MOST_WAITING = 12
+"""Utterances that may wait; of more, the oldest routine one goes first. Larger says more of what is long over."""
+
+
+class Urgency(Enum):
+    """Lower is said first."""
+
+    URGENT = 0
+    ROUTINE = 1
+    """Not said while a player thinks, if so wished, and cut off by what is urgent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """One thing to say."""
+
+    text: str
+    """Empty: nothing is said, and what waits about the subject is withdrawn."""
+    urgency: Urgency
+    subject: str
+    """What it is about: a newer one about the same replaces it while it waits."""
+    max_age_s: float
+    """How long it is worth saying."""
+    rest_s: float = 0.0
+    """How long nothing newer must have come about the same subject before it is said."""
+
+    def cuts_off(self, spoken: Utterance) -> bool:
+        """Whether it is worth interrupting another."""
+        due_now = bool(self.text) and not self.rest_s
+        return due_now and self.urgency is Urgency.URGENT and spoken.urgency is Urgency.ROUTINE
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    utterance: Utterance
+    since_s: float
+
+    @property
+    def due_s(self) -> float:
+        return self.since_s + self.utterance.rest_s
+
+    def stale(self, now_s: float) -> bool:
+        return now_s - self.due_s > self.utterance.max_age_s
+
+
+class SpeechQueue:
+    """Urgent before routine, otherwise in order; what is too old or was just said is dropped."""
+
+    def __init__(self) -> None:
+        self._waiting: list[_Waiting] = []
+        self._said_s: dict[str, float] = {}
+        """When a text was last said."""
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def put(self, utterance: Utterance, now_s: float) -> None:
+        self._waiting = [each for each in self._waiting if each.utterance.subject != utterance.subject]
+        if utterance.text:
+            self._waiting.append(_Waiting(utterance, now_s))
+        if len(self._waiting) > MOST_WAITING:
+            routine = [each for each in self._waiting if each.utterance.urgency is Urgency.ROUTINE]
+            self._waiting.remove((routine or self._waiting)[0])
+
+    def take(self, now_s: float) -> Utterance | None:
+        """What is to be said now."""
+        self._said_s = {text: said_s for text, said_s in self._said_s.items() if now_s - said_s < REPEAT_S}
+        self._waiting = [
+            each for each in self._waiting if not each.stale(now_s) and each.utterance.text not in self._said_s
+        ]
+        due = [each for each in self._waiting if each.due_s <= now_s]
+        if not due:
+            return None
+        first = min(due, key=lambda each: each.utterance.urgency.value)
+        self._waiting.remove(first)
+        self._said_s[first.utterance.text] = now_s
+        return first.utterance
+
+    def wait_s(self, now_s: float) -> float | None:
+        """How long until something that rests may be due; None when nothing does."""
+        resting = [each.due_s - now_s for each in self._waiting if each.due_s > now_s]
+        return min(resting) if resting else None
+
+    def clear(self) -> None:
+        self._waiting.clear()
