@@ -132,6 +132,18 @@ def test_the_time_stands_for_an_irregularity(what_follows: str, runs_for: Side) 
     assert match.orders[0] == EndText()
 
 
+def test_a_player_who_presses_while_the_time_stands_has_his_bonus_when_it_is_accepted() -> None:
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    match.show("20. 30b", 2.0)
+    (pressed,) = match.press()
+    assert isinstance(pressed, ClockPressed)
+    assert pressed.times.counting is None
+    (started,) = of(ClockStarted, match.show("35. 24w 30."))
+    assert started.times.black_ms == pressed.times.black_ms + 3000
+
+
 def test_a_lever_pressed_for_a_rectified_ply_is_to_be_put_back() -> None:
     match = begun(STOPS)
     match.show("32. 28w")

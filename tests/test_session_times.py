@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
-from referee.records.clock_events import ClockPressed, FlagFell, TimesCorrected
+from referee.records.clock_events import ClockPressed, ClockStarted, FlagFell, MatchTimes, TimesCorrected
 from referee.records.clock_readings import ClockControl, ClockFound, ClockLost, ClockModel
 from referee.records.decisions import CorrectTime, Decision, Pause, Resume
 from referee.records.events import Event
@@ -52,6 +52,9 @@ class Watched(ClockedMatch):
         for event in events:
             match event:
                 case ClockPressed(side=presser) if presser is side:
+                    allowed += BONUS_MS
+                case ClockStarted(times=MatchTimes(counting=runner)) if runner is side.other:
+                    # his ply, for which the time was stopped, was accepted
                     allowed += BONUS_MS
                 case TimesCorrected(side=corrected, by_ms=by_ms) if corrected is side:
                     allowed += max(by_ms, 0)

@@ -90,12 +90,12 @@ class Countdown:
             return replace(later, counting=None, fallen=side, fallen_at_ms=later.at_ms - over_ms)
         return later
 
-    def run(self, side: Side, now_ms: int) -> Countdown:
-        """This player's time falls from now on; a turn that was stopped goes on."""
+    def run(self, side: Side, now_ms: int, *, new_turn: bool = False) -> Countdown:
+        """This player's time falls from now on; a turn that was stopped goes on, unless it is a new one."""
         now = self.at(now_ms)
         if now.fallen is not None:
             return now
-        return replace(now, counting=side)
+        return replace(now, counting=side, used_ms=0 if new_turn else now.used_ms)
 
     def stop(self, now_ms: int) -> Countdown:
         return replace(self.at(now_ms), counting=None)
@@ -103,20 +103,22 @@ class Countdown:
     def pressed(self, side: Side, now_ms: int) -> Countdown:
         """This player ends his turn; nothing happens if it was not running, or his flag fell before."""
         now = self.at(now_ms)
-        if now.counting is not side:
-            return now
-        account = now.account(side)
+        return replace(now.turn_over(side), counting=side.other) if now.counting is side else now
+
+    def turn_over(self, side: Side) -> Countdown:
+        """This player gets what his turn gives back; who counts is not changed."""
+        account = self.account(side)
         bonus = self.control.period(account.periods_over).bonus
         gain_ms = 0
         if bonus is not None and bonus.kind is BonusKind.FISCHER:
             gain_ms = bonus.ms
         elif bonus is not None and bonus.kind is BonusKind.BRONSTEIN:
-            gain_ms = min(now.used_ms, bonus.ms)
+            gain_ms = min(self.used_ms, bonus.ms)
         account = replace(account, main_ms=min(account.main_ms + gain_ms, LONGEST_MS))
         byo = self.control.byo_yomi
         if byo is not None and account.byo_yomi_left:
             account = replace(account, byo_yomi_ms=byo.period_ms)
-        return replace(now._with(side, account), counting=side.other, used_ms=0)
+        return replace(self._with(side, account), used_ms=0)
 
     def moved(self, side: Side, moves: int) -> Countdown:
         """The board shows this player's `moves`-th move; periods that are over give the next one's time."""

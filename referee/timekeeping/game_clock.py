@@ -56,9 +56,11 @@ class GameClock:
             case RulingMade(incident=incident, status=status, position=position):
                 if status is IncidentStatus.OPEN:
                     return ()
+                halted = self._halted
                 self._open.discard(incident)
                 self._now_at(position, now_s)
-                return self._goes_on(now_s) if self._halted and not self._open else self._turn(now_s)
+                stands = status is not IncidentStatus.RECTIFIED
+                return self._goes_on(now_s, turn_over=stands) if halted and not self._open else self._turn(now_s)
             case PositionRestored(after=position) | PositionCorrected(after=position):
                 self._over = False
                 halted = self._halted
@@ -98,7 +100,7 @@ class GameClock:
         if self._halted:
             # playing on accepts what was before (5.7)
             self._open.clear()
-            events = self._keeper.resume(event.side, now_s)
+            events = self._keeper.resume(event.side, now_s, turn_over=True)
         self._count.played(event.side, self._position, event.position)
         self._position = event.position
         if not self._over:
@@ -132,8 +134,8 @@ class GameClock:
         for side in Side:
             self._keeper.counted(side, self._count.of(side), now_s)
 
-    def _goes_on(self, now_s: float) -> tuple[ClockEvent, ...]:
-        return self._keeper.resume(self._position.side_to_move, now_s)
+    def _goes_on(self, now_s: float, *, turn_over: bool = False) -> tuple[ClockEvent, ...]:
+        return self._keeper.resume(self._position.side_to_move, now_s, turn_over=turn_over)
 
     def _turn(self, now_s: float) -> tuple[ClockEvent, ...]:
         return self._keeper.turn(self._position.side_to_move, now_s)

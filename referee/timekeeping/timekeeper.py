@@ -69,6 +69,8 @@ class Timekeeper:
         self._display = Display()
         self._shown_phase = self._phase()
         self._started = False
+        self._stood_for: Side | None = None
+        """Whose turn it was when the time was stopped; None while it runs."""
         self._early_press: tuple[ClockSide, float] | None = None
         """The end that was pressed down before the time ran, and when."""
 
@@ -143,6 +145,7 @@ class Timekeeper:
             return ()
         if not self.computer_owned:
             return (self._refused("stop", time_s),)
+        self._stood_for = self._countdown.counting
         self._countdown = self._countdown.stop(ms_of(time_s))
         self._show(time_s)
         return (ClockStopped(time_s, self.times(time_s)),) if self._countdown.fallen is None else self._own_flag(time_s)
@@ -151,8 +154,11 @@ class Timekeeper:
         """Show an article on the clock and call the arbiter: for as long as the time stands, or a few seconds."""
         self._display.call(article, time_s, stays=not self.running, beep=beep)
 
-    def resume(self, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
-        """This player's time runs again, after a ruling or at the start."""
+    def resume(self, side: Side, time_s: float, *, turn_over: bool = False) -> tuple[ClockEvent, ...]:
+        """This player's time runs again, after a ruling or at the start.
+
+        `turn_over`: what the other did stands as his ply, and he gets the bonus that his press would have given.
+        """
         events: list[ClockEvent] = []
         if self._reading is not None and self._sides is not None:
             lever = self._sides.player(self._reading.lever_high)
@@ -162,7 +168,10 @@ class Timekeeper:
         if not self.computer_owned or self._countdown.fallen is not None:
             return tuple(events)
         self._lever.forget()
-        self._countdown = self._countdown.run(side, ms_of(time_s))
+        stood_for, self._stood_for = self._stood_for, None
+        if turn_over and stood_for is side.other:
+            self._countdown = self._countdown.turn_over(stood_for)
+        self._countdown = self._countdown.run(side, ms_of(time_s), new_turn=stood_for not in (None, side))
         self._show(time_s)
         return (*events, ClockStarted(time_s, self.times(time_s)))
 
@@ -275,6 +284,9 @@ class Timekeeper:
         side = self._sides.player(end)
         if self._by_the_clock or self._countdown.at(ms_of(time_s)).counting is side:
             events += self._pressed(side, time_s, self._lever.pressed(side, time_s))
+        elif self._stood_for is side:
+            # he ends a ply for which the time was stopped; what follows for it is ruled
+            events.append(ClockPressed(time_s, side, self._lever.pressed(side, time_s), self.times(time_s)))
         return events
 
     def _pressed(self, side: Side, time_s: float, ply: int | None) -> tuple[ClockEvent, ...]:

@@ -127,7 +127,8 @@ def test_stop_with_an_article_and_resume() -> None:
 def test_a_lever_moved_during_the_stop_is_told_before_going_on() -> None:
     made = started()
     made.stop(20.0)
-    assert made.feed(reading(30.0, 293, 303, RIGHT, running=False)) == ()
+    pressed = ClockPressed(30.0, WHITE, None, MatchTimes(293_000, 303_000, None))
+    assert made.feed(reading(30.0, 293, 303, RIGHT, running=False)) == (pressed,)
     disagrees, _ = made.resume(WHITE, 80.0)
     assert disagrees == LeverDisagrees(80.0, BLACK, WHITE)
 
