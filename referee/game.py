@@ -1,229 +1,331 @@
-"""One game on the board: readings and decisions in, what was played and what the rules make of it out. Pure."""
+"""One game on the board: readings and decisions in, what was played and what the rules make of it out. Pure.
+
+The reconciler says what was done, the arbiter what the rules make of it; here the two are joined. What the arbiter
+knows is one frozen `Standing`, so that every ply, incident and decision can be taken back whole.
+"""
 
 from __future__ import annotations
 
-from referee.arbiter.changes import Change, judge
+from dataclasses import replace
+
+from referee.arbiter.conduct import Conduct
+from referee.arbiter.course import SeenPly, piece_touched, ply_played, position_changed, position_returned
+from referee.arbiter.deciding import decided
+from referee.arbiter.endings import by_rule, is_over
+from referee.arbiter.incidents import changed
+from referee.arbiter.policy import Policy
+from referee.arbiter.refusals import refusal
+from referee.arbiter.restoration import Restoration, looks_like, nearer, wrong
+from referee.arbiter.rulings import rectified
+from referee.arbiter.set_up import TOLD_S, SetUp, fault, looked_over
+from referee.arbiter.standing import Standing
+from referee.draughts.draws import DrawCounter, Outcome
 from referee.draughts.moves import legal_moves, notation
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.reconciler.explanations import Ply
+from referee.reconciler.explanations import Ply, labels_of, rebuilt
+from referee.reconciler.rebuilding import BoardWatch, may_show
 from referee.reconciler.reconciler import Changed, Played, Reconciler, Restored, Step, Uncertain
 from referee.reconciler.touches import Touch
-from referee.records.decisions import Decision
+from referee.reconciler.whereabouts import Whereabouts
+from referee.records.decisions import Decision, Maintain
 from referee.records.events import (
-    CameraMoved,
     DecisionRefused,
     DoubtRaised,
     Event,
     GameEnded,
     GameResult,
-    IrregularityFound,
     MatchStarted,
-    MovePlayed,
-    PositionRestored,
     PositionSettled,
+    RestorationSeen,
+    RulingMade,
     Sentence,
+    SetUpSeen,
 )
 from referee.records.readings import BoardReading, ReadingFlag
 
-LOST_S = 3.0
-"""How long a moved board may be sought before someone is asked to look; larger is more patient."""
+END_S = 2.0
+"""How long a position that ends the game must stand before it is over; larger leaves more time to put a slip right."""
+
+DEFAULT_POLICY = Policy()
 
 
 class Game:
-    """A pure state machine: the same readings always give the same events."""
+    """A pure state machine: the same inputs always give the same events."""
 
-    def __init__(self, rules: RuleSet, start: Position) -> None:
+    def __init__(self, rules: RuleSet, start: Position, policy: Policy = DEFAULT_POLICY) -> None:
         self._rules = rules
+        self._policy = policy
         self._reconciler = Reconciler(start, rules)
-        self._position = start
-        self._previous: Position | None = None
-        """Where the game stood before the last completed ply; None after an irregularity."""
-        self._open: Position | None = None
-        """Where the game stood before an irregularity that no ply has followed yet."""
-        self._ply = 0
-        self._doubts = 0
+        self._standing = Standing.start(start, rules)
         self._started = False
+        self._watch = BoardWatch("?" * start.board.squares)
+        """Looks at the board while nothing done there counts."""
+        self._astray: tuple[int, ...] = ()
+        """Squares last told to be wrong while a position is rebuilt."""
+        self._array = start
+        """What lay on the board before the start."""
+        self._set_up: SetUp | None = None
+        self._set_up_s = 0.0
+        self._doubts = 0
         self._settled: str | None = None
         """The position last told to be at rest."""
         self._seen_at_rest: tuple[float, str] | None = None
         self._played_s: float | None = None
         """When the last ply was told."""
-        self._moved_s: float | None = None
-        """Since when board and camera have lain otherwise than known; None while all is well."""
-        self._move_told = False
+        self._whereabouts = Whereabouts()
+        self._considered: Standing | None = None
+        """For which the end of the game was last looked for, what was found, and when."""
+        self._over: Outcome | None = None
+        self._over_s = 0.0
 
     @property
     def position(self) -> Position:
-        """Where the game stands by the steps that are final."""
-        return self._position
+        """Where the game stands by what is final; during a rebuilding the real position."""
+        return self._standing.position
+
+    @property
+    def to_move(self) -> Side:
+        return self._standing.position.side_to_move
+
+    @property
+    def counters(self) -> tuple[DrawCounter, ...]:
+        """How far each draw rule has come, for display."""
+        return self._standing.draws.counters
 
     def feed(self, reading: BoardReading) -> tuple[Event, ...]:
         """Take one reading; the events that follow from it, in order."""
         events: list[Event] = []
-        if not self._started and reading.squares and all(s.hidden < 1 for s in reading.squares):
-            self._started = True
-            self._settled = self._position.to_string()
-            events += [
-                MatchStarted(reading.time_s, self._position),
-                PositionSettled(reading.time_s, self._position, 0),
-            ]
-        events += self._camera(reading)
-        for step in self._reconciler.feed(reading):
-            events += self._told(step)
-            if isinstance(step, Played):
-                self._played_s = reading.time_s
-        events += self._board_at_rest(reading.time_s)
+        if not self._started:
+            events += self._before_the_start(reading)
+        events += self._whereabouts.watch(reading)
+        if not self._started or self._standing.ended is not None:
+            return tuple(events)
+        if self._follows:
+            for step in self._reconciler.feed(reading):
+                events += self._told(step)
+                if isinstance(step, Played):
+                    self._played_s = reading.time_s
+        if self._follows:
+            events += self._board_at_rest(reading.time_s)
+        if self._standing.restoration is not None or self._standing.paused:
+            events += self._rebuilding(reading)
+        events += self._end_on_the_board(reading.time_s)
         return tuple(events)
 
     def refusal(self, decision: Decision) -> Sentence | None:
         """Why this decision would not be allowed now; None when it would."""
-        return Sentence("nothing can be decided here yet", "rien ne peut encore être décidé ici")
+        return refusal(decision, self._standing, self._astray)
 
     def decide(self, decision: Decision) -> tuple[Event, ...]:
         """Take a person's word; the events that follow from it, in order."""
         why_not = self.refusal(decision)
-        return () if why_not is None else (DecisionRefused(decision.time_s, type(decision).__name__, why_not),)
-
-    def _camera(self, reading: BoardReading) -> list[Event]:
-        """A moved board or camera: told when it is found again, or when it stays lost."""
-        moved = ReadingFlag.CAMERA_MOVED in reading.flags
-        if not moved:
-            found = self._moved_s is not None
-            self._moved_s, self._move_told = None, False
-            return [CameraMoved(reading.time_s, True)] if found else []
-        if self._moved_s is None:
-            self._moved_s = reading.time_s
-        if self._move_told or reading.time_s - self._moved_s < LOST_S:
-            return []
-        self._move_told = True
-        return [CameraMoved(reading.time_s, False)]
+        if why_not is not None:
+            return (DecisionRefused(decision.time_s, type(decision).__name__, why_not),)
+        standing, events = decided(self._standing, decision)
+        self._go_on_from(standing, anew=isinstance(decision, Maintain))
+        return events
 
     def finish(self, time_s: float) -> tuple[Event, ...]:
         """Nothing more comes: what is likeliest is final, and the game is over or broken off."""
+        if self._standing.ended is not None:
+            return ()
         events: list[Event] = []
-        for step in self._reconciler.finish():
-            events += self._told(step)
-        events += self._board_at_rest(time_s)
-        if not legal_moves(self._position, self._rules):
-            loser = self._position.side_to_move
-            result = GameResult.BLACK_WINS if loser.value == "W" else GameResult.WHITE_WINS
-            events.append(GameEnded(time_s, result, "no legal move left (7.2)"))
-        else:
-            events.append(GameEnded(time_s, GameResult.UNKNOWN, "the recording ends"))
+        if self._started and self._follows:
+            for step in self._reconciler.finish():
+                events += self._told(step)
+            events += self._board_at_rest(time_s)
+        outcome = self._standing.draws.outcome
+        over = outcome is not None and not outcome.on_claim
+        events.append(
+            by_rule(outcome, time_s)
+            if outcome is not None and over
+            else GameEnded(time_s, GameResult.UNKNOWN, "the recording ends")
+        )
         return tuple(events)
 
-    def _board_at_rest(self, time_s: float) -> list[Event]:
-        """The position at rest, once for each: as the whole board was seen, or as a ply just played leaves it."""
-        seen = self._reconciler.settled
-        if seen is not None and seen != self._seen_at_rest:
-            self._seen_at_rest = seen
-            known_s, shown = seen
-        elif self._played_s == time_s:
-            known_s, shown = time_s, self._position.to_string()
-        else:
-            return []
-        if shown == self._settled:
-            return []
-        self._settled = shown
-        position = Position.from_string(shown, self._reconciler.position.side_to_move)
-        return [PositionSettled(known_s, position, self._ply)]
+    @property
+    def _follows(self) -> bool:
+        """What is done on the board counts."""
+        restoration = self._standing.restoration
+        return not self._standing.paused and not (restoration is not None and restoration.decided)
 
-    def _told(self, step: Step) -> list[Event]:
+    def _told(self, step: Step) -> tuple[Event, ...]:
+        if self._standing.restoration is not None and isinstance(step, Played | Changed | Restored):
+            if not self._played_on(step, self._standing.restoration):
+                return ()
+            self._standing = replace(self._standing, restoration=None)
+        was = self._standing
         match step:
-            case Played(ply=ply, time_s=time_s, certainty=certainty):
-                before = self._position
-                self._ply += 1
-                self._previous, self._position = self._position, ply.position
-                self._open = None
-                played = MovePlayed(time_s, self._ply, ply.side, ply.move, ply.position, certainty)
-                return [played, *self._manner(step, before)]
-            case Changed():
-                return [self._irregular(step)]
-            case Restored(time_s=time_s, before=before, after=after):
-                self._position = after
-                taken_back = after == self._previous and self._open is None
-                self._open = None
-                if taken_back:
-                    player = after.side_to_move
-                    text = f"{player.name.capitalize()} took back a completed move"
-                    squares = _different(before, after)
-                    return [
-                        IrregularityFound(
-                            time_s, self._ply, player, "5.4.4", squares, Sentence(text, text), before, after
-                        )
-                    ]
-                return [PositionRestored(time_s, self._ply, before, after)]
-            case Touch(time_s=time_s, side=side, square=square):
-                text = f"{side.name.capitalize()} touched the piece on {square} and played another"
-                before = self._previous or self._position
-                return [
-                    IrregularityFound(
-                        time_s, self._ply, side, "5.4.3", (square,), Sentence(text, text), before, self._position
-                    )
-                ]
-            case Uncertain(time_s=time_s, explanations=explanations):
-                self._doubts += 1
-                squares = tuple(sorted({s for plies in explanations for ply in plies for s in ply.touched}))
-                named = tuple(self._written(plies) for plies in explanations)
-                return [DoubtRaised(time_s, self._doubts, self._ply, named, squares)]
+            case Played(ply=ply, manner=manner):
+                conduct = Conduct(manner.removed_early, manner.removal_paused, manner.two_hands, manner.uncrowned)
+                seen = SeenPly(step.time_s, ply.side, ply.move, ply.position, step.certainty, conduct)
+                self._standing, events = ply_played(was, seen, self._policy)
+            case Changed(after=after):
+                self._standing, events = position_changed(was, after, step.hand, step.light_square, step.time_s)
+            case Restored(after=after):
+                self._standing, events = position_returned(was, after, step.time_s)
+            case Touch(side=side, square=square):
+                self._standing, events = piece_touched(was, side, square, step.time_s)
+            case Uncertain():
+                events = (self._doubt(step),)
+        if self._standing.restoration is not None:
+            events = (*events, self._begin_rebuilding(self._standing.restoration, step.time_s))
+        return events
 
-    def _manner(self, step: Played, before: Position) -> list[Event]:
-        """What was wrong with the way a legal capture was made."""
-        name, move = step.ply.side.name.capitalize(), step.ply.move
-        faults = []
-        if step.manner.removed_early:
-            faults.append(("5.4.10", f"{name} removed captured pieces before {move.start}x{move.end} was finished"))
-        if step.manner.removal_paused:
-            faults.append(("5.4.13", f"{name} paused while removing the pieces of {move.start}x{move.end}"))
-        if step.manner.two_hands:
-            faults.append(("5.4.17", f"{name} moved with one hand and removed with the other"))
-        for square in step.manner.uncrowned:
-            if square == move.start:
-                faults.append(("5.4.16", f"{name} played the promoted man from {square}, which had not been crowned"))
-            else:
-                faults.append(("5.4.15", f"{name} played on though the promoted man on {square} was not crowned"))
-        after = step.ply.position
-        return [
-            IrregularityFound(
-                step.time_s, self._ply, step.ply.side, article, move.captured, Sentence(text, text), before, after
-            )
-            for article, text in faults
-        ]
-
-    def _irregular(self, step: Changed) -> IrregularityFound:
-        squares = _different(step.before, step.after)
-        if self._open is not None and self._goes_on(self._open, step):
-            side: Side | None = self._open.side_to_move
-            article, text = (
-                "4.11",
-                "the removal of captured pieces was taken up again on " + ", ".join(map(str, squares)),
-            )
-        else:
-            verdict = judge(Change(step.before, step.after, step.hand, step.light_square, self._previous), self._rules)
-            side, article, text = verdict.culprit, verdict.article, verdict.summary
-            self._open = step.before
-        self._position, self._previous = step.after, None
-        return IrregularityFound(
-            step.time_s, self._ply, side, article, squares, Sentence(text, text), step.before, step.after
-        )
-
-    def _goes_on(self, interrupted: Position, step: Changed) -> bool:
-        """Only pieces left that a legal capture of the interrupted position takes."""
-        squares = set(_different(step.before, step.after))
-        letters = step.after.to_string()
-        return all(letters[square - 1] == "." for square in squares) and any(
-            squares <= set(move.captured) for move in legal_moves(interrupted, self._rules)
-        )
+    def _doubt(self, step: Uncertain) -> DoubtRaised:
+        self._doubts += 1
+        squares = tuple(sorted({s for plies in step.explanations for ply in plies for s in ply.touched}))
+        named = tuple(self._written(plies) for plies in step.explanations)
+        return DoubtRaised(step.time_s, self._doubts, self._standing.ply, named, squares)
 
     def _written(self, plies: tuple[Ply, ...]) -> str:
-        position, words = self._position, []
+        position, words = self.position, []
         for ply in plies:
             words.append(notation(ply.move, legal_moves(position, self._rules)))
             position = ply.position
         return " ".join(words)
 
+    def _go_on_from(self, standing: Standing, *, anew: bool = False) -> None:
+        """Take over where a decision or a rebuilt position puts the game, and follow the board from there."""
+        was, followed = self._standing, self._follows and self._standing.ended is None
+        self._standing = standing
+        if self._follows and (anew or not followed or standing.position != was.position):
+            self._reconciler.restart(standing.position)
+        if self._follows:
+            self._astray = ()
+        elif followed or standing.restoration != was.restoration:
+            self._watch = BoardWatch(labels_of(was.position))
+            self._astray = wrong(self._watch.seen, self._target)
 
-def _different(before: Position, after: Position) -> tuple[int, ...]:
-    pairs = zip(before.to_string(), after.to_string(), strict=True)
-    return tuple(square for square, (a, b) in enumerate(pairs, 1) if a != b)
+    # Rebuilding a position
+
+    @property
+    def _target(self) -> Position:
+        restoration = self._standing.restoration
+        return self._standing.position if restoration is None else restoration.target
+
+    def _begin_rebuilding(self, restoration: Restoration, time_s: float) -> RestorationSeen:
+        """After an accident that was found, not declared: the players may rebuild the position or play on."""
+        self._watch = BoardWatch(labels_of(self.position))
+        self._astray = wrong(self._watch.seen, restoration.target)
+        return RestorationSeen(time_s, restoration.target, self._astray)
+
+    def _played_on(self, step: Played | Changed | Restored, restoration: Restoration) -> bool:
+        """Whether a step is play, or only a part of the rebuilding, which is then taken in."""
+        after = step.ply.position if isinstance(step, Played) else step.after
+        if looks_like(after, restoration.target):
+            return False  # the whole board is looked at before it is said to stand again
+        if isinstance(step, Played) and not nearer(self.position, after, restoration.target):
+            return True
+        self._standing = self._standing.at(after.with_side_to_move(restoration.target.side_to_move))
+        self._reconciler.restart(self.position)
+        return False
+
+    def _rebuilding(self, reading: BoardReading) -> list[Event]:
+        """Tell which squares are still wrong whenever that changes, and go on when none is."""
+        if reading.flags & ReadingFlag.CAMERA_MOVED:
+            return []
+        events: list[Event] = []
+        target, restoration = self._target, self._standing.restoration
+        self._watch.look(reading, target)
+        astray = wrong(self._watch.seen, target)
+        if astray != self._astray:
+            self._astray = astray
+            events.append(RestorationSeen(reading.time_s, target, astray))
+        if restoration is None or astray or not self._watch.whole:
+            return events
+        incident = None if restoration.incident is None else self._standing.incident(restoration.incident)
+        if incident is None:
+            standing = replace(self._standing, restoration=None)
+        else:
+            standing, rulings = rectified(self._standing, incident, reading.time_s)
+            events += rulings
+        self._go_on_from(standing, anew=True)
+        return [*events, *self._at_rest(reading.time_s, self.position.to_string())]
+
+    # Before and at the start
+
+    def _before_the_start(self, reading: BoardReading) -> tuple[Event, ...]:
+        """The match starts when the start position stands, or when somebody plays from a faulty one."""
+        if may_show(reading, self._target_of_set_up):
+            return self._begin(reading.time_s)
+        for step in self._reconciler.feed(reading):
+            if isinstance(step, Played) and self._plays_from_array(step.ply.position):
+                return (*self._begin(reading.time_s), *self._told(step))
+            if not isinstance(step, Touch | Uncertain):
+                after = step.ply.position if isinstance(step, Played) else step.after
+                self._array = after.with_side_to_move(self.to_move)
+                self._reconciler.restart(self._array)
+        self._watch.look(reading, self._target_of_set_up)
+        return self._look_over(reading.time_s) if self._watch.whole else ()
+
+    def _plays_from_array(self, after: Position) -> bool:
+        """A ply, and no further step towards the start position."""
+        start = self._target_of_set_up
+        return (
+            not nearer(self._array, after, start) and looked_over(labels_of(self._array), start, self._rules).is_array
+        )
+
+    @property
+    def _target_of_set_up(self) -> Position:
+        """The start position, whether or not its set-up was found faulty."""
+        incidents = self._standing.incidents
+        return incidents[0].found.before if incidents else self.position
+
+    def _look_over(self, time_s: float) -> tuple[Event, ...]:
+        start = self._target_of_set_up
+        found = looked_over(self._watch.seen, start, self._rules)
+        if found != self._set_up:
+            self._set_up, self._set_up_s = found, time_s
+            return (SetUpSeen(time_s, found.turned, found.wrong),)
+        if found.is_ready or not found.is_array or time_s - self._set_up_s < TOLD_S or self._standing.incidents:
+            return ()
+        after = rebuilt(start, self._watch.seen, start.side_to_move)
+        self._standing, event = changed(self._standing, after, fault(found, start, self._rules), time_s)
+        return (event,)
+
+    def _begin(self, time_s: float) -> tuple[Event, ...]:
+        """From here on the board is followed."""
+        self._started = True
+        start = self._target_of_set_up
+        events: list[Event] = []
+        faulty = not looks_like(self._array, start)
+        if self._standing.incidents and not faulty:
+            self._standing, told = rectified(self._standing, self._standing.incidents[0], time_s)
+            events += [event for event in told if isinstance(event, RulingMade)]
+        events.append(MatchStarted(time_s, start))
+        if self._set_up is not None and not self._set_up.is_ready and not faulty:
+            events.append(SetUpSeen(time_s, False, ()))
+        if faulty and not self._standing.incidents:
+            found = looked_over(labels_of(self._array), start, self._rules)
+            self._standing, event = changed(self._standing, self._array, fault(found, start, self._rules), time_s)
+            events.append(event)
+        return (*events, *self._at_rest(time_s, self.position.to_string()))
+
+    # Positions at rest, and the end
+
+    def _board_at_rest(self, time_s: float) -> tuple[Event, ...]:
+        """The position at rest, once for each: as the whole board was seen, or as a ply just played leaves it."""
+        seen = self._reconciler.settled
+        if seen is not None and seen != self._seen_at_rest:
+            self._seen_at_rest = seen
+            return self._at_rest(*seen)
+        return self._at_rest(time_s, self.position.to_string()) if self._played_s == time_s else ()
+
+    def _at_rest(self, time_s: float, shown: str) -> tuple[Event, ...]:
+        if shown == self._settled:
+            return ()
+        self._settled = shown
+        return (PositionSettled(time_s, Position.from_string(shown, self.to_move), self._standing.ply),)
+
+    def _end_on_the_board(self, time_s: float) -> tuple[Event, ...]:
+        """The rules end the game once the position that ends it has stood a while."""
+        if self._considered is not self._standing:
+            self._considered, self._over_s = self._standing, time_s
+            self._over = is_over(self._standing)
+        if self._over is None or time_s - self._over_s < END_S or not self._follows:
+            return ()
+        ended = by_rule(self._over, time_s)
+        self._standing = replace(self._standing, ended=ended)
+        return (ended,)

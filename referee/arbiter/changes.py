@@ -1,149 +1,180 @@
 """What an irregular change of the board breaks: the article, the culprit and what should have been played instead.
 
-Judged from two boards at rest. The order and the pauses of removals are watched in the reconciler; touching, two
-hands and a missing second disc are not judged yet.
+Judged from two boards at rest. What the end of an act no longer shows, its order, pauses, touches and hands, is judged
+in `conduct`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from referee.draughts.explain import all_captures
-from referee.draughts.moves import Move, legal_moves, play, quiet_moves
-from referee.draughts.position import Position, Side
+from referee.arbiter import sentences
+from referee.arbiter.acts import Act, Change, Verdict
+from referee.arbiter.articles import ACCIDENT, ANY_IRREGULARITY, KING_RESTS
+from referee.arbiter.captures import too_many_or_few, unfinished, wrongly_removed
+from referee.draughts.moves import barred_king, legal_moves, play
+from referee.draughts.position import Piece, Side
 from referee.draughts.variants import RuleSet
 
 ACCIDENT_PIECES = 3
-"""Pieces gone without any piece having moved, at which a change counts as an accident and not as a removal."""
+"""Pieces gone though no capture took them at which a change counts as an accident; larger suspects players more."""
 
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One board at rest became another, and no legal play explains it."""
-
-    before: Position
-    after: Position
-    hand: Side | None
-    """Whose hand was over the changed squares; None when that cannot be told."""
-    light_square: bool
-    """Something that is no hand lies on a light square now."""
-    previous: Position | None
-    """Where the game stood before the last completed ply."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    article: str
-    culprit: Side | None
-    """Whose act it was (of an accident too, though nobody is at fault); None when that cannot be told."""
-    summary: str
-    compulsory: tuple[Move, ...] = ()
-    """What had to be played instead, where something had to."""
+__all__ = ["Change", "Verdict", "judge"]
 
 
 def judge(change: Change, rules: RuleSet) -> Verdict:
-    """Name the one article that fits a change best; total: every change has a verdict."""
-    before, after = change.before, change.after
-    mover = before.side_to_move
-    gone = {side: _vanished(before, after, side) for side in Side}
-    came = {side: _vanished(after, before, side) for side in Side}
-    if taken_back := _taken_back(change, rules):
+    """Name the one article that fits a change best, the more specific first; total: every change has a verdict."""
+    act = Act(change, rules)
+    arrivals = len(act.own_came) + len(act.their_came)
+    if taken_back := _taken_back(act):  # 5.4.4
         return taken_back
-    arrivals = len(came[Side.WHITE]) + len(came[Side.BLACK])
     if arrivals == 0:
-        return _removal(change, gone)
-    if arrivals > 1:
-        return Verdict("5.5", change.hand, "several pieces changed their place at once")
-    if came[mover.other] and gone[mover]:
-        return Verdict("5.5", change.hand, "pieces of both sides changed their place at once")
-    if came[mover.other]:
-        return _displaced(change, gone[mover.other], came[mover.other][0])
-    return _move(change, gone[mover], came[mover][0], gone[mover.other], rules)
+        return _removal(act)  # 5.4.7; 5.4.10 before the rafle; 5.3 through 5.4.2 or 5.4.5; 5.5
+    if out_of_turn := _out_of_turn(act):  # 5.4.1
+        return out_of_turn
+    if arrivals > 1 or (act.their_came and act.own_gone):
+        return _accident(act)  # 5.5
+    if act.their_came:
+        return _displaced(act)  # 5.4.1, 5.4.5
+    if not act.own_gone:
+        return _appeared(act)
+    return (
+        wrongly_removed(act)  # 5.4.11, 5.4.12, 5.4.14: the capture itself was right
+        or unfinished(act)  # 5.4.9
+        or too_many_or_few(act)  # 5.4.8
+        or _swept_away(act)  # 5.5
+        or _removed_besides(act)  # 5.4.7
+        or _capture_overlooked(act)  # 5.4.6
+        or _king_should_rest(act)  # Frisian 17
+        or _wrong_square(act)  # 5.4.2
+    )
 
 
-def _vanished(first: Position, second: Position, side: Side) -> tuple[int, ...]:
-    stays = set(second.side_squares(side))
-    return tuple(square for square in first.side_squares(side) if square not in stays)
-
-
-def _taken_back(change: Change, rules: RuleSet) -> Verdict | None:
+def _taken_back(act: Act) -> Verdict | None:
     """5.4.4: the last ply is undone by its player, who may already have made another."""
-    if change.previous is None:
+    previous = act.change.previous
+    if previous is None:
         return None
-    seen = change.after.to_string().lower()
-    player = change.previous.side_to_move
-    others = (play(change.previous, move, rules) for move in legal_moves(change.previous, rules))
-    if any(position.to_string().lower() == seen for position in (change.previous, *others)):
-        return Verdict("5.4.4", player, f"{_name(player)} took back a completed move")
+    player, seen = previous.side_to_move, act.after.to_string().lower()
+    if previous.to_string().lower() == seen:
+        return Verdict("5.4.4", player, sentences.taken_back(player), player)
+    others = (play(previous, move, act.rules) for move in legal_moves(previous, act.rules))
+    if any(position.to_string().lower() == seen for position in others):
+        return Verdict("5.4.4", player, sentences.taken_back(player), player.other)
     return None
 
 
-def _removal(change: Change, gone: dict[Side, tuple[int, ...]]) -> Verdict:
-    mover = change.before.side_to_move
-    squares = sorted(gone[Side.WHITE] + gone[Side.BLACK])
-    if change.light_square and len(squares) == 1:
-        owner = Side.WHITE if gone[Side.WHITE] else Side.BLACK
-        culprit = change.hand or owner
+def _removal(act: Act) -> Verdict:
+    """Pieces left the board and none moved."""
+    gone, mover, hand = act.own_gone + act.their_gone, act.mover, act.change.hand
+    if act.change.light_square and len(gone) == 1:
+        owner = mover if act.own_gone else mover.other
+        culprit = hand or owner
         article = "5.4.2" if culprit is owner else "5.4.5"
-        return Verdict(article, culprit, f"the piece from {squares[0]} stands on a light square (5.3)")
-    if len(squares) >= ACCIDENT_PIECES:
-        return Verdict("5.5", change.hand, f"pieces left {_listed(squares)} at once")
-    culprit = change.hand or mover
-    return Verdict("5.4.7", culprit, f"{_name(culprit)} removed {_listed(squares)} though nothing captured it")
+        touched = gone[0] if culprit is owner is mover else None
+        to_move = mover.other if culprit is mover else mover
+        text = sentences.on_light_square(culprit, act.names.square(gone[0]))
+        return Verdict(article, culprit, text, to_move, act.instead(touched), ("5.3",), touched)
+    taken = set(act.their_gone)
+    for move in act.compulsory:
+        man = len(move.captured) == 1 and move.start in act.before.squares_of(_man_of(mover))  # 4.16
+        if not act.own_gone and taken <= set(move.captured) and hand is not mover.other and not man:
+            text = sentences.removed_too_early(mover, act.names, taken, move)
+            return Verdict("5.4.10", mover, text, mover, act.compulsory, ("5.4.7",), move.start)
+    if len(gone) >= ACCIDENT_PIECES:
+        return _accident(act)
+    culprit = hand or mover
+    return Verdict("5.4.7", culprit, sentences.removed(culprit, act.names.squares(gone)), mover, act.compulsory)
 
 
-def _displaced(change: Change, gone: tuple[int, ...], end: int) -> Verdict:
+def _man_of(side: Side) -> Piece:
+    return Piece.WHITE_MAN if side is Side.WHITE else Piece.BLACK_MAN
+
+
+def _out_of_turn(act: Act) -> Verdict | None:
+    """5.4.1: a whole ply by the player who does not have the move."""
+    if act.change.hand is act.mover and not act.own_gone:
+        return None  # the opponent's piece in the mover's hand is 5.4.5
+    other, seen = act.before.with_side_to_move(act.mover.other), act.after.to_string().lower()
+    for move in legal_moves(other, act.rules):
+        if play(other, move, act.rules).to_string().lower() == seen:
+            text = sentences.played_twice(
+                act.mover.other, act.names.way((move.start, move.end), capture=move.is_capture)
+            )
+            return Verdict("5.4.1", act.mover.other, text, act.mover)
+    return None
+
+
+def _accident(act: Act) -> Verdict:
+    gone = act.own_gone + act.their_gone
+    return Verdict(ACCIDENT, act.change.hand, sentences.accident(act.names.squares(gone)), act.mover)
+
+
+def _displaced(act: Act) -> Verdict:
     """A piece of the player who does not have the move went elsewhere: he played twice, or the mover took it."""
-    mover = change.before.side_to_move
-    start = gone[0] if gone else end
-    if change.hand is mover:
-        return Verdict("5.4.5", mover, f"{_name(mover)} displaced the opponent's piece from {start} to {end}")
-    owner = mover.other
-    return Verdict("5.4.1", owner, f"{_name(owner)} moved {start}-{end} before the opponent had replied")
+    end = act.their_came[0]
+    if not act.their_gone:
+        return _appeared(act)
+    way = act.names.way((act.their_gone[0], end), capture=False)
+    if act.change.hand is act.mover:
+        text = sentences.opponents_piece(act.mover, act.names.square(act.their_gone[0]), act.names.square(end))
+        return Verdict("5.4.5", act.mover, text, act.mover.other, act.compulsory)
+    related = ("5.4.5",) if act.change.hand is None else ()
+    return Verdict("5.4.1", act.mover.other, sentences.played_twice(act.mover.other, way), act.mover, (), related)
 
 
-def _move(change: Change, own_gone: tuple[int, ...], end: int, removed: tuple[int, ...], rules: RuleSet) -> Verdict:
-    before, mover = change.before, change.before.side_to_move
-    legal = legal_moves(before, rules)
-    compulsory = tuple(move for move in legal if move.captured)
-    name, taken = _name(mover), set(removed)
-    for start in own_gone:
-        for move in compulsory:
-            if (move.start, move.end) == (start, end):
-                return _wrong_removal(name, mover, move, taken, set(own_gone) - {start}, compulsory)
-    start = own_gone[0] if own_gone else end
-    for move in compulsory:
-        for path, captured in move.paths:
-            if path[0] in own_gone and end in path[1:-1] and taken <= set(captured):
-                way = "x".join(map(str, path))
-                return Verdict("5.4.9", mover, f"{name} let go on {end} before {way} was finished", compulsory)
-    for move in all_captures(before, rules):
-        if move.start in own_gone and move.end == end and set(move.captured) == taken:
-            most = len(compulsory[0].captured)
-            text = f"{name} captured {len(taken)} with {move.start}x{end} where {most} had to be captured"
-            return Verdict("5.4.8", mover, text, compulsory)
-    if not removed and compulsory and any((m.start, m.end) == (start, end) for m in quiet_moves(before, rules)):
-        return Verdict("5.4.6", mover, f"{name} played {start}-{end} though a capture was compulsory", compulsory)
-    return Verdict("5.4.2", mover, f"{name} set the piece from {start} on {end}, where it may not go", compulsory)
+def _appeared(act: Act) -> Verdict:
+    """A piece stands where none was and none is missing: no article but the general one names that."""
+    squares = act.own_came + act.their_came
+    return Verdict(ANY_IRREGULARITY, act.change.hand, sentences.appeared(act.names.squares(squares)), act.mover)
 
 
-def _wrong_removal(
-    name: str, mover: Side, move: Move, taken: set[int], own_too: set[int], compulsory: tuple[Move, ...]
-) -> Verdict:
-    """The capture itself was right; what left the board was not."""
-    captured = set(move.captured)
-    way = f"{move.start}x{move.end}"
-    if own_too:
-        return Verdict("5.4.14", mover, f"after {way} {name} removed the own piece on {_listed(own_too)}", compulsory)
-    if taken - captured:
-        text = f"after {way} {name} removed {_listed(taken - captured)}, which was not captured"
-        return Verdict("5.4.12", mover, text, compulsory)
-    return Verdict("5.4.11", mover, f"after {way} {name} left {_listed(captured - taken)} standing", compulsory)
+def _swept_away(act: Act) -> Verdict | None:
+    """5.5: one piece moved, and many others went with it."""
+    return _accident(act) if len(act.own_gone) - 1 + len(act.their_gone) >= ACCIDENT_PIECES else None
 
 
-def _name(side: Side) -> str:
-    return side.name.capitalize()
+def _removed_besides(act: Act) -> Verdict | None:
+    """5.4.7: a step, and pieces taken off that nothing captured."""
+    gone = act.own_gone[1:] + act.their_gone
+    if not gone or not act.is_step:
+        return None
+    related = ("5.4.6",) if act.compulsory else ()
+    text = sentences.removed(act.mover, act.names.squares(gone))
+    return Verdict("5.4.7", act.mover, text, act.mover.other, act.instead(act.start), related, act.start)
 
 
-def _listed(squares: list[int] | set[int] | tuple[int, ...]) -> str:
-    return ", ".join(map(str, sorted(squares)))
+def _capture_overlooked(act: Act) -> Verdict | None:
+    """5.4.6: a step though a capture was compulsory."""
+    if not act.compulsory or not act.is_step:
+        return None
+    way = act.names.way((act.start, act.end), capture=False)
+    text = sentences.capture_overlooked(act.mover, way, act.names.choice(act.compulsory))
+    return Verdict("5.4.6", act.mover, text, act.mover.other, act.compulsory, (), act.start)
+
+
+def _king_should_rest(act: Act) -> Verdict | None:
+    """Frisian 17: the same king has moved often enough while its side has men."""
+    if barred_king(act.before, act.rules) != act.start or act.rules.king_run_limit is None:
+        return None
+    text = sentences.king_should_rest(act.mover, act.names.square(act.start), act.rules.king_run_limit)
+    return Verdict(KING_RESTS, act.mover, text, act.mover.other, act.legal, ("5.4.2",))
+
+
+def _wrong_square(act: Act) -> Verdict:
+    """5.4.2: the piece was let go where it may not go."""
+    board, side = act.before.board, act.mover
+    (row, column), (to_row, to_column) = board.row_column(act.start), board.row_column(act.end)
+    forwards = (row - to_row) * (1 if side is Side.WHITE else -1)
+    piece = act.before.piece_at(act.start)
+    man = piece is not None and not piece.is_king
+    squares = act.names.square(act.start), act.names.square(act.end)
+    if abs(to_row - row) != abs(to_column - column):
+        text = sentences.off_the_diagonal(side, *squares)
+    elif man and forwards < 0:
+        text = sentences.backwards(side, *squares)
+    elif man or not act.rules.flying_kings:
+        text = sentences.too_far(side, *squares)
+    else:
+        text = sentences.over_a_piece(side, *squares)
+    removed = act.own_gone[1:] + act.their_gone
+    related = (("5.4.6",) if act.compulsory else ()) + (("5.4.7",) if removed else ())
+    return Verdict("5.4.2", side, text, side.other, act.instead(act.start), related, act.start)

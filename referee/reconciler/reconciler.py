@@ -149,6 +149,14 @@ class Reconciler:
         self._lines = [replace(best, steps=())]
         return best.steps
 
+    def restart(self, position: Position) -> None:
+        """Follow on from this position, by a person's word or a ruling: what was concluded until now is put aside."""
+        self._lines = [Line(position, 0.0)]
+        self._explained, self._explained_s = labels_of(position), self._evidence.time_s
+        self._manner = MannerWatch(self._rules)
+        self._interrupted = None
+        self._history = [position]
+
     def _expand(self, position: Position) -> tuple[Ply, ...]:
         if position not in self._plies:
             if len(self._plies) > 4096:

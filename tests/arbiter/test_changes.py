@@ -82,8 +82,8 @@ def test_articles(row: Row) -> None:
     before = parse_fen(row.fen)
     change = Change(before, _changed(before, row.changed), row.hand, row.light_square, previous=None)
     verdict = judge(change, INTERNATIONAL)
-    assert (verdict.article, verdict.culprit) == (row.article, row.culprit), verdict.summary
-    asked = {f"{move.start}x{move.end}" for move in verdict.compulsory}
+    assert (verdict.article, verdict.culprit) == (row.article, row.culprit), verdict.sentence.en
+    asked = {f"{move.start}x{move.end}" for move in verdict.options if move.captured}
     assert asked == set(row.compulsory.split())
 
 

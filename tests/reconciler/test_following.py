@@ -121,7 +121,7 @@ CASES = [
         "the removal is finished when nobody expected it any more",
         "W:W37:B32,22,3",
         (seen("37. 17w 32.", 5.0), seen("22.", 1.0)),
-        "! 37x17",
+        "! < 37x17",
     ),
     Case(
         "a piece of a rafle is removed before the end (5.4.10)",

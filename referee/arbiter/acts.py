@@ -1,0 +1,100 @@
+"""What changed between two boards at rest, sorted by whose pieces went and came."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from referee.arbiter.words import Names
+from referee.draughts.explain import all_captures
+from referee.draughts.moves import Move, legal_moves, quiet_moves
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import RuleSet
+from referee.records.events import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One board at rest became another, and no legal play explains it."""
+
+    before: Position
+    after: Position
+    hand: Side | None
+    """Whose hand was over the changed squares; None when that cannot be told."""
+    light_square: bool
+    """Something that is no hand lies on a light square now."""
+    previous: Position | None
+    """Where the game stood before the last completed ply."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the rules say of an act."""
+
+    article: str
+    culprit: Side | None
+    """Whose act it was (of an accident too, though nobody is at fault); None when that cannot be told."""
+    sentence: Sentence
+    to_move: Side
+    """Who has the move if the position is maintained."""
+    options: tuple[Move, ...] = ()
+    """What had to be played instead, or could be with the same piece."""
+    related: tuple[str, ...] = ()
+    """Other articles that fit less closely."""
+    touched: int | None = None
+    """Square of the culprit's own piece that he played."""
+    squares: tuple[int, ...] = ()
+    """What it is about, where the changed squares do not tell."""
+
+
+class Act:
+    """A change as the player to move may have made it."""
+
+    def __init__(self, change: Change, rules: RuleSet) -> None:
+        before, after = change.before, change.after
+        self.change, self.rules, self.names = change, rules, Names(rules)
+        self.before, self.after = before, after
+        self.mover = before.side_to_move
+        self.own_gone = _vanished(before, after, self.mover)
+        self.own_came = _vanished(after, before, self.mover)
+        self.their_gone = _vanished(before, after, self.mover.other)
+        self.their_came = _vanished(after, before, self.mover.other)
+
+    @property
+    def start(self) -> int:
+        """Where the mover's piece came from, if one of his pieces moved."""
+        return self.own_gone[0] if self.own_gone else self.end
+
+    @property
+    def end(self) -> int:
+        """Where the mover's piece went."""
+        return self.own_came[0]
+
+    @cached_property
+    def legal(self) -> tuple[Move, ...]:
+        return legal_moves(self.before, self.rules)
+
+    @cached_property
+    def compulsory(self) -> tuple[Move, ...]:
+        """The captures one of which had to be made."""
+        return tuple(move for move in self.legal if move.captured)
+
+    @cached_property
+    def captures(self) -> tuple[Move, ...]:
+        """Every complete capture, also those the majority rule forbids."""
+        return all_captures(self.before, self.rules)
+
+    @cached_property
+    def is_step(self) -> bool:
+        """The mover's piece went where it may go when there is nothing to capture."""
+        quiet = quiet_moves(self.before, self.rules)
+        return any((move.start, move.end) == (self.start, self.end) for move in quiet)
+
+    def instead(self, start: int | None = None) -> tuple[Move, ...]:
+        """The compulsory captures; where there are none, what the piece on `start` could play."""
+        return self.compulsory or tuple(move for move in self.legal if move.start == start)
+
+
+def _vanished(first: Position, second: Position, side: Side) -> tuple[int, ...]:
+    stays = set(second.side_squares(side))
+    return tuple(square for square in first.side_squares(side) if square not in stays)

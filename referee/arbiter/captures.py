@@ -1,0 +1,131 @@
+"""Captures made wrongly, told from the board they left: articles 5.4.8, 5.4.9, 5.4.11, 5.4.12, 5.4.14, and 4.11."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from referee.arbiter import sentences
+from referee.arbiter.acts import Act, Verdict
+from referee.arbiter.restoration import different
+from referee.arbiter.words import Names
+from referee.draughts.moves import Move, Route, legal_moves
+from referee.draughts.position import Position
+from referee.draughts.squares import Board
+from referee.draughts.variants import RuleSet
+
+_WORDS = {
+    "5.4.11": sentences.left_standing,
+    "5.4.12": sentences.not_captured_removed,
+    "5.4.14": sentences.own_removed,
+}
+
+
+def wrongly_removed(act: Act) -> Verdict | None:
+    """The capture itself was right; what left the board was not."""
+    taken = set(act.their_gone)
+    made = [move for move in act.compulsory if move.start in act.own_gone and move.end == act.end]
+    if not made:
+        return None
+    move = min(made, key=lambda move: len(taken ^ set(move.captured)))
+    own, wrong, left = set(act.own_gone) - {move.start}, taken - set(move.captured), set(move.captured) - taken
+    faults = [article for article, squares in (("5.4.14", own), ("5.4.12", wrong), ("5.4.11", left)) if squares]
+    squares = own or wrong or left
+    words = {
+        "5.4.14": sentences.own_removed,
+        "5.4.12": sentences.not_captured_removed,
+        "5.4.11": sentences.left_standing,
+    }
+    text = words[faults[0]](act.mover, _way(act, move), act.names.squares(squares))
+    return Verdict(faults[0], act.mover, text, act.mover.other, act.compulsory, tuple(faults[1:]), move.start)
+
+
+def unfinished(act: Act) -> Verdict | None:
+    """5.4.9: the capturing piece was let go on a square in the middle of its way."""
+    taken = set(act.their_gone)
+    for move in (*act.compulsory, *act.captures):
+        for route in move.paths:
+            path, captured = route
+            if path[0] in act.own_gone and taken <= set(captured) and act.end in stops(route, act.before.board):
+                text = sentences.let_go(act.mover, act.names.square(act.end), act.names.way(path, capture=True))
+                related = (() if move in act.compulsory else ("5.4.8",)) + (("5.4.10",) if taken else ())
+                return Verdict("5.4.9", act.mover, text, act.mover.other, act.compulsory, related, move.start)
+    return None
+
+
+def too_many_or_few(act: Act) -> Verdict | None:
+    """5.4.8: a whole capture, but not one of those that had to be made; or one that goes on where none can."""
+    taken = set(act.their_gone)
+    made = [move for move in act.captures if move.start in act.own_gone and move.end == act.end]
+    if made:
+        move = min(made, key=lambda move: len(taken ^ set(move.captured)))
+        others = set(act.own_gone) - {move.start}
+        related = (("5.4.14",) if others else ()) + (("5.4.11",) if set(move.captured) - taken else ())
+        text = sentences.other_capture(act.mover, _way(act, move), len(move.captured), act.names.choice(act.compulsory))
+        return Verdict("5.4.8", act.mover, text, act.mover.other, act.compulsory, related, move.start)
+    for start in act.own_gone:
+        most = max((len(move.captured) for move in act.captures if move.start == start), default=0)
+        over_own = set(_between(act.before.board, start, act.end)) & set(act.own_gone)
+        if over_own or 0 < most < len(taken):
+            way = act.names.way((start, act.end), capture=True)
+            text = sentences.impossible_capture(act.mover, way)
+            return Verdict("5.4.8", act.mover, text, act.mover.other, act.instead(start), ("5.4.2",), start)
+    return None
+
+
+def stops(route: Route, board: Board) -> set[int]:
+    """Squares on which the capturing piece may rest before it reaches the end: free, and behind a captured piece."""
+    path, captured = route
+    passed = False
+    found = set()
+    for here, there in pairwise(path):
+        for square in (*_between(board, here, there), there):
+            if square in captured:
+                passed = True
+            elif passed:
+                found.add(square)
+    return found - {path[-1], path[0]}
+
+
+def _between(board: Board, start: int, end: int) -> tuple[int, ...]:
+    """The playing squares strictly between two squares of one line; none if they are on no line."""
+    (row, column), (to_row, to_column) = board.row_column(start), board.row_column(end)
+    rows, columns = to_row - row, to_column - column
+    if abs(rows) != abs(columns) and rows and columns:
+        return ()
+    distance = max(abs(rows), abs(columns))
+    squares = (
+        board.square_at(row + rows * step // distance, column + columns * step // distance)
+        for step in range(1, distance)
+    )
+    return tuple(square for square in squares if square is not None)
+
+
+def _way(act: Act, move: Move) -> str:
+    return act.names.way((move.start, move.end), capture=True)
+
+
+def begun_with_removal(before: Position, after: Position, rules: RuleSet) -> bool:
+    """4.16: the one man that a man is about to take was taken off first, which is allowed."""
+    gone = different(before, after)
+    return len(gone) == 1 and any(
+        move.captured == gone and not _is_king(before, move.start) and after.piece_at(gone[0]) is None
+        for move in legal_moves(before, rules)
+    )
+
+
+def taken_up_again(interrupted: Position, before: Position, after: Position, rules: RuleSet) -> Verdict | None:
+    """4.11: after a stop, more pieces of a capture are removed that was legal in the interrupted position."""
+    squares = different(before, after)
+    if any(after.piece_at(square) is not None for square in squares):
+        return None
+    for move in legal_moves(interrupted, rules):
+        if set(squares) <= set(move.captured):
+            side = interrupted.side_to_move
+            text = sentences.removal_taken_up_again(side, Names(rules).squares(squares))
+            return Verdict("4.11", side, text, side.other)
+    return None
+
+
+def _is_king(position: Position, square: int) -> bool:
+    piece = position.piece_at(square)
+    return piece is not None and piece.is_king

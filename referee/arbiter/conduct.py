@@ -1,0 +1,72 @@
+"""How a legal ply was made: what its end no longer shows, judged from what was watched while it was made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.arbiter import sentences
+from referee.arbiter.acts import Verdict
+from referee.arbiter.policy import TWO_HANDS, Policy
+from referee.arbiter.words import Names
+from referee.draughts.moves import Move, legal_moves
+from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet
+from referee.records.events import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """What was watched while a ply was made; all well by default."""
+
+    removed_early: bool = False
+    """A captured piece was gone before the capture was finished."""
+    removal_paused: bool = False
+    """The removal stopped half way."""
+    two_hands: bool = False
+    """One hand moved and the other one removed."""
+    uncrowned: tuple[int, ...] = ()
+    """Squares of the player's promoted men that had no second disc."""
+
+
+def misconduct(
+    before: Position, move: Move, conduct: Conduct, obliged: int | None, rules: RuleSet, policy: Policy
+) -> Verdict | None:
+    """The one irregularity of a legal ply, the others as related to it; None if it was in order. One act, one alert.
+
+    `obliged` is the square of the piece that had to be played (3.11), None when the player was free.
+    """
+    side, names = before.side_to_move, Names(rules)
+    way = names.way((move.start, move.end), capture=move.is_capture)
+    played = (move.start, move.end)
+    found: list[tuple[str, Sentence, tuple[int, ...]]] = []
+    if obliged is not None and obliged != move.start:
+        text = sentences.not_the_obliged(side, names.square(obliged), way)
+        found.append(("5.4.3", text, (obliged, *played)))
+    if conduct.removed_early:
+        text = sentences.removed_too_early(side, names, move.captured, move)
+        found.append(("5.4.10", text, move.captured))
+    if conduct.removal_paused:
+        found.append(("5.4.13", sentences.paused(side, way), move.captured))
+    if move.start in conduct.uncrowned:
+        found.append(("5.4.16", sentences.played_uncrowned(side, names.square(move.start)), played))
+    if waiting := tuple(square for square in conduct.uncrowned if square != move.start):
+        found.append(("5.4.15", sentences.not_crowned(side, names.squares(waiting), way), waiting))
+    if conduct.two_hands and policy.watches(TWO_HANDS, rules):
+        found.append((TWO_HANDS, sentences.two_hands(side, way), (*played, *move.captured)))
+    if not found:
+        return None
+    (article, sentence, squares), *others = found
+    piece = obliged or move.start
+    related = tuple(other for other, _, _ in others)
+    return Verdict(article, side, sentence, side.other, _plies_of(piece, before, rules), related, piece, squares)
+
+
+def touched_another(before: Position, square: int, rules: RuleSet) -> Verdict:
+    """5.4.3: the player touched the piece on this square and played another one."""
+    side = before.side_to_move
+    text = sentences.touched_another(side, Names(rules).square(square))
+    return Verdict("5.4.3", side, text, side.other, _plies_of(square, before, rules), (), square, (square,))
+
+
+def _plies_of(square: int, before: Position, rules: RuleSet) -> tuple[Move, ...]:
+    return tuple(move for move in legal_moves(before, rules) if move.start == square)

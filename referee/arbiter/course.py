@@ -1,0 +1,138 @@
+"""The course of a game: what each thing seen on the board makes of where the game stands.
+
+Every function takes where the game stands and gives where it stands afterwards, with the events that say so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from referee.arbiter.acts import Change
+from referee.arbiter.captures import begun_with_removal, taken_up_again
+from referee.arbiter.changes import judge
+from referee.arbiter.conduct import Conduct, misconduct, touched_another
+from referee.arbiter.endings import draw_reached
+from referee.arbiter.incidents import changed, misconducted
+from referee.arbiter.policy import Policy
+from referee.arbiter.restoration import looks_like
+from referee.arbiter.rulings import Ruled, accepted, rectified, stands_again
+from referee.arbiter.standing import Standing
+from referee.draughts.moves import Move, legal_moves, play
+from referee.draughts.position import Position, Side
+from referee.records.events import Event, MovePlayed
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPly:
+    """A legal ply as it was seen."""
+
+    time_s: float
+    side: Side
+    move: Move
+    position: Position
+    """After it."""
+    certainty: float
+    conduct: Conduct
+
+
+def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
+    """A legal ply: it accepts what the opponent did before (5.7); how it was made may be irregular in itself."""
+    events: list[Event] = []
+    if standing.begun is not None:
+        if not _leads(standing, seen):  # the capture that began was not finished after all
+            standing, found = _judged(standing, standing.begun, seen.time_s)
+            events.append(found)
+        standing = replace(standing, begun=None)
+    for incident in reversed(standing.open_incidents):
+        again = looks_like(incident.back.position, seen.position) and incident.found.side is seen.side
+        if incident.found.article == "5.4.4" and again:  # what was taken back is played again
+            standing, told = rectified(standing, incident, seen.time_s)
+            return standing, (*events, *told)
+    here = standing.at(standing.position.with_side_to_move(seen.side))
+    if not _leads(here, seen):
+        for incident in reversed(standing.open_incidents):
+            if _leads(incident.back, seen):  # the culprit made a legal ply of it after all
+                here, told = rectified(standing, incident, seen.time_s)
+                events += told
+                break
+    moved = replace(
+        here,
+        position=seen.position,
+        draws=here.draws.after(seen.move, seen.position),
+        ply=here.ply + 1,
+        previous=here.position,
+        obliged=None,
+        adjusting=None,
+        offer=here.offer if here.offer is seen.side else None,
+        before=here,
+    )
+    events.append(MovePlayed(seen.time_s, moved.ply, seen.side, seen.move, seen.position, seen.certainty))
+    reached = draw_reached(moved, seen.time_s)
+    verdict = misconduct(here.position, seen.move, seen.conduct, here.obliged, here.draws.rules, policy)
+    if verdict is not None:
+        moved, found = misconducted(moved, here, verdict, seen.time_s)
+        events.append(found)
+    moved, rulings = accepted(moved, seen.side, seen.time_s)
+    return moved, (*events, *rulings, *reached)
+
+
+def position_changed(
+    standing: Standing, after: Position, hand: Side | None, light_square: bool, time_s: float
+) -> Ruled:
+    """The board became what no legal play explains."""
+    if looks_like(standing.position, after):
+        return replace(standing, begun=None), ()
+    change = Change(standing.position, after, hand, light_square, standing.previous)
+    if begun_with_removal(standing.position, after, standing.draws.rules):
+        return replace(standing, begun=change), ()
+    standing, found = _judged(standing, change, time_s)
+    return standing, (found,)
+
+
+def position_returned(standing: Standing, after: Position, time_s: float) -> Ruled:
+    """The board became what it was at an earlier moment: put right, taken back, or irregular once more."""
+    if looks_like(standing.position, after):
+        return replace(standing, begun=None), ()
+    for incident in reversed(standing.open_incidents):
+        if looks_like(incident.back.position, after):
+            return rectified(standing, incident, time_s)
+    taken_back = standing.previous is not None and looks_like(standing.previous, after)
+    earlier = None if taken_back else standing.when_it_stood(after)
+    if earlier is not None:
+        return stands_again(standing, earlier, time_s)
+    return position_changed(standing, after, None, False, time_s)
+
+
+def piece_touched(standing: Standing, side: Side, square: int, time_s: float) -> Ruled:
+    """5.4.3: before his last ply this player had touched another piece; too late if the opponent has replied."""
+    later = standing
+    for moment in standing.past():
+        if moment.ply < later.ply and moment.position.side_to_move is side:
+            break
+        later = moment
+    else:
+        return standing, ()
+    if moment.adjusting is side:  # 3.13
+        return standing, ()
+    verdict = touched_another(moment.position, square, standing.draws.rules)
+    opened, found = misconducted(standing, moment, verdict, time_s)
+    if standing.ply == moment.ply + 1:
+        return opened, (found,)
+    closed, rulings = accepted(opened, side.other, time_s)
+    return closed, (found, *rulings)
+
+
+def _judged(standing: Standing, change: Change, time_s: float) -> tuple[Standing, Event]:
+    rules = standing.draws.rules
+    verdict = None
+    if standing.open_incidents and standing.open_incidents[-1].found.ply == standing.ply:
+        interrupted = standing.open_incidents[-1].back.position
+        verdict = taken_up_again(interrupted, change.before, change.after, rules)
+    return changed(standing, change.after, verdict or judge(change, rules), time_s)
+
+
+def _leads(standing: Standing, seen: SeenPly) -> bool:
+    """The ply is legal at this moment and makes of it what was seen."""
+    rules, before = standing.draws.rules, standing.position.with_side_to_move(seen.side)
+    same = (move for move in legal_moves(before, rules) if move == seen.move)
+    return any(looks_like(play(before, move, rules), seen.position) for move in same)

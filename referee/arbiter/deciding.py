@@ -1,0 +1,129 @@
+"""What a person's word does to the game, once it is known to be allowed (`refusals`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.arbiter.endings import by_word
+from referee.arbiter.incidents import accident_declared
+from referee.arbiter.restoration import Restoration, different, looks_like
+from referee.arbiter.rulings import Ruled, maintained, rectifying, returned
+from referee.arbiter.standing import Standing
+from referee.draughts.position import Position
+from referee.records.decisions import (
+    Adjust,
+    AnswerDraw,
+    ClaimDraw,
+    Correct,
+    CorrectTime,
+    Decision,
+    DeclareAccident,
+    DeclareResult,
+    Maintain,
+    OfferDraw,
+    Pause,
+    Rectify,
+    Refuse,
+    Resign,
+    Resume,
+    Undo,
+)
+from referee.records.events import (
+    AdjustmentAnnounced,
+    DrawAnswered,
+    DrawOffered,
+    GameEnded,
+    GamePaused,
+    GameResult,
+    GameResumed,
+    PositionCorrected,
+    RestorationSeen,
+)
+
+
+def decided(standing: Standing, decision: Decision) -> Ruled:
+    """Where the game stands after an allowed decision, and the events that say so."""
+    time_s = decision.time_s
+    match decision:
+        case Rectify(incident=number) | Maintain(incident=number):
+            incident = standing.incident(number)
+            assert incident is not None
+            rule = rectifying if isinstance(decision, Rectify) else maintained
+            return rule(standing, incident, time_s)
+        case DeclareAccident():
+            return _accident(standing, time_s)
+        case Adjust(side=side):
+            return replace(standing, adjusting=side), (AdjustmentAnnounced(time_s, side),)
+        case OfferDraw(side=side):
+            return replace(standing, offer=side), (DrawOffered(time_s, side),)
+        case AnswerDraw(side=side, agreed=agreed):
+            answered = DrawAnswered(time_s, side, agreed)
+            if not agreed:
+                return replace(standing, offer=None), (answered,)
+            ended = GameEnded(time_s, GameResult.DRAW, "agreed (7.3.1)")
+            return _over(standing, ended), (answered, ended)
+        case ClaimDraw() | Resign() | Refuse() | DeclareResult():
+            ended = by_word(decision, standing)
+            return _over(standing, ended), (ended,)
+        case Correct(position=position):
+            return _corrected(standing, position, time_s)
+        case Undo():
+            return _undone(standing, time_s)
+        case Pause():
+            return replace(standing, paused=True), (GamePaused(time_s),)
+        case Resume():
+            return replace(standing, paused=False), (GameResumed(time_s, standing.position),)
+        case CorrectTime():
+            return standing, ()
+
+
+def _over(standing: Standing, ended: GameEnded) -> Standing:
+    return replace(standing, ended=ended, before=standing, offer=None)
+
+
+def _accident(standing: Standing, time_s: float) -> Ruled:
+    """What stood before the oldest unruled incident is the last certain position."""
+    restoration = standing.restoration
+    if restoration is not None and restoration.incident is not None:
+        known = standing.incident(restoration.incident)
+        assert known is not None
+        return rectifying(standing, known, time_s)
+    declared, found = accident_declared(standing, time_s)
+    begun, events = rectifying(declared, declared.incidents[-1], time_s)
+    return begun, (found, *events)
+
+
+def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
+    """Said a second time while the board seems to stand otherwise, the word counts against the eye."""
+    insisted = standing.restoration is not None and standing.restoration.target == position
+    now = replace(
+        standing.at(position),
+        previous=None,
+        obliged=None,
+        before=standing,
+        restoration=None if insisted else _rebuilding(standing, position),
+    )
+    told = PositionCorrected(time_s, now.ply, standing.position, position, False)
+    return now, (told, *_seen_wrong(standing, now, time_s))
+
+
+def _undone(standing: Standing, time_s: float) -> Ruled:
+    earlier = standing.before
+    assert earlier is not None
+    now = replace(returned(standing, earlier), restoration=_rebuilding(standing, earlier.position))
+    told = PositionCorrected(time_s, now.ply, standing.position, now.position, True)
+    return now, (told, *_seen_wrong(standing, now, time_s))
+
+
+def _rebuilding(standing: Standing, target: Position) -> Restoration | None:
+    """What has to be rebuilt for the board to show the target; None if it does."""
+    if standing.restoration is None and looks_like(standing.position, target):
+        return None
+    return Restoration(target, None, True)
+
+
+def _seen_wrong(standing: Standing, now: Standing, time_s: float) -> tuple[RestorationSeen, ...]:
+    if now.restoration is None:
+        return ()
+    target = now.restoration.target
+    return (RestorationSeen(time_s, target, different(standing.position, target)),)

@@ -1,0 +1,93 @@
+"""How a game ends: by the rules on the board (articles 6 and 7, or the rule set's own), or by somebody's word."""
+
+from __future__ import annotations
+
+from referee.arbiter.standing import Standing
+from referee.arbiter.words import player
+from referee.draughts.draw_rules import DrawKind, DrawRule
+from referee.draughts.draws import Outcome
+from referee.draughts.position import Side
+from referee.records.decisions import ClaimDraw, DeclareResult, Refuse, Resign
+from referee.records.events import DrawReached, GameEnded, GameResult, Sentence, Severity
+
+
+def won_by(side: Side) -> GameResult:
+    return GameResult.WHITE_WINS if side is Side.WHITE else GameResult.BLACK_WINS
+
+
+def by_rule(outcome: Outcome, time_s: float) -> GameEnded:
+    """The game as the board ends it."""
+    result = GameResult.DRAW if outcome.winner is None else won_by(outcome.winner)
+    return GameEnded(time_s, result, f"{outcome.reason} ({outcome.article})")
+
+
+def by_word(decision: ClaimDraw | Resign | Refuse | DeclareResult, standing: Standing) -> GameEnded:
+    """The game as a player or the arbiter ends it; the decision is allowed."""
+    match decision:
+        case Resign(time_s=time_s, side=side):
+            return GameEnded(time_s, won_by(side.other), f"{player(side).en} resigned (7.2.1)")
+        case Refuse(time_s=time_s, side=side):
+            text = f"{player(side).en} refused to follow the rules (5.6, 7.2.4)"
+            return GameEnded(time_s, won_by(side.other), text)
+        case DeclareResult(time_s=time_s, result=result, reason=reason):
+            return GameEnded(time_s, result, reason or "declared by the arbiter")
+        case ClaimDraw(time_s=time_s, side=side):
+            outcome = standing.draws.outcome
+            assert outcome is not None
+            text = f"{player(side).en} claimed a draw: {outcome.reason} ({outcome.article})"
+            return GameEnded(time_s, GameResult.DRAW, text)
+
+
+def draw_reached(standing: Standing, time_s: float) -> tuple[DrawReached, ...]:
+    """Told with the ply that brings a draw rule to its end, and not again while it stays there."""
+    outcome = standing.draws.outcome
+    if outcome is None or outcome.winner is not None:
+        return ()
+    earlier = None if standing.before is None else standing.before.draws.outcome
+    if earlier is not None and earlier.article == outcome.article:
+        return ()
+    rule = next(counter.rule for counter in standing.draws.counters if counter.is_reached)
+    return (DrawReached(time_s, outcome.article, _reason(rule), outcome.on_claim),)
+
+
+def is_over(standing: Standing) -> Outcome | None:
+    """The end that the board itself gives, nobody having to claim it and no irregularity waiting for a ruling."""
+    grave = (Severity.IRREGULARITY, Severity.ACCIDENT)
+    if standing.restoration is not None or any(i.found.severity in grave for i in standing.open_incidents):
+        return None
+    outcome = standing.draws.outcome
+    return None if outcome is None or outcome.on_claim else outcome
+
+
+def _reason(rule: DrawRule) -> Sentence:
+    limit = rule.limit
+    match rule.kind:
+        case DrawKind.REPETITION:
+            return Sentence(
+                f"The same position stands for the {_th(limit)} time with the same player to move",
+                f"La même position se présente pour la {limit}e fois, le même joueur ayant le trait",
+            )
+        case DrawKind.KINGS_ONLY:
+            return Sentence(
+                f"{limit} moves each by kings alone, without a capture",
+                f"{limit} coups de dames de chaque côté, sans prise ni coup de pion",
+            )
+        case DrawKind.BALANCE:
+            return Sentence(
+                f"{limit} moves each without a capture or a new king",
+                f"{limit} coups de chaque côté sans prise ni nouvelle dame",
+            )
+        case DrawKind.AT_ONCE:
+            return Sentence(
+                "This ending against a lone king is drawn, no capture being in sight",
+                "Cette fin de partie contre une dame seule est égale, aucune prise n'étant en vue",
+            )
+        case DrawKind.ENDING | DrawKind.LONG_DIAGONAL:
+            return Sentence(
+                f"{limit} moves each in this ending against a lone king",
+                f"{limit} coups de chaque côté dans cette fin de partie contre une dame seule",
+            )
+
+
+def _th(number: int) -> str:
+    return {2: "second", 3: "third"}.get(number, f"{number}th")

@@ -1,0 +1,78 @@
+"""Incidents as they are opened: numbered, graded, and with all a ruling on them needs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.arbiter.acts import Verdict
+from referee.arbiter.articles import ACCIDENT, severity, twin
+from referee.arbiter.restoration import Restoration, different
+from referee.arbiter.standing import Incident, Standing
+from referee.draughts.move_text import written
+from referee.draughts.moves import legal_moves
+from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet
+from referee.records.events import IrregularityFound, Sentence, Severity
+
+DECLARED = Sentence("The position was upset by accident", "La position a été modifiée par accident")
+
+
+def changed(standing: Standing, after: Position, verdict: Verdict, time_s: float) -> tuple[Standing, IrregularityFound]:
+    """An irregular change: the game stands at the real position, the one before can be restored."""
+    now = replace(standing.at(after.with_side_to_move(verdict.to_move)), previous=None, obliged=None, before=standing)
+    opened, found = _opened(now, standing, verdict, different(standing.position, after), time_s)
+    if found.severity is Severity.ACCIDENT:
+        opened = replace(opened, restoration=Restoration(standing.position, found.incident, False))
+    return opened, found
+
+
+def misconducted(
+    standing: Standing, back: Standing, verdict: Verdict, time_s: float
+) -> tuple[Standing, IrregularityFound]:
+    """A legal ply made in an irregular way: it stands, and what was before it (`back`) can be restored."""
+    opened, found = _opened(standing, back, verdict, verdict.squares, time_s)
+    return replace(opened, before=standing), found
+
+
+def accident_declared(standing: Standing, time_s: float) -> tuple[Standing, IrregularityFound]:
+    """What stood before the irregular changes that nobody has ruled on yet is the last certain position."""
+    back = standing
+    for incident in reversed(standing.open_incidents):
+        if incident.back.ply == back.ply == incident.found.ply:
+            back = incident.back
+    side = standing.position.side_to_move
+    verdict = Verdict(ACCIDENT, None, DECLARED, side)
+    opened, found = _opened(standing, back, verdict, different(back.position, standing.position), time_s)
+    return replace(opened, before=standing), found
+
+
+def _opened(
+    standing: Standing, back: Standing, verdict: Verdict, squares: tuple[int, ...], time_s: float
+) -> tuple[Standing, IrregularityFound]:
+    rules = standing.draws.rules
+    legal = legal_moves(back.position, rules)
+    own = twin(verdict.article, rules)
+    found = IrregularityFound(
+        time_s,
+        standing.ply,
+        verdict.culprit,
+        verdict.article,
+        squares,
+        verdict.sentence,
+        back.position,
+        standing.position,
+        standing.counted + 1,
+        severity(verdict.article),
+        (*verdict.related, *(() if own is None else (own,))),
+        tuple(dict.fromkeys(written(move, legal, rules) for move in verdict.options)),
+    )
+    incident = Incident(found, back, obliged=_obliged(back.position, verdict, rules))
+    counted = replace(standing, counted=found.incident, incidents=(*standing.incidents, incident))
+    return counted, found
+
+
+def _obliged(before: Position, verdict: Verdict, rules: RuleSet) -> int | None:
+    """3.11: a touched piece has to be played, if it is the mover's and has a legal move."""
+    mine = verdict.culprit is before.side_to_move
+    playable = {move.start for move in legal_moves(before, rules)}
+    return verdict.touched if mine and verdict.touched in playable else None

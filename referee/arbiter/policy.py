@@ -1,0 +1,80 @@
+"""What is made of an incident: for each article whether it is spoken, shown or only logged, and who may hear it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from types import MappingProxyType
+
+from referee.arbiter.articles import SEVERITIES, severity, sort_key
+from referee.draughts.variants import RuleSet
+from referee.errors import UnreadableInput
+from referee.records.events import Severity
+
+TWO_HANDS = "5.4.17"
+_TEXTS_WITH_TWO_HANDS = frozenset({"brazilian", "canadian"})
+"""The rule sets played by the federation's text for 64 and 144 squares, which alone has article 5.4.17."""
+
+
+class Manner(Enum):
+    SPEAK = "speak"
+    """Said aloud, shown and logged."""
+    SHOW = "show"
+    """Shown to the arbiter and logged."""
+    LOG = "log"
+    """Written down only."""
+
+
+class Audience(Enum):
+    TABLE = "table"
+    """The players hear what is spoken."""
+    ARBITER = "arbiter"
+    """Only the arbiter does."""
+
+
+DEFAULTS: Mapping[Severity, Manner] = MappingProxyType(
+    {
+        Severity.IRREGULARITY: Manner.SPEAK,
+        Severity.INCORRECTION: Manner.LOG,
+        Severity.ACCIDENT: Manner.SPEAK,
+        Severity.SET_UP: Manner.SPEAK,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """Raises UnreadableInput for an article that no incident can carry, and for thresholds that are no time."""
+
+    manners: Mapping[str, Manner] = field(default_factory=dict)
+    """By article, where it is not as its severity has it."""
+    audience: Audience = Audience.TABLE
+    settle_s: float = 1.0
+    """Stillness without a hand after which a ply is at its end; larger waits longer with every verdict."""
+    pause_s: float = 2.0
+    """Rest with something unfinished that counts as a pause; larger is more patient with slow hands."""
+    release_s: float = 0.7
+    """How long a hand must have left a piece that it has let go of; larger forgives longer stops in a rafle."""
+    two_hands: bool | None = None
+    """Whether 5.4.17 is watched; None: where the rule set has it."""
+
+    def __post_init__(self) -> None:
+        for article in self.manners:
+            if article not in SEVERITIES:
+                known = ", ".join(sorted(SEVERITIES, key=sort_key))
+                raise UnreadableInput(f"policy: no incident carries article {article!r}; there are {known}")
+        for name in ("settle_s", "pause_s", "release_s"):
+            seconds = getattr(self, name)
+            if not 0 < seconds <= 60:
+                raise UnreadableInput(f"policy: {name} is {seconds:g}; give seconds above 0, at most 60")
+
+    def manner(self, article: str) -> Manner:
+        """What is done when an incident carries this article."""
+        return self.manners.get(article, DEFAULTS[severity(article)])
+
+    def watches(self, article: str, rules: RuleSet) -> bool:
+        """Whether this article is judged at all in a match under these rules."""
+        if article != TWO_HANDS:
+            return True
+        return rules.name in _TEXTS_WITH_TWO_HANDS if self.two_hands is None else self.two_hands

@@ -1,0 +1,84 @@
+"""What becomes of an incident: accepted by playing on (5.7), rectified whole (5.8), or maintained (5.4).
+
+Each ruling takes where the game stands and gives where it stands afterwards, with the events that say so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from referee.arbiter.restoration import Restoration, different
+from referee.arbiter.standing import Incident, Standing
+from referee.draughts.position import Side
+from referee.records.events import Event, IncidentStatus, PositionRestored, RestorationSeen, RulingMade, Severity
+
+Ruled: TypeAlias = tuple[Standing, tuple[Event, ...]]
+
+
+def accepted(standing: Standing, by: Side, time_s: float) -> Ruled:
+    """A player has completed a ply: what his opponent did before is accepted (5.7)."""
+    taken = [incident for incident in standing.open_incidents if _is_accepted(incident, standing.ply, by)]
+    closed = standing.closing(frozenset(incident.number for incident in taken), IncidentStatus.ACCEPTED)
+    return closed, tuple(
+        RulingMade(time_s, incident.number, IncidentStatus.ACCEPTED, standing.position) for incident in taken
+    )
+
+
+def _is_accepted(incident: Incident, ply: int, by: Side) -> bool:
+    match incident.found.severity:
+        case Severity.ACCIDENT:
+            return True
+        case Severity.SET_UP:
+            return ply >= incident.found.ply + 2  # both players have moved in it
+        case _:
+            return incident.found.side is not by
+
+
+def maintained(standing: Standing, incident: Incident, time_s: float) -> Ruled:
+    """The opponent keeps the position as it is: the game goes on from the real one."""
+    closed = standing.closing(frozenset({incident.number}), IncidentStatus.MAINTAINED)
+    return closed, (RulingMade(time_s, incident.number, IncidentStatus.MAINTAINED, standing.position),)
+
+
+def rectifying(standing: Standing, incident: Incident, time_s: float) -> Ruled:
+    """The position before the incident is to be rebuilt; until it stands nothing is judged."""
+    target = incident.back.position
+    events = (
+        RulingMade(time_s, incident.number, IncidentStatus.OPEN, target, incident.obliged),
+        RestorationSeen(time_s, target, different(standing.position, target)),
+    )
+    return replace(standing, restoration=Restoration(target, incident.number, True)), events
+
+
+def rectified(standing: Standing, incident: Incident, time_s: float) -> Ruled:
+    """The position before this incident stands again, and with it all that came later is undone."""
+    # putting a piece back unasked does not oblige: nobody has demanded anything
+    asked = standing.restoration is not None and standing.restoration.decided
+    again, events = stands_again(standing, incident.back, time_s)
+    if not asked or incident.obliged is None:
+        return again, events
+    told = tuple(
+        replace(event, obliged=incident.obliged) if isinstance(event, RulingMade) else event for event in events
+    )
+    return replace(again, obliged=incident.obliged), told
+
+
+def stands_again(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
+    """The board shows an earlier moment of the game: the incidents opened since are rectified."""
+    known = {incident.number for incident in earlier.incidents}
+    undone = [incident for incident in standing.open_incidents if incident.number not in known]
+    closed = standing.closing(frozenset(incident.number for incident in undone), IncidentStatus.RECTIFIED)
+    again = replace(returned(standing, earlier), incidents=closed.incidents)
+    rulings = (
+        RulingMade(time_s, incident.number, IncidentStatus.RECTIFIED, again.position, again.obliged)
+        for incident in undone
+    )
+    return again, (PositionRestored(time_s, again.ply, standing.position, again.position), *rulings)
+
+
+def returned(standing: Standing, earlier: Standing) -> Standing:
+    """An earlier moment again; what is no part of the position stays as it is now."""
+    return replace(
+        earlier, counted=standing.counted, paused=standing.paused, restoration=None, begun=None, ended=None, offer=None
+    )

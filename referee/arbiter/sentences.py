@@ -1,0 +1,238 @@
+"""What was done, in one sentence a player understands, in each language of the program.
+
+Squares and ways come in already named. The sentences are this program's own, not the rule texts'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from referee.arbiter.words import Names, have
+from referee.draughts.moves import Move
+from referee.draughts.position import Side
+from referee.records.events import Sentence
+
+
+def taken_back(side: Side) -> Sentence:
+    who = have(side)
+    return Sentence(f"{who.en} took back a completed move", f"{who.fr} repris un coup joué")
+
+
+def played_twice(side: Side, way: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} moved {way} without having the move",
+        f"{who.fr} joué {way} sans avoir le trait",
+    )
+
+
+def opponents_piece(side: Side, start: str, end: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} displaced the opponent's piece from {start} to {end}",
+        f"{who.fr} déplacé une pièce adverse de {start} à {end}",
+    )
+
+
+def on_light_square(side: Side, start: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} put the piece from {start} on a light square (5.3)",
+        f"{who.fr} posé la pièce de {start} sur une case claire (5.3)",
+    )
+
+
+def removed(side: Side, squares: Sentence) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} removed {squares.en} though nothing captured it",
+        f"{who.fr} enlevé {squares.fr} sans qu'aucune prise le justifie",
+    )
+
+
+def removed_too_early(side: Side, names: Names, taken: Collection[int], move: Move) -> Sentence:
+    who, squares = have(side), names.squares(taken)
+    way = names.way((move.start, move.end), capture=True)
+    return Sentence(
+        f"{who.en} removed {squares.en} before {way} was finished",
+        f"{who.fr} enlevé {squares.fr} avant la fin de {way}",
+    )
+
+
+def accident(squares: Sentence) -> Sentence:
+    return Sentence(
+        f"Several pieces changed at once: {squares.en} no longer stand as before",
+        f"Plusieurs pièces ont changé à la fois : {squares.fr} ne sont plus en place",
+    )
+
+
+def appeared(squares: Sentence) -> Sentence:
+    return Sentence(f"A piece appeared on {squares.en}", f"Une pièce est apparue en {squares.fr}")
+
+
+def capture_overlooked(side: Side, way: str, choice: Sentence) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} played {way} though a capture was compulsory: {choice.en}",
+        f"{who.fr} joué {way} alors qu'une prise était obligatoire : {choice.fr}",
+    )
+
+
+def king_should_rest(side: Side, start: str, limit: int) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} moved the king from {start} again after {limit} moves in a row",
+        f"{who.fr} rejoué la dame de {start} après {limit} coups de suite",
+    )
+
+
+def off_the_diagonal(side: Side, start: str, end: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} moved from {start} to {end}, which is on no common diagonal",
+        f"{who.fr} joué de {start} à {end}, hors de toute diagonale",
+    )
+
+
+def backwards(side: Side, start: str, end: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} moved the man from {start} backwards to {end}",
+        f"{who.fr} reculé le pion de {start} à {end}",
+    )
+
+
+def too_far(side: Side, start: str, end: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} moved from {start} to {end}, which is too far",
+        f"{who.fr} joué de {start} à {end}, ce qui est trop loin",
+    )
+
+
+def over_a_piece(side: Side, start: str, end: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} moved from {start} to {end} over a piece in the way",
+        f"{who.fr} joué de {start} à {end} par-dessus une pièce",
+    )
+
+
+def own_removed(side: Side, way: str, squares: Sentence) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} removed the own piece on {squares.en} after {way}",
+        f"{who.fr} enlevé leur propre pièce en {squares.fr} après {way}",
+    )
+
+
+def not_captured_removed(side: Side, way: str, squares: Sentence) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} removed {squares.en} after {way}, which was not captured",
+        f"{who.fr} enlevé {squares.fr} après {way}, sans l'avoir pris",
+    )
+
+
+def left_standing(side: Side, way: str, squares: Sentence) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} left {squares.en} standing after {way}",
+        f"{who.fr} laissé {squares.fr} sur le damier après {way}",
+    )
+
+
+def let_go(side: Side, end: str, way: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} let go on {end} before {way} was finished",
+        f"{who.fr} lâché la pièce en {end} avant la fin de {way}",
+    )
+
+
+def other_capture(side: Side, way: str, taken: int, choice: Sentence) -> Sentence:
+    who = have(side)
+    pieces = f"{taken} piece{'s' if taken > 1 else ''}"
+    french = f"{taken} pièce{'s' if taken > 1 else ''}"
+    return Sentence(
+        f"{who.en} captured {pieces} with {way} though {choice.en} was compulsory",
+        f"{who.fr} pris {french} par {way} alors que {choice.fr} était obligatoire",
+    )
+
+
+def impossible_capture(side: Side, way: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} captured more with {way} than is possible",
+        f"{who.fr} pris par {way} plus de pièces qu'il n'est possible",
+    )
+
+
+def paused(side: Side, way: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} paused while removing the pieces of {way}",
+        f"{who.fr} marqué un arrêt en enlevant les pièces de {way}",
+    )
+
+
+def touched_another(side: Side, touched: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} touched the piece on {touched} and played another one",
+        f"{who.fr} touché la pièce en {touched} et joué une autre",
+    )
+
+
+def not_the_obliged(side: Side, touched: str, way: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} had to play the piece on {touched} and played {way}",
+        f"{who.fr} joué {way} alors que la pièce touchée en {touched} devait être jouée",
+    )
+
+
+def removal_taken_up_again(side: Side, squares: Sentence) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} took the removal of captured pieces up again on {squares.en}",
+        f"{who.fr} repris l'enlèvement des pièces prises en {squares.fr}",
+    )
+
+
+def turned_board() -> Sentence:
+    return Sentence(
+        "The board is turned: the long diagonal must begin at each player's left",
+        "Le damier est mal tourné : la grande diagonale doit partir de la gauche de chaque joueur",
+    )
+
+
+def wrong_array(squares: Sentence) -> Sentence:
+    return Sentence(
+        f"The starting array is not right: look at {squares.en}",
+        f"La position de départ n'est pas correcte : voir {squares.fr}",
+    )
+
+
+def two_hands(side: Side, way: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} used two hands to move and remove in {way}",
+        f"{who.fr} joué {way} à deux mains",
+    )
+
+
+def played_uncrowned(side: Side, start: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} played the promoted man from {start} before it was crowned",
+        f"{who.fr} joué le pion promu de {start} avant qu'il soit couronné",
+    )
+
+
+def not_crowned(side: Side, squares: Sentence, way: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} played {way} and left the promoted man on {squares.en} uncrowned",
+        f"{who.fr} joué {way} sans couronner le pion promu en {squares.fr}",
+    )

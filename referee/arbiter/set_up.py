@@ -1,0 +1,62 @@
+"""Before the first move: does the board lie the right way round (2.4, 5.1), and is the array right (2.8, 5.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.arbiter import sentences
+from referee.arbiter.acts import Verdict
+from referee.arbiter.articles import STARTING_ARRAY, TURNED_BOARD
+from referee.arbiter.restoration import wrong
+from referee.arbiter.words import Names
+from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet, start_position
+
+ALMOST = 5
+"""Wrong squares up to which a board is a starting array with faults and not something else; larger calls more boards
+an array."""
+TOLD_S = 5.0
+"""How long a faulty array must lie free and unchanged before it is called a fault; larger waits longer for whoever
+is still setting it up."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """What the first looks at the board say."""
+
+    turned: bool
+    wrong: tuple[int, ...]
+    """Squares that do not show what the start position has there; none on a turned board, where all are."""
+
+    @property
+    def is_ready(self) -> bool:
+        return not self.turned and not self.wrong
+
+    @property
+    def is_array(self) -> bool:
+        """It is meant to be the start position, right or not."""
+        return self.turned or len(self.wrong) <= ALMOST
+
+
+def looked_over(seen: str, start: Position, rules: RuleSet) -> SetUp:
+    """Hold the colours seen, by square number and "?" where unknown, against the start position."""
+    if start == start_position(rules) and any(seen == array for array in _turned(rules)):
+        return SetUp(True, ())
+    return SetUp(False, wrong(seen, start))
+
+
+def _turned(rules: RuleSet) -> tuple[str, str]:
+    """The starting array on a board turned by a quarter: the men stand along its left and right edges."""
+    board = rules.board
+    columns = [board.row_column(square)[1] for square in range(1, board.squares + 1)]
+    left, right = rules.men_rows, board.size - rules.men_rows
+    one = "".join("w" if column < left else "b" if column >= right else "." for column in columns)
+    return one, one.translate(str.maketrans("wb", "bw"))
+
+
+def fault(found: SetUp, start: Position, rules: RuleSet) -> Verdict:
+    """What is to be said of a set-up that is not ready; nobody is the culprit."""
+    side = start.side_to_move
+    if found.turned:
+        return Verdict(TURNED_BOARD, None, sentences.turned_board(), side)
+    return Verdict(STARTING_ARRAY, None, sentences.wrong_array(Names(rules).squares(found.wrong)), side)
