@@ -1,0 +1,81 @@
+"""How soon the voice starts, from the event to the player's first step: the real engines, a player without sound.
+
+    python -m benchmarks.voice
+
+To reach: 300 ms, the worst of 200. Every text is a new one, so that none comes from what was kept.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from hardware.pyttsx3_engine import Pyttsx3Engine
+from hardware.pyttsx3_speaker import Pyttsx3Speaker
+from hardware.sound_player import SoundPlayer
+from hardware.speaker import Voicing
+from hardware.speech_engine import EspeakCommand, SpeechEngine
+from referee.arbiter.policy import Policy
+from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.outputs.voice.voice import Voice
+from referee.records.events import IrregularityFound, Sentence
+
+EVENTS = 200
+WARM_UP_S = 3.0
+PAUSE_S = 0.02
+REACH_MS = 300.0
+
+
+class Nobody:
+    """Reads no notices."""
+
+    def trouble(self, topic: str, line: str) -> None:
+        print(line, file=sys.stderr)
+
+    def well(self, topic: str, line: str) -> None:
+        pass
+
+
+def event_to_voice(engine: SpeechEngine) -> float:
+    """Worst milliseconds from the event's arrival at the output to the player's first step."""
+    board, took_ms = start_position(INTERNATIONAL), []
+    with tempfile.TemporaryDirectory() as folder:
+        started = Path(folder, "started")
+        player = SoundPlayer([("sh", "-c", f"date +%s%N > {started}.new && mv {started}.new {started}")])
+        voice = Voice(Pyttsx3Speaker([engine], player), Voicing("fr"), Policy(), Nobody())
+        time.sleep(WARM_UP_S)
+        for number in range(EVENTS):
+            first, second = divmod(number, 50)
+            squares = (first + 1, second + 1)
+            event = IrregularityFound(
+                0.0, number, Side.WHITE, "5.4.6", squares, Sentence("", ""), board, board, incident=number
+            )
+            told_ns = time.time_ns()
+            voice.take(event, ())
+            while not started.exists():
+                time.sleep(0.001)
+            took_ms.append((int(started.read_text()) - told_ns) / 1e6)
+            while voice.busy:
+                time.sleep(0.001)
+            started.unlink()
+            time.sleep(PAUSE_S)
+        voice.close()
+    worst = max(took_ms)
+    print(
+        f"event to voice   median {statistics.median(took_ms):6.1f} ms   worst {worst:6.1f} ms   "
+        f"{EVENTS} events, {engine.name}  (wanted {REACH_MS:.0f})"
+    )
+    return worst
+
+
+def main() -> int:
+    worst = [event_to_voice(engine) for engine in (Pyttsx3Engine(), EspeakCommand())]
+    return 0 if max(worst) <= REACH_MS else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,36 @@
+"""Whether the voice works on this computer, in words: what `referee doctor` says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Event
+
+from hardware.pyttsx3_speaker import Pyttsx3Speaker
+from hardware.sound_player import SoundPlayer
+from hardware.speaker import CannotSpeak, Voicing
+from hardware.speech_engine import SpeechEngine
+from referee.outputs.voice.phrasebook import phrasebook
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceCheck:
+    """The answer, for people."""
+
+    works: bool
+    """A phrase was made and played; whether it was loud enough only ears can tell."""
+    words: str
+    """One line: what spoke, or what is wrong and what to do."""
+
+
+def check_voice(
+    language: str, *, engines: Sequence[SpeechEngine] | None = None, player: SoundPlayer | None = None
+) -> VoiceCheck:
+    """Say a phrase aloud in this language; UnreadableInput when there are no phrases in it."""
+    text = phrasebook(language).phrase("voice.sample")
+    with Pyttsx3Speaker(engines, player) as speaker:
+        try:
+            speaker.say(text, Voicing(language), Event())
+        except CannotSpeak as error:
+            return VoiceCheck(False, str(error))
+        return VoiceCheck(True, f"“{text}” {speaker.means}")

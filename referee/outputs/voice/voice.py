@@ -1,0 +1,216 @@
+"""The voice of a match: an output that says what happens, on a thread of its own, and never keeps anyone waiting."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from hardware.speaker import Speaker, Voicing
+from referee.arbiter.policy import Policy
+from referee.outputs.sink import Picture
+from referee.outputs.voice.phrasebook import phrasebook
+from referee.outputs.voice.speech_queue import SpeechQueue, Urgency, Utterance
+from referee.outputs.voice.thinking import Thinking
+from referee.outputs.voice.wording import LASTING_S, Wording
+from referee.records.events import Event
+
+TRY_AGAIN_S = 20.0
+"""How long nothing is said after the voice failed; larger spares more waiting and comes back later."""
+LAST_WORDS_S = 8.0
+"""How long closing waits for what is still to be said; larger cuts off less."""
+LONGEST_TEXT = 300
+"""Letters of a text that a person wants to hear, about 20 s; larger keeps the voice busy longer."""
+
+TOPIC = "voice"
+
+
+class Notices(Protocol):
+    """Where people read what is wrong with a device, each trouble and its end once."""
+
+    def trouble(self, topic: str, line: str) -> None: ...
+
+    def well(self, topic: str, line: str) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Speaking:
+    """What is being said."""
+
+    utterance: Utterance
+    hushed: threading.Event = field(default_factory=threading.Event)
+
+
+class Voice:
+    """A sink. Give it no events of the past: it would read them out.
+
+    It takes the speaker over and closes it. All of it may be called from any thread.
+    """
+
+    def __init__(
+        self,
+        speaker: Speaker,
+        voicing: Voicing,
+        policy: Policy,
+        notices: Notices,
+        *,
+        quiet_while_thinking: bool = True,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """UnreadableInput when there are no phrases in the language."""
+        self._speaker = speaker
+        self._voicing = voicing
+        self._book = phrasebook(voicing.language)
+        self._wording = Wording(self._book, policy)
+        self._notices = notices
+        self._quiet = quiet_while_thinking
+        self._clock = clock
+        self._changed = threading.Condition()
+        """Guards everything below."""
+        self._queue = SpeechQueue()
+        self._thinking = Thinking()
+        self._speaking: _Speaking | None = None
+        self._muted = False
+        self._trouble: str | None = None
+        self._silent_until_s = 0.0
+        self._closed = False
+        self._unprepared = list(self._book.whole)
+        self._worker = threading.Thread(target=self._work, name="voice", daemon=True)
+        self._worker.start()
+
+    def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
+        utterance = self._wording.of(event)
+        with self._changed:
+            self._thinking.follow(event)
+            thinking = self._quiet and self._thinking.going_on
+            if utterance is not None and not (thinking and utterance.urgency is Urgency.ROUTINE):
+                self._put(utterance)
+
+    def speak(self, text: str) -> None:
+        """Say a person's own words, even if the voice failed a moment ago; nothing when there is nothing to say."""
+        text = " ".join(text.split())[:LONGEST_TEXT]
+        if any(letter.isalnum() for letter in text):
+            with self._changed:
+                self._silent_until_s = 0.0
+                self._put(Utterance(text, Urgency.URGENT, f"person {text}", LASTING_S))
+
+    def speak_sample(self) -> None:
+        """Say who is speaking, so that people hear how loud it is."""
+        self.speak(self._book.phrase("voice.sample"))
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing can be heard, as far as it was tried, and what to do."""
+        return self._trouble
+
+    @property
+    def volume(self) -> int:
+        """Percent."""
+        return self._voicing.volume
+
+    def set_volume(self, percent: int) -> None:
+        """From the next phrase on."""
+        with self._changed:
+            self._voicing = replace(self._voicing, volume=max(0, min(100, percent)))
+            self._unprepared = list(self._book.whole)
+            self._changed.notify()
+
+    @property
+    def muted(self) -> bool:
+        return self._muted
+
+    def mute(self) -> None:
+        """Silence at once; what happens meanwhile is not said later."""
+        with self._changed:
+            self._muted = True
+            self._queue.clear()
+            self._hush()
+
+    def unmute(self) -> None:
+        with self._changed:
+            self._muted = False
+
+    @property
+    def busy(self) -> bool:
+        """Something is being said now."""
+        return self._speaking is not None
+
+    def flush(self) -> None:
+        """Nothing of the voice belongs into the match folder."""
+
+    def close(self) -> None:
+        """Says what is still worth saying, for a few seconds at most."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+        self._worker.join(LAST_WORDS_S)
+        with self._changed:
+            self._queue.clear()
+            self._hush()
+        self._worker.join()
+        self._speaker.close()
+
+    def _put(self, utterance: Utterance) -> None:
+        if self._muted or self._closed:
+            return
+        self._queue.put(utterance, self._clock())
+        if self._speaking is not None and utterance.cuts_off(self._speaking.utterance):
+            self._speaking.hushed.set()
+        self._changed.notify()
+
+    def _hush(self) -> None:
+        if self._speaking is not None:
+            self._speaking.hushed.set()
+
+    def _work(self) -> None:
+        while True:
+            task = self._next()
+            if task is None:
+                return
+            try:
+                if isinstance(task, _Speaking):
+                    self._speaker.say(task.utterance.text, self._voicing, task.hushed)
+                else:
+                    self._speaker.prepare(task, self._voicing)
+            except Exception as error:  # whatever a driver raises: the match goes on without a voice
+                self._failed(str(error))
+            else:
+                self._worked(heard=isinstance(task, _Speaking) and not task.hushed.is_set())
+            with self._changed:
+                self._speaking = None
+
+    def _next(self) -> _Speaking | str | None:
+        """What to say or to make ready, waited for; None when there is nothing more to come."""
+        with self._changed:
+            while True:
+                now_s = self._clock()
+                if now_s < self._silent_until_s:
+                    self._queue.clear()
+                utterance = self._queue.take(now_s)
+                if utterance is not None:
+                    self._speaking = _Speaking(utterance)
+                    return self._speaking
+                if self._closed:
+                    return None
+                if self._unprepared and now_s >= self._silent_until_s:
+                    return self._unprepared.pop()
+                self._changed.wait(self._queue.wait_s(now_s))
+
+    def _failed(self, why: str) -> None:
+        line = f"the voice cannot be heard: {why}"
+        with self._changed:
+            first, self._trouble = self._trouble is None, line
+            self._silent_until_s = self._clock() + TRY_AGAIN_S
+            self._unprepared.clear()
+        if first:
+            self._notices.trouble(TOPIC, line)
+
+    def _worked(self, *, heard: bool) -> None:
+        with self._changed:
+            over = heard and self._trouble is not None
+            if over:
+                self._trouble = None
+        if over:
+            self._notices.well(TOPIC, "the voice is heard again")

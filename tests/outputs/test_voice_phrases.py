@@ -1,0 +1,168 @@
+"""Every phrase in every language: there, of the same kind, well spelt for an engine, and spoken by the real one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hardware.pyttsx3_engine import Pyttsx3Engine
+from hardware.speaker import Voicing
+from hardware.speech_engine import EspeakCommand
+from hardware.speech_wav import fault_in, played_s
+from referee.arbiter.articles import SEVERITIES
+from referee.errors import UnreadableInput
+from referee.outputs.voice.phrasebook import LANGUAGES, Phrasebook, gaps, phrasebook
+
+SAMPLES = {
+    "side": "words.white",
+    "opponent": "words.black",
+    "squares": "number 32",
+    "start": "number 32",
+    "end": "number 28",
+    "count": "number 3",
+    "moves": "number 38",
+    "asked": "number 50",
+    "duration": "duration",
+}
+
+
+def filled(book: Phrasebook, key: str) -> str:
+    """The phrase with something in every gap."""
+    parts = {}
+    for gap in gaps(book.phrases[key]):
+        sample = SAMPLES[gap]
+        if sample.startswith("number "):
+            parts[gap] = book.number(int(sample.removeprefix("number ")))
+        else:
+            parts[gap] = book.duration(90_000) if sample == "duration" else book.phrases[sample]
+    return book.phrase(key, **parts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_phrases_with_the_same_gaps(language: str) -> None:
+    ours, english = phrasebook(language).phrases, phrasebook("en").phrases
+    assert list(ours) == list(english)
+    assert {key: gaps(text) for key, text in ours.items()} == {key: gaps(text) for key, text in english.items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_article_that_an_incident_can_carry_has_words_of_its_own(language: str) -> None:
+    phrases = phrasebook(language).phrases
+    acts = [phrases[f"act.{article}"] for article in SEVERITIES]
+    assert len(set(acts)) == len(acts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_phrases_are_short_whole_and_without_figures(language: str) -> None:
+    book = phrasebook(language)
+    for key, text in book.phrases.items():
+        assert not re.search(r"\d", text), key
+        assert len(text) <= 90, key
+        if not key.startswith(("words.", "duration.")):
+            assert re.fullmatch(r"[A-ZÉJ{].*\.", text), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_square_of_the_largest_board_has_a_name_of_its_own(language: str) -> None:
+    book = phrasebook(language)
+    names = [book.number(number) for number in range(1, 73)]
+    assert len(set(names)) == 72
+    assert book.number(73) == "73"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phrase_is_rendered_by_the_real_engine(language: str, engine: Pyttsx3Engine, tmp_path: Path) -> None:
+    """Each exists, is not silent and lasts as long as it should."""
+    book, voicing, path = phrasebook(language), Voicing(language), tmp_path / "phrase.wav"
+    sentences = {key: filled(book, key) for key in book.phrases if not key.startswith(("words.", "duration."))}
+    faults = {}
+    for key, text in sentences.items():
+        path.unlink(missing_ok=True)
+        engine.render(text, voicing, path)
+        if fault := fault_in(path, text, voicing.words_per_minute):
+            faults[key] = f"{text} {fault}"
+    assert faults == {}
+    assert len(sentences) > 80
+
+
+@pytest.fixture(scope="module")
+def engine() -> Iterator[Pyttsx3Engine]:
+    made = Pyttsx3Engine()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_engine_behind_it_says_them_too(language: str, tmp_path: Path) -> None:
+    book, path = phrasebook(language), tmp_path / "phrase.wav"
+    for key in ("head.irregularity", "act.5.4.6", "squares.several", "flag.fallen", "result.draw"):
+        text = filled(book, key)
+        EspeakCommand().render(text, Voicing(language), path)
+        assert fault_in(path, text, 160) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_as_words_sound_like_the_numbers(language: str, engine: Pyttsx3Engine, tmp_path: Path) -> None:
+    """Spelt wrongly, a word would be read otherwise than the figures, or letter by letter, and take another time."""
+    path = tmp_path / "number.wav"
+    lasting = {}
+    for number in range(1, 73, 5):
+        for text in (phrasebook(language).number(number), str(number)):
+            engine.render(f"{text}.", Voicing(language), path)
+            lasting[text] = played_s(path)
+        word = phrasebook(language).number(number)
+        assert lasting[word] == pytest.approx(lasting[str(number)], abs=0.12), word
+
+
+@pytest.mark.parametrize(
+    ("language", "squares", "said"),
+    [
+        ("fr", (), ""),
+        ("fr", (1,), "Case un."),
+        ("fr", (32, 28), "Cases trente-deux et vingt-huit."),
+        ("en", (32, 28), "Squares thirty-two and twenty-eight."),
+        ("nl", (32, 28), "Velden tweeëndertig en achtentwintig."),
+        ("en", (1, 2, 3, 4), "Squares one, two, three and four."),
+        ("en", (1, 2, 3, 4, 5, 6), "Squares one, two, three, four, and two more."),
+        ("fr", (21, 51, 71), "Cases vingt et un, cinquante et un et soixante et onze."),
+    ],
+)
+def test_squares(language: str, squares: tuple[int, ...], said: str) -> None:
+    assert phrasebook(language).squares(squares) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "by_ms", "said"),
+    [
+        ("en", 60_000, "one minute"),
+        ("en", -120_000, "two minutes"),
+        ("en", 61_000, "one minute and one second"),
+        ("fr", 90_000, "une minute et trente secondes"),
+        ("nl", 30_000, "dertig seconden"),
+        ("en", 500, "0 seconds"),
+        ("en", 6_000_000, "100 minutes"),
+    ],
+)
+def test_durations(language: str, by_ms: int, said: str) -> None:
+    assert phrasebook(language).duration(by_ms) == said
+
+
+@pytest.mark.parametrize(
+    ("article", "said"),
+    [
+        ("5.4.6", "Compulsory capture not made."),
+        ("5.4.99", "Irregular play."),
+        ("24", "See the screen."),
+        ("", "See the screen."),
+    ],
+)
+def test_an_article_without_words_is_told_as_closely_as_there_are_words(article: str, said: str) -> None:
+    assert phrasebook("en").act(article) == said
+
+
+def test_a_language_without_phrases_is_refused() -> None:
+    with pytest.raises(UnreadableInput, match="no phrases in 'de': take one of en, fr, nl"):
+        phrasebook("de")

@@ -1,0 +1,344 @@
+"""What is said of each event, to whom and how urgently."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from referee.arbiter.articles import SEVERITIES
+from referee.arbiter.policy import Audience, Manner, Policy
+from referee.draughts.fen import parse_fen
+from referee.draughts.moves import Move
+from referee.draughts.position import Side
+from referee.outputs.voice.phrasebook import LANGUAGES, phrasebook
+from referee.outputs.voice.speech_queue import Urgency
+from referee.outputs.voice.thinking import Thinking
+from referee.outputs.voice.wording import Wording
+from referee.records.camera_signals import CameraFound, CameraLost
+from referee.records.clock_events import (
+    ClockDrifted,
+    ClockPressed,
+    FlagFell,
+    LeverDisagrees,
+    MatchTimes,
+    PliesForOnePress,
+    PressedWithoutMove,
+    TimesCorrected,
+)
+from referee.records.clock_readings import ClockLost, ClockRefusal, RefusalCause
+from referee.records.events import (
+    AdjustmentAnnounced,
+    CameraMoved,
+    DecisionRefused,
+    DoubtRaised,
+    DoubtSettled,
+    DrawAnswered,
+    DrawOffered,
+    DrawReached,
+    Event,
+    GameEnded,
+    GamePaused,
+    GameResult,
+    GameResumed,
+    IncidentStatus,
+    IrregularityFound,
+    MatchStarted,
+    MovePlayed,
+    PositionCorrected,
+    PositionSettled,
+    RestorationSeen,
+    RulingMade,
+    Sentence,
+    SetUpSeen,
+    Severity,
+)
+
+POSITION = parse_fen("W:W32:B19")
+TIMES = MatchTimes(60_000, 60_000, Side.WHITE)
+NOWHERE = Sentence("", "")
+IRREGULARITY = IrregularityFound(1, 9, Side.WHITE, "5.4.6", (32, 28), NOWHERE, POSITION, POSITION, incident=1)
+
+
+def move(*path: int, captured: tuple[int, ...] = (), promotes: bool = False) -> MovePlayed:
+    return MovePlayed(1, 1, Side.WHITE, Move(path[0], path[-1], path, captured, promotes), POSITION, 1.0)
+
+
+def incident(article: str, side: Side | None, *squares: int) -> IrregularityFound:
+    return replace(IRREGULARITY, article=article, side=side, squares=squares, severity=SEVERITIES[article])
+
+
+def ruling(status: IncidentStatus, obliged: int | None = None) -> RulingMade:
+    return RulingMade(1, 1, status, POSITION, obliged)
+
+
+SAID: tuple[tuple[Event, str, str, str], ...] = (
+    (
+        MatchStarted(1, POSITION),
+        "The game begins. White to move.",
+        "La partie commence. Trait aux Blancs.",
+        "De partij begint. Wit aan zet.",
+    ),
+    (move(32, 28), "thirty-two, twenty-eight.", "trente-deux, vingt-huit.", "tweeëndertig, achtentwintig."),
+    (
+        move(28, 19, captured=(23,)),
+        "twenty-eight takes nineteen.",
+        "vingt-huit prend dix-neuf.",
+        "achtentwintig slaat negentien.",
+    ),
+    (
+        move(47, 38, 24, 13, 36, captured=(42, 29, 19, 31), promotes=True),
+        "forty-seven takes thirty-six, four pieces. King.",
+        "quarante-sept prend trente-six, quatre pièces. Dame.",
+        "zevenenveertig slaat zesendertig, vier stukken. Dam.",
+    ),
+    (
+        IRREGULARITY,
+        "Irregularity, White. Compulsory capture not made. Squares thirty-two and twenty-eight. Black decides.",
+        "Irrégularité, Blancs. Prise obligatoire oubliée. Cases trente-deux et vingt-huit. Décision aux Noirs.",
+        "Onregelmatigheid, Wit. Verplichte slag niet gemaakt. Velden tweeëndertig en achtentwintig. Zwart beslist.",
+    ),
+    (
+        incident("5.4.7", None, 19),
+        "Irregularity. Piece removed without a capture. Square nineteen.",
+        "Irrégularité. Pièce retirée sans prise. Case dix-neuf.",
+        "Onregelmatigheid. Stuk weggenomen zonder slag. Veld negentien.",
+    ),
+    (
+        incident("5.5", Side.BLACK, 1, 2, 3, 4, 5),
+        "Accident. The last certain position is to be restored.",
+        "Accident. La dernière position sûre est à rétablir.",
+        "Ongeluk. De laatste zekere stand moet worden hersteld.",
+    ),
+    (
+        ruling(IncidentStatus.OPEN, 32),
+        "Rectification. The position before is to be restored. The touched piece must play. Square thirty-two.",
+        "Rectification. La position précédente est à rétablir. La pièce touchée doit jouer. Case trente-deux.",
+        "Herstel. De vorige stand moet worden teruggezet. Het aangeraakte stuk moet spelen. Veld tweeëndertig.",
+    ),
+    (
+        ruling(IncidentStatus.MAINTAINED),
+        "Position maintained. The game goes on.",
+        "Position maintenue. La partie continue.",
+        "Stand gehandhaafd. De partij gaat verder.",
+    ),
+    (
+        RestorationSeen(1, POSITION, (32, 28)),
+        "Still wrong. Squares thirty-two and twenty-eight.",
+        "Encore faux. Cases trente-deux et vingt-huit.",
+        "Nog niet goed. Velden tweeëndertig en achtentwintig.",
+    ),
+    (
+        RestorationSeen(1, POSITION, ()),
+        "The position stands again.",
+        "Position rétablie.",
+        "De stand is hersteld.",
+    ),
+    (
+        FlagFell(1, Side.BLACK, True, TIMES, 38, 50),
+        "The flag has fallen, Black. thirty-eight moves made of fifty.",
+        "Drapeau tombé, Noirs. trente-huit coups joués sur cinquante.",
+        "Vlag gevallen, Zwart. achtendertig zetten gespeeld van vijftig.",
+    ),
+    (
+        FlagFell(1, None, True, TIMES),
+        "Both flags have fallen.",
+        "Les deux drapeaux sont tombés.",
+        "Beide vlaggen zijn gevallen.",
+    ),
+    (
+        DrawReached(1, "6.1", NOWHERE, False),
+        "The game is drawn. The same position for the third time.",
+        "Partie nulle. Troisième fois la même position.",
+        "De partij is remise. Dezelfde stand voor de derde keer.",
+    ),
+    (
+        DrawReached(1, "WCDF 1.32", NOWHERE, True),
+        "A draw may be claimed.",
+        "La nulle peut être demandée.",
+        "Remise kan worden geclaimd.",
+    ),
+    (
+        GameEnded(1, GameResult.WHITE_WINS, ""),
+        "Game over. White wins.",
+        "Partie terminée. Les Blancs gagnent.",
+        "De partij is afgelopen. Wit wint.",
+    ),
+    (
+        SetUpSeen(1, True, ()),
+        "The board is turned the wrong way. The long diagonal begins at each player's left.",
+        "Le damier est mal tourné. La grande diagonale commence à la gauche de chaque joueur.",
+        "Het bord ligt verkeerd. De lange diagonaal begint links van elke speler.",
+    ),
+    (
+        SetUpSeen(1, False, (20, 25)),
+        "The starting position is not right. Squares twenty and twenty-five.",
+        "La position de départ n'est pas juste. Cases vingt et vingt-cinq.",
+        "De beginstand klopt niet. Velden twintig en vijfentwintig.",
+    ),
+    (
+        SetUpSeen(1, False, ()),
+        "The starting position stands.",
+        "La position de départ est en place.",
+        "De beginstand staat klaar.",
+    ),
+    (
+        CameraLost(1, "unplugged"),
+        "There is no picture. Check the camera.",
+        "L'image est perdue. Vérifier la caméra.",
+        "Er is geen beeld. Controleer de camera.",
+    ),
+    (
+        CameraMoved(1, False),
+        "The board is out of sight. Check the camera.",
+        "Le damier n'est plus en vue. Vérifier la caméra.",
+        "Het bord is uit beeld. Controleer de camera.",
+    ),
+    (
+        ClockLost(1, "unplugged", None),
+        "The clock does not answer. Check its cable.",
+        "La pendule ne répond plus. Vérifier le câble.",
+        "De klok antwoordt niet. Controleer de kabel.",
+    ),
+    (
+        TimesCorrected(1, Side.WHITE, 120_000, TIMES),
+        "Time added, White. two minutes.",
+        "Temps ajouté, Blancs. deux minutes.",
+        "Tijd erbij, Wit. twee minuten.",
+    ),
+    (
+        DoubtRaised(1, 1, 9, ("32-28", "33-28"), (32, 33)),
+        "Doubt. See the screen. Squares thirty-two and thirty-three.",
+        "Doute. À voir sur l'écran. Cases trente-deux et trente-trois.",
+        "Twijfel. Kijk op het scherm. Velden tweeëndertig en drieëndertig.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("event", "english", "french", "dutch"), SAID, ids=lambda value: type(value).__name__)
+def test_what_is_said(event: Event, english: str, french: str, dutch: str) -> None:
+    for language, words in (("en", english), ("fr", french), ("nl", dutch)):
+        utterance = Wording(phrasebook(language), Policy(audience=Audience.ARBITER)).of(event)
+        assert utterance is not None
+        assert utterance.text == words
+
+
+ARBITERS: tuple[Event, ...] = (
+    DoubtRaised(1, 1, 9, ("32-28", "33-28"), (32, 33)),
+    DoubtSettled(1, 1, "32-28"),
+    DecisionRefused(1, "Rectify", NOWHERE),
+    DrawReached(1, "WCDF 1.32", NOWHERE, True),
+    PressedWithoutMove(1, Side.WHITE, 1),
+    PliesForOnePress(1, (8, 9), Side.WHITE),
+    LeverDisagrees(1, Side.WHITE, Side.BLACK),
+    ClockDrifted(1, Side.WHITE, 0, 9000),
+    ClockRefusal(1, "beep", RefusalCause.CANNOT, "no"),
+)
+EVERYBODYS: tuple[Event, ...] = (
+    IRREGULARITY,
+    ruling(IncidentStatus.RECTIFIED),
+    ruling(IncidentStatus.ACCEPTED),
+    FlagFell(1, Side.WHITE, True, TIMES),
+    CameraFound(1, "0"),
+    CameraMoved(1, True),
+    AdjustmentAnnounced(1, Side.BLACK),
+    DrawOffered(1, Side.BLACK),
+    DrawAnswered(1, Side.WHITE, True),
+    DrawAnswered(1, Side.WHITE, False),
+    PositionCorrected(1, 9, POSITION, POSITION, True),
+    PositionCorrected(1, 9, POSITION, POSITION, False),
+    GamePaused(1),
+    GameResumed(1, POSITION),
+    *(GameEnded(1, result, "") for result in GameResult),
+)
+NOBODYS: tuple[Event, ...] = (
+    PositionSettled(1, POSITION, 9),
+    ClockPressed(1, Side.WHITE, 9, TIMES),
+    FlagFell(1, Side.BLACK, False, TIMES),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_does_not_hear_what_is_the_arbiters(language: str) -> None:
+    at_the_table = Wording(phrasebook(language), Policy(audience=Audience.TABLE))
+    in_his_ear = Wording(phrasebook(language), Policy(audience=Audience.ARBITER))
+    for private in ARBITERS:
+        assert at_the_table.of(private) is None
+        assert in_his_ear.of(private) is not None
+    for public in EVERYBODYS:
+        assert at_the_table.of(public) == in_his_ear.of(public) is not None
+    for silent in NOBODYS:
+        assert in_his_ear.of(silent) is None
+
+
+def test_how_many_moves_were_made_is_told_to_the_arbiter_alone() -> None:
+    at_the_table = Wording(phrasebook("en"), Policy()).of(FlagFell(1, Side.BLACK, True, TIMES, 38, 50))
+    assert at_the_table is not None
+    assert at_the_table.text == "The flag has fallen, Black."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("article", SEVERITIES)
+@pytest.mark.parametrize("side", [Side.WHITE, Side.BLACK, None])
+def test_every_article_can_be_told_of_every_player(language: str, article: str, side: Side | None) -> None:
+    wording = Wording(phrasebook(language), Policy({article: Manner.SPEAK}))
+    utterance = wording.of(incident(article, side, 32))
+    assert utterance is not None
+    assert phrasebook(language).act(article) in utterance.text
+    assert utterance.urgency is Urgency.URGENT
+
+
+@pytest.mark.parametrize("manner", [Manner.SHOW, Manner.LOG])
+def test_what_is_not_to_be_spoken_is_not(manner: Manner) -> None:
+    assert Wording(phrasebook("en"), Policy({"5.4.6": manner})).of(IRREGULARITY) is None
+
+
+def test_lesser_faults_are_spoken_only_if_so_wished() -> None:
+    touched = incident("3.14", Side.BLACK, 20)
+    assert Wording(phrasebook("en"), Policy()).of(touched) is None
+    spoken = Wording(phrasebook("en"), Policy({"3.14": Manner.SPEAK})).of(touched)
+    assert spoken is not None
+    assert spoken.text == "Remark, Black. Piece touched out of turn. Square twenty."
+
+
+def test_moves_are_routine_and_incidents_are_not() -> None:
+    wording = Wording(phrasebook("en"), Policy())
+    said = {event: wording.of(event) for event in (move(32, 28), IRREGULARITY)}
+    assert [utterance and utterance.urgency for utterance in said.values()] == [Urgency.ROUTINE, Urgency.URGENT]
+
+
+def test_a_ruling_takes_the_place_of_the_words_about_its_incident() -> None:
+    wording = Wording(phrasebook("en"), Policy())
+    found, made = wording.of(IRREGULARITY), wording.of(ruling(IncidentStatus.MAINTAINED))
+    assert found is not None
+    assert made is not None
+    assert found.subject == made.subject
+
+
+def test_a_board_still_being_set_up_is_left_in_peace() -> None:
+    utterance = Wording(phrasebook("en"), Policy()).of(SetUpSeen(1, False, tuple(range(1, 30))))
+    assert utterance is not None
+    assert utterance.text == ""
+
+
+@pytest.mark.parametrize(
+    ("events", "thinks"),
+    [
+        ((), False),
+        ((MatchStarted(1, POSITION),), True),
+        ((MatchStarted(1, POSITION), move(32, 28)), True),
+        ((MatchStarted(1, POSITION), IRREGULARITY), False),
+        ((MatchStarted(1, POSITION), replace(IRREGULARITY, severity=Severity.INCORRECTION)), True),
+        ((MatchStarted(1, POSITION), IRREGULARITY, ruling(IncidentStatus.OPEN)), False),
+        ((MatchStarted(1, POSITION), IRREGULARITY, ruling(IncidentStatus.RECTIFIED)), True),
+        ((MatchStarted(1, POSITION), IRREGULARITY, move(19, 23)), True),
+        ((MatchStarted(1, POSITION), GamePaused(1)), False),
+        ((MatchStarted(1, POSITION), GamePaused(1), GameResumed(1, POSITION)), True),
+        ((MatchStarted(1, POSITION), GameEnded(1, GameResult.DRAW, "")), False),
+    ],
+)
+def test_when_a_player_thinks(events: tuple[Event, ...], thinks: bool) -> None:
+    thinking = Thinking()
+    for event in events:
+        thinking.follow(event)
+    assert thinking.going_on is thinks
