@@ -13,7 +13,7 @@ from referee.app import FRAMES_PER_S, record_match
 from referee.commands.demo import MATCH, SEED, script
 from referee.draughts.diagram import svg
 from referee.opening import Wishes
-from referee.outputs.sheet import SheetBreak
+from referee.outputs.sheet_entries import SheetBreak
 from referee.outputs.sink import Moment
 
 TARGET = Path(__file__).with_name("at_work.svg")

@@ -16,7 +16,7 @@ from typing import Any, Union, get_args, get_origin
 
 from referee.draughts.position import KingRun, Position, Side
 from referee.draughts.variants import RuleSet, rule_set
-from referee.outputs.journal_records import Cover, Finished, ReadingsMissing
+from referee.outputs.journal_records import ClipKept, Cover, Finished, PicturesKept, ReadingsMissing
 from referee.outputs.reading_changes import ReadingChange
 from referee.records import clock_readings, decisions, events, readings
 
@@ -37,6 +37,8 @@ RECORDS: Mapping[str, type] = _named(
     ReadingChange,
     ReadingsMissing,
     Finished,
+    PicturesKept,
+    ClipKept,
     Cover,
 )
 """What may stand in a journal, by the name it is stored under. A renamed class keeps its old name here."""

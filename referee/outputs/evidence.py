@@ -1,4 +1,4 @@
-"""Evidence: the camera's pictures before, at and after what was found, kept as JPEG files.
+"""Evidence: the camera's pictures before, at and after what was found, kept as JPEG files, and a clip of the seconds.
 
 A short memory of recent frames, bounded in number and size, lets a picture from before a finding be
 kept although the finding falls only later.
@@ -6,6 +6,7 @@ kept although the finding falls only later.
 
 from __future__ import annotations
 
+import hashlib
 from collections import deque
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,7 @@ import numpy as np
 from calibration.geometry import BoardPose
 from hardware.camera import Frame, Image
 from referee.draughts.squares import Board
+from referee.outputs.clips import ClipMade, Clips
 from referee.outputs.folder import MatchFolder
 from referee.outputs.sink import Moment, Picture
 from referee.records.events import CameraMoved, DoubtRaised, Event, IrregularityFound, MatchStarted, PositionSettled
@@ -52,6 +54,8 @@ class Evidence:
         """`kept` is how often pictures were kept in this match before, if it goes on; else earlier ones are removed."""
         if not kept:
             folder.remove("evidence/*.jpg")
+            folder.remove("evidence/*.webm")
+        self._clips = Clips(folder)
         self.pose = pose
         """Where the board lies now; whoever finds it elsewhere sets this."""
         self._folder = folder
@@ -64,6 +68,7 @@ class Evidence:
 
     def see(self, frame: Frame) -> None:
         """The frame that is looked at now."""
+        self._clips.see(frame)
         last = self._recent[-1] if self._recent else None
         if last is None or frame.captured_at_s - last.time_s >= SPACING_S:
             self._current = _reduced(frame)
@@ -92,7 +97,7 @@ class Evidence:
                     (Moment.AT, self._nearest(event.time_s)),
                     (Moment.AFTER, self._standing_after(event) or now),
                 )
-                return self._keep_all(moments, event.squares)
+                return (*self._keep_all(moments, event.squares), *self._clip(event.time_s))
             case DoubtRaised():
                 before = self._settled[-1][1] if self._settled else None
                 return self._keep_all(((Moment.BEFORE, before), (Moment.AT, now)), event.squares)
@@ -100,6 +105,25 @@ class Evidence:
                 return self._keep_all(((Moment.AT, now),), ())
             case _:
                 return ()
+
+    def clips_made(self) -> tuple[ClipMade, ...]:
+        """Clips that have been finished since the last call."""
+        return self._clips.made()
+
+    def close(self) -> None:
+        """Waits for the clips. Raises CannotWrite if one could not be made."""
+        self._clips.close()
+        if self._clips.trouble is not None:
+            raise self._clips.trouble
+
+    def _clip(self, time_s: float) -> tuple[Picture, ...]:
+        """The film around that time, its file still to come; with the number of the pictures just kept."""
+        name = f"evidence/{self._kept:03}-{Moment.CLIP.value}.webm"
+        begun = self._clips.want(name, time_s)
+        if begun is None:
+            return ()
+        begins_s, (width, height) = begun
+        return (Picture(name, Moment.CLIP, begins_s, (width, height), (0, 0, width, height)),)
 
     def _standing_before(self, event: IrregularityFound) -> Seen | None:
         """The last remembered frame of the position before, taken before the event."""
@@ -127,10 +151,13 @@ class Evidence:
     def _keep(self, moment: Moment, seen: Seen, squares: tuple[int, ...]) -> Picture:
         name = f"evidence/{self._kept:03}-{moment.value}.jpg"
         _, encoded = cv2.imencode(".jpg", seen.image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
-        self._folder.write_bytes(name, encoded.tobytes())
+        content = encoded.tobytes()
+        self._folder.write_bytes(name, content, durable=False)
         height, width = seen.image.shape[:2]
         outlines = self._outlines(squares, seen.scale)
-        return Picture(name, moment, seen.time_s, (width, height), self._focus(seen.scale, width, height), outlines)
+        focus = self._focus(seen.scale, width, height)
+        sha256 = hashlib.sha256(content).hexdigest()
+        return Picture(name, moment, seen.time_s, (width, height), focus, outlines, sha256)
 
     def _focus(self, scale: float, width: int, height: int) -> tuple[int, int, int, int]:
         corners = self.pose.scaled(scale).corners_px

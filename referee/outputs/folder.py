@@ -46,13 +46,16 @@ class MatchFolder:
     def write_text(self, name: str, text: str) -> None:
         self.write_bytes(name, text.encode("utf-8"))
 
-    def write_bytes(self, name: str, content: bytes) -> None:
-        """Writes `name`, its folder made if missing: a reader sees the old file or the new one, never a part."""
+    def write_bytes(self, name: str, content: bytes, *, durable: bool = True) -> None:
+        """Writes `name`, its folder made if missing: a reader sees the old file or the new one, never a part.
+
+        Not `durable`, it does not wait until a pulled plug could do no harm: for what is large and can be missed.
+        """
         target = self.path / name
         try:
             target.parent.mkdir(exist_ok=True)
             with self._temporary(target) as temporary:
-                _write_durably(temporary, content)
+                _write(temporary, content, durable)
                 os.replace(temporary, target)
         except OSError as error:
             raise cannot_write(target, error) from error
@@ -81,7 +84,7 @@ class MatchFolder:
 
     def _try_to_write(self) -> None:
         with self._temporary(self.path / "trial") as temporary:
-            _write_durably(temporary, bytes(_TRIAL_BYTES))
+            _write(temporary, bytes(_TRIAL_BYTES), durable=True)
 
     @contextlib.contextmanager
     def _temporary(self, target: Path) -> Iterator[Path]:
@@ -94,8 +97,9 @@ class MatchFolder:
                 temporary.unlink(missing_ok=True)
 
 
-def _write_durably(path: Path, content: bytes) -> None:
+def _write(path: Path, content: bytes, durable: bool) -> None:
     with path.open("wb") as file:
         file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
+        if durable:
+            file.flush()
+            os.fsync(file.fileno())

@@ -26,15 +26,15 @@ DURABLE_WITHIN_S = 1.0
 """Seconds after which inputs without an event are on the disk too; larger writes less and loses more readings."""
 BUSY_S = 1.0
 """Seconds waited for another program that has the file locked; larger holds the match up for longer."""
-READINGS_HELD_BYTES = 16_000_000
-"""Readings held in memory while the disk is away, about an hour of play; larger bridges more and costs memory."""
+READINGS_HELD_BYTES = 32_000_000
+"""Readings held in memory while the disk is away, half an hour of restless play; larger bridges more, costs memory."""
 
 DAMAGED_NAME = "journal.damaged.sqlite"
 
 _SCHEMA = f"""
 CREATE TABLE record (
     number INTEGER PRIMARY KEY,
-    kind TEXT NOT NULL CHECK (kind IN ('cover', 'input', 'event')),
+    kind TEXT NOT NULL CHECK (kind IN ('cover', 'input', 'event', 'evidence')),
     time_s REAL NOT NULL,
     type TEXT NOT NULL,
     payload TEXT NOT NULL,

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from referee.outputs.sink import Picture
 from referee.records.match import Match
 
 
@@ -22,6 +23,8 @@ class RecordKind(Enum):
     """What the session was fed."""
     EVENT = "event"
     """What it concluded."""
+    EVIDENCE = "evidence"
+    """Which pictures show it, and their hashes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,25 @@ class ReadingsMissing:
     """The disk was away for longer than memory holds readings: a replay is exact only up to here."""
 
     time_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class PicturesKept:
+    """Pictures in the match folder that show an event."""
+
+    time_s: float
+    event: int
+    """Number of the event in this match, from 1."""
+    pictures: tuple[Picture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClipKept:
+    """A clip that was announced with the pictures of an event is finished."""
+
+    time_s: float
+    name: str
+    sha256: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,9 +57,9 @@ def game_record(sheet: Sheet) -> GameRecord:
             items.append(item)
         for comment in _comments(entry, wording):
             if items:
-                items[-1] = replace(items[-1], comment="; ".join(filter(None, (items[-1].comment, comment))))
+                items[-1] = replace(items[-1], comment=_joined(items[-1].comment, comment))
             else:
-                opening = "; ".join(filter(None, (opening, comment)))
+                opening = _joined(opening, comment)
     tags = (
         ("Event", match.event),
         ("Site", match.site),
@@ -102,6 +102,12 @@ def _comments(entry: Entry, wording: Wording) -> Iterator[str]:
             yield remark(event, wording)
         case SheetPly() | SheetKnock():
             return
+
+
+def _joined(before: str, after: str) -> str:
+    if not before:
+        return after
+    return f"{before}{'' if before.endswith('.') else '.'} {after}"
 
 
 def _clock(times: MatchTimes) -> ClockTimes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
@@ -11,68 +11,105 @@ from referee.errors import CannotWrite
 from referee.outputs.evidence import Evidence
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import Cover, RecordKind
+from referee.outputs.journal_records import ClipKept, Cover, Finished, PicturesKept, RecordKind
 from referee.outputs.line_files import IncidentsFile, PositionsFile
 from referee.outputs.pdn_file import PdnFile
 from referee.outputs.report import Report
+from referee.outputs.scoresheet import ScoreSheet
 from referee.outputs.sheet import Sheet
 from referee.outputs.sink import Picture, Sink
-from referee.records.events import Event
+from referee.outputs.wording import Language
+from referee.records.events import Event, PositionSettled
 from referee.records.match import Match
 from referee.records.readings import BoardReading
-
-FLUSH_S = 5.0
-"""Seconds between two writings of the files while events come in; larger writes less and loses more in a crash."""
+from referee.session import SessionInput
 
 
 class MatchRecord:
-    """Fed with frames, readings and events in the order they come; after `close` everything is in the folder."""
+    """Fed with frames, readings and events in the order they come; after `close` everything is in the folder.
 
-    def __init__(self, folder: MatchFolder, match: Match, pose: BoardPose) -> None:
+    The journal comes first: what it cannot hold is not acted on as if it were held. `take` and `finish` raise
+    CannotWrite then, with the other outputs told all the same.
+    """
+
+    def __init__(self, folder: MatchFolder, match: Match, pose: BoardPose, language: Language = Language.EN) -> None:
         self.sheet = Sheet(match)
         self.evidence = Evidence(folder, pose, match.rules.board)
         self._journal = Journal(folder, Cover(f"referee {__version__}", match))
-        self._sinks: tuple[Sink, ...] = (
-            PositionsFile(folder),
-            IncidentsFile(folder),
-            PdnFile(folder, match),
-            Report(folder, match),
-        )
-        self._flushed_s = time.monotonic()
+        self._sinks = files_of(folder, match, language)
+        self._events = 0
 
     def take(self, frame: Frame, reading: BoardReading, events: tuple[Event, ...]) -> None:
         """What was read in a frame and what was concluded from it."""
         self.evidence.see(frame)
         self._journal.add(RecordKind.INPUT, reading.time_s, reading)
-        self.conclude(events)
+        self._note_clips(reading.time_s)
+        self._conclude(events)
 
-    def conclude(self, events: tuple[Event, ...]) -> None:
-        """The outputs learn of the events even when journal or pictures cannot be written any more."""
-        if not events:
-            return
-        shown: tuple[tuple[Picture, ...], ...] = ((),) * len(events)
-        try:
-            shown = self.evidence.pictures(events)
+    def hear(self, fed: SessionInput, events: tuple[Event, ...]) -> None:
+        """What the clock said, or a person decided, and what was concluded from it."""
+        self._journal.add(RecordKind.INPUT, fed.time_s, fed)
+        self._conclude(events)
+
+    def finish(self, time_s: float, events: tuple[Event, ...]) -> None:
+        """What was concluded when the session was told that nothing more comes."""
+        self._journal.add(RecordKind.INPUT, time_s, Finished(time_s))
+        self._conclude(events)
+
+    def _conclude(self, events: tuple[Event, ...]) -> None:
+        if events:
             for event in events:
                 self._journal.add(RecordKind.EVENT, event.time_s, event)
             self._journal.flush()
-        finally:
-            for event, pictures in zip(events, shown, strict=True):
+            for event, pictures in zip(events, self._pictures(events), strict=True):
+                self._events += 1
+                if pictures:
+                    kept = PicturesKept(event.time_s, self._events, pictures)
+                    self._journal.add(RecordKind.EVIDENCE, event.time_s, kept)
                 self.sheet.take(event, pictures)
                 for sink in self._sinks:
                     sink.take(event, pictures)
-        if time.monotonic() - self._flushed_s >= FLUSH_S:
-            self._flushed_s = time.monotonic()
+        if self._journal.trouble is not None:
+            raise self._journal.trouble
+        if any(not isinstance(event, PositionSettled) for event in events):
             for sink in self._sinks:
                 sink.flush()
+
+    def _pictures(self, events: tuple[Event, ...]) -> tuple[tuple[Picture, ...], ...]:
+        """None for all of them when the disk does not take them: the events matter more."""
+        try:
+            return self.evidence.pictures(events)
+        except CannotWrite:
+            return ((),) * len(events)
+
+    def _note_clips(self, time_s: float) -> None:
+        for clip in self.evidence.clips_made():
+            self._journal.add(RecordKind.EVIDENCE, time_s, ClipKept(time_s, clip.name, clip.sha256))
 
     def close(self) -> None:
         """Writes what is still to be written. One file that cannot be written does not keep the others from it."""
         refusals: list[CannotWrite] = []
-        for close in (self._journal.close, *(sink.close for sink in self._sinks)):
+
+        def tried(close_one: Callable[[], None]) -> None:
             try:
-                close()
+                close_one()
             except CannotWrite as refusal:
                 refusals.append(refusal)
+
+        tried(self.evidence.close)
+        self._note_clips(0.0 if self.sheet.ended is None else self.sheet.ended.time_s)
+        for close_one in (self._journal.close, *(sink.close for sink in self._sinks)):
+            tried(close_one)
         if refusals:
             raise refusals[0]
+
+
+def files_of(folder: MatchFolder, match: Match, language: Language) -> tuple[Sink, ...]:
+    """The files of a match folder that are made of events alone."""
+    return (
+        PositionsFile(folder),
+        IncidentsFile(folder),
+        PdnFile(folder, match),
+        Report(folder, match, language),
+        ScoreSheet(folder, match, language),
+    )

@@ -173,13 +173,21 @@ class Sheet:
     def _ruling(self, event: RulingMade) -> None:
         taken_out: tuple[str, ...] = ()
         if event.status is IncidentStatus.RECTIFIED:
-            taken_out = self._go_back_to(event.position) or ()
+            taken_out = (*self._told_already(event), *(self._go_back_to(event.position) or ()))
         for at, entry in enumerate(self.entries):
             if isinstance(entry, SheetBreak) and entry.incident == event.incident:
                 out = (*entry.taken_out, *taken_out)
                 self.entries[at] = replace(entry, rulings=(*entry.rulings, event), taken_out=out)
         if not _same(event.position, self.position) and event.status is IncidentStatus.RECTIFIED:
             self._set_up(event)
+
+    def _told_already(self, ruling: RulingMade) -> tuple[str, ...]:
+        """That the position stands again is said once, by the ruling; the plies that were taken out for it."""
+        last = self.entries[-1] if self.entries else None
+        if not isinstance(last, SheetReturn) or last.sets_up or last.event.time_s != ruling.time_s:
+            return ()
+        self.entries.pop()
+        return last.taken_out
 
     def _return(self, event: PositionRestored | PositionCorrected | GameResumed) -> None:
         position = event.position if isinstance(event, GameResumed) else event.after

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
 import cv2
@@ -48,12 +49,16 @@ def grey(path: Path) -> float:
 @pytest.mark.parametrize("told_s", [26.0, 28.0], ids=["told at once", "told when it was already put back"])
 def test_an_irregularity_is_shown_before_at_and_after(told_s: float, tmp_path: Path) -> None:
     found = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
-    ((before, at, after),) = evidence_until(tmp_path, told_s).pictures((found,))
+    evidence = evidence_until(tmp_path, told_s)
+    ((before, at, after, clip),) = evidence.pictures((found,))
+    evidence.close()
+    assert clip.moment is Moment.CLIP
     assert [picture.moment for picture in (before, at, after)] == [Moment.BEFORE, Moment.AT, Moment.AFTER]
     assert [picture.time_s for picture in (before, after)] == [21.0, 24.0]
     assert at.time_s == pytest.approx(found.time_s, abs=0.2)
     for picture in (before, at, after):
         assert grey(tmp_path / picture.name) == pytest.approx(picture.time_s, abs=0.3)
+        assert hashlib.sha256((tmp_path / picture.name).read_bytes()).hexdigest() == picture.sha256
 
 
 def test_squares_are_outlined_in_the_reduced_picture(tmp_path: Path) -> None:

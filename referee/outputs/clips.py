@@ -1,0 +1,151 @@
+"""Clips: the seconds around an incident as a film that browsers play.
+
+Frames wait, reduced and compressed, in a ring of a few megabytes. When something was found, the seconds before it are
+taken from there and those after it are waited for; a thread then has a process of its own make the film, so that
+neither the game nor the program's memory is burdened. OpenCV's wheel writes VP8, and tells the terminal that it does so
+in WebM; that process has no terminal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import queue
+import subprocess
+import sys
+import tempfile
+import threading
+from collections import deque
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from hardware.camera import Frame
+from referee.errors import CannotWrite
+from referee.outputs.folder import MatchFolder
+
+SPACING_S = 0.15
+"""Least time between two frames of a clip; larger takes less memory and time, and shows quick hands less well."""
+BEFORE_S = 4.0
+"""How long before the incident a clip begins; larger shows more and makes larger files."""
+AFTER_S = 2.0
+"""How long it goes on after the incident became known."""
+RING_S = 12.0
+"""How far back frames are kept; larger lets an incident be found later and costs memory, a third of a MB a second."""
+WIDTH_PX = 640
+"""Larger shows more detail; memory, time and files grow with its square."""
+JPEG_QUALITY = 75
+"""Of frames in the ring, 1 to 100; larger costs memory."""
+MOST_WAITING = 8
+"""Clips that wait to be made, 2 MB each; when there are more, whoever wants the next one waits."""
+DEADLINE_S = 60.0
+"""After which a clip is given up; larger is more patient with a busy computer."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClipMade:
+    """A clip lies in the match folder."""
+
+    name: str
+    sha256: str
+
+
+@dataclass(slots=True)
+class _Wanted:
+    name: str
+    until_s: float
+    frames: list[tuple[float, bytes]]
+
+
+class Clips:
+    """Shown every frame; asked for a clip, it makes one in the background."""
+
+    def __init__(self, folder: MatchFolder) -> None:
+        self._folder = folder
+        self._ring: deque[tuple[float, bytes]] = deque(maxlen=round(RING_S / SPACING_S))
+        self._wanted: list[_Wanted] = []
+        self._jobs: queue.Queue[_Wanted | None] = queue.Queue(MOST_WAITING)
+        self._made: queue.SimpleQueue[ClipMade] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self.trouble: CannotWrite | None = None
+        """Why the last clip could not be made."""
+
+    def see(self, frame: Frame) -> None:
+        """The frame that is looked at now."""
+        if self._ring and frame.captured_at_s - self._ring[-1][0] < SPACING_S:
+            return
+        seen = frame.captured_at_s, _compressed(frame)
+        self._ring.append(seen)
+        for wanted in self._wanted:
+            wanted.frames.append(seen)
+        self._hand_over(frame.captured_at_s)
+
+    def want(self, name: str, around_s: float) -> tuple[float, tuple[int, int]] | None:
+        """A clip around that time is to be made under `name`; when it begins and its size, None without frames."""
+        frames = [seen for seen in self._ring if seen[0] >= around_s - BEFORE_S]
+        if not frames:
+            return None
+        self._wanted.append(_Wanted(name, self._ring[-1][0] + AFTER_S, frames))
+        picture = cv2.imdecode(np.frombuffer(frames[0][1], np.uint8), cv2.IMREAD_COLOR)
+        assert picture is not None
+        return frames[0][0], (picture.shape[1], picture.shape[0])
+
+    def made(self) -> tuple[ClipMade, ...]:
+        """Clips that have been finished since the last call."""
+        finished = []
+        while not self._made.empty():
+            finished.append(self._made.get())
+        return tuple(finished)
+
+    def close(self) -> None:
+        """Makes what is still wanted, of the frames there are, and waits for it."""
+        self._hand_over(float("inf"))
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join()
+            self._thread = None
+
+    def _hand_over(self, now_s: float) -> None:
+        due = [wanted for wanted in self._wanted if wanted.until_s <= now_s]
+        if not due:
+            return
+        self._wanted = [wanted for wanted in self._wanted if wanted.until_s > now_s]
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="clips", daemon=True)
+            self._thread.start()
+        for wanted in due:
+            self._jobs.put(wanted)
+
+    def _work(self) -> None:
+        while (wanted := self._jobs.get()) is not None:
+            try:
+                film = _film(wanted.frames)
+                self._folder.write_bytes(wanted.name, film, durable=False)
+            except CannotWrite as refusal:
+                self.trouble = refusal
+            except (OSError, subprocess.SubprocessError) as error:
+                self.trouble = CannotWrite(f"cannot make {wanted.name}: {error}")
+            else:
+                self._made.put(ClipMade(wanted.name, hashlib.sha256(film).hexdigest()))
+
+
+def _compressed(frame: Frame) -> bytes:
+    height, width = frame.image.shape[:2]
+    # the codec wants even numbers
+    size_px = min(WIDTH_PX, width // 2 * 2), max(2, round(height * min(WIDTH_PX, width) / width / 2) * 2)
+    image = cv2.resize(frame.image, size_px, interpolation=cv2.INTER_LINEAR)
+    _, encoded = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
+    return bytes(encoded)
+
+
+def _film(frames: list[tuple[float, bytes]]) -> bytes:
+    """Made by another process; raises what `subprocess.run` and reading a file raise."""
+    (first_s, _), (last_s, _) = frames[0], frames[-1]
+    frames_per_s = (len(frames) - 1) / (last_s - first_s) if last_s > first_s else 1 / SPACING_S
+    with tempfile.TemporaryDirectory(prefix="referee-clip-") as folder:
+        target = Path(folder) / "clip.webm"
+        line = [sys.executable, "-m", "referee.outputs.clip_writer", str(target), f"{frames_per_s:.3f}"]
+        sent = b"".join(len(jpeg).to_bytes(4, "big") + jpeg for _, jpeg in frames)
+        subprocess.run(line, input=sent, capture_output=True, timeout=DEADLINE_S, check=True)
+        return target.read_bytes()

@@ -1,0 +1,77 @@
+"""The score sheet on paper: moves, clock, remarks, in both languages, and a page that is well formed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from referee.draughts.position import Side
+from referee.outputs.scoresheet import page
+from referee.outputs.sheet import Sheet
+from referee.outputs.wording import Language
+from referee.records.clock_events import ClockPressed, MatchTimes
+from referee.records.events import DrawOffered, Event, IncidentStatus, RulingMade
+from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, CLEAN, IRREGULAR, MATCH, OPENING, START, played
+from tests.outputs.test_report import Page
+
+NAMED = replace(MATCH, white="Baljakin, Alexander", black="<O'Neil>", event="Club championship", date="2026.11.21")
+
+
+def words(events: tuple[Event, ...], language: Language = Language.EN, seal: str = "") -> str:
+    sheet = Sheet(NAMED)
+    for event in events:
+        sheet.take(event)
+    return " ".join(Page(page(sheet, language, seal)).words.split())
+
+
+def test_the_moves_stand_in_two_columns_numbered() -> None:
+    said = words(CLEAN)
+    assert "1 32-28 19-23 2 28x19 14x23 3 37-32 10-14 4" in said
+    assert "60 Remarks None." in said
+
+
+def test_a_long_game_takes_more_columns() -> None:
+    # the same opening over and over: the sheet writes down what it is told
+    events = tuple(event for _ in range(31) for event in played(START, "32-28 19-23 28x19 14x23"))
+    sheet = Sheet(NAMED)
+    for event in events:
+        sheet.take(event)
+    assert page(sheet).count("<table>") == 4
+
+
+def test_the_clock_stands_beside_the_ply() -> None:
+    times = MatchTimes(4_790_900, 4_800_000, Side.BLACK)
+    assert "1 32-28 1:19:50 19-23" in words((*OPENING[:3], ClockPressed(2.4, Side.WHITE, 1, times), *OPENING[3:]))
+
+
+def test_incidents_and_offers_stand_among_the_remarks() -> None:
+    ruling = RulingMade(26.0, 1, IncidentStatus.MAINTAINED, AFTER_JUMP)
+    events = (*OPENING, IRREGULAR[len(OPENING)], ruling, DrawOffered(27.0, Side.BLACK))
+    said = words(events)
+    assert "4 1 5" in said  # the mark that leads to the remark, in place of White's ply
+    assert "1 Article 5.4.2, White, 0:24: The man on 36 was moved to 26, two squares on." in said
+    assert "Maintained by the opponent at 0:26." in said
+    assert "Black offered a draw at 0:27." in said
+    french = words(events, Language.FR)
+    assert "Le pion 36 a avancé de deux cases, en 26. Maintenue par l'adversaire à 0:26." in french
+    assert "Feuille de partie" in french
+
+
+@pytest.mark.parametrize("language", Language)
+def test_names_and_signatures(language: Language) -> None:
+    said = words(CLEAN, language)
+    assert "Baljakin, Alexander" in said
+    assert "<O'Neil>" in said
+    assert said.count("Arbit") == 1
+
+
+def test_the_seal_ties_the_paper_to_the_journal() -> None:
+    assert "Seal of the journal: 0123456789abcdef" in words(CLEAN, seal="0123456789abcdef0123")
+
+
+def test_what_was_rectified_is_struck_out() -> None:
+    sheet = Sheet(MATCH)
+    for event in (*OPENING, IRREGULAR[len(OPENING)], RulingMade(26.0, 1, IncidentStatus.RECTIFIED, BEFORE_JUMP)):
+        sheet.take(event)
+    assert "Rectified: at 0:26 the position before stood again." in page(sheet)
