@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -104,6 +105,21 @@ def test_a_hung_engine_is_killed_with_all_it_started_and_the_other_one_speaks(tm
     with speaking(hung, EspeakCommand()) as speaker:
         assert fault_in(speaker.rendering(TEXT, FRENCH), TEXT, 160) is None
     started = int((tmp_path / "pid").read_text())
+    assert becomes_true(lambda: not running(started))
+
+
+def test_the_child_does_not_outlive_a_killed_referee() -> None:
+    text = (
+        "import sys; from pathlib import Path; from hardware.pyttsx3_engine import Pyttsx3Engine\n"
+        "from hardware.speaker import Voicing\n"
+        "engine = Pyttsx3Engine(); engine.render('Prise.', Voicing('fr'), Path('/dev/null'))\n"
+        "print(engine._child.pid, flush=True); sys.stdin.read()"
+    )
+    with subprocess.Popen([sys.executable, "-c", text], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as referee:
+        assert referee.stdout is not None
+        started = int(referee.stdout.readline())
+        assert running(started)
+        referee.kill()
     assert becomes_true(lambda: not running(started))
 
 
