@@ -191,12 +191,16 @@ class Game:
         was, followed = self._standing, self._follows and self._standing.ended is None
         self._standing = standing
         if self._follows and (anew or not followed or standing.position != was.position):
-            self._reconciler.restart(standing.position)
+            self._follow_from(standing.position)
         if self._follows:
             self._astray = ()
         elif followed or standing.restoration != was.restoration:
             self._watch = BoardWatch(labels_of(was.position))
             self._astray = wrong(self._watch.seen, self._target)
+
+    def _follow_from(self, position: Position) -> None:
+        self._reconciler.restart(position)
+        self._seen_at_rest = self._reconciler.settled
 
     # Rebuilding a position
 
@@ -248,7 +252,10 @@ class Game:
 
     def _before_the_start(self, reading: BoardReading) -> tuple[Event, ...]:
         """The match starts when the start position stands, or when somebody plays from a faulty one."""
-        if may_show(reading, self._target_of_set_up):
+        start = self._target_of_set_up
+        if may_show(reading, start):
+            self._array = start
+            self._follow_from(start)
             return self._begin(reading.time_s)
         for step in self._reconciler.feed(reading):
             if isinstance(step, Played) and self._plays_from_array(step.ply.position):
@@ -257,7 +264,7 @@ class Game:
                 after = step.ply.position if isinstance(step, Played) else step.after
                 self._array = after.with_side_to_move(self.to_move)
                 self._reconciler.restart(self._array)
-        self._watch.look(reading, self._target_of_set_up)
+        self._watch.look(reading, start)
         return self._look_over(reading.time_s) if self._watch.whole else ()
 
     def _plays_from_array(self, after: Position) -> bool:
@@ -269,8 +276,8 @@ class Game:
 
     @property
     def _target_of_set_up(self) -> Position:
-        """The start position, whether or not its set-up was found faulty."""
-        incidents = self._standing.incidents
+        """The start position; while its set-up is found faulty, what should stand there."""
+        incidents = self._standing.open_incidents
         return incidents[0].found.before if incidents else self.position
 
     def _look_over(self, time_s: float) -> tuple[Event, ...]:
@@ -289,15 +296,15 @@ class Game:
         """From here on the board is followed."""
         self._started = True
         start = self._target_of_set_up
-        events: list[Event] = []
-        faulty = not looks_like(self._array, start)
-        if self._standing.incidents and not faulty:
-            self._standing, told = rectified(self._standing, self._standing.incidents[0], time_s)
-            events += [event for event in told if isinstance(event, RulingMade)]
-        events.append(MatchStarted(time_s, start))
-        if self._set_up is not None and not self._set_up.is_ready and not faulty:
-            events.append(SetUpSeen(time_s, False, ()))
-        if faulty and not self._standing.incidents:
+        known = self._standing.open_incidents
+        events: list[Event] = [MatchStarted(time_s, start)]
+        if looks_like(self._array, start):
+            if self._set_up is not None:
+                events.append(SetUpSeen(time_s, False, ()))
+            if known:
+                self._standing, told = rectified(self._standing, known[0], time_s)
+                events += [event for event in told if isinstance(event, RulingMade)]
+        elif not known:
             found = looked_over(labels_of(self._array), start, self._rules)
             self._standing, event = changed(self._standing, self._array, fault(found, start, self._rules), time_s)
             events.append(event)

@@ -32,12 +32,14 @@ from referee.records.events import (
     AdjustmentAnnounced,
     DrawAnswered,
     DrawOffered,
+    Event,
     GameEnded,
     GamePaused,
     GameResult,
     GameResumed,
     PositionCorrected,
     RestorationSeen,
+    Severity,
 )
 
 
@@ -104,7 +106,12 @@ def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
         restoration=None if insisted else _rebuilding(standing, position),
     )
     told = PositionCorrected(time_s, now.ply, standing.position, position, False)
-    return now, (told, *_seen_wrong(standing, now, time_s))
+    closed: list[Event] = []
+    for incident in now.open_incidents:
+        if incident.found.severity in (Severity.ACCIDENT, Severity.SET_UP):  # that is what the correction answers
+            now, rulings = maintained(now, incident, time_s)
+            closed += rulings
+    return now, (told, *closed, *_seen_wrong(standing, now, time_s))
 
 
 def _undone(standing: Standing, time_s: float) -> Ruled:

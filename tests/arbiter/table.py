@@ -1,0 +1,74 @@
+"""A game at a table told square by square: what is done there, what is decided, and what the game says to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from referee.arbiter.policy import Policy
+from referee.draughts.fen import parse_fen
+from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL, RuleSet
+from referee.game import Game
+from referee.records.decisions import Decision
+from referee.records.events import Event, IncidentStatus, IrregularityFound, RulingMade, Sentence
+from referee.records.readings import BoardSide, Hand
+from tests.reconciler.watched import WatchedBoard
+
+E = TypeVar("E")
+DEFAULT = Policy()
+_SEATS = {Side.WHITE: BoardSide.WHITE, Side.BLACK: BoardSide.BLACK}
+
+
+class Table:
+    """Changes are words as `WatchedBoard` reads them: "45. 40w" moves a white piece from 45 to 40."""
+
+    def __init__(self, fen: str, rules: RuleSet = INTERNATIONAL, policy: Policy = DEFAULT, *, lying: str = "") -> None:
+        """`lying` tells what else lies on the board than the position says, as changes."""
+        start = parse_fen(fen)
+        self.board = WatchedBoard(start.as_seen())
+        self.game = Game(rules, start, policy)
+        self.events: list[Event] = []
+        self.do(lying, 0.8)
+
+    def do(
+        self, changes: str = "", seconds: float = 1.6, hand: tuple[int, ...] = (), by: Side | None = None
+    ) -> list[Event]:
+        """Make the changes at once and look for a while; a hand over the changed squares first if somebody's."""
+        told: list[Event] = []
+        if by is not None:
+            over = tuple(int(word.rstrip(".wb?")) for word in changes.split())
+            told += self._look("", 0.4, over, by)
+        told += self._look(changes, seconds, hand, by)
+        self.events += told
+        return told
+
+    def _look(self, changes: str, seconds: float, hand: tuple[int, ...], by: Side | None) -> list[Event]:
+        told: list[Event] = []
+        for reading in self.board.show(changes, seconds, hand):
+            if by is not None:
+                seated = tuple(Hand(_SEATS[by], covering.squares) for covering in reading.hands)
+                reading = replace(reading, hands=seated)
+            told += self.game.feed(reading)
+        return told
+
+    def say(self, decision: type[Decision], *words: object) -> list[Event]:
+        """A person decides now."""
+        told = list(self.game.decide(decision(self.board.time_s, *words)))  # type: ignore[arg-type]
+        self.events += told
+        return told
+
+    def refusal(self, decision: type[Decision], *words: object) -> Sentence | None:
+        return self.game.refusal(decision(self.board.time_s, *words))  # type: ignore[arg-type]
+
+    def of(self, kind: type[E]) -> list[E]:
+        """Everything of this kind that was said, in order."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    @property
+    def articles(self) -> list[str]:
+        return [found.article for found in self.of(IrregularityFound)]
+
+    @property
+    def rulings(self) -> list[tuple[int, IncidentStatus]]:
+        return [(ruling.incident, ruling.status) for ruling in self.of(RulingMade)]
