@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from referee.draughts.position import Position
+from referee.arbiter.policy import Manner, Policy
+from referee.draughts.draws import DrawCounter
+from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.game import Game
+from referee.game import DEFAULT_POLICY, Game
 from referee.records.camera_signals import CameraSignal
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_orders import ClockOrder
@@ -43,10 +45,11 @@ class Session:
         rules: RuleSet,
         start: Position,
         *,
+        policy: Policy = DEFAULT_POLICY,
         timing: Timing | None = None,
     ) -> None:
         """Without a timing no time is kept, and a clock is only reported. Raises TimeControlError for a wrong one."""
-        self._game = Game(rules, start)
+        self._game = Game(rules, start, policy)
         self._keeper: Timekeeper | None = None
         self._clock: GameClock | None = None
         if timing is not None:
@@ -58,13 +61,24 @@ class Session:
                 white_at=timing.white_at,
                 pressed_by_board=timing.pressed_by_board,
             )
-            self._clock = GameClock(self._keeper, start, timing)
+            self._clock = GameClock(
+                self._keeper, start, timing, lambda article: policy.manner(article) is not Manner.LOG
+            )
         self._now_s = float("-inf")
 
     @property
     def position(self) -> Position:
         """Where the game stands by the steps that are final."""
         return self._game.position
+
+    @property
+    def to_move(self) -> Side:
+        return self._game.to_move
+
+    @property
+    def counters(self) -> tuple[DrawCounter, ...]:
+        """How far each draw rule has come, for display."""
+        return self._game.counters
 
     @property
     def clock_counts(self) -> bool:
@@ -98,7 +112,7 @@ class Session:
             if not self._keeper.computer_owned:
                 return CLOCKS_OWN
             return None if decision.by_ms else NOTHING
-        if isinstance(decision, Resume) and self._clock is not None and self._clock.stands:
+        if self._only_time_resumes(decision):
             return None
         return self._game.refusal(decision)
 
@@ -109,12 +123,7 @@ class Session:
 
     def _joined(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """The game's events, each with what it means for the time."""
-        if self._clock is None:
-            return events
-        out: list[Event] = []
-        for event in events:
-            out += [event, *self._clock.follow(event, self._now_s)]
-        return tuple(out)
+        return events if self._clock is None else self._clock.follow(events, self._now_s)
 
     def _looked(self, board_free: bool) -> tuple[Event, ...]:
         return () if self._keeper is None else self._keeper.look(self._now_s, board_free=board_free)
@@ -130,8 +139,10 @@ class Session:
             if why_not is not None or self._keeper is None:
                 return (DecisionRefused(decision.time_s, type(decision).__name__, why_not or NO_CLOCK),)
             return self._keeper.correct(decision.side, decision.by_ms, self._now_s)
-        paused = isinstance(decision, Resume) and self._game.refusal(decision) is None
-        if isinstance(decision, Resume) and not paused and self._clock is not None and self._clock.stands:
-            # the game goes on, but its time stands: before the start, or for an irregularity
+        if self._clock is not None and self._only_time_resumes(decision):
             return self._clock.resume(self._game.position, self._now_s)
         return self._joined(self._game.decide(decision))
+
+    def _only_time_resumes(self, decision: Decision) -> bool:
+        """The game is not paused, but its time stands: before the start, for an incident, after a corrected flag."""
+        return isinstance(decision, Resume) and self._clock is not None and self._clock.waits

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.arbiter.policy import Policy
 from referee.draughts.fen import parse_fen
 from referee.draughts.moves import Move
 from referee.draughts.variants import INTERNATIONAL
@@ -34,11 +35,12 @@ class ClockedMatch:
         timing: Timing = FIVE_MINUTES,
         *,
         start: str = START,
+        policy: Policy | None = None,
         clock: ClockControl | None = ClockControl.COMPUTER,
     ) -> None:
         """`clock` None: there is none, and time is kept all the same."""
         position = parse_fen(start, INTERNATIONAL)
-        self.session = Session(INTERNATIONAL, position, timing=timing)
+        self.session = Session(INTERNATIONAL, position, policy=policy or Policy(), timing=timing)
         self.board = WatchedBoard(position.to_string())
         self.lever_high = ClockSide.LEFT
         self.events: list[Event] = []

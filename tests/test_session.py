@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import pytest
 
+from referee.arbiter.policy import Manner, Policy
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.clock_events import (
@@ -30,7 +31,7 @@ from referee.records.clock_readings import (
     ClockRefusal,
     ClockSide,
 )
-from referee.records.decisions import CorrectTime, Resume
+from referee.records.decisions import CorrectTime, Maintain, Pause, Rectify, Resign, Resume, Undo
 from referee.records.events import DecisionRefused, Event, GameEnded, IrregularityFound, MatchStarted, MovePlayed
 from referee.records.timing import TimeBegins, Timing
 from referee.session import Session
@@ -152,6 +153,58 @@ def test_a_lever_pressed_for_a_rectified_ply_is_to_be_put_back() -> None:
     match.press()
     disagrees = of(LeverDisagrees, match.show("30. 20b", 3.0))
     assert [(event.lever, event.to_move) for event in disagrees] == [(WHITE, BLACK)]
+
+
+def test_nobody_thinks_while_a_position_is_rebuilt() -> None:
+    """Rectification was demanded: the time stands until the position before stands again, whatever the setting."""
+    match = begun()
+    match.show("32. 28w")
+    match.press()
+    (found,) = of(IrregularityFound, match.show("20. 30b", 2.0))
+    assert of(ClockStopped, match.decide(Rectify(0.0, found.incident)))
+    assert not of(ClockStarted, match.show(seconds=5.0))
+    (started,) = of(ClockStarted, match.show("30. 20b", 3.0))
+    assert started.times.counting is BLACK
+
+
+def test_a_maintained_ply_gives_its_player_the_bonus_of_a_press() -> None:
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    (stopped,) = of(ClockStopped, match.show("20. 30b", 2.0))
+    (found,) = of(IrregularityFound, match.events)
+    (started,) = of(ClockStarted, match.decide(Maintain(0.0, found.incident)))
+    assert started.times == MatchTimes(stopped.times.white_ms, stopped.times.black_ms + 3000, WHITE)
+
+
+def test_a_pause_gives_nobody_anything() -> None:
+    """White has played and not pressed yet: when the game goes on, it is still for him to press."""
+    match = begun()
+    match.show("32. 28w")
+    (_, stopped) = match.decide(Pause(0.0))
+    assert isinstance(stopped, ClockStopped)
+    match.show(seconds=30.0)
+    assert match.session.refusal(CorrectTime(0.0, WHITE, 1000)) is None
+    (started,) = of(ClockStarted, match.decide(Resume(0.0)))
+    assert started.times == MatchTimes(stopped.times.white_ms, stopped.times.black_ms, WHITE)
+    assert [event.ply for event in of(ClockPressed, match.press())] == [1]
+
+
+def test_what_is_only_logged_is_not_shown_on_the_clock() -> None:
+    match = ClockedMatch(AT_ONCE, policy=Policy({"5.4.2": Manner.LOG}))
+    match.show()
+    match.orders.clear()
+    assert of(IrregularityFound, match.show("32. 22w", 2.0))
+    assert match.orders == []
+
+
+def test_the_end_of_the_game_is_the_end_of_its_time() -> None:
+    match = begun()
+    _, stopped = match.decide(Resign(0.0, BLACK))
+    assert isinstance(stopped, ClockStopped)
+    assert match.session.refusal(Resume(0.0)) is not None
+    match.decide(Undo(0.0))
+    assert of(ClockStarted, match.decide(Resume(0.0)))
 
 
 def test_an_article_is_shown_for_a_while_when_the_time_goes_on() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from referee.draughts.position import Position, Side
 from referee.records.clock_events import ClockEvent
 from referee.records.events import (
@@ -27,23 +29,40 @@ from referee.timekeeping.timekeeper import Timekeeper
 class GameClock:
     """Joins a timekeeper to a game: fed with the game's events, it answers with the clock's."""
 
-    def __init__(self, keeper: Timekeeper, start: Position, timing: Timing) -> None:
-        self._keeper, self._timing = keeper, timing
+    def __init__(self, keeper: Timekeeper, start: Position, timing: Timing, called: Callable[[str], bool]) -> None:
+        """`called` says of an article whether anybody is told of it at once."""
+        self._keeper, self._timing, self._called = keeper, timing, called
         self._position = start
         self._count = MoveCount(start)
-        self._open: set[int] = set()
-        """Incidents for which the time stands."""
+        self._open: dict[int, Side | None] = {}
+        """Incidents for which the time stands, and whose fault each is."""
         self._stood: tuple[Position, Side | None] | None = None
         """Where the game stood, and whose time fell, when it was paused."""
         self._over = False
 
     @property
-    def stands(self) -> bool:
-        """No time falls, though it could be let run."""
-        return not self._keeper.running and not self._over
+    def waits(self) -> bool:
+        """The game goes on and no time falls: it has not begun, or stands for an incident, or a flag fell."""
+        startable = self._keeper.computer_owned and not self._keeper.running
+        return startable and not self._over and self._stood is None
 
-    def follow(self, event: Event, now_s: float) -> tuple[ClockEvent, ...]:
-        """An event of the game, as it became known."""
+    def follow(self, events: tuple[Event, ...], now_s: float) -> tuple[Event, ...]:
+        """Events of the game, each with what follows from it for the time."""
+        ruled = {
+            event.incident
+            for event in events
+            if isinstance(event, RulingMade) and event.status is not IncidentStatus.OPEN
+        }
+        out: list[Event] = []
+        for event in events:
+            out.append(event)
+            if isinstance(event, IrregularityFound):
+                out += self._irregular(event, now_s, closed=event.incident in ruled)
+            else:
+                out += self._after(event, now_s)
+        return tuple(out)
+
+    def _after(self, event: Event, now_s: float) -> tuple[ClockEvent, ...]:
         match event:
             case MatchStarted(position=position):
                 self._position = position
@@ -51,13 +70,13 @@ class GameClock:
                 return self._keeper.start(now_s) if begins else ()
             case MovePlayed():
                 return self._played(event, now_s)
-            case IrregularityFound():
-                return self._irregular(event, now_s)
+            case RulingMade(incident=incident, status=IncidentStatus.OPEN):
+                # whatever the setting: nobody thinks while he rebuilds a position
+                self._open.setdefault(incident, None)
+                return self._keeper.stop(now_s)
             case RulingMade(incident=incident, status=status, position=position):
-                if status is IncidentStatus.OPEN:
-                    return ()
                 halted = self._halted
-                self._open.discard(incident)
+                self._open.pop(incident, None)
                 self._now_at(position, now_s)
                 stands = status is not IncidentStatus.RECTIFIED
                 return self._goes_on(now_s, turn_over=stands) if halted and not self._open else self._turn(now_s)
@@ -88,7 +107,7 @@ class GameClock:
             return self._keeper.start(now_s)
         if stood is not None and stood[1] is not None and stood[0].to_string() == position.to_string():
             # nothing happened: a player who had not pressed yet has still to press
-            return self._keeper.resume(stood[1], now_s)
+            return self._keeper.resume(stood[1], now_s, as_before=True)
         return self._keeper.resume(position.side_to_move, now_s)
 
     @property
@@ -97,9 +116,10 @@ class GameClock:
 
     def _played(self, event: MovePlayed, now_s: float) -> tuple[ClockEvent, ...]:
         events: tuple[ClockEvent, ...] = ()
-        if self._halted:
-            # playing on accepts what was before (5.7)
-            self._open.clear()
+        halted = self._halted
+        # playing on accepts what the other did (5.7)
+        self._open = {number: side for number, side in self._open.items() if side is event.side}
+        if halted and not self._open:
             events = self._keeper.resume(event.side, now_s, turn_over=True)
         self._count.played(event.side, self._position, event.position)
         self._position = event.position
@@ -108,20 +128,21 @@ class GameClock:
         self._recount(now_s)
         return events
 
-    def _irregular(self, event: IrregularityFound, now_s: float) -> tuple[ClockEvent, ...]:
+    def _irregular(self, event: IrregularityFound, now_s: float, *, closed: bool) -> tuple[ClockEvent, ...]:
+        """`closed`: it was ruled upon when it became known, so that nothing stands for it."""
         on_the_board = event.after.to_string() != self._position.to_string()
         if on_the_board:
             self._now_at(event.after, now_s)
             if event.side is not None:
                 self._keeper.acted(event.side, now_s)
         to_be_ruled = event.severity in (Severity.IRREGULARITY, Severity.ACCIDENT)
-        if not to_be_ruled or event.status is not IncidentStatus.OPEN or self._over or not self._keeper.started:
+        if not to_be_ruled or self._over or not self._keeper.started:
             return ()
         events: tuple[ClockEvent, ...] = ()
-        if self._timing.stop_on_irregularity:
-            self._open.add(event.incident)
+        if self._timing.stop_on_irregularity and not closed and event.status is IncidentStatus.OPEN:
+            self._open[event.incident] = event.side
             events = self._keeper.stop(now_s)
-        if self._timing.show_article:
+        if self._timing.show_article and self._called(event.article):
             self._keeper.call(event.article, now_s)
         return events
 

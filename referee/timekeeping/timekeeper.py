@@ -154,10 +154,13 @@ class Timekeeper:
         """Show an article on the clock and call the arbiter: for as long as the time stands, or a few seconds."""
         self._display.call(article, time_s, stays=not self.running, beep=beep)
 
-    def resume(self, side: Side, time_s: float, *, turn_over: bool = False) -> tuple[ClockEvent, ...]:
+    def resume(
+        self, side: Side, time_s: float, *, turn_over: bool = False, as_before: bool = False
+    ) -> tuple[ClockEvent, ...]:
         """This player's time runs again, after a ruling or at the start.
 
         `turn_over`: what the other did stands as his ply, and he gets the bonus that his press would have given.
+        `as_before`: nothing happened meanwhile, and a ply that was not pressed for has still to be.
         """
         events: list[ClockEvent] = []
         if self._reading is not None and self._sides is not None:
@@ -167,7 +170,8 @@ class Timekeeper:
         self._display.end_words()
         if not self.computer_owned or self._countdown.fallen is not None:
             return tuple(events)
-        self._lever.forget()
+        if not as_before:
+            self._lever.forget()
         stood_for, self._stood_for = self._stood_for, None
         if turn_over and stood_for is side.other:
             self._countdown = self._countdown.turn_over(stood_for)
