@@ -25,7 +25,7 @@ class Table:
 
     def __init__(self, fen: str, rules: RuleSet = INTERNATIONAL, policy: Policy = DEFAULT, *, lying: str = "") -> None:
         """`lying` tells what else lies on the board than the position says, as changes."""
-        start = parse_fen(fen)
+        start = parse_fen(fen, rules)
         self.board = WatchedBoard(start.as_seen())
         self.game = Game(rules, start, policy)
         self.events: list[Event] = []
