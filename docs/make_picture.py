@@ -7,10 +7,9 @@ import tempfile
 from html import escape
 from pathlib import Path
 
-from hardware.simulated.palettes import plain_scene
-from hardware.simulated.table import VirtualTable
+from hardware.simulated.demo_match import demo_table
 from referee.app import FRAMES_PER_S, record_match
-from referee.commands.demo import MATCH, SEED, script
+from referee.commands.demo import MATCH
 from referee.draughts.diagram import svg
 from referee.opening import Wishes
 from referee.outputs.sheet_entries import SheetBreak
@@ -47,7 +46,7 @@ def picture(found: SheetBreak, folder: Path) -> str:
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        with VirtualTable(plain_scene(SEED), script(), frames_per_s=FRAMES_PER_S, seed=SEED) as table:
+        with demo_table(irregular=True, frames_per_s=FRAMES_PER_S) as table:
             followed = record_match(table, MATCH, folder, Wishes(MATCH.rules.board.size), table.duration_s)
         TARGET.write_text(picture(followed.sheet.breaks[0], folder), encoding="utf-8")
     print(f"written: {TARGET}")

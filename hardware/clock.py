@@ -78,6 +78,20 @@ class Clock(Protocol):
     def __exit__(self, *exc: Any) -> None: ...
 
 
+class ClockInStep(Protocol):
+    """A clock whose time goes with the pictures, faster or slower than ours: it is told how far they are."""
+
+    def found(self) -> Iterator[ClockSignal]:
+        """Before the first picture: which clock answers."""
+        ...
+
+    def until(self, time_s: float) -> Iterator[ClockSignal]:
+        """Time passes until then; what the clock says meanwhile, in order."""
+        ...
+
+    def tell(self, orders: tuple[ClockOrder, ...]) -> None: ...
+
+
 def carry_out(order: ClockOrder, clock: Clock) -> None:
     """Tell a clock what the referee ordered."""
     match order:

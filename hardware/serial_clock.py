@@ -45,12 +45,14 @@ class SerialClock:
         revelation: bool = False,
         patience_s: float = PATIENCE_S,
         open_port: OpenPort = open_port,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._open_port = open_port
+        """`now` stamps the signals and counts the clock's silences, in seconds that never go back."""
+        self._open_port, self._now = open_port, now
         self._facts = find_board() if url is None else _facts_of(url)
         self._port: Any = open_port(self._facts.path)
         self._lock = threading.Lock()
-        self._conversation = Conversation(self._facts.path, time.monotonic(), revelation=revelation)
+        self._conversation = Conversation(self._facts.path, now(), revelation=revelation)
         self._signals: queue.SimpleQueue[ClockSignal | None] = queue.SimpleQueue()
         self._stop = threading.Event()
         self._lost = False
@@ -142,7 +144,7 @@ class SerialClock:
 
     def _tell(self, say: Callable[[float], None]) -> None:
         with self._lock:
-            say(time.monotonic())
+            say(self._now())
             # a line that broke is noticed, and told, by the thread that listens
             with contextlib.suppress(OSError):
                 self._pass_on()
@@ -162,7 +164,7 @@ class SerialClock:
         received = port.read(1)
         if received:
             received += port.read(port.in_waiting)
-        now_s = time.monotonic()
+        now_s = self._now()
         with self._lock:
             if received:
                 _log.debug("from the board: %s", received.hex(" "))
@@ -194,7 +196,7 @@ class SerialClock:
         with contextlib.suppress(OSError):
             self._port.close()
         with self._lock:
-            self._conversation.port_gone("the board was unplugged: plug it in again", time.monotonic())
+            self._conversation.port_gone("the board was unplugged: plug it in again", self._now())
             for signal in self._conversation.signals():
                 self._note(signal)
                 self._signals.put(signal)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from calibration.geometry import BoardPose
-from hardware.camera import Camera
+from hardware.camera import Camera, Frame
+from hardware.clock import ClockInStep
 from hardware.video_file import VideoFile
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
@@ -17,7 +19,9 @@ from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
 from referee.pipeline import read_ahead
 from referee.progress import Progress, clock_text
+from referee.records.clock_readings import ClockSignal
 from referee.records.match import Match
+from referee.records.readings import BoardReading
 from referee.session import Session
 from referee.vision.observer import Observer
 
@@ -50,7 +54,9 @@ def review(video: Path, output: Path, rules: RuleSet, start: Position, wishes: W
         return followed
 
 
-def record_match(camera: Camera, match: Match, output: Path, wishes: Wishes, length_s: float) -> Followed:
+def record_match(
+    camera: Camera, match: Match, output: Path, wishes: Wishes, length_s: float, clock: ClockInStep | None = None
+) -> Followed:
     """Follows whatever the camera shows to its end, about `length_s` long, and writes the record to `output`."""
     folder = MatchFolder(output)
     try:
@@ -60,7 +66,7 @@ def record_match(camera: Camera, match: Match, output: Path, wishes: Wishes, len
         folder.discard_if_empty()
         raise
     with Progress(length_s) as progress:
-        followed = follow(camera, opening.pose, record, progress)
+        followed = follow(camera, opening.pose, record, progress, clock)
     if not followed.sheet.started:
         raise CannotFollow(
             f"the start position was never seen lying still; {output / 'report.html'} shows whether the board was found"
@@ -68,24 +74,52 @@ def record_match(camera: Camera, match: Match, output: Path, wishes: Wishes, len
     return followed
 
 
-def follow(camera: Camera, pose: BoardPose, record: MatchRecord, progress: Progress) -> Followed:
+def follow(
+    camera: Camera, pose: BoardPose, record: MatchRecord, progress: Progress, clock: ClockInStep | None = None
+) -> Followed:
     """Lets the camera run to its end. Whatever stops it, what was followed until then is written."""
     match = record.sheet.match
     observer = Observer(pose, match.start.as_seen(), camera.size_px)
-    session = Session(match.rules, match.start)
+    referee = _Referee(Session(match.rules, match.start, timing=match.timing), record, clock)
     time_s = 0.0
     frames = read_ahead(camera.frames())
     try:
         try:
+            if clock is not None:
+                referee.hear(clock.found())
             for frame in frames:
                 time_s = frame.captured_at_s
+                if clock is not None:
+                    referee.hear(clock.until(time_s))
                 reading = observer.observe(frame)
                 record.evidence.pose = observer.pose
-                record.take(frame, reading, session.feed(reading))
+                referee.see(frame, reading)
                 progress.show(time_s, f"{len(record.sheet.plies)} plies")
         finally:
             frames.close()
-            record.conclude(session.finish(time_s))
+            record.finish(time_s, referee.session.finish(time_s))
     finally:
         record.close()
     return Followed(record.sheet, time_s)
+
+
+@dataclass(frozen=True, slots=True)
+class _Referee:
+    """Passes inputs to the session, what it concludes to the record, and what it orders to the clock."""
+
+    session: Session
+    record: MatchRecord
+    clock: ClockInStep | None
+
+    def see(self, frame: Frame, reading: BoardReading) -> None:
+        self.record.take(frame, reading, self.session.feed(reading))
+        self._tell()
+
+    def hear(self, signals: Iterable[ClockSignal]) -> None:
+        for signal in signals:
+            self.record.hear(signal, self.session.feed(signal))
+            self._tell()
+
+    def _tell(self) -> None:
+        if self.clock is not None:
+            self.clock.tell(self.session.orders())

@@ -8,6 +8,7 @@ import select
 import threading
 import time
 import tty
+from collections.abc import Callable
 from typing import Any
 
 from hardware.simulated.clock import SimulatedClock
@@ -22,8 +23,9 @@ READ_BYTES = 4096
 class ClockTerminal:
     """Runs a simulated clock on a port of its own until closed; `path` is what a client opens."""
 
-    def __init__(self, clock: SimulatedClock) -> None:
-        self._clock = clock
+    def __init__(self, clock: SimulatedClock, *, now: Callable[[], float] = time.monotonic) -> None:
+        """`now` is the clock's own time, in seconds that never go back."""
+        self._clock, self._now = clock, now
         self._lock = threading.Lock()
         self._near, self._far = os.openpty()
         # nothing may be echoed or translated; and the far end stays open here, so that clients may come and go
@@ -37,12 +39,12 @@ class ClockTerminal:
 
     def press(self) -> None:
         with self._lock:
-            self._clock.press(time.monotonic())
+            self._clock.press(self._now())
         self._wake()
 
     def press_key(self, key: ClockButton) -> None:
         with self._lock:
-            self._clock.press_key(key, time.monotonic())
+            self._clock.press_key(key, self._now())
         self._wake()
 
     def switch(self, fault: ClockFault, on: bool) -> None:
@@ -78,7 +80,7 @@ class ClockTerminal:
             if self._wake_read in ready:
                 os.read(self._wake_read, READ_BYTES)
             with self._lock:
-                now_s = time.monotonic()
+                now_s = self._now()
                 if self._near in ready:
                     # EIO while nobody has the other end open
                     with contextlib.suppress(OSError):

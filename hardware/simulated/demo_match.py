@@ -1,10 +1,12 @@
-"""The match of `referee demo`: twenty plies with two multi-captures, a promotion, a crowning and a flying king."""
+"""The match of the demo: twenty plies with two multi-captures, a promotion, a crowning and a flying king."""
 
 from __future__ import annotations
 
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.plies import Ply, script_of
 from hardware.simulated.table import VirtualTable
+
+SEED = 7
 
 PLIES: tuple[Ply, ...] = (
     Ply((33, 28)),
@@ -30,32 +32,37 @@ PLIES: tuple[Ply, ...] = (
 )
 """From the starting array, White begins."""
 
-IRREGULAR_PLIES: dict[int, str] = {
-    2: "lift 17, carry 21, hold 0.4, set 17, take 18-22",
-    18: "take 20x29x38x47, remove 24, pause 3, remove 33 42, crown 47",
-}
-"""The same plies by number, spoilt so that the game goes on as before: another piece lifted first (article
-5.4.3), and a removal that stops half way (article 5.4.13)."""
+OVERLOOKED = 8
+"""Before this ply Black plays another, though a capture is compulsory (4.2), and takes it back when White points at it
+(article 5.4.6). Nobody has pressed the clock by then."""
+INSTEAD = ((11, 16), (16, 11))
+POINTING_S = 2.5
+PAUSED: dict[int, str] = {18: "take 20x29x38x47, remove 24, pause 3, remove 33 42, crown 47"}
+"""A removal that stops half way (article 5.4.13); the game goes on as before."""
 
 
-def demo_script(*, irregular: bool = False, pace: str = "natural", press: bool = False, seed: int | None = 1) -> str:
-    """The match as acts; `irregular` plants the irregularities."""
+def demo_script(*, irregular: bool = False, pace: str = "natural", press: bool = False, seed: int | None = SEED) -> str:
+    """The match as acts; `irregular` plants the irregularities, `press` has every player press the clock."""
     lines = script_of(PLIES, pace=pace, press=press, seed=seed).splitlines()
     if irregular:
-        for number, acts in IRREGULAR_PLIES.items():
+        for number, acts in PAUSED.items():
             lines[number - 1] = f"{lines[number - 1].partition(':')[0]}: {acts}" + (", press" if press else "")
+        there, back = ("-".join(map(str, path)) for path in INSTEAD)
+        lines[OVERLOOKED - 1 : OVERLOOKED - 1] = [
+            f"black {pace}: take {there}",
+            f"after {POINTING_S} black {pace}: take {back}",
+        ]
     return "\n".join(lines)
 
 
 def demo_table(
     *,
     irregular: bool = False,
+    press: bool = False,
     size_px: tuple[int, int] = (1280, 720),
     frames_per_s: float = 25.0,
-    seed: int = 1,
-    live: bool = False,
+    seed: int = SEED,
 ) -> VirtualTable:
     """The virtual table with the match of the demo on it."""
-    script = demo_script(irregular=irregular, press=live, seed=seed)
-    scene = plain_scene(seed, size_px)
-    return VirtualTable(scene, script, frames_per_s=frames_per_s, seed=seed, live=live)
+    script = demo_script(irregular=irregular, press=press, seed=seed)
+    return VirtualTable(plain_scene(seed, size_px), script, frames_per_s=frames_per_s, seed=seed)

@@ -1,4 +1,4 @@
-"""`referee demo`: a short match on the virtual table, followed by the same eyes, clock driver and session as a real one.
+"""`referee demo`: a short match on the virtual table, followed as a real one is: eyes, clock driver, session, record.
 
 The clock is a simulated one on a pseudo-terminal that the virtual players press; the referee counts the time.
 """

@@ -1,4 +1,4 @@
-"""The whole spine at once: the virtual table's match comes out as it was played, fault and all."""
+"""The whole spine at once: the virtual table's match comes out as it was played, faults, clock and all."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from referee.commands.demo import AFTERWARDS, MATCH, SHOT_OF_FOUR
-from referee.draughts.move_text import written
-from referee.draughts.moves import legal_moves
-from referee.draughts.pdn import RecordedPly, SetUp
+from hardware.simulated.demo_match import INSTEAD, OVERLOOKED, PAUSED, PLIES
+from referee.commands.demo import MATCH
+from referee.draughts.pdn import GameRecord, RecordedPly
 from referee.draughts.pdn_reader import read_pdn
-from referee.outputs.journal_reader import read_records
-from referee.outputs.journal_records import RecordKind
+from referee.draughts.position import Side
+from referee.outputs.journal_reader import read_cover, read_records
+from referee.outputs.journal_records import Finished, RecordKind
+from referee.records.clock_events import ClockPressed, ClockStarted, ClockStopped
+from referee.records.clock_readings import ClockReading
 from referee.records.events import Event, IrregularityFound
-from referee.records.readings import BoardReading
 from referee.session import Session
 
 
@@ -31,43 +32,80 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     return folder, done.stdout
 
 
+@pytest.fixture(scope="module")
+def record(demo: tuple[Path, str]) -> GameRecord:
+    (game,) = read_pdn((demo[0] / "game.pdn").read_text("utf-8").splitlines())
+    assert game.record is not None
+    return game.record
+
+
+@pytest.fixture(scope="module")
+def concluded(demo: tuple[Path, str]) -> list[Event]:
+    return [line.record for line in read_records(demo[0] / "journal.sqlite") if line.kind is RecordKind.EVENT]
+
+
 def test_it_names_the_files_and_how_to_open_them(demo: tuple[Path, str]) -> None:
     folder, said = demo
-    names = {"evidence", "game.pdn", "incidents.jsonl", "journal.sqlite", "positions.jsonl", "report.html"}
-    assert {path.name for path in folder.iterdir()} == names
+    names = {path.name for path in folder.iterdir()}
+    assert names >= {"evidence", "game.pdn", "incidents.jsonl", "journal.sqlite", "positions.jsonl", "report.html"}
     assert all(name in said for name in names)
     assert (folder / "report.html").resolve().as_uri() in said
 
 
-def test_every_ply_is_in_the_record(demo: tuple[Path, str]) -> None:
-    (game,) = read_pdn((demo[0] / "game.pdn").read_text("utf-8").splitlines())
-    record = game.record
-    assert record is not None
-    played = [
-        written(item.move, legal_moves(position, record.rules), record.rules)
-        for item, position in zip(record.items, record.positions(), strict=False)
-        if isinstance(item, RecordedPly)
+def test_every_ply_is_in_the_record(record: GameRecord) -> None:
+    played = [item.move for item in record.items if isinstance(item, RecordedPly)]
+    assert [(move.start, move.end, set(move.captured)) for move in played] == [
+        (ply.path[0], ply.path[-1], set(ply.captured)) for ply in PLIES
     ]
-    assert played == [*SHOT_OF_FOUR.split(), *AFTERWARDS.split()]
-    assert sum(isinstance(item, SetUp) for item in record.items) == 2
 
 
-def test_the_overlooked_capture_is_an_incident_with_pictures(demo: tuple[Path, str]) -> None:
-    (incident,) = [json.loads(line) for line in (demo[0] / "incidents.jsonl").read_text().splitlines()]
-    assert incident["article"].startswith("5.4")
-    assert (incident["player"], incident["ply"], set(incident["squares"])) == ("black", 11, {14, 19})
-    assert all((demo[0] / name).stat().st_size > 10_000 for name in incident["evidence"])
+def test_the_clock_stands_beside_every_ply(record: GameRecord) -> None:
+    """A press takes its player's time to think and gives three seconds; nobody's time runs while a fault is settled."""
+    clocks = [item.clock for item in record.items if isinstance(item, RecordedPly)]
+    assert all(clock is not None and clock.white_s and clock.black_s for clock in clocks)
+    assert clocks[0] is not None
+    assert clocks[0].running is Side.BLACK
 
 
-def test_the_journal_can_be_replayed(demo: tuple[Path, str]) -> None:
-    records = list(read_records(demo[0] / "journal.sqlite"))
-    readings = [record.record for record in records if record.kind is RecordKind.INPUT]
-    concluded = [record.record for record in records if record.kind is RecordKind.EVENT]
-    session = Session(MATCH.rules, MATCH.start)
+def test_every_press_of_the_players_ends_its_ply(concluded: list[Event]) -> None:
+    presses = [event for event in concluded if isinstance(event, ClockPressed)]
+    assert [press.side for press in presses] == [Side.WHITE, Side.BLACK] * (len(PLIES) // 2)
+    assert {press.ply for press in presses} <= {None, *range(1, len(PLIES) + 1)}
+
+
+def test_the_faults_are_incidents_with_pictures_and_the_time_stands_for_them(
+    demo: tuple[Path, str], concluded: list[Event]
+) -> None:
+    overlooked, paused = [json.loads(line) for line in (demo[0] / "incidents.jsonl").read_text().splitlines()]
+    assert overlooked["article"] == "5.4.6"
+    assert (overlooked["player"], overlooked["ply"], set(overlooked["squares"])) == (
+        "black",
+        OVERLOOKED - 1,
+        set(INSTEAD[0]),
+    )
+    assert (paused["article"], paused["player"]) == ("5.4.13", "black")
+    assert paused["ply"] in {*PAUSED, *(number - 1 for number in PAUSED)}
+    for incident in (overlooked, paused):
+        assert all((demo[0] / name).stat().st_size > 10_000 for name in incident["evidence"])
+    found = [number for number, event in enumerate(concluded) if isinstance(event, IrregularityFound)]
+    assert all(isinstance(concluded[number + 1], ClockStopped) for number in found)
+    # at the beginning, and after each fault
+    assert sum(isinstance(event, ClockStarted) for event in concluded) == 1 + len(found)
+
+
+def test_the_journal_can_be_replayed(demo: tuple[Path, str], concluded: list[Event]) -> None:
+    journal = demo[0] / "journal.sqlite"
+    cover = read_cover(journal)
+    match = cover.match
+    assert match == MATCH
+    session = Session(match.rules, match.start, timing=match.timing)
     again: list[Event] = []
-    for reading in readings:
-        assert isinstance(reading, BoardReading)
-        again += session.feed(reading)
-    again += session.finish(readings[-1].time_s)
+    for line in read_records(journal):
+        match line.record:
+            case Finished(time_s):
+                again += session.finish(time_s)
+            case fed if line.kind is RecordKind.INPUT:
+                again += session.feed(fed)
     assert again == concluded
-    assert any(isinstance(event, IrregularityFound) for event in concluded)
+    inputs = [line.record for line in read_records(journal) if line.kind is RecordKind.INPUT]
+    assert any(isinstance(fed, ClockReading) for fed in inputs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hardware.simulated.demo_match import IRREGULAR_PLIES, PLIES, demo_script, demo_table
+from hardware.simulated.demo_match import INSTEAD, OVERLOOKED, PAUSED, PLIES, demo_script, demo_table
 from hardware.simulated.photographs import random_photograph
 from hardware.simulated.plies import Ply, script_of
 from referee.draughts.moves import legal_moves, play
@@ -28,9 +28,16 @@ def test_the_planted_irregularities_leave_the_game_as_it_was() -> None:
     clean, spoilt = (demo_table(size_px=(160, 90), irregular=irregular) for irregular in (False, True))
     ends = [table.truth.at(table.duration_s).board.position for table in (clean, spoilt)]
     assert ends[0] == ends[1]
-    assert [deed.path for deed in spoilt.performance.deeds][2:] == [deed.path for deed in clean.performance.deeds][2:]
-    assert len(demo_script(irregular=True).splitlines()) == len(PLIES)
-    assert all(acts in demo_script(irregular=True) for acts in IRREGULAR_PLIES.values())
+    paths = [deed.path for deed in spoilt.performance.deeds]
+    assert paths[OVERLOOKED - 1 : OVERLOOKED + 1] == list(INSTEAD)
+    del paths[OVERLOOKED - 1 : OVERLOOKED + 1]
+    assert paths == [deed.path for deed in clean.performance.deeds]
+    assert all(acts in demo_script(irregular=True) for acts in PAUSED.values())
+
+
+def test_every_ply_is_pressed_by_its_player_and_nothing_else_is() -> None:
+    presses = demo_table(size_px=(160, 90), irregular=True, press=True).performance.presses
+    assert [actor.value for _, actor in presses] == ["white", "black"] * (len(PLIES) // 2)
 
 
 def test_a_ply_takes_a_natural_time() -> None:

@@ -1,0 +1,89 @@
+"""The clock beside the virtual table: on a port of its own, in the table's time, pressed when its players press it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from hardware.clock import carry_out
+from hardware.serial_clock import SerialClock
+from hardware.simulated.clock import SimulatedClock
+from hardware.simulated.clock_terminal import ClockTerminal
+from hardware.simulated.performance import Performance
+from hardware.simulated.script import Actor
+from referee.records.clock_orders import ClockOrder
+from referee.records.clock_readings import ClockFound, ClockReading, ClockSide, ClockSignal
+
+HEARD_S = 2.0
+"""How long a press may take over the line before it is given up, in real seconds."""
+WHITE_AT = ClockSide.LEFT
+"""White sits at the left end of the clock."""
+
+
+class TableClock:
+    """A simulated clock, its line and its driver. The table's time is faster or slower than ours, so it is told.
+
+    Raises UnreadableInput when no clock is found on the line, which would be a fault of this program.
+    """
+
+    def __init__(self, performance: Performance, clock: SimulatedClock | None = None) -> None:
+        self._presses = list(performance.presses)
+        self._now_s = 0.0
+        # an answer may not wait for a time that stands still
+        self._terminal = ClockTerminal(clock or SimulatedClock(ack_s=0.0), now=self._now)
+        try:
+            self._clock = SerialClock(self._terminal.path, now=self._now)
+        except BaseException:
+            self._terminal.close()
+            raise
+        self._lever_high = ClockSide.LEFT
+
+    def until(self, time_s: float) -> Iterator[ClockSignal]:
+        """Time passes until then: the players press, and what the clock says comes in order."""
+        while self._presses and self._presses[0][0] <= time_s:
+            pressed_s, actor = self._presses.pop(0)
+            self._now_s = max(pressed_s, self._now_s)
+            mover = WHITE_AT if actor is Actor.WHITE else WHITE_AT.other
+            if mover is self._lever_high:
+                self._terminal.press()
+                yield from self._said(mover.other)
+        self._now_s = max(time_s, self._now_s)
+        yield from self._said(None)
+
+    def found(self) -> Iterator[ClockSignal]:
+        """Before the first picture: which clock it is."""
+        for signal in self._clock.signals(HEARD_S):
+            yield signal
+            if isinstance(signal, ClockFound):
+                return
+
+    def tell(self, orders: tuple[ClockOrder, ...]) -> None:
+        for order in orders:
+            carry_out(order, self._clock)
+
+    def close(self) -> None:
+        self._clock.close()
+        self._terminal.close()
+
+    def __enter__(self) -> TableClock:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        self.close()
+
+    def _now(self) -> float:
+        return self._now_s
+
+    def _said(self, high: ClockSide | None) -> Iterator[ClockSignal]:
+        """What is there to hear, waiting for the lever to be seen with this end high if one is named."""
+        until_s = time.monotonic() + HEARD_S
+        while True:
+            for signal in self._clock.signals(0.0 if high is None else max(until_s - time.monotonic(), 0.0)):
+                if isinstance(signal, ClockReading):
+                    self._lever_high = signal.lever_high
+                yield signal
+                if isinstance(signal, ClockReading) and signal.lever_high is high:
+                    return
+            if high is None or time.monotonic() >= until_s:
+                return
