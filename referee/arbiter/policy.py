@@ -13,8 +13,9 @@ from referee.errors import UnreadableInput
 from referee.records.events import Severity
 
 TWO_HANDS = "5.4.17"
-_TEXTS_WITH_TWO_HANDS = frozenset({"brazilian", "canadian"})
-"""The rule sets played by the federation's text for 64 and 144 squares, which alone has article 5.4.17."""
+_WITH_TWO_HANDS = frozenset({"international", "brazilian", "canadian"})
+"""The federation's rule sets. Only its text for 64 and 144 squares has article 5.4.17, but its arbiters want to know
+of two hands on 100 squares too."""
 
 
 class Manner(Enum):
@@ -57,7 +58,7 @@ class Policy:
     release_s: float = 0.7
     """How long a hand must have left a piece that it has let go of; larger forgives longer stops in a rafle."""
     two_hands: bool | None = None
-    """Whether 5.4.17 is watched; None: where the rule set has it."""
+    """Whether 5.4.17 is watched; None: in the federation's rule sets."""
 
     def __post_init__(self) -> None:
         for article in self.manners:
@@ -77,4 +78,4 @@ class Policy:
         """Whether this article is judged at all in a match under these rules."""
         if article != TWO_HANDS:
             return True
-        return rules.name in _TEXTS_WITH_TWO_HANDS if self.two_hands is None else self.two_hands
+        return rules.name in _WITH_TWO_HANDS if self.two_hands is None else self.two_hands

@@ -20,6 +20,9 @@ SHOULDER_SQUARES = 7.0
 SIDEWAYS_SQUARES = 2.0
 """How far from the board's middle the arm must point back to, at that distance, to be told from the other one.
 Measured on recordings: right arms point to 2.5 to 11 squares on the right, left arms as far on the left."""
+TIP_HEIGHT, ENTRY_HEIGHT = 0.5, 3.0
+"""How high fingers and forearm are over the board, in squares, where an arm comes in: an oblique camera shows them so
+much farther away than they are."""
 LEAST_REACH = 2.5
 """Squares an arm must reach in for its direction to say anything."""
 
@@ -53,6 +56,22 @@ def reach_of(own: NDArray[np.uint8], side: BoardSide | None) -> Reach | None:
     count = min(len(away), max(LEAST_TIP_PX, int(len(away) * TIP_SHARE)))
     tip = np.argpartition(away, -count)[-count:]
     return Reach(_place(entry_column, entry_row), _place(columns[tip].mean(), rows[tip].mean()))
+
+
+def player_of(reach: Reach, side: BoardSide, eye: tuple[float, float, float]) -> BoardSide:
+    """Whose arm comes in over the left or right edge of the picture: a player's that an oblique camera shows aside, if
+    it really points more to his side than across."""
+    tip, entry = _lowered(reach.tip, TIP_HEIGHT, eye), _lowered(reach.entry, ENTRY_HEIGHT, eye)
+    across, along = entry[0] - tip[0], entry[1] - tip[1]
+    if abs(along) <= abs(across):
+        return side
+    return BoardSide.WHITE if along > 0 else BoardSide.BLACK
+
+
+def _lowered(seen: tuple[float, float], height: float, eye: tuple[float, float, float]) -> tuple[float, float]:
+    """Over which place of the board something lies that is so high and seen there."""
+    share = height / eye[2]
+    return seen[0] + (eye[0] - seen[0]) * share, seen[1] + (eye[1] - seen[1]) * share
 
 
 def arm_of(reach: Reach, side: BoardSide | None, size: int) -> Arm | None:

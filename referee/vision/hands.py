@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import BoardSide, Hand
-from referee.vision.arms import arm_of, reach_of
+from referee.vision.arms import arm_of, player_of, reach_of
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
 SHADOW_DARKEST = 0.5
@@ -89,6 +89,8 @@ class HandFinder:
                 lying |= own
                 continue
             reach = reach_of(own, side)
+            if reach is not None and side in (BoardSide.LEFT, BoardSide.RIGHT):
+                side = player_of(reach, side, self._top.pose.eye)
             own = np.asarray(cv2.dilate(own, WIDE), np.uint8)
             mask |= own
             share = self._top.zones.share(own) / 255
