@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from calibration.geometry import FloatArray
 from referee.records.readings import Arm, BoardSide
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
 
@@ -58,7 +59,7 @@ def reach_of(own: NDArray[np.uint8], side: BoardSide | None) -> Reach | None:
     return Reach(_place(entry_column, entry_row), _place(columns[tip].mean(), rows[tip].mean()))
 
 
-def player_of(reach: Reach, side: BoardSide, eye: tuple[float, float, float]) -> BoardSide:
+def player_of(reach: Reach, side: BoardSide, eye: FloatArray) -> BoardSide:
     """Whose arm comes in over the left or right edge of the picture: a player's that an oblique camera shows aside, if
     it really points more to his side than across."""
     tip, entry = _lowered(reach.tip, TIP_HEIGHT, eye), _lowered(reach.entry, ENTRY_HEIGHT, eye)
@@ -68,10 +69,10 @@ def player_of(reach: Reach, side: BoardSide, eye: tuple[float, float, float]) ->
     return BoardSide.WHITE if along > 0 else BoardSide.BLACK
 
 
-def _lowered(seen: tuple[float, float], height: float, eye: tuple[float, float, float]) -> tuple[float, float]:
+def _lowered(seen: tuple[float, float], height: float, eye: FloatArray) -> tuple[float, float]:
     """Over which place of the board something lies that is so high and seen there."""
-    share = height / eye[2]
-    return seen[0] + (eye[0] - seen[0]) * share, seen[1] + (eye[1] - seen[1]) * share
+    share = height / float(eye[2])
+    return seen[0] + (float(eye[0]) - seen[0]) * share, seen[1] + (float(eye[1]) - seen[1]) * share
 
 
 def arm_of(reach: Reach, side: BoardSide | None, size: int) -> Arm | None:
