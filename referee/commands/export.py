@@ -1,4 +1,4 @@
-"""`referee export FILE`: games written anew in clean PDN, for the record or for broadcast."""
+"""`referee export MATCH`: a match as PDN, FEN, score sheet, report or evidence; or a file of games as clean PDN."""
 
 from __future__ import annotations
 
@@ -10,25 +10,59 @@ from pathlib import Path
 from typing import TextIO
 
 from referee.commands.game_files import add_file_arguments, games_in
+from referee.commands.match_export import Form, MatchExport, is_match
+from referee.commands.replay import add_language
 from referee.draughts.pdn_writer import Profile, format_pdn
 from referee.errors import CannotFollow, UnreadableInput
+from referee.outputs.wording import Language
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_file_arguments(parser)
+    add_file_arguments(parser, "a match folder, its journal, or a file of games in PDN")
+    parser.add_argument(
+        "--as",
+        dest="form",
+        choices=[form.value for form in Form],
+        default=Form.PDN.value,
+        help="of a match; default: pdn. fen: its last position, or that of --ply; evidence: everything, as a ZIP",
+    )
     parser.add_argument(
         "--profile",
         choices=[profile.value for profile in Profile],
         default=Profile.RECORD.value,
-        help="record: PDN 3.0 with everything said; broadcast: plies, clocks and result, for older readers too",
+        help="of PDN. record: PDN 3.0 with everything said; broadcast: plies, clocks and result, for older readers too",
     )
+    parser.add_argument("--ply", metavar="N", type=int, help="for --as fen: the position after so many plies")
+    add_language(parser)
     parser.add_argument("--output", metavar="FILE", type=Path, help="default: stdout")
 
 
 def run(options: argparse.Namespace) -> int:
-    """What can be read of a broken game is written; each problem is told on stderr."""
+    """What can be read of a broken game or journal is written; each problem is told on stderr, and the status is 1."""
     if options.output and options.output.exists() and options.output.samefile(options.file):
         raise UnreadableInput(f"{options.output} would be overwritten while it is read; name another --output")
+    return _export_match(options) if is_match(options.file) else _export_games(options)
+
+
+def _export_match(options: argparse.Namespace) -> int:
+    form, language = Form(options.form), Language(options.language)
+    match = MatchExport(options.file)
+    if form is Form.EVIDENCE:
+        if options.output is None:
+            raise UnreadableInput("--as evidence makes a ZIP: name it with --output, such as match.zip")
+        match.evidence(options.output, language)
+    else:
+        text = match.text(form, Profile(options.profile), language, options.ply)
+        with _sink(options.output) as sink:
+            sink.write(text)
+    if match.fault is not None:
+        raise match.fault
+    return 0
+
+
+def _export_games(options: argparse.Namespace) -> int:
+    if options.form != Form.PDN.value:
+        raise UnreadableInput(f"--as {options.form} is made of a match: give its folder or journal, not {options.file}")
     profile = Profile(options.profile)
     broken = False
     with _sink(options.output) as sink:

@@ -16,8 +16,8 @@ _BAR = 30
 _LINES_PER_DRAW = 2000
 
 
-def add_file_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="a file of games in PDN")
+def add_file_arguments(parser: argparse.ArgumentParser, what: str = "a file of games in PDN") -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help=what)
     parser.add_argument(
         "--rules",
         metavar="NAME",

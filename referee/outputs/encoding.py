@@ -75,6 +75,8 @@ def _plain(value: Any) -> Any:
         return value.value
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {_plain(key): _plain(item) for key, item in value.items()}
     if isinstance(value, frozenset):
         return sorted(_plain(item) for item in value)
     if dataclasses.is_dataclass(value):
@@ -95,6 +97,8 @@ def _record(kind: Any, plain: Any) -> Any:
     origin = get_origin(kind)
     if origin is tuple:
         return tuple(_items(get_args(kind), plain))
+    if origin is Mapping:
+        return _mapping(get_args(kind), plain)
     if origin is frozenset:
         return frozenset(_record(get_args(kind)[0], item) for item in plain)
     if origin in (Union, types.UnionType):
@@ -134,6 +138,11 @@ def _items(choices: tuple[Any, ...], plain: Iterable[Any]) -> Iterable[Any]:
     if len(choices) == 2 and choices[1] is Ellipsis:
         return (_record(choices[0], item) for item in plain)
     return (_record(choice, item) for choice, item in zip(choices, plain, strict=True))
+
+
+def _mapping(kinds: tuple[Any, ...], plain: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    key_kind, item_kind = kinds
+    return {_record(key_kind, key): _record(item_kind, item) for key, item in plain.items()}
 
 
 def _only_choice(union: Any) -> Any:

@@ -14,6 +14,7 @@ from referee.errors import UnreadableInput
 from referee.outputs.encoding import decode
 from referee.outputs.journal_records import Cover, JournalRecord, Link, RecordKind
 from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
+from referee.progress import clock_text
 from referee.records.match import Match
 from referee.records.readings import BoardReading
 
@@ -29,7 +30,7 @@ class BrokenJournal(UnreadableInput):
     exit_status = 1
 
     def __init__(self, path: Path, number: int, time_s: float, reason: str) -> None:
-        super().__init__(f"{path}, record {number} at {time_s:.1f} s: {reason}")
+        super().__init__(f"{path}, record {number} at {clock_text(time_s)}: {reason}")
         self.number = number
         """Of the first record that is not whole."""
         self.time_s = time_s
@@ -130,6 +131,14 @@ def verify(path: Path) -> Whole:
             raise BrokenJournal(path, last.number, last.time_s, str(error)) from error
     assert last is not None
     return Whole(last.number, last.time_s, _is_finished(path), last.sha256)
+
+
+def read_length_s(path: Path) -> float:
+    """About how long the match was, for a bar that tells how far something is."""
+    with _open(path) as file:
+        _version(file, path)
+        (last_s,) = file.execute("SELECT max(time_s) FROM record").fetchone()
+        return float(last_s or 0.0)
 
 
 def _is_finished(path: Path) -> bool:

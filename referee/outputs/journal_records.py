@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from referee.arbiter.policy import Policy
 from referee.outputs.sink import Picture
 from referee.records.match import Match
 
@@ -34,6 +35,7 @@ class Cover:
     program: str
     """Name and version of who wrote it."""
     match: Match
+    policy: Policy = field(default_factory=Policy)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,9 @@ from referee.outputs.evidence import Evidence
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import ClipKept, Cover, Finished, PicturesKept, RecordKind
-from referee.outputs.line_files import IncidentsFile, PositionsFile
-from referee.outputs.pdn_file import PdnFile
-from referee.outputs.report import Report
-from referee.outputs.scoresheet import ScoreSheet
+from referee.outputs.match_files import files_of
 from referee.outputs.sheet import Sheet
-from referee.outputs.sink import Picture, Sink
+from referee.outputs.sink import Picture
 from referee.outputs.wording import Language
 from referee.records.events import Event, PositionSettled
 from referee.records.match import Match
@@ -102,14 +99,3 @@ class MatchRecord:
             tried(close_one)
         if refusals:
             raise refusals[0]
-
-
-def files_of(folder: MatchFolder, match: Match, language: Language) -> tuple[Sink, ...]:
-    """The files of a match folder that are made of events alone."""
-    return (
-        PositionsFile(folder),
-        IncidentsFile(folder),
-        PdnFile(folder, match),
-        Report(folder, match, language),
-        ScoreSheet(folder, match, language),
-    )

@@ -1,0 +1,147 @@
+"""What `referee export` makes of a match: PDN, FEN, score sheet, report, or all that settles a dispute as a ZIP."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+import zipfile
+from contextlib import closing
+from enum import Enum
+from pathlib import Path
+
+from referee.draughts.fen import format_fen
+from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.position import Position
+from referee.errors import UnreadableInput
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, journal_in, verify
+from referee.outputs.match_files import files_of
+from referee.outputs.pdn_file import game_record
+from referee.outputs.report import page as report_page
+from referee.outputs.scoresheet import page as scoresheet_page
+from referee.outputs.sheet import Sheet
+from referee.outputs.told import Told, read_told
+from referee.outputs.wording import Language
+
+_SQLITE = b"SQLite format 3\0"
+_READ_ME = "README.txt"
+
+
+class Form(Enum):
+    PDN = "pdn"
+    FEN = "fen"
+    SCORESHEET = "scoresheet"
+    REPORT = "report"
+    EVIDENCE = "evidence"
+
+
+def is_match(place: Path) -> bool:
+    """A match folder or a journal, and not a file of games."""
+    if place.is_dir():
+        return True
+    try:
+        with place.open("rb") as file:
+            return file.read(len(_SQLITE)) == _SQLITE
+    except OSError:
+        return False
+
+
+class MatchExport:
+    """One match, read from its journal; of a damaged one, what is whole."""
+
+    def __init__(self, place: Path) -> None:
+        """Raises UnreadableInput."""
+        self._path = journal_in(place)
+        self._told = read_told(self._path)
+        self.fault: BrokenJournal | None = self._told.fault
+        """Where the journal stops being whole."""
+
+    def text(self, form: Form, profile: Profile, language: Language, ply: int | None) -> str:
+        """Everything but the evidence."""
+        match form:
+            case Form.PDN:
+                return format_pdn(game_record(self._told.sheet()), profile)
+            case Form.FEN:
+                rules = self._told.cover.match.rules
+                return format_fen(position_after(self._told.sheet(), ply), algebraic=rules.algebraic) + "\n"
+            case Form.SCORESHEET:
+                return scoresheet_page(self._told.sheet(), language, self._seal())
+            case Form.REPORT:
+                return report_page(self._told.sheet(), language)
+            case Form.EVIDENCE:
+                raise ValueError("evidence is no text")
+
+    def evidence(self, target: Path, language: Language) -> None:
+        """Journal, pictures and all files made from them, in one ZIP. Raises CannotWrite."""
+        with tempfile.TemporaryDirectory(prefix="referee-evidence-") as name:
+            folder = MatchFolder(name)
+            self._lay_out(folder, language)
+            packed = folder.path.with_suffix(".zip")
+            try:
+                _pack(folder.path, packed)
+                MatchFolder(target.absolute().parent).write_bytes(target.name, packed.read_bytes())
+            finally:
+                packed.unlink(missing_ok=True)
+
+    def _lay_out(self, folder: MatchFolder, language: Language) -> None:
+        _copy_journal(self._path, folder.path / FILE_NAME)
+        pictures = sorted((self._path.parent / "evidence").glob("*"))
+        for picture in pictures:
+            folder.write_bytes(f"evidence/{picture.name}", picture.read_bytes(), durable=False)
+        told = self._told if pictures else self._told.without_pictures()
+        for sink in files_of(folder, told.cover.match, language):
+            for event, shown in told.events:
+                sink.take(event, shown)
+            sink.close()
+        folder.write_text("scoresheet.html", scoresheet_page(told.sheet(), language, self._seal()))
+        folder.write_text(_READ_ME, self._read_me(told))
+
+    def _read_me(self, told: Told) -> str:
+        seal = self._seal()
+        state = f"Its seal is {seal}." if seal else f"The journal is not whole: {self.fault or 'it has no hashes'}."
+        return (
+            f"The record of a match: {told.cover.match.white} - {told.cover.match.black}, {told.cover.match.source}.\n"
+            f"Open report.html with any browser. {state}\n"
+            "Unpack it and run 'referee verify FOLDER' to see that nothing was changed since,\n"
+            "and 'referee replay FOLDER' to have the referee judge the match once more.\n"
+        )
+
+    def _seal(self) -> str:
+        try:
+            return verify(self._path).seal
+        except (BrokenJournal, Unchained):
+            return ""
+
+
+def position_after(sheet: Sheet, ply: int | None) -> Position:
+    """The position after so many plies, or the last one."""
+    if ply is None:
+        return sheet.position
+    if ply == 0:
+        return sheet.match.start
+    if not 0 < ply <= len(sheet.plies):
+        raise UnreadableInput(f"--ply {ply}: the match has {len(sheet.plies)} plies")
+    return sheet.plies[ply - 1].played.position
+
+
+def _copy_journal(source: Path, target: Path) -> None:
+    """Whole even while the match goes on."""
+    try:
+        with (
+            closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as read,
+            closing(sqlite3.connect(target)) as written,
+        ):
+            read.backup(written)
+            written.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error:
+        # a damaged file is evidence as it is
+        target.write_bytes(source.read_bytes())
+
+
+def _pack(folder: Path, target: Path) -> None:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                # films and pictures are compressed already
+                how = zipfile.ZIP_STORED if path.suffix in (".jpg", ".webm") else zipfile.ZIP_DEFLATED
+                packed.write(path, path.relative_to(folder), how)

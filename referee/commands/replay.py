@@ -1,0 +1,99 @@
+"""`referee replay JOURNAL`: a match's inputs through the session once more, which must come to the same events."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import shutil
+from pathlib import Path
+
+from referee.errors import CannotFollow
+from referee.outputs.folder import MatchFolder, cannot_write
+from referee.outputs.journal_reader import journal_in, read_length_s
+from referee.outputs.match_files import files_of
+from referee.outputs.replay import Difference, Replayed, replay
+from referee.outputs.told import Told
+from referee.outputs.wording import Language
+from referee.progress import Progress, clock_text
+from referee.records.events import Event
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("journal", metavar="JOURNAL", type=Path, help="a match folder, or the journal in it")
+    parser.add_argument(
+        "--output",
+        metavar="DIR",
+        type=Path,
+        help="write the files of the record anew into this folder; the match's own folder is allowed",
+    )
+    add_language(parser)
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--language",
+        choices=[language.value for language in Language],
+        default=Language.EN.value,
+        help="of report and score sheet; default: en",
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """0: the same events again; 1: another one, or a journal that is not whole."""
+    path = journal_in(options.journal)
+    with Progress(read_length_s(path)) as progress:
+        replayed = replay(path, progress.show)
+    if options.output is not None:
+        write_record(replayed.told, path.parent, options.output, Language(options.language))
+    _judge(replayed, path)
+    print(
+        f"the same again: {replayed.inputs} inputs until {clock_text(replayed.time_s)}, "
+        f"{len(replayed.told.events)} events"
+    )
+    if options.output is not None:
+        print(f"the report:  {options.output / 'report.html'}")
+    return 0
+
+
+def write_record(told: Told, source: Path, target: Path, language: Language) -> None:
+    """Makes the files of a match folder anew, with the pictures where they are still there."""
+    folder = MatchFolder(target)
+    if not (source / "evidence").is_dir():
+        told = told.without_pictures()
+    elif source.resolve() != target.resolve():
+        try:
+            shutil.copytree(source / "evidence", target / "evidence", dirs_exist_ok=True)
+        except OSError as error:
+            raise cannot_write(target / "evidence", error) from error
+    sinks = files_of(folder, told.cover.match, language)
+    for event, pictures in told.events:
+        for sink in sinks:
+            sink.take(event, pictures)
+    for sink in sinks:
+        sink.close()
+
+
+def _judge(replayed: Replayed, path: Path) -> None:
+    if replayed.difference is not None:
+        raise CannotFollow(f"{path}: {_told(replayed.difference)} (written by {replayed.told.cover.program})")
+    if replayed.told.fault is not None:
+        raise replayed.told.fault
+    if replayed.missing_s is not None:
+        raise CannotFollow(
+            f"{path}: the same again until {clock_text(replayed.missing_s)}; from there on readings are missing, "
+            "as the disk was full or away"
+        )
+
+
+def _told(difference: Difference) -> str:
+    where = f"record {difference.number} at {clock_text(difference.time_s)} differs"
+    recorded, concluded = difference.recorded, difference.concluded
+    if type(recorded) is type(concluded):
+        names = (field.name for field in dataclasses.fields(type(recorded)))  # type: ignore[arg-type]
+        changed = [name for name in names if getattr(recorded, name) != getattr(concluded, name)]
+        return f"{where}: the {type(recorded).__name__} concluded now has another {', '.join(changed)}"
+    return f"{where}: the journal has {_named(recorded)}, the session now concludes {_named(concluded)}"
+
+
+def _named(event: Event | None) -> str:
+    return "no event" if event is None else f"{type(event).__name__} at {clock_text(event.time_s)}"

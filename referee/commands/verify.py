@@ -1,0 +1,53 @@
+"""`referee verify JOURNAL`: whether a match's record is as it was written, or where it was changed."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from referee.errors import CannotFollow, UnreadableInput
+from referee.outputs.journal_reader import Whole, journal_in, read_links, verify
+from referee.outputs.told import check_pictures, read_told
+from referee.progress import clock_text
+
+LEAST_SEAL = 8
+"""Digits of a seal that must be given; larger is surer and more to type."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("journal", metavar="JOURNAL", type=Path, help="a match folder, or the journal in it")
+    parser.add_argument(
+        "--seal",
+        metavar="HEX",
+        help=f"a seal noted down earlier, {LEAST_SEAL} digits or more: it must still be in the journal, which tells "
+        "that nothing was cut off",
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Refusals tell what is wrong: 1 for a journal or picture that was changed, 2 for no journal."""
+    path = journal_in(options.journal)
+    whole = verify(path)
+    said = [_summary(whole), f"seal: {whole.seal}"]
+    if options.seal is not None:
+        said.append(_found_seal(path, options.seal))
+    if (path.parent / "evidence").is_dir():
+        count = check_pictures(read_told(path), path.parent)
+        said.append(f"{count} pictures and clips are as they were kept")
+    print("\n".join(said))
+    return 0
+
+
+def _summary(whole: Whole) -> str:
+    state = "the match was brought to its end" if whole.finished else "the match was not brought to its end"
+    return f"whole: {whole.records} records, {clock_text(whole.length_s)}; {state}"
+
+
+def _found_seal(path: Path, seal: str) -> str:
+    wanted = seal.strip().lower()
+    if len(wanted) < LEAST_SEAL:
+        raise UnreadableInput(f"--seal {seal}: give {LEAST_SEAL} digits or more")
+    for link in read_links(path):
+        if link.sha256.startswith(wanted):
+            return f"seal {seal} is that of record {link.number}, at {clock_text(link.time_s)}"
+    raise CannotFollow(f"{path}: no record has the seal {seal}: it is another journal, or its end was cut off")

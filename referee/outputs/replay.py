@@ -1,0 +1,118 @@
+"""A match played again from its journal: the same inputs through the same session, and the same events or the first
+that is another."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee.outputs.journal_reader import BrokenJournal, read_cover, read_records
+from referee.outputs.journal_records import Cover, Finished, ReadingsMissing, RecordKind
+from referee.outputs.told import TellingAgain, Told
+from referee.records.events import Event
+from referee.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What the session concludes now is not what the journal says."""
+
+    number: int
+    """Of the record in the journal at which it shows."""
+    time_s: float
+    recorded: Event | None
+    """None where the journal has no event and the session concludes one now."""
+    concluded: Event | None
+    """None where the session concludes nothing now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A match that was played again."""
+
+    told: Told
+    inputs: int
+    time_s: float
+    """Of the last input."""
+    difference: Difference | None
+    missing_s: float | None
+    """From when on readings are missing, so that nothing more could be compared."""
+
+
+def begin(cover: Cover) -> Session:
+    """The session of a match as its cover describes it: to play it, to go on with it, to play it again."""
+    match = cover.match
+    return Session(match.rules, match.start, policy=cover.policy, timing=match.timing)
+
+
+def replay(path: Path, shown: Callable[[float], None] = lambda time_s: None) -> Replayed:
+    """Plays all that is whole of a journal; `shown` is told how far it is. Raises UnreadableInput without a journal."""
+    cover = read_cover(path)
+    again = TellingAgain()
+    compared = _Compared(begin(cover))
+    fault: BrokenJournal | None = None
+    try:
+        for line in read_records(path):
+            again.take(line)
+            if line.kind is RecordKind.INPUT:
+                shown(line.time_s)
+                compared.feed(line.number, line.time_s, line.record)
+            elif line.kind is RecordKind.EVENT:
+                compared.check(line.number, line.record)
+    except BrokenJournal as broken:
+        fault = broken
+    compared.end(cut_off=fault is not None)
+    return Replayed(again.told(cover, fault), compared.inputs, compared.time_s, compared.difference, compared.missing_s)
+
+
+class _Compared:
+    """Feeds a session and holds its events against the recorded ones, up to the first difference."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._expected: deque[Event] = deque()
+        """Concluded from the last input and not yet met in the journal."""
+        self._number = 0
+        self._finished = False
+        self.inputs = 0
+        self.time_s = 0.0
+        self.difference: Difference | None = None
+        self.missing_s: float | None = None
+
+    def feed(self, number: int, time_s: float, fed: object) -> None:
+        self.inputs += 1
+        self._number, self.time_s = number, time_s
+        if isinstance(fed, ReadingsMissing) and self.missing_s is None:
+            self.missing_s = fed.time_s
+        if self._done:
+            return
+        self._check_nothing_expected(number)
+        if isinstance(fed, Finished):
+            self._finished = True
+            self._expected.extend(self._session.finish(fed.time_s))
+        else:
+            self._expected.extend(self._session.feed(fed))  # type: ignore[arg-type]  # the journal says it was fed
+        self._session.orders()
+
+    def check(self, number: int, recorded: Event) -> None:
+        if self._done:
+            return
+        concluded = self._expected.popleft() if self._expected else None
+        if concluded != recorded:
+            self.difference = Difference(number, recorded.time_s, recorded, concluded)
+
+    def end(self, cut_off: bool) -> None:
+        """A program that was killed may have left the events of its last input unwritten."""
+        if self._finished and not cut_off and not self._done:
+            self._check_nothing_expected(self._number + 1)
+
+    @property
+    def _done(self) -> bool:
+        return self.difference is not None or self.missing_s is not None
+
+    def _check_nothing_expected(self, number: int) -> None:
+        if self._expected:
+            concluded = self._expected[0]
+            self.difference = Difference(number, concluded.time_s, None, concluded)

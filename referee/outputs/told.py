@@ -1,0 +1,95 @@
+"""What a match told, read back from its journal: every event with its pictures, to make its files anew."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee.errors import UnreadableInput
+from referee.outputs.journal_reader import BrokenJournal, read_cover, read_records
+from referee.outputs.journal_records import ClipKept, Cover, JournalRecord, PicturesKept, RecordKind
+from referee.outputs.sheet import Sheet
+from referee.outputs.sink import Picture
+from referee.records.events import Event
+
+
+class ChangedPicture(UnreadableInput):
+    """A picture or clip is not what the journal says of it."""
+
+    exit_status = 1
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The events of a match in order."""
+
+    cover: Cover
+    events: tuple[tuple[Event, tuple[Picture, ...]], ...]
+    hashes: tuple[tuple[str, str], ...]
+    """(name, SHA-256) of the pictures and clips in the match folder."""
+    fault: BrokenJournal | None
+    """Where the journal stops being whole, if it does."""
+
+    def sheet(self) -> Sheet:
+        """The score sheet of it."""
+        sheet = Sheet(self.cover.match)
+        for event, pictures in self.events:
+            sheet.take(event, pictures)
+        return sheet
+
+    def without_pictures(self) -> Told:
+        """For a record beside which they do not lie."""
+        return Told(self.cover, tuple((event, ()) for event, _ in self.events), (), self.fault)
+
+
+class TellingAgain:
+    """Collects the records of a journal into what was told."""
+
+    def __init__(self) -> None:
+        self._events: list[Event] = []
+        self._pictures: dict[int, tuple[Picture, ...]] = {}
+        self._hashes: dict[str, str] = {}
+
+    def take(self, line: JournalRecord) -> None:
+        match line.record:
+            case PicturesKept(event=number, pictures=pictures):
+                self._pictures[number] = pictures
+                self._hashes |= {picture.name: picture.sha256 for picture in pictures if picture.sha256}
+            case ClipKept(name=name, sha256=sha256):
+                self._hashes[name] = sha256
+            case event if line.kind is RecordKind.EVENT:
+                self._events.append(event)
+
+    def told(self, cover: Cover, fault: BrokenJournal | None) -> Told:
+        events = tuple((event, self._pictures.get(number, ())) for number, event in enumerate(self._events, 1))
+        return Told(cover, events, tuple(self._hashes.items()), fault)
+
+
+def read_told(path: Path) -> Told:
+    """All that is whole of a journal. Raises UnreadableInput if not even its cover is."""
+    cover = read_cover(path)
+    again = TellingAgain()
+    fault: BrokenJournal | None = None
+    try:
+        for line in read_records(path):
+            again.take(line)
+    except BrokenJournal as broken:
+        fault = broken
+    return again.told(cover, fault)
+
+
+def check_pictures(told: Told, folder: Path) -> int:
+    """How many pictures and clips lie in the match folder as they were kept; ChangedPicture names one that does not."""
+    for name, sha256 in told.hashes:
+        path = folder / name
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            raise ChangedPicture(path, error.strerror or "it cannot be read") from None
+        if hashlib.sha256(content).hexdigest() != sha256:
+            raise ChangedPicture(path, "it is not the one that was kept when the match was played")
+    return len(told.hashes)

@@ -1,0 +1,100 @@
+"""`referee export` of a match: each form by itself, and everything together as evidence."""
+
+from __future__ import annotations
+
+import sqlite3
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from referee.cli import main
+from referee.draughts.pdn import SetUp
+from referee.draughts.pdn_reader import read_pdn
+from tests.outputs.recorded_matches import short_match
+
+
+@pytest.fixture
+def match(tmp_path: Path) -> Path:
+    played = short_match(tmp_path / "match")
+    played.close()
+    return tmp_path / "match"
+
+
+def exported(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
+    assert main(["export", *map(str, arguments)]) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("profile", "set_ups", "plies"), [("record", 1, 5), ("broadcast", 0, 1)])
+def test_pdn(profile: str, set_ups: int, plies: int, match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (game,) = read_pdn(exported(capsys, match, "--profile", profile).splitlines())
+    assert not game.problems
+    assert game.record is not None
+    assert sum(isinstance(item, SetUp) for item in game.record.items) == set_ups
+    assert len(game.record.moves) == plies
+
+
+def test_fen(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert exported(capsys, match, "--as", "fen").startswith("W:W26,")
+    after_one = exported(capsys, match / "journal.sqlite", "--as", "fen", "--ply", 1)
+    assert after_one.startswith("B:W28,31,33")
+    assert exported(capsys, match, "--as", "fen", "--ply", 0).startswith("W:W31,")
+    assert main(["export", str(match), "--as", "fen", "--ply", "99"]) == 2
+
+
+@pytest.mark.parametrize(("form", "words"), [("scoresheet", "Feuille de partie"), ("report", "Procès-verbal")])
+def test_pages(form: str, words: str, match: Path, tmp_path: Path) -> None:
+    output = tmp_path / "page.html"
+    assert main(["export", str(match), "--as", form, "--language", "fr", "--output", str(output)]) == 0
+    assert words in output.read_text("utf-8")
+
+
+def test_evidence_can_be_verified_wherever_it_is_unpacked(match: Path, tmp_path: Path) -> None:
+    packed = tmp_path / "evidence.zip"
+    assert main(["export", str(match), "--as", "evidence", "--output", str(packed)]) == 0
+    with zipfile.ZipFile(packed) as archive:
+        assert {"journal.sqlite", "report.html", "game.pdn", "README.txt"} <= set(archive.namelist())
+        archive.extractall(tmp_path / "elsewhere")
+    assert main(["verify", str(tmp_path / "elsewhere")]) == 0
+    assert main(["replay", str(tmp_path / "elsewhere")]) == 0
+
+
+def test_a_match_in_play_can_be_exported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = short_match(tmp_path)
+    match.journal.flush()
+    assert "1. 32-28" in exported(capsys, tmp_path)
+    packed = tmp_path / "evidence.zip"
+    assert main(["export", str(tmp_path), "--as", "evidence", "--output", str(packed)]) == 0
+    with zipfile.ZipFile(packed) as archive:
+        archive.extractall(tmp_path / "elsewhere")
+    assert main(["verify", str(tmp_path / "elsewhere")]) == 0
+
+
+def test_of_a_damaged_journal_what_is_whole(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    connection = sqlite3.connect(match / "journal.sqlite", isolation_level=None)
+    connection.execute("UPDATE record SET time_s = 0 WHERE number = 60")
+    connection.close()
+    assert main(["export", str(match)]) == 1
+    said = capsys.readouterr()
+    assert "1. 32-28" in said.out
+    assert "record 60" in said.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["--as", "evidence"], "name it with --output"),
+        (["--output", "."], "cannot be written"),
+    ],
+)
+def test_refusals(arguments: list[str], refusal: str, match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", str(match), *arguments]) == 2
+    assert refusal in capsys.readouterr().err
+
+
+def test_a_file_of_games_has_no_score_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    games = tmp_path / "games.pdn"
+    games.write_text('[Event "x"]\n\n1. 32-28 *\n')
+    assert main(["export", str(games), "--as", "scoresheet"]) == 2
+    assert "made of a match" in capsys.readouterr().err

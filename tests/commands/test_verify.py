@@ -1,0 +1,76 @@
+"""`referee verify`: whole, changed, or no journal at all, by its exit status and one line."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from referee.cli import main
+from referee.outputs.journal_reader import verify
+from tests.outputs.recorded_matches import short_match
+
+
+@pytest.fixture
+def match(tmp_path: Path) -> Path:
+    played = short_match(tmp_path / "match")
+    played.close()
+    return tmp_path / "match"
+
+
+def test_a_whole_journal(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(match)]) == 0
+    said = capsys.readouterr().out
+    assert "whole: " in said
+    assert "brought to its end" in said
+    assert "1 pictures and clips are as they were kept" in said
+    seal = verify(match / "journal.sqlite").seal
+    assert f"seal: {seal}" in said
+    assert main(["verify", str(match / "journal.sqlite"), "--seal", seal[:16]]) == 0
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("UPDATE record SET payload = replace(payload, '28', '27') WHERE type = 'MovePlayed'", "was changed"),
+        ("DELETE FROM record WHERE number = 20", "record 20 at"),
+    ],
+)
+def test_a_changed_journal(match: Path, statement: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    connection = sqlite3.connect(match / "journal.sqlite", isolation_level=None)
+    connection.execute(statement)
+    connection.close()
+    assert main(["verify", str(match)]) == 1
+    assert said in capsys.readouterr().err
+
+
+def test_a_changed_picture(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (picture,) = (match / "evidence").iterdir()
+    picture.write_bytes(b"another picture")
+    assert main(["verify", str(match)]) == 1
+    assert picture.name in capsys.readouterr().err
+    picture.unlink()
+    assert main(["verify", str(match)]) == 1
+
+
+def test_what_was_cut_off_at_the_end_shows_by_the_seal(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = match / "journal.sqlite"
+    seal = verify(path).seal
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("DELETE FROM record WHERE number > 100")
+    connection.close()
+    assert main(["verify", str(match)]) == 0
+    assert "not brought to its end" in capsys.readouterr().out
+    assert main(["verify", str(match), "--seal", seal]) == 1
+    assert "cut off" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["nowhere"], ["nowhere", "--seal", "12"]])
+def test_no_journal(arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(tmp_path / arguments[0]), *arguments[1:]]) == 2
+    assert "does not exist" in capsys.readouterr().err
+
+
+def test_a_seal_that_is_too_short(match: Path) -> None:
+    assert main(["verify", str(match), "--seal", "12"]) == 2

@@ -1,0 +1,146 @@
+"""The same inputs through the same session: the same events, whatever happened at the board."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from referee.draughts.position import Side
+from referee.errors import UnreadableInput
+from referee.outputs.journal_records import Link, ReadingsMissing, RecordKind
+from referee.outputs.replay import Difference, replay
+from referee.records.decisions import OfferDraw, Pause, Resume
+from referee.records.events import DrawOffered, IrregularityFound, MovePlayed, RulingMade
+from tests.outputs.recorded_matches import RecordedMatch, short_match
+
+CHANGES = st.lists(
+    st.tuples(st.integers(1, 50), st.sampled_from([".", "w", "b", "w?"])).map(lambda change: f"{change[0]}{change[1]}"),
+    max_size=3,
+).map(" ".join)
+HANDS = st.lists(st.integers(1, 50), max_size=4, unique=True).map(tuple)
+LEGAL = st.sampled_from(["32. 28w", "19. 23b", "31. 27w", "20. 25b"])
+DECISIONS = st.sampled_from([OfferDraw(0.0, Side.WHITE), OfferDraw(0.0, Side.BLACK), Pause(0.0), Resume(0.0)])
+
+
+@given(st.lists(st.tuples(CHANGES | LEGAL, HANDS, st.booleans(), st.none() | DECISIONS), max_size=6))
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_whatever_was_done_is_concluded_again(
+    acts: list[tuple[str, tuple[int, ...], bool, OfferDraw | Pause | Resume | None]],
+) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        match = RecordedMatch(Path(folder))
+        match.show(seconds=1.0)
+        for changes, hand, pressed, decision in acts:
+            for reading in match.board.show(changes, 1.2, hand):
+                match.feed(reading)
+            if pressed:
+                match.ply("")
+            if decision is not None:
+                match.decide(decision)
+        match.close()
+        again = replay(match.journal.path)
+        assert again.difference is None
+        assert [event for event, _ in again.told.events] == match.events
+
+
+def test_a_match_with_a_ruling_a_pause_and_a_clock(tmp_path: Path) -> None:
+    match = short_match(tmp_path)
+    match.close()
+    again = replay(match.journal.path)
+    assert again.difference is None
+    assert again.missing_s is None
+    assert sum(isinstance(event, MovePlayed) for event in match.events) == 5
+    assert any(isinstance(event, RulingMade) for event in match.events)
+    assert [len(pictures) for event, pictures in again.told.events if isinstance(event, IrregularityFound)] == [1]
+
+
+def test_a_match_that_was_broken_off_is_no_difference(tmp_path: Path) -> None:
+    match = short_match(tmp_path)
+    match.journal.flush()
+    # the program is killed here: what it did not say to the end is missing, and nothing else
+    again = replay(match.journal.path)
+    assert again.difference is None
+    assert len(again.told.events) == len(match.events)
+
+
+def first_difference(path: Path, statement: str, *values: object) -> Difference:
+    """With the hashes made anew, as by someone who knows how; the journal's own chain is tested elsewhere."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute(statement, values)
+    connection.close()
+    rechained(path)
+    difference = replay(path).difference
+    assert difference is not None
+    return difference
+
+
+def rechained(path: Path) -> None:
+    connection = sqlite3.connect(path, isolation_level=None)
+    rows = connection.execute("SELECT kind, time_s, type, payload FROM record ORDER BY number").fetchall()
+    connection.execute("DELETE FROM record")
+    link: Link | None = None
+    for kind, time_s, name, payload in rows:
+        link = Link.after(link, RecordKind(kind), time_s, name, payload)
+        fields = (link.number, link.kind, link.time_s, link.type, link.payload, link.sha256)
+        connection.execute("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", fields)
+    connection.close()
+
+
+def test_a_forged_event_is_a_difference(tmp_path: Path) -> None:
+    match = short_match(tmp_path)
+    match.close()
+    statement = 'UPDATE record SET payload = replace(payload, \'"side":"B"\', \'"side":"W"\') WHERE type = ?'
+    difference = first_difference(match.journal.path, statement, "DrawOffered")
+    assert isinstance(difference.recorded, DrawOffered)
+    assert isinstance(difference.concluded, DrawOffered)
+    assert (difference.recorded.side, difference.concluded.side) == (Side.WHITE, Side.BLACK)
+
+
+def test_an_event_taken_out_is_a_difference(tmp_path: Path) -> None:
+    match = short_match(tmp_path)
+    match.close()
+    difference = first_difference(match.journal.path, "DELETE FROM record WHERE type = ?", "DrawOffered")
+    assert difference.recorded is None
+    assert isinstance(difference.concluded, DrawOffered)
+
+
+def test_an_event_put_in_is_a_difference(tmp_path: Path) -> None:
+    match = short_match(tmp_path)
+    match.close()
+    statement = (
+        "INSERT INTO record SELECT 100000, kind, time_s, type, payload, sha256 FROM record WHERE type = 'GamePaused'"
+    )
+    difference = first_difference(match.journal.path, statement)
+    assert difference.concluded is None
+
+
+def test_missing_readings_end_the_comparison(tmp_path: Path) -> None:
+    match = short_match(tmp_path)
+    match.journal.add(RecordKind.INPUT, 50.0, ReadingsMissing(50.0))
+    match.show("31. 27w")
+    match.close()
+    again = replay(match.journal.path)
+    assert again.missing_s == 50.0
+    assert again.difference is None
+
+
+def test_a_damaged_journal_is_replayed_as_far_as_it_is_whole(tmp_path: Path) -> None:
+    match = short_match(tmp_path)
+    match.close()
+    connection = sqlite3.connect(match.journal.path, isolation_level=None)
+    connection.execute("UPDATE record SET time_s = 0 WHERE number = 100")
+    connection.close()
+    again = replay(match.journal.path)
+    assert again.difference is None
+    assert again.told.fault is not None
+    assert again.told.fault.number == 100
+
+
+def test_no_journal(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableInput):
+        replay(tmp_path / "journal.sqlite")
