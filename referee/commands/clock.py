@@ -45,6 +45,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     telling = parser.add_argument_group("telling a clock; without any of these it is watched")
     telling.add_argument("--set", nargs=2, metavar=("LEFT", "RIGHT"), type=_ms, help="both times, such as 1h30 1:29:30")
     telling.add_argument("--run", choices=[side.value for side in ClockSide], help="with --set: which side counts")
+    for word, says in (("add", "give a player time"), ("take", "take a player's time, as a penalty")):
+        telling.add_argument(f"--{word}", nargs=2, metavar=("SIDE", "TIME"), help=f"{says}: left 2m, right 45s")
     telling.add_argument("--stop", action="store_true", help="stop both sides")
     telling.add_argument("--text", help="show words in place of the times")
     telling.add_argument("--end-text", action="store_true", help="show the times again")
@@ -78,9 +80,10 @@ def run(options: argparse.Namespace) -> int:
         return simulate(options)
     if options.run is not None and options.set is None:
         raise UnreadableInput("--run needs the times: --set 5m 5m --run left")
+    corrections = _corrections(options)
     with SerialClock(options.port) as clock:
-        if options.set or options.stop or options.end_text or options.text is not None or options.beep:
-            return _tell(clock, options)
+        if corrections or options.set or options.stop or options.end_text or options.text is not None or options.beep:
+            return _tell(clock, options, corrections)
         for signal in _until(clock, options.seconds):
             print(_as_json(signal) if options.json else describe(signal), flush=True)
     return 0
@@ -102,7 +105,27 @@ def _list() -> int:
     return 0
 
 
-def _tell(clock: SerialClock, options: argparse.Namespace) -> int:
+def _corrections(options: argparse.Namespace) -> dict[ClockSide, int]:
+    """Milliseconds to give each side, below 0 to take."""
+    corrections: dict[ClockSide, int] = {}
+    for name, sign in (("add", 1), ("take", -1)):
+        wanted = getattr(options, name)
+        if wanted is None:
+            continue
+        end, text = wanted
+        if end not in [side.value for side in ClockSide]:
+            raise UnreadableInput(f"--{name} {end}: write left or right, as one who reads the clock sees it")
+        try:
+            by_ms = sign * parse_duration_ms(text)
+        except TimeControlError as error:
+            raise UnreadableInput(f"--{name} {end} {text}: {error}") from None
+        corrections[ClockSide(end)] = corrections.get(ClockSide(end), 0) + by_ms
+    if corrections and options.set is not None:
+        raise UnreadableInput("--set gives both times: leave out --add and --take")
+    return corrections
+
+
+def _tell(clock: SerialClock, options: argparse.Namespace, corrections: dict[ClockSide, int]) -> int:
     for signal in _until(clock, FIND_S):
         if isinstance(signal, ClockFound):
             break
@@ -114,7 +137,9 @@ def _tell(clock: SerialClock, options: argparse.Namespace) -> int:
         counting = None if options.run is None else ClockSide(options.run)
         left_ms, right_ms = options.set
         clock.set_and_run(ClockSetting(left_ms, right_ms, counting))
-    if options.stop:
+    if corrections:
+        _correct(clock, corrections, goes_on=not options.stop)
+    elif options.stop:
         clock.stop()
     if options.text is not None:
         clock.show_text(options.text)
@@ -122,15 +147,34 @@ def _tell(clock: SerialClock, options: argparse.Namespace) -> int:
         clock.end_text()
     if options.beep:
         clock.beep(options.beep)
+    _await_obeyed(clock)
+    if clock.last is not None:
+        print(describe(clock.last))
+    return 0
+
+
+def _correct(clock: SerialClock, corrections: dict[ClockSide, int], *, goes_on: bool) -> None:
+    """Stopped first, since a time that falls while it is set would be given back."""
+    before = clock.last
+    clock.stop()
+    _await_obeyed(clock)
+    stood = clock.last
+    if before is None or stood is None:
+        raise CannotFollow("the clock has told no times yet: set them on it, then correct them")
+    left_ms, right_ms = (
+        max(stood.side(side).remaining_ms + corrections.get(side, 0), 0) for side in (ClockSide.LEFT, ClockSide.RIGHT)
+    )
+    clock.set_and_run(ClockSetting(left_ms, right_ms, before.counting if goes_on else None))
+
+
+def _await_obeyed(clock: SerialClock) -> None:
+    """Raises CannotFollow when the clock says that it will not."""
     until_s = time.monotonic() + ANSWER_S
     while not clock.idle and time.monotonic() < until_s:
         time.sleep(0.02)
     for signal in clock.signals(0.05):
         if isinstance(signal, ClockRefusal):
             raise CannotFollow(f"{signal.command}: {signal.remedy}")
-    if clock.last is not None:
-        print(describe(clock.last))
-    return 0
 
 
 def _until(clock: SerialClock, seconds: float | None) -> Iterator[ClockSignal]:

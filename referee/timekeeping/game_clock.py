@@ -59,10 +59,10 @@ class GameClock:
             if isinstance(event, IrregularityFound):
                 out += self._irregular(event, now_s, closed=event.incident in ruled)
             else:
-                out += self._after(event, now_s)
+                out += self._after(event, now_s, ruled)
         return tuple(out)
 
-    def _after(self, event: Event, now_s: float) -> tuple[ClockEvent, ...]:
+    def _after(self, event: Event, now_s: float, ruled: set[int]) -> tuple[ClockEvent, ...]:
         match event:
             case MatchStarted(position=position):
                 self._position = position
@@ -83,8 +83,10 @@ class GameClock:
             case PositionRestored(after=position) | PositionCorrected(after=position):
                 self._over = False
                 halted = self._halted
-                self._open.clear()
                 self._now_at(position, now_s)
+                if halted and self._open.keys() & ruled:
+                    return ()  # the ruling itself comes next
+                self._open.clear()
                 return self._goes_on(now_s) if halted else self._turn(now_s)
             case GamePaused():
                 self._stood = self._position, self._keeper.times(now_s).counting

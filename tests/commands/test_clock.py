@@ -45,6 +45,17 @@ def test_telling(simulation: tuple[subprocess.Popen[str], str]) -> None:
     assert "stopped" in stopped.stdout
 
 
+def test_an_arbiter_gives_and_takes_time(simulation: tuple[subprocess.Popen[str], str]) -> None:
+    port = simulation[1]
+    clock("--port", port, "--set", "10m", "5m", "--run", "left")
+    done = clock("--port", port, "--add", "right", "2m", "--take", "left", "1m")
+    assert "running, left to move" in done.stdout
+    left, right = (done.stdout.split()[place] for place in (1, 3))
+    assert right == "0:07:00"
+    assert "0:08:30" < left <= "0:09:00"
+    assert "left 0:00:00" in clock("--port", port, "--stop", "--take", "left", "1h").stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -52,6 +63,9 @@ def test_telling(simulation: tuple[subprocess.Popen[str], str]) -> None:
         (["--port", "loop://"], "does not answer as a DGT board"),
         (["--set", "soon", "5m"], "is no time"),
         (["--run", "left"], "--run needs the times"),
+        (["--add", "white", "1m"], "write left or right"),
+        (["--take", "left", "much"], "is no time"),
+        (["--take", "left", "1m", "--set", "5m", "5m"], "leave out --add and --take"),
         (["--simulate", "--beep", "-1"], "no number of seconds"),
     ],
 )
