@@ -67,6 +67,7 @@ class Game:
         """What lay on the board before the start."""
         self._set_up: SetUp | None = None
         self._set_up_s = 0.0
+        self._restarts = 0
         self._doubts = 0
         self._settled: str | None = None
         """The position last told to be at rest."""
@@ -102,10 +103,13 @@ class Game:
         if not self._started or self._standing.ended is not None:
             return tuple(events)
         if self._follows:
+            restarts = self._restarts
             for step in self._reconciler.feed(reading):
                 events += self._told(step)
                 if isinstance(step, Played):
                     self._played_s = reading.time_s
+                if self._restarts != restarts:
+                    break  # what comes after it will be seen again from where the board is followed now
         if self._follows:
             events += self._board_at_rest(reading.time_s)
         if self._standing.restoration is not None or self._standing.paused:
@@ -199,6 +203,7 @@ class Game:
             self._astray = wrong(self._watch.seen, self._target)
 
     def _follow_from(self, position: Position) -> None:
+        self._restarts += 1
         self._reconciler.restart(position)
         self._seen_at_rest = self._reconciler.settled
 
@@ -223,7 +228,7 @@ class Game:
         if isinstance(step, Played) and not nearer(self.position, after, restoration.target):
             return True
         self._standing = self._standing.at(after.with_side_to_move(restoration.target.side_to_move))
-        self._reconciler.restart(self.position)
+        self._follow_from(self.position)
         return False
 
     def _rebuilding(self, reading: BoardReading) -> list[Event]:
@@ -263,7 +268,8 @@ class Game:
             if not isinstance(step, Touch | Uncertain):
                 after = step.ply.position if isinstance(step, Played) else step.after
                 self._array = after.with_side_to_move(self.to_move)
-                self._reconciler.restart(self._array)
+                self._follow_from(self._array)
+                break
         self._watch.look(reading, start)
         return self._look_over(reading.time_s) if self._watch.whole else ()
 

@@ -60,10 +60,16 @@ class Act:
         self.their_gone = _vanished(before, after, self.mover.other)
         self.their_came = _vanished(after, before, self.mover.other)
 
-    @property
+    @cached_property
     def start(self) -> int:
-        """Where the mover's piece came from, if one of his pieces moved."""
-        return self.own_gone[0] if self.own_gone else self.end
+        """Where the mover's piece came from; of several that are gone the one that could go there, or the nearest."""
+        steps = {move.start for move in self._quiet if move.end == self.end}
+        return min(self.own_gone, key=lambda square: (square not in steps, self._distance(square)))
+
+    @property
+    def own_removed(self) -> tuple[int, ...]:
+        """The mover's pieces that are gone besides the one that moved."""
+        return tuple(square for square in self.own_gone if square != self.start)
 
     @property
     def end(self) -> int:
@@ -87,8 +93,15 @@ class Act:
     @cached_property
     def is_step(self) -> bool:
         """The mover's piece went where it may go when there is nothing to capture."""
-        quiet = quiet_moves(self.before, self.rules)
-        return any((move.start, move.end) == (self.start, self.end) for move in quiet)
+        return any((move.start, move.end) == (self.start, self.end) for move in self._quiet)
+
+    @cached_property
+    def _quiet(self) -> tuple[Move, ...]:
+        return quiet_moves(self.before, self.rules)
+
+    def _distance(self, square: int) -> int:
+        places = zip(self.before.board.row_column(square), self.before.board.row_column(self.end), strict=True)
+        return max(abs(a - b) for a, b in places)
 
     def instead(self, start: int | None = None) -> tuple[Move, ...]:
         """The compulsory captures; where there are none, what the piece on `start` could play."""

@@ -65,7 +65,7 @@ def too_many_or_few(act: Act) -> Verdict | None:
     for start in act.own_gone:
         most = max((len(move.captured) for move in act.captures if move.start == start), default=0)
         over_own = set(_between(act.before.board, start, act.end)) & set(act.own_gone)
-        if over_own or 0 < most < len(taken):
+        if (over_own and not act.is_step) or 0 < most < len(taken):
             way = act.names.way((start, act.end), capture=True)
             text = sentences.impossible_capture(act.mover, way)
             return Verdict("5.4.8", act.mover, text, act.mover.other, act.instead(start), ("5.4.2",), start)

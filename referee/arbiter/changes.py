@@ -129,12 +129,12 @@ def _appeared(act: Act) -> Verdict:
 
 def _swept_away(act: Act) -> Verdict | None:
     """5.5: one piece moved, and many others went with it."""
-    return _accident(act) if len(act.own_gone) - 1 + len(act.their_gone) >= ACCIDENT_PIECES else None
+    return _accident(act) if len(act.own_removed) + len(act.their_gone) >= ACCIDENT_PIECES else None
 
 
 def _removed_besides(act: Act) -> Verdict | None:
     """5.4.7: a step, and pieces taken off that nothing captured."""
-    gone = act.own_gone[1:] + act.their_gone
+    gone = act.own_removed + act.their_gone
     if not gone or not act.is_step:
         return None
     related = ("5.4.6",) if act.compulsory else ()
@@ -175,6 +175,6 @@ def _wrong_square(act: Act) -> Verdict:
         text = sentences.too_far(side, *squares)
     else:
         text = sentences.over_a_piece(side, *squares)
-    removed = act.own_gone[1:] + act.their_gone
+    removed = act.own_removed + act.their_gone
     related = (("5.4.6",) if act.compulsory else ()) + (("5.4.7",) if removed else ())
     return Verdict("5.4.2", side, text, side.other, act.instead(act.start), related, act.start)

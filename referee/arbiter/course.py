@@ -49,12 +49,12 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
             standing, told = rectified(standing, incident, seen.time_s)
             return standing, (*events, *told)
     here = standing.at(standing.position.with_side_to_move(seen.side))
-    if not _leads(here, seen):
-        for incident in reversed(standing.open_incidents):
-            if _leads(incident.back, seen):  # the culprit made a legal ply of it after all
-                here, told = rectified(standing, incident, seen.time_s)
-                events += told
-                break
+    for incident in reversed(standing.open_incidents):
+        if (instead := _instead(incident.back, seen)) is not None:  # the culprit makes a legal ply of it after all
+            here, told = rectified(standing, incident, seen.time_s)
+            seen = instead
+            events += told
+            break
     moved = replace(
         here,
         position=seen.position,
@@ -129,6 +129,17 @@ def _judged(standing: Standing, change: Change, time_s: float) -> tuple[Standing
         interrupted = standing.open_incidents[-1].back.position
         verdict = taken_up_again(interrupted, change.before, change.after, rules)
     return changed(standing, change.after, verdict or judge(change, rules), time_s)
+
+
+def _instead(back: Standing, seen: SeenPly) -> SeenPly | None:
+    """The same board reached by a legal ply from before an irregularity of this player's."""
+    before, rules = back.position, back.draws.rules
+    if before.side_to_move is not seen.side:
+        return None
+    for move in legal_moves(before, rules):
+        if looks_like(after := play(before, move, rules), seen.position):
+            return replace(seen, move=move, position=after)
+    return None
 
 
 def _leads(standing: Standing, seen: SeenPly) -> bool:

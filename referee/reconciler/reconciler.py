@@ -174,6 +174,8 @@ class Reconciler:
         if not fits:
             return ()
         ply, deficit = fits[0]
+        if self._put_back(labels_of(ply.position)) is not None:
+            return ()
         rival = min([staying, *(other for _, other in fits[1:])])
         if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
             return ()
@@ -234,6 +236,8 @@ class Reconciler:
         here = labels_of(line.position)
         if here == seen:
             return [line]
+        if not line.steps and (earlier := self._put_back(seen)) is not None:
+            return [Line(earlier, line.cost, (Restored(time_s, self._history[-1], earlier),))]
         out = []
         for ply, deficit in self._plies_at_rest(line.position):
             if labels_of(ply.position) == seen:
@@ -253,6 +257,13 @@ class Reconciler:
         waiting = UNDER_WAY_NATS if self._may_be_under_way(line.position, seen) else PASSED_OVER_NATS
         out.append(replace(line, cost=line.cost + waiting))
         return out
+
+    def _put_back(self, seen: Labels) -> Position | None:
+        """What an irregular change left stands again: that is put right, even where a ply by either side fits too."""
+        if self._interrupted is None:
+            return None
+        candidates = (self._history[-2], self._interrupted)
+        return next((position for position in candidates if labels_of(position) == seen), None)
 
     def _several_plies(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         found = sequences(line.position, seen, self._rules, self._expand)

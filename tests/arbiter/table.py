@@ -32,7 +32,7 @@ class Table:
         self.do(lying, 0.8)
 
     def do(
-        self, changes: str = "", seconds: float = 1.6, hand: tuple[int, ...] = (), by: Side | None = None
+        self, changes: str = "", seconds: float = 2.0, hand: tuple[int, ...] = (), by: Side | None = None
     ) -> list[Event]:
         """Make the changes at once and look for a while; a hand over the changed squares first if somebody's."""
         told: list[Event] = []

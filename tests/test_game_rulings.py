@@ -1,0 +1,446 @@
+"""What follows from an incident: rectified, maintained, accepted by playing on, put right unasked; accidents; undo."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import RULE_SETS
+from referee.records.decisions import (
+    Adjust,
+    AnswerDraw,
+    ClaimDraw,
+    Correct,
+    Decision,
+    DeclareAccident,
+    DeclareResult,
+    Maintain,
+    OfferDraw,
+    Pause,
+    Rectify,
+    Refuse,
+    Resign,
+    Resume,
+    Undo,
+)
+from referee.records.events import (
+    DecisionRefused,
+    DrawAnswered,
+    DrawReached,
+    GameEnded,
+    GamePaused,
+    GameResult,
+    GameResumed,
+    IncidentStatus,
+    IrregularityFound,
+    MovePlayed,
+    PositionCorrected,
+    PositionRestored,
+    RestorationSeen,
+    RulingMade,
+    SetUpSeen,
+    Severity,
+)
+from tests.arbiter.table import Table
+
+W, B = Side.WHITE, Side.BLACK
+OPEN, RECTIFIED = IncidentStatus.OPEN, IncidentStatus.RECTIFIED
+MAINTAINED, ACCEPTED = IncidentStatus.MAINTAINED, IncidentStatus.ACCEPTED
+START = "W:W31-50:B1-20"
+
+
+def backwards() -> Table:
+    """White has moved a man backwards, and may not."""
+    table = Table("W:W28,45:B3")
+    table.do("28. 33w")
+    return table
+
+
+def test_rectified_the_position_before_stands_whole_and_the_touched_man_is_to_be_played() -> None:
+    table = backwards()
+    table.say(Rectify, 1)
+    table.do("33.", 0.6, (28, 33))
+    table.do("28w", 1.0)
+    assert [event.wrong for event in table.of(RestorationSeen)] == [(28, 33), ()]
+    assert table.rulings == [(1, OPEN), (1, RECTIFIED)]
+    assert [event.obliged for event in table.of(RulingMade)] == [28, 28]
+    assert table.game.position == parse_fen("W:W28,45:B3")
+    table.do("28. 23w")
+    assert table.articles == ["5.4.2"]
+
+
+def test_a_touched_man_that_is_not_played_afterwards_is_the_next_irregularity() -> None:
+    table = backwards()
+    table.say(Rectify, 1)
+    table.do("33. 28w")
+    table.do("45. 40w")
+    assert table.articles == ["5.4.2", "5.4.3"]
+    assert table.of(IrregularityFound)[-1].options == ("28-23", "28-22")
+
+
+def test_nobody_is_obliged_to_a_man_that_cannot_move() -> None:
+    """3.11: the man on 45 was touched, but a capture with another one was compulsory."""
+    table = Table("W:W28,45:B23,3")
+    table.do("45. 40w")
+    table.say(Rectify, 1)
+    table.do("40. 45w")
+    table.do("28. 19w 23.")
+    assert table.articles == ["5.4.6"]
+    assert {event.obliged for event in table.of(RulingMade)} == {None}
+
+
+def test_nothing_done_while_rebuilding_is_judged() -> None:
+    table = Table(START)
+    table.do("32. 28w")
+    table.do("19. 23b 14.")
+    assert table.articles == ["5.4.7"]
+    table.say(Rectify, 1)
+    table.do("23. 35.", 1.6)
+    table.do("14b", 1.6)
+    table.do("19b", 1.6)
+    table.do("35w", 1.6)
+    assert [event.wrong for event in table.of(RestorationSeen)] == [(14, 19, 23), (14, 19, 35), (19, 35), (35,), ()]
+    assert table.articles == ["5.4.7"]
+    table.do("19. 23b")
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
+
+
+def test_maintained_the_game_goes_on_from_the_real_position() -> None:
+    table = backwards()
+    table.say(Maintain, 1)
+    assert table.rulings == [(1, MAINTAINED)]
+    assert (table.game.position, table.game.to_move) == (parse_fen("B:W33,45:B3"), B)
+    table.do("3. 9b")
+    assert table.rulings == [(1, MAINTAINED)]
+
+
+def test_playing_on_accepts_and_then_nothing_can_be_rectified() -> None:
+    table = backwards()
+    table.do("3. 9b")
+    assert table.rulings == [(1, ACCEPTED)]
+    assert table.say(Rectify, 1)[0] == table.of(DecisionRefused)[0]
+    assert "5.7" in table.of(DecisionRefused)[0].reason.en
+
+
+def test_the_culprits_own_next_ply_accepts_nothing() -> None:
+    table = Table(START)
+    table.do("32. 28w")
+    table.do("28. 32w")
+    table.do("31. 26w")
+    assert table.articles == ["5.4.4"]
+    assert table.rulings == []
+    table.do("19. 23b")
+    assert table.rulings == [(1, ACCEPTED)]
+
+
+def test_put_right_unasked_it_is_rectified_and_obliges_to_nothing() -> None:
+    table = backwards()
+    table.do("33. 28w")
+    assert table.rulings == [(1, RECTIFIED)]
+    assert len(table.of(PositionRestored)) == 1
+    table.do("45. 40w")
+    assert table.articles == ["5.4.2"]
+
+
+def test_put_on_a_right_square_at_once_it_is_rectified_too() -> None:
+    table = Table("W:W28,45:B3")
+    table.do("28. 27w")
+    table.do("27. 22w", 2.4)
+    assert table.rulings == [(1, RECTIFIED)]
+    assert [event.move.start for event in table.of(MovePlayed)] == [28]
+
+
+def test_the_same_irregularity_again_is_a_new_incident() -> None:
+    table = backwards()
+    table.do("33. 28w")
+    table.do("28. 33w")
+    assert table.articles == ["5.4.2", "5.4.2"]
+    assert [found.incident for found in table.of(IrregularityFound)] == [1, 2]
+
+
+def test_a_take_back_rectified_leaves_the_ply_in_the_record() -> None:
+    table = Table(START)
+    table.do("32. 28w")
+    table.do("28. 32w")
+    table.say(Rectify, 1)
+    table.do("32. 28w")
+    assert table.rulings == [(1, OPEN), (1, RECTIFIED)]
+    table.do("19. 23b")
+    assert [(event.ply, event.side) for event in table.of(MovePlayed)] == [(1, W), (2, B)]
+
+
+def test_a_rafle_removed_too_early_can_be_rectified() -> None:
+    table = Table("W:W37,45:B32,22,3")
+    for act, seconds in (("37. 28w", 0.6), ("32.", 0.6), ("28. 17w", 0.6), ("22.", 1.0)):
+        table.do(act, seconds)
+    assert table.articles == ["5.4.10"]
+    table.say(Rectify, 1)
+    table.do("17. 37w 32b 22b")
+    assert table.rulings == [(1, OPEN), (1, RECTIFIED)]
+    table.do("37. 17w 32. 22.")
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 1]
+    assert table.articles == ["5.4.10"]
+
+
+def upset() -> Table:
+    """After 32-28 a sleeve has swept pieces away."""
+    table = Table(START)
+    table.do("32. 28w")
+    table.do("19. 20. 33. 28.")
+    return table
+
+
+def test_an_accident_is_rebuilt_and_the_game_goes_on() -> None:
+    table = upset()
+    (found,) = table.of(IrregularityFound)
+    assert (found.article, found.severity, found.side) == ("5.5", Severity.ACCIDENT, None)
+    table.do("28w 33w")
+    table.do("19b 20b")
+    assert [event.wrong for event in table.of(RestorationSeen)] == [(19, 20, 28, 33), (19, 20), ()]
+    assert table.rulings == [(1, RECTIFIED)]
+    table.do("18. 23b")
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
+
+
+def test_after_an_accident_the_players_may_play_on() -> None:
+    table = upset()
+    table.do("16. 21b")
+    assert table.rulings == [(1, ACCEPTED)]
+
+
+def test_an_accident_is_not_maintained() -> None:
+    table = upset()
+    assert table.refusal(Maintain, 1) is not None
+
+
+def test_what_looked_like_a_fault_can_be_declared_an_accident() -> None:
+    table = Table(START)
+    table.do("32. 28w")
+    table.do("35.", 6)
+    assert table.articles == ["5.4.7"]
+    table.say(DeclareAccident)
+    assert table.articles == ["5.4.7", "5.5"]
+    table.do("35w")
+    assert set(table.rulings) == {(2, OPEN), (1, RECTIFIED), (2, RECTIFIED)}
+    table.do("18. 23b")
+    assert table.articles == ["5.4.7", "5.5"]
+
+
+def test_undo_takes_out_the_last_ply_and_opens_what_it_accepted() -> None:
+    table = backwards()
+    table.do("3. 9b")
+    table.say(Undo)
+    table.do("9. 3b")
+    (corrected,) = table.of(PositionCorrected)
+    assert (corrected.undone, corrected.ply) == (True, 0)
+    assert table.refusal(Rectify, 1) is None
+
+
+def test_undo_takes_out_an_incident() -> None:
+    table = backwards()
+    table.say(Undo)
+    assert table.refusal(Rectify, 1) is not None
+    table.do("33. 28w")
+    table.do("28. 23w")
+    assert [event.ply for event in table.of(MovePlayed)] == [1]
+    table.do("3. 8b")
+    table.do("45. 50w")
+    assert [found.incident for found in table.of(IrregularityFound)] == [1, 2]
+
+
+def test_a_correction_says_where_the_pieces_stand() -> None:
+    table = backwards()
+    table.say(Correct, parse_fen("B:W22,45:B3"))
+    assert [event.wrong for event in table.of(RestorationSeen)] == [(22, 33)]
+    table.do("33. 22w")
+    table.do("3. 9b")
+    assert [event.side for event in table.of(MovePlayed)] == [B]
+    assert table.rulings == [(1, ACCEPTED)]
+
+
+def test_a_correction_said_twice_counts_against_the_eye() -> None:
+    table = backwards()
+    table.say(Correct, parse_fen("B:W28,45:B3"))
+    table.do("", 2.0)
+    assert table.refusal(Correct, parse_fen("B:W28,45:B3")) is None
+    table.say(Correct, parse_fen("B:W28,45:B3"))
+    assert table.game.position == parse_fen("B:W28,45:B3")
+
+
+def test_while_the_game_rests_nothing_counts() -> None:
+    table = Table(START)
+    table.say(Pause)
+    table.do("32. 28w 19.")
+    table.say(Resume)
+    assert "19, 28 and 32" in table.of(DecisionRefused)[0].reason.en
+    assert "19, 28 et 32" in table.of(DecisionRefused)[0].reason.fr
+    table.do("28. 32w 19b")
+    table.say(Resume)
+    assert len(table.of(GamePaused)) == len(table.of(GameResumed)) == 1
+    assert not table.of(MovePlayed)
+    table.do("32. 28w")
+    assert len(table.of(MovePlayed)) == 1
+
+
+def test_a_game_is_not_resumed_before_the_position_stands() -> None:
+    table = backwards()
+    table.say(Rectify, 1)
+    table.say(Pause)
+    assert table.refusal(Resume) is not None
+    table.do("33. 28w")
+    assert table.refusal(Resume) is None
+
+
+def test_a_draw_is_offered_answered_and_agreed() -> None:
+    table = Table(START)
+    table.say(OfferDraw, W)
+    table.say(AnswerDraw, B, False)
+    table.say(OfferDraw, W)
+    table.do("32. 28w")
+    assert table.refusal(AnswerDraw, B, True) is None
+    table.do("19. 23b")  # an answer too
+    assert table.refusal(AnswerDraw, B, True) is not None
+    table.say(OfferDraw, B)
+    table.say(AnswerDraw, W, True)
+    assert [event.agreed for event in table.of(DrawAnswered)] == [False, True]
+    assert table.of(GameEnded)[0].result is GameResult.DRAW
+
+
+@pytest.mark.parametrize(
+    ("decision", "words", "result"),
+    [
+        (Resign, (W,), GameResult.BLACK_WINS),
+        (Refuse, (B,), GameResult.WHITE_WINS),
+        (DeclareResult, (GameResult.DRAW, "both absent"), GameResult.DRAW),
+    ],
+    ids=["resigned", "refused", "declared"],
+)
+def test_the_game_is_ended_by_word_and_that_can_be_undone(
+    decision: type[Decision], words: tuple[object, ...], result: GameResult
+) -> None:
+    table = Table(START)
+    table.do("32. 28w")
+    table.say(decision, *words)
+    assert table.of(GameEnded)[0].result is result
+    table.do("12. 33.")
+    assert table.articles == []
+    assert table.refusal(Resign, B) is not None
+    table.do("12b 33w")
+    table.say(Undo)
+    table.do("19. 23b")
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
+
+
+def test_without_a_piece_left_the_game_is_over_once_that_stands() -> None:
+    table = Table("W:W28:B23")
+    table.do("28. 19w 23.", 1.6)
+    assert not table.of(GameEnded)
+    table.do("", 2.0)
+    assert table.of(GameEnded)[0].result is GameResult.WHITE_WINS
+
+
+def test_an_open_irregularity_keeps_the_game_from_ending() -> None:
+    table = Table("W:WK46:B28")
+    table.do("28.", 1.0)
+    table.do("46. 23w", 4.0)
+    assert table.articles == ["5.4.10"]
+    assert not table.of(GameEnded)
+    table.say(Maintain, 1)
+    table.do("", 3.0)
+    assert table.of(GameEnded)[0].result is GameResult.WHITE_WINS
+
+
+def test_the_third_time_is_told_and_ends_the_game() -> None:
+    table = Table("W:WK46,35:BK1,2")
+    for act in ("46. 41w", "1. 6b", "41. 46w", "6. 1b") * 2:
+        table.do(act, 1.0)
+    (reached,) = table.of(DrawReached)
+    assert (reached.article, reached.on_claim) == ("6.1", False)
+    table.do("", 3.0)
+    assert table.of(GameEnded)[0].result is GameResult.DRAW
+    assert any(counter.is_reached for counter in table.game.counters)
+
+
+def test_a_draw_that_has_to_be_claimed_waits_for_it() -> None:
+    table = Table("B:WK32:BK1", RULE_SETS["english"])
+    for act in ("1. 6b", "32. 27w", "6. 1b", "27. 32w") * 2:
+        table.do(act, 1.0)
+    table.do("", 4.0)
+    assert [event.on_claim for event in table.of(DrawReached)] == [True]
+    assert not table.of(GameEnded)
+    table.say(ClaimDraw, B)
+    assert table.of(GameEnded)[0].result is GameResult.DRAW
+
+
+def test_a_faulty_array_is_called_before_the_first_move() -> None:
+    table = Table(START, lying="20. 35.")
+    assert [event.wrong for event in table.of(SetUpSeen)] == [(20, 35)]
+    table.do("", 6.0)
+    (found,) = table.of(IrregularityFound)
+    assert (found.article, found.severity, found.side) == ("5.2", Severity.SET_UP, None)
+    table.do("20b 35w")
+    assert table.rulings == [(1, RECTIFIED)]
+    table.do("32. 28w")
+    assert len(table.of(MovePlayed)) == 1
+
+
+def test_a_faulty_array_that_is_played_from_is_called_with_the_first_ply() -> None:
+    table = Table(START, lying="20.")
+    table.do("32. 28w")
+    assert table.articles == ["5.2"]
+    table.do("19. 23b")
+    assert table.rulings == [(1, ACCEPTED)]
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
+
+
+def test_setting_up_piece_by_piece_is_no_fault() -> None:
+    table = Table(START, lying=" ".join(f"{square}." for square in (*range(1, 10), *range(31, 40))))
+    for square in (*range(1, 10), *range(31, 40)):
+        table.do(f"{square}{'b' if square < 20 else 'w'}", 1.2)
+    assert table.articles == []
+    assert table.of(SetUpSeen)[-1].wrong == ()
+
+
+@pytest.mark.parametrize("left", ["w", "b"])
+def test_a_turned_board_is_called_so(left: str) -> None:
+    """The men stand along its left and right edges, and the corner at White's left is light."""
+    table = Table(START)
+    board = table.game.position.board
+    columns = {square: board.row_column(square)[1] for square in range(1, 51)}
+    other = "b" if left == "w" else "w"
+    lying = " ".join(f"{s}{left if c < 4 else other if c > 5 else '.'}" for s, c in columns.items())
+    table = Table(START, lying=lying)
+    table.do("", 6.0)
+    assert [event.turned for event in table.of(SetUpSeen)] == [True]
+    assert table.articles == ["5.1"]
+
+
+CONTRADICTIONS: list[tuple[str, type[Decision], tuple[object, ...]]] = [
+    ("no such incident", Rectify, (7,)),
+    ("no such incident to maintain", Maintain, (7,)),
+    ("not paused", Resume, ()),
+    ("no offer to answer", AnswerDraw, (B, True)),
+    ("no draw to claim", ClaimDraw, (W,)),
+    ("adjusting without the move", Adjust, (B,)),
+    ("another board", Correct, (Position.from_string("." * 32, W),)),
+]
+
+
+@pytest.mark.parametrize(("name", "decision", "words"), CONTRADICTIONS, ids=[row[0] for row in CONTRADICTIONS])
+def test_a_contradiction_is_refused_and_changes_nothing(
+    name: str, decision: type[Decision], words: tuple[object, ...]
+) -> None:
+    del name
+    table, other = Table(START), Table(START)
+    table.do("32. 28w")
+    other.do("32. 28w")
+    table.do("19. 23b")
+    other.do("19. 23b")
+    why_not = table.refusal(decision, *words)
+    (refused,) = table.say(decision, *words)
+    assert isinstance(refused, DecisionRefused)
+    assert refused.reason == why_not
+    assert refused.decision == decision.__name__
+    for act in ("28. 19w 23.", "35. 30w", "14. 23b 19."):
+        assert table.do(act) == other.do(act)
