@@ -12,13 +12,16 @@ import subprocess
 import sys
 import time
 
+from hardware.clock import carry_out
 from hardware.serial_clock import SerialClock
 from hardware.simulated.clock import SimulatedClock
 from hardware.simulated.clock_terminal import ClockTerminal
+from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockReading, ClockSide
-from referee.timekeeping.control_text import parse_time_control
-from referee.timekeeping.timekeeper import Timekeeper
+from referee.records.decisions import Resume
+from referee.records.timing import Timing
+from referee.session import Session
 
 PRESSES = 200
 PAUSE_S = 0.02
@@ -29,21 +32,24 @@ SIMULATION += "ClockTerminal(SimulatedClock(times_s=(3600, 3600))); print(t.path
 
 
 def lever_to_event() -> float:
-    """Median milliseconds from the press to the timekeeper's event, both in one process."""
+    """Median milliseconds from the press to the session's event, orders passed to the clock, all in one process."""
     with ClockTerminal(SimulatedClock(times_s=(3600, 3600))) as terminal, SerialClock(terminal.path) as clock:
-        keeper = Timekeeper(parse_time_control("1h"), time.monotonic(), white_at=ClockSide.LEFT)
+        timing = Timing("1h", white_at=ClockSide.LEFT)
+        session = Session(INTERNATIONAL, start_position(INTERNATIONAL), timing=timing)
         for signal in clock.signals(2.0):
-            keeper.feed(signal)
-        keeper.start(time.monotonic())
+            session.feed(signal)
+        session.feed(Resume(time.monotonic()))
         side, took_ms = ClockSide.LEFT, []
         for _ in range(PRESSES):
             pressed_s = time.monotonic()
             terminal.press()
             for signal in clock.signals(2.0):
-                events = keeper.feed(signal)
+                events = session.feed(signal)
                 if isinstance(signal, ClockReading) and signal.lever_high is not side and events:
                     took_ms.append((time.monotonic() - pressed_s) * 1000)
                     side = signal.lever_high
+                    for order in session.orders():
+                        carry_out(order, clock)
                     break
             time.sleep(PAUSE_S)
     median = statistics.median(took_ms)

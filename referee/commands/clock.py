@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import time
 from collections.abc import Iterator
 
@@ -84,6 +85,8 @@ def run(options: argparse.Namespace) -> int:
     with SerialClock(options.port) as clock:
         if corrections or options.set or options.stop or options.end_text or options.text is not None or options.beep:
             return _tell(clock, options, corrections)
+        # what is printed here need not be logged too
+        logging.getLogger("hardware.serial_clock").setLevel(logging.ERROR)
         for signal in _until(clock, options.seconds):
             print(_as_json(signal) if options.json else describe(signal), flush=True)
     return 0

@@ -66,6 +66,7 @@ def test_an_arbiter_gives_and_takes_time(simulation: tuple[subprocess.Popen[str]
         (["--add", "white", "1m"], "write left or right"),
         (["--take", "left", "much"], "is no time"),
         (["--take", "left", "1m", "--set", "5m", "5m"], "leave out --add and --take"),
+        (["--simulate", "--times", "10h", "5m"], "9:59:59"),
         (["--simulate", "--beep", "-1"], "no number of seconds"),
     ],
 )
