@@ -38,19 +38,14 @@ from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import Cover
-from referee.outputs.line_files import IncidentsFile, PositionsFile
-from referee.outputs.pdn_file import PdnFile
-from referee.outputs.report import Report
-from referee.outputs.sink import Sink
+from referee.outputs.match_files import files_of
+from referee.outputs.replay import begin
 from referee.progress import clock_text
 from referee.records.clock_readings import ClockSide
 from referee.records.match import Match
 from referee.records.timing import Timing
 from referee.session import Session
 from referee.settings import BoardSettings, Settings
-
-REPORT_S = 5.0
-"""Seconds between two writings of the report; larger writes less often and shows it later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +86,9 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str,
     with contextlib.ExitStack() as held:
         held.callback(folder.discard_if_empty)
         lock = held.enter_context(FolderLock(folder.path))
-        match = read_cover(journal_file).match if resume else match_of(settings)
-        session = Session(match.rules, match.start, timing=match.timing)
+        cover = read_cover(journal_file) if resume else Cover(f"referee {__version__}", match_of(settings))
+        match = cover.match
+        session = begin(cover)
         past = feed_again(journal_file, session) if resume else None
         if past is not None and past.decided:
             raise UnreadableInput(f"the match in {output} is over: begin another in a folder of its own")
@@ -118,14 +114,14 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str,
         looking = Looking(
             match.rules, board_wishes(settings.board), settings.camera.looks_per_s, settings.camera.silence_s
         )
-        journal = Journal.reopen(folder) if resume else Journal(folder, Cover(f"referee {__version__}", match))
-        books = Bookkeeping(folder, match, journal, _sinks(folder, match), notices)
+        journal = Journal.reopen(folder) if resume else Journal(folder, cover)
+        books = Bookkeeping(folder, match, journal, files_of(folder, match), notices, goes_on=resume)
         lock.note(timeline)
         live = LiveMatch(
             session, books, notices, timeline, camera, looking, clock, under_way=past is not None and past.started
         )
         if past is not None:
-            books.remember(past.events)
+            books.remember(past.events, past.pictures)
             books.keep(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline, session))
         live.on_followed = begin_of(camera)
@@ -192,16 +188,6 @@ def _clock(settings: Settings, virtual: VirtualMatch) -> Clock | None:
             return virtual.clock()
         case _:
             return None
-
-
-def _sinks(folder: MatchFolder, match: Match) -> list[tuple[Sink, float]]:
-    """Each file of the record, and the least seconds between two writings of it."""
-    return [
-        (PdnFile(folder, match), 0.0),
-        (IncidentsFile(folder), 0.0),
-        (PositionsFile(folder), 1.0),
-        (Report(folder, match), REPORT_S),
-    ]
 
 
 def _timeline(past: Past | None, lock: FolderLock) -> Timeline:

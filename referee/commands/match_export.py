@@ -89,7 +89,7 @@ class MatchExport:
         for picture in pictures:
             folder.write_bytes(f"evidence/{picture.name}", picture.read_bytes(), durable=False)
         told = self._told if pictures else self._told.without_pictures()
-        for sink in files_of(folder, told.cover.match, language):
+        for sink, _ in files_of(folder, told.cover.match, language):
             for event, shown in told.events:
                 sink.take(event, shown)
             sink.close()

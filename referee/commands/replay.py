@@ -65,11 +65,9 @@ def write_record(told: Told, source: Path, target: Path, language: Language) -> 
             shutil.copytree(source / "evidence", target / "evidence", dirs_exist_ok=True)
         except OSError as error:
             raise cannot_write(target / "evidence", error) from error
-    sinks = files_of(folder, told.cover.match, language)
-    for event, pictures in told.events:
-        for sink in sinks:
+    for sink, _ in files_of(folder, told.cover.match, language):
+        for event, pictures in told.events:
             sink.take(event, pictures)
-    for sink in sinks:
         sink.close()
 
 

@@ -9,12 +9,11 @@ from hardware.camera import Frame
 from referee.errors import CannotWrite
 from referee.live.event_log import EventLog
 from referee.live.notices import Notices
-from referee.live.picture_list import PictureList
 from referee.live.sink_follower import SinkFollower
 from referee.outputs.evidence import Evidence
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import Finished, RecordKind
+from referee.outputs.journal_records import ClipKept, Finished, PicturesKept, RecordKind
 from referee.outputs.sink import Picture, Sink
 from referee.records.events import Event, Sentence
 from referee.records.match import Match
@@ -36,12 +35,14 @@ class Bookkeeping:
         journal: Journal,
         sinks: Sequence[tuple[Sink, float]],
         notices: Notices,
+        *,
+        goes_on: bool = False,
     ) -> None:
-        """`sinks` with the least seconds between two writings of each."""
+        """`sinks` with the least seconds between two writings of each; `goes_on` when the match was broken off."""
         self.folder, self.match, self.log = folder, match, EventLog()
         self._journal, self._notices = journal, notices
         self._evidence: Evidence | None = None
-        self._list = PictureList(folder)
+        self._goes_on = goes_on
         self._followers = [SinkFollower(self.log, sink, notices, spacing_s=spacing) for sink, spacing in sinks]
 
     @property
@@ -52,13 +53,14 @@ class Bookkeeping:
     def see(self, frame: Frame, pose: BoardPose) -> None:
         """The picture that is looked at now."""
         if self._evidence is None:
-            self._evidence = Evidence(self.folder, pose, self.match.rules.board, kept=self._list.kept())
+            self._evidence = Evidence(self.folder, pose, self.match.rules.board, goes_on=self._goes_on)
         self._evidence.pose = pose
         self._evidence.see(frame)
+        self._note_clips(frame.captured_at_s)
 
-    def remember(self, events: Sequence[Event]) -> None:
+    def remember(self, events: Sequence[Event], pictures: Sequence[tuple[Picture, ...]]) -> None:
         """What was told before the program was stopped: in the journal already, and to be told to new outputs."""
-        self.log.add(events, self._list.read(len(events)))
+        self.log.add(events, pictures)
 
     def keep(self, fed: SessionInput | Finished | None, events: tuple[Event, ...]) -> None:
         """An input and what was concluded from it: on the disk before anybody hears of it."""
@@ -81,20 +83,32 @@ class Bookkeeping:
             return nothing
         try:
             shown = self._evidence.pictures(events)
-            for number, pictures in enumerate(shown, len(self.log) + 1):
-                if pictures:
-                    self._list.add(number, pictures)
         except CannotWrite as refusal:
             self._notices.trouble("pictures", str(refusal))
             return nothing
+        for number, (event, pictures) in enumerate(zip(events, shown, strict=True), len(self.log) + 1):
+            if pictures:
+                kept = PicturesKept(event.time_s, number, pictures)
+                self._journal.add(RecordKind.EVIDENCE, event.time_s, kept)
         if any(shown):
             self._notices.well("pictures", Sentence("pictures are kept again", "les images sont de nouveau gardées"))
         return shown
 
-    def close(self) -> None:
+    def _note_clips(self, time_s: float) -> None:
+        if self._evidence is not None:
+            for clip in self._evidence.clips_made():
+                self._journal.add(RecordKind.EVIDENCE, time_s, ClipKept(time_s, clip.name, clip.sha256))
+
+    def close(self, time_s: float) -> None:
         """Writes what is still to be written, all of it that can be; raises CannotWrite for the rest."""
         self.log.close()
         refusals = [refusal for follower in self._followers if (refusal := follower.close(CLOSING_S)) is not None]
+        try:
+            if self._evidence is not None:
+                self._evidence.close()
+        except CannotWrite as refusal:
+            refusals.append(refusal)
+        self._note_clips(time_s)
         try:
             self._journal.close()
         except CannotWrite as refusal:

@@ -202,7 +202,7 @@ class LiveMatch:
         self.eyes.stop()
         if self.link is not None:
             self.link.close()
-        self.books.close()
+        self.books.close(self.now_s())
 
     # what the eyes tell, in their own thread
 

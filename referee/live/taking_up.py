@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee.outputs.journal_reader import read_records
+from referee.outputs.journal_reader import BrokenJournal, read_cover, read_records
 from referee.outputs.journal_records import Finished, ReadingsMissing, RecordKind
+from referee.outputs.sink import Picture
+from referee.outputs.told import TellingAgain
 from referee.records.events import (
     Event,
     GameEnded,
@@ -22,13 +24,15 @@ class Past:
 
     events: tuple[Event, ...]
     """As they stand in the journal, and so as they were told."""
+    pictures: tuple[tuple[Picture, ...], ...]
+    """For each of them."""
     unwritten: tuple[Event, ...]
     """Concluded when the inputs were fed again, and not in the journal."""
     time_s: float
     """Of the last record."""
     exact: bool
-    """The session concluded again what the journal says; otherwise another version of the program wrote it, or
-    readings are missing."""
+    """The session concluded again what the journal says; otherwise another version of the program wrote it, it is
+    damaged, or readings are missing."""
 
     @property
     def started(self) -> bool:
@@ -48,22 +52,28 @@ class Past:
 
 
 def feed_again(journal: Path, session: Session) -> Past:
-    """Bring a new session to where the match stood; UnreadableInput if the journal cannot be read."""
-    told: list[Event] = []
+    """Bring a new session to where the match stood, by all that is whole of its journal; UnreadableInput if none is."""
+    cover = read_cover(journal)
+    again = TellingAgain()
     concluded: list[Event] = []
     time_s = 0.0
     exact = True
-    for line in read_records(journal):
-        time_s = max(time_s, line.time_s)
-        match line.record:
-            case Finished(finished_s):
-                concluded += session.finish(finished_s)
-            case ReadingsMissing():
-                exact = False
-            case record if line.kind is RecordKind.INPUT:
-                concluded += session.feed(record)
-            case event:
-                told.append(event)
+    try:
+        for line in read_records(journal):
+            time_s = max(time_s, line.time_s)
+            again.take(line)
+            match line.record:
+                case Finished(finished_s):
+                    concluded += session.finish(finished_s)
+                case ReadingsMissing():
+                    exact = False
+                case record if line.kind is RecordKind.INPUT:
+                    concluded += session.feed(record)
+    except BrokenJournal:
+        exact = False
     session.orders()
-    exact = exact and concluded[: len(told)] == told
-    return Past(tuple(told), tuple(concluded[len(told) :]) if exact else (), time_s, exact)
+    told = again.told(cover, None).events
+    events = tuple(event for event, _ in told)
+    exact = exact and tuple(concluded[: len(events)]) == events
+    pictures = tuple(shown for _, shown in told)
+    return Past(events, pictures, tuple(concluded[len(events) :]) if exact else (), time_s, exact)

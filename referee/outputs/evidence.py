@@ -7,6 +7,7 @@ kept although the finding falls only later.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import deque
 from dataclasses import dataclass
 from typing import Any
@@ -50,9 +51,9 @@ class Seen:
 class Evidence:
     """Keeps pictures for the events that need them. `see` every frame, then ask `pictures` for what was concluded."""
 
-    def __init__(self, folder: MatchFolder, pose: BoardPose, board: Board, *, kept: int = 0) -> None:
-        """`kept` is how often pictures were kept in this match before, if it goes on; else earlier ones are removed."""
-        if not kept:
+    def __init__(self, folder: MatchFolder, pose: BoardPose, board: Board, *, goes_on: bool = False) -> None:
+        """`goes_on` keeps the pictures of a match that was broken off and numbers on; else earlier ones are removed."""
+        if not goes_on:
             folder.remove("evidence/*.jpg")
             folder.remove("evidence/*.webm")
         self._clips = Clips(folder)
@@ -64,7 +65,7 @@ class Evidence:
         self._current: Seen | None = None
         self._settled: deque[tuple[str, Seen]] = deque(maxlen=SETTLED_REMEMBERED)
         """(pieces by square, frame) of positions that stood still."""
-        self._kept = kept
+        self._kept = _last_number(folder)
 
     def see(self, frame: Frame) -> None:
         """The frame that is looked at now."""
@@ -181,6 +182,12 @@ class Evidence:
     def _nearest(self, time_s: float) -> Seen | None:
         known = [*self._recent, *([self._current] if self._current else [])]
         return min(known, key=lambda seen: abs(seen.time_s - time_s), default=None)
+
+
+def _last_number(folder: MatchFolder) -> int:
+    """Of the pictures that lie there."""
+    names = (path.name for path in (folder.path / "evidence").glob("*.*"))
+    return max((int(found[1]) for name in names if (found := re.match(r"(\d+)-", name))), default=0)
 
 
 def _reduced(frame: Frame) -> Seen:

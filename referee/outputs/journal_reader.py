@@ -12,7 +12,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
 from referee.errors import UnreadableInput
 from referee.outputs.encoding import decode
-from referee.outputs.journal_records import Cover, JournalRecord, Link, RecordKind
+from referee.outputs.journal_records import Cover, Finished, JournalRecord, Link, RecordKind
 from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
 from referee.progress import clock_text
 from referee.records.match import Match
@@ -143,7 +143,8 @@ def read_length_s(path: Path) -> float:
 
 def _is_finished(path: Path) -> bool:
     with _open(path) as file:
-        return file.execute("SELECT 1 FROM record WHERE type = 'Finished'").fetchone() is not None
+        last = file.execute("SELECT type FROM record WHERE kind = 'input' ORDER BY number DESC LIMIT 1").fetchone()
+        return last is not None and last[0] == Finished.__name__
 
 
 def _links_of_any_version(path: Path) -> Iterator[Link]:

@@ -11,13 +11,18 @@ from referee.outputs.sink import Sink
 from referee.outputs.wording import Language
 from referee.records.match import Match
 
+REPORT_S = 5.0
+"""Seconds between two writings of the report; larger writes less often and shows it later."""
+POSITIONS_S = 1.0
+"""The same for the positions at rest."""
 
-def files_of(folder: MatchFolder, match: Match, language: Language) -> tuple[Sink, ...]:
-    """New ones, which know of no event yet."""
+
+def files_of(folder: MatchFolder, match: Match, language: Language = Language.EN) -> tuple[tuple[Sink, float], ...]:
+    """New ones, which know of no event yet, each with the least seconds between two writings of it."""
     return (
-        PositionsFile(folder),
-        IncidentsFile(folder),
-        PdnFile(folder, match),
-        Report(folder, match, language),
-        ScoreSheet(folder, match, language),
+        (PdnFile(folder, match), 0.0),
+        (IncidentsFile(folder), 0.0),
+        (ScoreSheet(folder, match, language), 0.0),
+        (PositionsFile(folder), POSITIONS_S),
+        (Report(folder, match, language), REPORT_S),
     )

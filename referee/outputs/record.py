@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
@@ -14,12 +16,25 @@ from referee.outputs.journal import Journal
 from referee.outputs.journal_records import ClipKept, Cover, Finished, PicturesKept, RecordKind
 from referee.outputs.match_files import files_of
 from referee.outputs.sheet import Sheet
-from referee.outputs.sink import Picture
+from referee.outputs.sink import Picture, Sink
 from referee.outputs.wording import Language
 from referee.records.events import Event, PositionSettled
 from referee.records.match import Match
 from referee.records.readings import BoardReading
 from referee.session import SessionInput
+
+
+@dataclass(slots=True)
+class _File:
+    sink: Sink
+    spacing_s: float
+    due_s: float = 0.0
+
+    def flush(self) -> None:
+        """Writes it, unless it was written a moment ago."""
+        if time.monotonic() >= self.due_s:
+            self.sink.flush()
+            self.due_s = time.monotonic() + self.spacing_s
 
 
 class MatchRecord:
@@ -33,7 +48,7 @@ class MatchRecord:
         self.sheet = Sheet(match)
         self.evidence = Evidence(folder, pose, match.rules.board)
         self._journal = Journal(folder, Cover(f"referee {__version__}", match))
-        self._sinks = files_of(folder, match, language)
+        self._files = [_File(sink, spacing_s) for sink, spacing_s in files_of(folder, match, language)]
         self._events = 0
 
     def take(self, frame: Frame, reading: BoardReading, events: tuple[Event, ...]) -> None:
@@ -64,13 +79,13 @@ class MatchRecord:
                     kept = PicturesKept(event.time_s, self._events, pictures)
                     self._journal.add(RecordKind.EVIDENCE, event.time_s, kept)
                 self.sheet.take(event, pictures)
-                for sink in self._sinks:
-                    sink.take(event, pictures)
+                for file in self._files:
+                    file.sink.take(event, pictures)
         if self._journal.trouble is not None:
             raise self._journal.trouble
         if any(not isinstance(event, PositionSettled) for event in events):
-            for sink in self._sinks:
-                sink.flush()
+            for file in self._files:
+                file.flush()
 
     def _pictures(self, events: tuple[Event, ...]) -> tuple[tuple[Picture, ...], ...]:
         """None for all of them when the disk does not take them: the events matter more."""
@@ -95,7 +110,7 @@ class MatchRecord:
 
         tried(self.evidence.close)
         self._note_clips(0.0 if self.sheet.ended is None else self.sheet.ended.time_s)
-        for close_one in (self._journal.close, *(sink.close for sink in self._sinks)):
+        for close_one in (self._journal.close, *(file.sink.close for file in self._files)):
             tried(close_one)
         if refusals:
             raise refusals[0]

@@ -33,7 +33,7 @@ _OTHER_FILES = (
 
 
 class Report:
-    """Collects the match and writes the page when it is closed."""
+    """Rewritten whole at every flush; the page grows with the match, so let some seconds pass between two."""
 
     def __init__(self, folder: MatchFolder, match: Match, language: Language = Language.EN) -> None:
         self._folder = folder
@@ -44,10 +44,10 @@ class Report:
         self._sheet.take(event, pictures)
 
     def flush(self) -> None:
-        """Nothing yet: a page that grows with every ply is written once, at the end."""
+        self._folder.write_text(FILE_NAME, page(self._sheet, self._language))
 
     def close(self) -> None:
-        self._folder.write_text(FILE_NAME, page(self._sheet, self._language))
+        self.flush()
 
 
 def page(sheet: Sheet, language: Language = Language.EN) -> str:
