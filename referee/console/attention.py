@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice
 
 from referee.console.language import sentence
-from referee.console.view import ItemView, PictureView, Urgency, position_view
+from referee.console.view import ItemView, Urgency, position_view
 from referee.outputs.sink import Picture
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import (
@@ -200,17 +200,9 @@ def _note_of(event: Event) -> tuple[str, Urgency, Sentence] | None:
             return None
 
 
-def _stills(pictures: tuple[Picture, ...]) -> tuple[PictureView, ...]:
-    return tuple(_picture(picture) for picture in pictures if not picture.name.endswith(CLIP_SUFFIXES))
+def _stills(pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
+    return tuple(picture for picture in pictures if not picture.name.endswith(CLIP_SUFFIXES))
 
 
 def _clips(pictures: tuple[Picture, ...]) -> tuple[str, ...]:
     return tuple(picture.name for picture in pictures if picture.name.endswith(CLIP_SUFFIXES))
-
-
-def _picture(picture: Picture) -> PictureView:
-    width, height = picture.size_px
-    left, top, right, bottom = picture.focus_px
-    focus = (left / width, top / height, (right - left) / width, (bottom - top) / height)
-    outlines = tuple(tuple((x / width, y / height) for x, y in outline) for outline in picture.outlines)
-    return PictureView(picture.name, picture.moment.value, picture.time_s, focus, outlines)

@@ -122,6 +122,7 @@ class Feed:
         self._kept: deque[tuple[int, ServerSentEvent, ServerSentEvent]] = deque(maxlen=KEPT)
         """Number, the message in full, the message for the public."""
         self._listeners: set[Listener] = set()
+        self._closed = False
 
     @property
     def listeners(self) -> int:
@@ -147,7 +148,7 @@ class Feed:
 
         Where that is gone, or was in another match, it is told to `reset`: to fetch the match anew.
         """
-        if len(self._listeners) >= MOST_LISTENERS:
+        if self._closed or len(self._listeners) >= MOST_LISTENERS:
             raise TooManyListeners
         listener = Listener(full)
         oldest, newest = (self._kept[0][0], self._kept[-1][0]) if self._kept else (1, 0)
@@ -165,7 +166,8 @@ class Feed:
         self._listeners.discard(listener)
 
     def close(self) -> None:
-        """The server stops: every stream ends."""
+        """The server stops: every stream ends, and none begins."""
+        self._closed = True
         for listener in self._listeners:
             listener.drop()
         self._listeners.clear()

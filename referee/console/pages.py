@@ -22,6 +22,7 @@ _TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+_TEMPLATES.filters["capital"] = lambda text: text[:1].upper() + text[1:]
 HOME = {Role.ARBITER: "/", Role.PLAYERS: "/clock", Role.SPECTATORS: "/wall"}
 """The page each role comes for."""
 

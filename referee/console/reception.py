@@ -28,6 +28,7 @@ class Reception:
         self.desk = desk
         self.story = Story(desk.match)
         self.feed = Feed()
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._leave: Callable[[], None] | None = None
         self._ticker: asyncio.Task[None] | None = None
         self._chosen: MatchView | None = None
@@ -35,7 +36,7 @@ class Reception:
         self._choosing = asyncio.Lock()
 
     async def open(self) -> None:
-        loop = asyncio.get_running_loop()
+        loop = self._loop = asyncio.get_running_loop()
 
         def heard(number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
             with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody is left to be told
@@ -43,6 +44,12 @@ class Reception:
 
         self._ticker = loop.create_task(self._tick())
         self._leave = await run_in_threadpool(self.desk.listen, heard)
+
+    def end_streams(self) -> None:
+        """Lets every listener go, so that the server can stop; from any thread."""
+        if self._loop is not None:
+            with contextlib.suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self.feed.close)
 
     async def close(self) -> None:
         self.feed.close()

@@ -8,6 +8,7 @@ import threading
 import time
 
 import uvicorn
+from starlette.applications import Starlette
 
 from referee.console.access import Access, Role, Tokens
 from referee.console.app import console_app
@@ -34,6 +35,7 @@ class ConsoleServer:
         """Port 0 takes any free one. Raises CannotServe: an address the network reaches needs an arbiter's token."""
         self._desk, self._host, self._port = desk, host, port
         self._tokens = tokens or Tokens()
+        self._app: Starlette | None = None
         self._server: uvicorn.Server | None = None
         self._thread: threading.Thread | None = None
         if not Access(host, port, self._tokens).open and self._tokens.arbiter is None:
@@ -60,9 +62,10 @@ class ConsoleServer:
         listening = _bound(self._host, self._port)
         self._port = listening.getsockname()[1]
         access = Access(self._host, self._port, self._tokens)
+        self._app = console_app(self._desk, access)
         self._server = uvicorn.Server(
             uvicorn.Config(
-                console_app(self._desk, access),
+                self._app,
                 log_config=None,
                 access_log=False,
                 server_header=False,
@@ -86,6 +89,8 @@ class ConsoleServer:
         """Serves no more. May be called twice, and before the start."""
         if self._server is None or self._thread is None:
             return
+        if self._app is not None:
+            self._app.state.reception.end_streams()
         self._server.should_exit = True
         self._thread.join(CLOSING_S)
         self._server = self._thread = None

@@ -55,7 +55,6 @@ class Story:
         self._watches = [DrawWatch.start(match.start, match.rules)]
         """The game as the draw rules see it, at each step of the line of play."""
         self._ply = 0
-        self._last_move: LastMoveView | None = None
         self._set_up: SetUpSeen | None = None
         self._restoration: RestorationSeen | None = None
         self._paused = False
@@ -91,7 +90,7 @@ class Story:
             cover=self._cover,
             board=self._board,
             position=position_view(self.position),
-            last_move=self._last_move,
+            last_move=self._last_move(),
             lines=tuple(line for entry in self._sheet.entries if (line := _line(entry)) is not None),
             times=times,
             counters=self._counters(),
@@ -151,20 +150,25 @@ class Story:
         self._stands(before)
         self._watches.append(self._watches[-1].after(event.move, event.position))
         self._ply = event.ply
-        ply = self._sheet.plies[-1]
-        self._last_move = LastMoveView(event.move.path, event.move.captured, ply.move_text)
         self._restoration, self._ended, self._adjusting = None, None, None
         if self._draw_offer is event.side.other:
             self._draw_offer = None
 
     def _stands(self, position: Position) -> None:
         """The game goes on from here: counted on from when this stood last, or anew where it never did."""
-        self._last_move = None
         for depth in range(len(self._watches) - 1, -1, -1):
             if _same(self._watches[depth].position, position):
                 del self._watches[depth + 1 :]
                 return
         self._watches.append(DrawWatch.start(position, self._watches[-1].rules))
+
+    def _last_move(self) -> LastMoveView | None:
+        """The ply that led to the position; None where no ply did."""
+        plies = self._sheet.plies
+        if not plies or not _same(plies[-1].played.position, self.position):
+            return None
+        move = plies[-1].played.move
+        return LastMoveView(move.path, move.captured, plies[-1].move_text)
 
     def _counters(self) -> tuple[CounterView, ...]:
         return tuple(

@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.draughts.fen import format_fen
 from referee.draughts.position import Position, Side
+from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
 from referee.records.events import GameResult, Sentence
 from referee.records.match import Match
@@ -114,19 +115,6 @@ class CounterView:
 
 
 @dataclass(frozen=True, slots=True)
-class PictureView:
-    """A picture of the evidence; it is served under `/evidence/` with this name."""
-
-    name: str
-    moment: str
-    time_s: float
-    focus: tuple[float, float, float, float]
-    """Left, top, width and height of the part with the board, as shares of the picture, 0 to 1."""
-    outlines: tuple[tuple[tuple[float, float], ...], ...]
-    """What to look at: polygons, their points as shares of the picture's width and height."""
-
-
-@dataclass(frozen=True, slots=True)
 class Choice:
     """Something that can be decided."""
 
@@ -163,7 +151,8 @@ class ItemView:
     """The legal plies that were compulsory instead; the explanations of a doubt, best first."""
     before: PositionView | None = None
     after: PositionView | None = None
-    pictures: tuple[PictureView, ...] = ()
+    pictures: tuple[Picture, ...] = ()
+    """Served under `/evidence/` by their names."""
     clips: tuple[str, ...] = ()
     """Names of short films, served under `/evidence/`."""
     choices: tuple[Choice, ...] = ()

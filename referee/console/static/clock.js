@@ -1,0 +1,83 @@
+// The clock page: a phone or tablet between the players. Each taps his own half after his move.
+
+import { byId, show } from "./dom.js";
+import { follow, send } from "./match.js";
+import { keepShowing } from "./times.js";
+import { told, word } from "./words.js";
+
+const SWAPPED = "referee-clock-swapped";
+let view = null;
+let live = false;
+let notice = null;
+const halves = [...document.querySelectorAll(".half")];
+const drawTimes = keepShowing(document.querySelectorAll("[data-side].time"), () => view);
+
+for (const half of halves) {
+  half.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    press(half);
+  });
+  half.addEventListener("click", (event) => {
+    if (event.detail === 0) press(half); // by keyboard: a tap has pressed already
+  });
+}
+document.addEventListener("keydown", (event) => {
+  const places = { ArrowLeft: 0, ArrowRight: 1, ArrowUp: 0, ArrowDown: 1 };
+  if (!(event.key in places) || event.repeat) return;
+  const across = event.key === "ArrowLeft" || event.key === "ArrowRight" ? "left" : "top";
+  const ordered = [...halves].sort((a, b) => a.getBoundingClientRect()[across] - b.getBoundingClientRect()[across]);
+  press(ordered[places[event.key]]);
+});
+
+async function press(half) {
+  half.classList.add("pressed");
+  setTimeout(() => half.classList.remove("pressed"), 150);
+  stayAwake();
+  const { ok, reason, error } = await send("/api/v1/press", { side: half.dataset.half });
+  say(ok ? null : reason ? word("clock.refused", { reason: told(reason) }) : word("link.failed", { reason: error }));
+}
+
+function say(text) {
+  notice = text;
+  draw();
+}
+
+function draw() {
+  const standing = !live ? word("link.lost") : view?.times ? "" : word("clock.none");
+  const hint = view?.lines.length ? "" : word("clock.hint");
+  show(byId("word"), [notice, standing, hint], () => notice ?? (standing || hint));
+  document.querySelector(".middle").classList.toggle("lost", !live);
+  const plies = view?.lines.filter((line) => line.kind === "ply" && !line.undone).length ?? 0;
+  show(byId("plies"), plies, () => word("clock.plies", { count: plies }));
+  for (const half of halves) {
+    const name = view?.cover[half.dataset.half === "W" ? "white" : "black"];
+    if (name && name !== "?") show(half.querySelector(".name"), name, () => name);
+  }
+  drawTimes();
+}
+
+/** The screen must not go dark while the clock runs; browsers allow it over HTTPS and on this computer only. */
+async function stayAwake() {
+  if (stayAwake.lock && !stayAwake.lock.released) return;
+  stayAwake.lock = await navigator.wakeLock?.request("screen").catch(() => null);
+}
+
+function swap(on) {
+  document.querySelector("main").classList.toggle("swapped", on);
+  localStorage.setItem(SWAPPED, on ? "1" : "0");
+}
+
+byId("swap").addEventListener("click", () => swap(!document.querySelector("main").classList.contains("swapped")));
+byId("full").addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.()));
+swap(localStorage.getItem(SWAPPED) === "1");
+follow(
+  (fresh) => {
+    if (view && fresh.times?.counting !== view.times?.counting) notice = null;
+    view = fresh;
+    draw();
+  },
+  (there) => {
+    live = there;
+    draw();
+  },
+);

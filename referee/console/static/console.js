@@ -1,0 +1,135 @@
+// The arbiter's page.
+
+import { Board } from "./board.js";
+import { keepFresh } from "./camera.js";
+import { correct } from "./correction.js";
+import { counter } from "./counters.js";
+import { declare, ofPlayer, ofTable, refusals } from "./people.js";
+import { byId, el, show } from "./dom.js";
+import { toast } from "./decide.js";
+import { follow, nowSeconds } from "./match.js";
+import { rows } from "./moves.js";
+import { cardOf, spoken, waiting } from "./now.js";
+import { keepShowing } from "./times.js";
+import { ago, side, told, word } from "./words.js";
+
+let view = null;
+let turned = false;
+let correcting = false;
+let refusalSeen = null;
+const drawTimes = keepShowing(document.querySelectorAll("[data-side].time"), () => view);
+
+function take(fresh) {
+  const first = view === null;
+  view = fresh;
+  if (first) refusalSeen = newestRefusal()?.key ?? null;
+  draw();
+}
+
+function draw() {
+  const cards = waiting(view);
+  const names = { W: name("white", "W"), B: name("black", "B") };
+  const alarms = cards.filter((card) => card.urgency === "alarm").length;
+  document.title = `${alarms ? `(${alarms}) ` : ""}${names.W} – ${names.B}`;
+  show(byId("players"), names, () => `${names.W} – ${names.B}`);
+  show(byId("phase"), view.phase, (phase) => word(`phase.${phase}`));
+  byId("phase").dataset.phase = view.phase;
+  show(byId("now-cards"), [cards, view.board.size], () => cards.map((card) => cardOf(card, { board: view.board, correct: beginCorrection, declare, redraw: draw })));
+  show(byId("alert"), spoken(cards), (text) => text);
+  for (const letter of ["W", "B"]) {
+    const flags = [view.adjusting === letter && word("decision.Adjust"), view.draw_offer === letter && word("decision.OfferDraw")];
+    show(byId(`name-${letter}`), [names[letter], flags], () => [names[letter], ...flags.filter(Boolean).map((flag) => el("span", { class: "chip" }, flag))]);
+    show(byId(`do-${letter}`), view.choices, () => ofPlayer(view.choices, letter));
+    byId(`seat-${letter}`).classList.toggle("to-move", view.phase !== "ended" && view.position.to_move === letter);
+  }
+  show(byId("do-table"), view.choices, () => ofTable(view.choices, { correct: beginCorrection }));
+  show(byId("not-now"), view.choices, () => refusals(view.choices));
+  show(byId("counters"), view.counters, () => (view.counters.length ? view.counters.map(counter) : el("li", { class: "soft" }, word("counters.none"))));
+  if (show(byId("moves"), view.lines, () => rows(view))) byId("moves-box").scrollTop = byId("moves-box").scrollHeight;
+  byId("no-moves").hidden = view.lines.length > 0;
+  show(byId("so-far"), view.attention, () => (view.attention.length ? view.attention.map(entry) : el("li", { class: "soft" }, word("item.none"))));
+  drawBoard();
+  drawTimes();
+  tellRefusal();
+}
+
+function drawBoard() {
+  if (correcting) return;
+  const open = view.attention.find((item) => item.open && item.squares.length && view.phase !== "ended");
+  const marks = open ? { [open.kind === "doubt" ? "doubtful" : "marked"]: open.squares } : {};
+  show(byId("board"), [view.position, view.last_move, marks, turned], () =>
+    new Board(view.board, { turned }).draw(view.position, { lastMove: view.last_move, ...marks }),
+  );
+  byId("play").classList.toggle("turned", turned);
+}
+
+function beginCorrection() {
+  if (correcting) return;
+  correcting = true;
+  byId("board").replaceChildren(
+    correct(view, turned, () => {
+      correcting = false;
+      byId("play").classList.remove("correcting");
+      show(byId("board"), null, () => []);
+      draw();
+    }),
+  );
+  byId("play").classList.add("correcting");
+  byId("play").scrollIntoView({ block: "start" });
+  byId("board").firstElementChild.focus({ preventScroll: true });
+}
+
+function entry(item) {
+  const tag = item.article ? word("item.article", { article: item.article }) : word(item.kind === "doubt" ? "item.doubt" : "item.note");
+  return el(
+    "li",
+    { class: `${item.urgency}${item.open ? " open" : ""}` },
+    el("span", { class: "tag" }, tag),
+    el("span", { class: "told" }, told(item.sentence)),
+    el("span", { class: "facts" }, `${word(`status.${item.status}`)}${item.side ? ` · ${side(item.side)}` : ""} · ${word("item.after_ply", { ply: item.ply })}`),
+    item.pictures.length > 0 &&
+      el("span", { class: "facts" }, item.pictures.map((shot) => el("a", { href: `/evidence/${shot.name}`, target: "_blank", rel: "noopener" }, word(`moment.${shot.moment}`)))),
+  );
+}
+
+function newestRefusal() {
+  return view.attention.find((item) => item.kind === "decision_refused");
+}
+
+/** A decision that was refused after it had been sent: somebody else was quicker, or the board had changed. */
+function tellRefusal() {
+  const newest = newestRefusal();
+  if (newest && newest.key !== refusalSeen) {
+    refusalSeen = newest.key;
+    toast(word("decision.refused", { reason: told(newest.sentence) }));
+  }
+}
+
+function name(colour, letter) {
+  const known = view.cover[colour];
+  return known && known !== "?" ? known : word(`sides.${letter}`);
+}
+
+function linked(live) {
+  byId("link").classList.toggle("lost", !live);
+  show(byId("link"), live, () => word(live ? "link.live" : "link.lost"));
+}
+
+byId("turn").addEventListener("click", () => {
+  turned = !turned;
+  if (view) draw();
+});
+keepFresh(
+  byId("camera"),
+  () => byId("with-overlay").checked,
+  (there) => {
+    byId("camera").hidden = !there;
+    byId("no-camera").hidden = there;
+  },
+);
+setInterval(() => {
+  for (const place of view ? document.querySelectorAll("[data-since]") : []) {
+    place.textContent = ago(nowSeconds(view) - Number(place.dataset.since));
+  }
+}, 500);
+follow(take, linked, { rests: false });

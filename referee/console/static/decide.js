@@ -1,0 +1,65 @@
+// Decisions: asked for once more where they end the game or cannot be undone easily, then sent.
+
+import { byId, el } from "./dom.js";
+import { send } from "./match.js";
+import { told, word } from "./words.js";
+
+/** The name of a decision in the list of words. */
+export function keyOf(ask) {
+  return ask.type === "AnswerDraw" ? `AnswerDraw_${ask.agreed ? "yes" : "no"}` : ask.type;
+}
+
+/** What tells two choices apart. */
+export function nameOf(ask) {
+  return [keyOf(ask), ask.side, ask.incident, ask.result].filter((part) => part !== undefined).join("-");
+}
+
+const CONFIRMED = new Set(["Resign", "Refuse", "ClaimDraw", "AnswerDraw_yes", "Undo", "DeclareAccident"]);
+
+/** Sends a decision, after a question where one is needed. */
+export async function decide(ask, values = {}) {
+  const key = keyOf(ask);
+  if (CONFIRMED.has(key) && !(await confirmed(word(`decision.ask_${key}`, values)))) return false;
+  return sent("/api/v1/decisions", ask);
+}
+
+/** Sends; says why if it was not taken. */
+export async function sent(path, body) {
+  const { ok, reason, error } = await send(path, body);
+  if (!ok) toast(reason ? word("decision.refused", { reason: told(reason) }) : word("link.failed", { reason: error }));
+  return ok;
+}
+
+/** A line at the foot of the page that goes away by itself. */
+export function toast(text) {
+  const place = byId("toast");
+  place.textContent = text;
+  place.hidden = false;
+  clearTimeout(toast.timer);
+  toast.timer = setTimeout(() => {
+    place.hidden = true;
+  }, 9000);
+}
+
+/** Asks a question with the page's one dialogue; true for yes. */
+export function confirmed(question, ...more) {
+  return dialogue(question, more, (close) => [
+    el("button", { class: "quiet", "data-key": "cancel", onclick: () => close(false) }, word("decision.cancel")),
+    el("button", { class: "strong", "data-key": "confirm", onclick: () => close(true) }, word("decision.confirm")),
+  ]);
+}
+
+/** Opens the page's one dialogue; resolves with what `close` is called with, false when it is left. */
+export function dialogue(title, content, buttons) {
+  const box = byId("ask");
+  return new Promise((resolve) => {
+    const close = (value) => {
+      box.onclose = null;
+      box.close();
+      resolve(value);
+    };
+    box.onclose = () => resolve(false);
+    box.replaceChildren(el("h2", {}, title), ...content, el("div", { class: "row" }, buttons(close)));
+    box.showModal();
+  });
+}

@@ -1,0 +1,38 @@
+// Pictures and films of the evidence, with what to look at outlined.
+
+import { byId, el, svg } from "./dom.js";
+import { word } from "./words.js";
+
+/** A picture cut to the board; a tap shows it whole. */
+export function picture(shot) {
+  const name = word(`moment.${shot.moment}`);
+  const button = el("button", { class: "shot", title: word("item.enlarge"), onclick: () => enlarge(shot, name) }, drawn(shot, true));
+  return el("figure", {}, button, el("figcaption", {}, name));
+}
+
+export function film(name) {
+  const video = el("video", { src: `/evidence/${name}`, controls: true, preload: "none", playsinline: true, muted: true });
+  return el("figure", {}, video, el("figcaption", {}, word("item.clip")));
+}
+
+function drawn(shot, cut) {
+  const [width, height] = shot.size_px;
+  const [left, top, right, bottom] = cut ? shot.focus_px : [0, 0, width, height];
+  return svg(
+    "svg",
+    { viewBox: `${left} ${top} ${right - left} ${bottom - top}`, role: "img", "aria-label": word(`moment.${shot.moment}`) },
+    svg("image", { href: `/evidence/${shot.name}`, width, height }),
+    shot.outlines.flatMap((outline) => {
+      const points = outline.map((point) => point.join(",")).join(" ");
+      return [svg("polygon", { class: "outline-edge", points }), svg("polygon", { class: "outline", points })];
+    }),
+  );
+}
+
+function enlarge(shot, name) {
+  const box = byId("ask");
+  box.onclose = null;
+  const close = el("button", { class: "quiet", onclick: () => box.close() }, word("decision.cancel"));
+  box.replaceChildren(el("h2", {}, name), el("div", { class: "whole" }, drawn(shot, false)), el("div", { class: "row" }, close));
+  box.showModal();
+}

@@ -1,0 +1,202 @@
+// "What needs you now": one card for each thing that waits, the gravest first; one calm line when nothing does.
+
+import { Board } from "./board.js";
+import { decide, keyOf, nameOf } from "./decide.js";
+import { el } from "./dom.js";
+import { film, picture } from "./evidence.js";
+import { other, side, told, word } from "./words.js";
+
+const SHORTCUTS = { flag_fell: ["DeclareResult"], draw_reached: ["ClaimDraw", "DeclareResult"], doubt: ["Undo", "Correct"] };
+/** What the arbiter has put aside on this page. */
+const seen = new Set();
+
+/** The cards for a view, as plain values: [{kind, ...}]. */
+export function waiting(view) {
+  if (view.phase === "ended") return [{ kind: "ended", result: view.result, urgency: "quiet" }];
+  const cards = [];
+  if (view.troubles.length) cards.push({ kind: "trouble", urgency: "alarm", troubles: view.troubles });
+  const items = view.attention.filter((item) => item.open && item.kind !== "decision_refused" && !seen.has(item.key));
+  const restoring = view.restoration && { kind: "restore", urgency: "care", restoration: view.restoration };
+  if (restoring) cards.push(restoring);
+  cards.push(...items.filter((item) => item.urgency === "alarm" && item.status !== "rectifying").map(card));
+  if (view.draw_offer) cards.push({ kind: "offer", urgency: "alarm", side: view.draw_offer, choices: answers(view) });
+  if (view.phase === "paused") cards.push({ kind: "paused", urgency: "care", choices: offered(view, ["Resume"]) });
+  cards.push(...items.filter((item) => item.urgency !== "alarm" && item.status !== "rectifying").map(card));
+  const setUp = view.set_up;
+  if (setUp && (setUp.turned || setUp.wrong.length)) cards.push({ kind: "set-up", urgency: "care", set_up: setUp, position: view.position });
+  return cards.length ? cards : [{ kind: "calm", urgency: "quiet", to_move: view.position.to_move, phase: view.phase, ready: setUp !== null }];
+
+  function card(item) {
+    return { ...item, shortcuts: offered(view, SHORTCUTS[item.kind] ?? []) };
+  }
+}
+
+function answers(view) {
+  return offered(view, ["AnswerDraw"]).filter((choice) => choice.ask.side === other(view.draw_offer));
+}
+
+function offered(view, types) {
+  return view.choices.filter((choice) => types.includes(choice.ask.type) && choice.refusal === null);
+}
+
+/** One line for those who hear the page. */
+export function spoken(cards) {
+  return cards.filter((one) => one.urgency === "alarm").map((one) => headline(one)).join(" ");
+}
+
+function headline(one) {
+  switch (one.kind) {
+    case "trouble":
+      return one.troubles.map(told).join(" ");
+    case "offer":
+      return word("now.offer", { side: side(one.side), other: side(other(one.side)) });
+    default:
+      return one.sentence ? `${one.article ? word("item.article", { article: one.article }) + ". " : ""}${told(one.sentence)}` : "";
+  }
+}
+
+/** The element of one card. `tools` are what the page can do: {board, correct, declare, redraw}. */
+export function cardOf(one, tools) {
+  const build = { calm, ended, trouble, restore, offer, paused, "set-up": setUp }[one.kind] ?? item;
+  return el("article", { class: `card ${one.urgency} ${one.kind}`, "data-item": one.key ?? one.kind }, build(one, tools));
+}
+
+function calm(one) {
+  const line = one.phase !== "set-up" ? "now.calm" : one.ready ? "now.ready" : "now.waiting_board";
+  return [el("p", { class: "headline" }, word(line), " ", el("span", { class: "soft" }, word("now.to_move", { side: side(one.to_move) })))];
+}
+
+function ended(one) {
+  const result = word(`result.${one.result.result}`);
+  return [el("p", { class: "headline" }, word("now.ended", { result, reason: told(one.result.reason) }))];
+}
+
+function trouble(one) {
+  return [head(word("now.trouble")), ...one.troubles.map((line) => el("p", { class: "headline" }, told(line)))];
+}
+
+function restore(one, { board }) {
+  const { target, wrong } = one.restoration;
+  return [
+    head(word("phase.restoring")),
+    el("div", { class: "said" }, el("p", { class: "headline" }, word("now.restore", { squares: named(wrong, board) }))),
+    el("div", { class: "views" }, diagram(board, target, wrong, word("item.target"))),
+  ];
+}
+
+function offer(one) {
+  return [
+    el("p", { class: "headline" }, headline(one)),
+    el("div", { class: "row" }, one.choices.map((choice) => button(choice, { side: side(choice.ask.side) }, "strong"))),
+  ];
+}
+
+function paused(one) {
+  return [el("p", { class: "headline" }, word("now.paused")), el("div", { class: "row" }, one.choices.map((choice) => button(choice, {}, "strong")))];
+}
+
+function setUp(one, { board }) {
+  const { turned, wrong } = one.set_up;
+  return [
+    head(word("phase.set-up")),
+    el(
+      "div",
+      { class: "said" },
+      turned && el("p", { class: "headline" }, word("now.turned")),
+      wrong.length > 0 && el("p", { class: "headline" }, word("now.wrong_squares", { squares: named(wrong, board) })),
+    ),
+    wrong.length > 0 && el("div", { class: "views" }, diagram(board, one.position, wrong, word("item.target"))),
+  ];
+}
+
+function item(one, tools) {
+  const isIncident = one.kind === "incident";
+  const tag = one.article ? word("item.article", { article: one.article }) : word(one.kind === "doubt" ? "item.doubt" : "item.note");
+  const facts = [isIncident && word(`severity.${one.severity}`), one.side && side(one.side), word("item.after_ply", { ply: one.ply })];
+  return [
+    head(tag, facts.filter(Boolean).join(" · "), one.time_s, one.related),
+    el(
+      "div",
+      { class: "said" },
+      el("p", { class: "headline" }, told(one.sentence)),
+      options(one),
+      isIncident && one.side && one.severity !== "accident" && el("p", { class: "decides" }, word("item.decides", { side: side(other(one.side)) })),
+      buttons(one, tools),
+    ),
+    views(one, tools.board),
+  ];
+}
+
+function head(tag, facts = "", time = null, related = []) {
+  return el(
+    "header",
+    {},
+    el("span", { class: "tag" }, tag),
+    facts && el("span", { class: "facts" }, facts),
+    related.length > 0 && el("span", { class: "facts" }, word("item.related", { articles: related.join(", ") })),
+    time !== null && el("span", { class: "when", "data-since": time }),
+  );
+}
+
+function options(one) {
+  if (!one.options.length) return null;
+  const title = word(one.kind === "doubt" ? "item.could_be" : "item.had_to");
+  return el("p", { class: "options" }, el("span", { class: "soft" }, `${title}: `), ...one.options.map((ply) => el("code", {}, ply)));
+}
+
+function buttons(one, tools) {
+  const made = one.choices.map((choice) =>
+    choice.refusal === null
+      ? button(choice, {}, "strong", word(`decision.${choice.ask.type}_means`))
+      : el("p", { class: "why-not" }, `${word(`decision.${choice.ask.type}`)}: ${told(choice.refusal)}.`),
+  );
+  for (const choice of one.shortcuts ?? []) {
+    if (choice.ask.type === "Correct") made.push(plain(word("decision.Correct"), tools.correct, "correct"));
+    else if (choice.ask.type === "DeclareResult") {
+      if (choice.ask.result === "1-1") made.push(plain(word("decision.DeclareResult"), tools.declare, "declare"));
+    } else made.push(button(choice, { side: side(choice.ask.side) }, "quiet", null, choice.ask.side && side(choice.ask.side)));
+  }
+  if (one.urgency === "care" && one.key) {
+    const putAside = () => {
+      seen.add(one.key);
+      tools.redraw();
+    };
+    made.push(plain(word("item.seen"), putAside, `seen-${one.key}`));
+  }
+  return made.length > 0 && el("div", { class: "row decisions" }, made);
+}
+
+/** A button that decides. */
+export function button(choice, values, kind = "quiet", means = null, whose = null) {
+  const key = nameOf(choice.ask);
+  const label = word(`decision.${keyOf(choice.ask)}`);
+  return el(
+    "button",
+    { class: kind, "data-key": key, "data-decision": choice.ask.type, onclick: () => decide(choice.ask, values) },
+    el("span", {}, whose ? `${label} (${whose})` : label),
+    means && el("small", {}, means),
+  );
+}
+
+function plain(label, act, key) {
+  return el("button", { class: "quiet", "data-key": key, onclick: act }, label);
+}
+
+function views(one, board) {
+  const parts = [
+    one.before && diagram(board, one.before, one.squares, word("item.before")),
+    one.after && diagram(board, one.after, one.squares, word("item.after")),
+    ...one.pictures.map(picture),
+    ...one.clips.map(film),
+  ].filter(Boolean);
+  return parts.length > 0 && el("div", { class: "views" }, parts);
+}
+
+function diagram(board, position, marked, caption) {
+  const drawing = new Board(board).draw(position, { marked });
+  return el("figure", {}, drawing, el("figcaption", {}, caption));
+}
+
+export function named(squares, board) {
+  return squares.map((square) => board.names[square - 1]).join(", ");
+}

@@ -1,0 +1,47 @@
+// The pages that are only looked at: the hall screen and the overlay for a stream.
+
+import { Board } from "./board.js";
+import { counter } from "./counters.js";
+import { byId, show } from "./dom.js";
+import { follow } from "./match.js";
+import { rows } from "./moves.js";
+import { keepShowing } from "./times.js";
+import { told, word } from "./words.js";
+
+const SHOWN_ROWS = 6;
+const wishes = new URLSearchParams(location.search);
+let view = null;
+const drawTimes = keepShowing(document.querySelectorAll("[data-side].time"), () => view);
+document.body.classList.toggle("no-board", wishes.get("board") === "0");
+
+function take(fresh) {
+  view = fresh;
+  const turned = wishes.get("below") === "black";
+  const plies = view.lines.filter((line) => line.kind === "ply" && !line.undone);
+  for (const [letter, colour] of [["W", "white"], ["B", "black"]]) {
+    const name = view.cover[colour];
+    if (name !== "?") show(byId(`name-${letter}`), name, () => name);
+    byId(`seat-${letter}`).classList.toggle("to-move", view.phase === "playing" && !view.times && view.position.to_move === letter);
+  }
+  show(byId("board"), [view.position, view.last_move, turned], () => new Board(view.board, { turned }).draw(view.position, { lastMove: view.last_move }));
+  put("last", view.last_move, () => `${plies.at(-1).number}. ${plies.at(-1).side === "B" ? "… " : ""}${view.last_move.text}`);
+  put("event", view.cover, ({ event, round }) => [event, round].filter((part) => part !== "?").join(" · "));
+  put("phase", [view.phase, view.result], () => headline());
+  put("moves", plies, () => rows({ lines: plies }).slice(-SHOWN_ROWS));
+  put("counters", view.counters, () => view.counters.map(counter));
+  drawTimes();
+}
+
+function headline() {
+  if (view.result) return `${word(`result.${view.result.result}`)} – ${told(view.result.reason)}`;
+  if (view.phase === "playing") return "";
+  return word(view.phase === "set-up" ? "wall.waiting" : `phase.${view.phase}`);
+}
+
+/** Shows a value in the place of this name, if this page has one; nothing for null. */
+function put(id, value, build) {
+  const place = byId(id);
+  if (place) show(place, value, () => (value === null ? [] : build(value)));
+}
+
+follow(take, (live) => document.body.classList.toggle("stale", !live));

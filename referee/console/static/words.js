@@ -1,0 +1,34 @@
+// The page's words, in its language.
+
+const known = JSON.parse(document.getElementById("words").textContent);
+export const language = document.documentElement.lang;
+
+/** The words of this key with the values filled in, beginning with a capital. */
+export function word(key, values = {}) {
+  const text = (known[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+  return capital(text);
+}
+
+/** A sentence that the referee gives in every language. */
+export function told(sentence) {
+  return capital(sentence[language] ?? sentence.en);
+}
+
+export function side(letter) {
+  return known[`sides.${letter ?? "unknown"}`];
+}
+
+export function other(letter) {
+  return letter === "W" ? "B" : "W";
+}
+
+/** "4 min ago", as a person says it. */
+export function ago(seconds) {
+  return seconds < 100
+    ? word("item.seconds_ago", { count: Math.max(0, Math.round(seconds)) })
+    : word("item.minutes_ago", { count: Math.round(seconds / 60) });
+}
+
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,79 @@
+"""Headless Chromium, steered by Selenium: the real browser against the real server."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
+
+PATIENCE_S = 15.0
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+DRIVER = shutil.which("chromedriver")
+MISSING = "" if CHROMIUM and DRIVER else "chromium and chromedriver are not installed (.ci/system-packages tests)"
+
+_SWITCHES = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--lang=en",
+)
+
+Driver = webdriver.Chrome
+Found = TypeVar("Found")
+
+
+@contextmanager
+def chromium() -> Iterator[Driver]:
+    """A fresh browser that leaves nothing behind."""
+    options = Options()
+    options.binary_location = str(CHROMIUM)
+    with tempfile.TemporaryDirectory() as profile:
+        for switch in (*_SWITCHES, f"--user-data-dir={profile}"):
+            options.add_argument(switch)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        driver = webdriver.Chrome(options, Service(str(DRIVER)))
+        try:
+            yield driver
+        finally:
+            driver.quit()
+
+
+def until(driver: Driver, what: Callable[[], Found]) -> Found:
+    """What it gives, as soon as that is something."""
+    return WebDriverWait(driver, PATIENCE_S, 0.05).until(lambda _: what())
+
+
+def find(driver: Driver, selector: str) -> WebElement:
+    """The first visible element of this CSS selector, waited for."""
+    return until(
+        driver,
+        lambda: next((one for one in driver.find_elements(By.CSS_SELECTOR, selector) if one.is_displayed()), None),
+    )  # type: ignore[return-value]
+
+
+def screen(driver: Driver, width_px: int, height_px: int, *, phone: bool = False) -> None:
+    """A screen of this size; a phone's is touched rather than pointed at."""
+    driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width_px, "height": height_px, "deviceScaleFactor": 2 if phone else 1, "mobile": phone},
+    )
+
+
+def night(driver: Driver) -> None:
+    features = [{"name": "prefers-color-scheme", "value": "dark"}]
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})

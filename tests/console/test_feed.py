@@ -1,0 +1,127 @@
+"""The stream of events: what listeners are told when they come, come back, come late or do not keep up."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+
+import pytest
+from sse_starlette import ServerSentEvent
+
+from referee.console.feed import BACKLOG, KEPT, MOST_LISTENERS, Feed, Listener, StateMessage, TooManyListeners
+from referee.records.clock_events import MatchTimes
+from referee.records.events import GamePaused, GameResumed, Sentence, SetUpSeen
+from tests.outputs.games import START
+
+
+def told(feed: Feed, count: int, first: int = 1) -> None:
+    for number in range(first, first + count):
+        feed.tell(number, GamePaused(float(number)), ())
+
+
+async def received(listener: Listener) -> list[ServerSentEvent]:
+    """What waits for it, once its stream has ended."""
+    return [message async for message in listener.messages()]
+
+
+def ids(messages: list[ServerSentEvent]) -> list[str | None]:
+    return [message.id for message in messages]
+
+
+def run(scene: Callable[[], Awaitable[None]]) -> None:
+    """Queues belong to a running loop."""
+    asyncio.run(scene())  # type: ignore[arg-type]
+
+
+def taken(listener: Listener) -> list[ServerSentEvent]:
+    """What waits for it now."""
+    found = []
+    while not listener._waiting.empty():
+        message = listener._waiting.get_nowait()
+        assert message is not None
+        found.append(message)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("after", "expected"),
+    [(None, ["1", "2", "3", "4", "5"]), (3, ["4", "5"]), (5, []), (0, ["1", "2", "3", "4", "5"]), (99, ["5"])],
+    ids=["new", "back", "nothing missed", "from the first", "of another match: reset"],
+)
+def test_what_was_missed_is_told_first(after: int | None, expected: list[str]) -> None:
+    async def scene() -> None:
+        feed = Feed()
+        told(feed, 5)
+        listener = feed.join(after, full=True)
+        messages = taken(listener)
+        assert ids(messages) == expected
+        assert [message.event for message in messages].count("reset") == (after == 99)
+        told(feed, 1, 6)
+        assert ids(taken(listener)) == ["6"]
+
+    run(scene)
+
+
+def test_who_was_away_too_long_is_told_to_begin_anew() -> None:
+    async def scene() -> None:
+        feed = Feed()
+        told(feed, KEPT + 50)
+        messages = taken(feed.join(20, full=True))
+        assert [(message.event, message.id) for message in messages] == [("reset", str(KEPT + 50))]
+
+    run(scene)
+
+
+def test_who_does_not_keep_up_is_dropped_and_the_others_are_not() -> None:
+    async def scene() -> None:
+        feed = Feed()
+        slow, quick = feed.join(None, full=True), feed.join(None, full=True)
+        for number in range(1, BACKLOG + 3):
+            feed.tell(number, GamePaused(float(number)), ())
+            taken(quick)
+        assert slow.dropped
+        assert not quick.dropped
+        assert feed.listeners == 1
+        assert await received(slow) == []
+
+    run(scene)
+
+
+def test_listeners_are_bounded() -> None:
+    async def scene() -> None:
+        feed = Feed()
+        listeners = [feed.join(None, full=True) for _ in range(MOST_LISTENERS)]
+        with pytest.raises(TooManyListeners):
+            feed.join(None, full=True)
+        feed.leave(listeners[0])
+        feed.join(None, full=True)
+
+    run(scene)
+
+
+def test_spectators_learn_of_moves_but_not_of_what_is_the_arbiters() -> None:
+    async def scene() -> None:
+        feed = Feed()
+        spectator = feed.join(None, full=False)
+        feed.tell(1, SetUpSeen(1.0, True, (28,)), ())
+        feed.tell(2, GameResumed(2.0, START), ())
+        feed.tell_state(StateMessage(2.0, MatchTimes(1, 2, None), (Sentence("the disk is full", "disque plein"),)))
+        hidden, shown, state = (json.loads(str(message.data)) for message in taken(spectator))
+        assert hidden == {"number": 1, "type": "Changed", "event": None, "pictures": []}
+        assert (shown["type"], shown["event"]["time_s"]) == ("GameResumed", 2.0)
+        assert state["troubles"] == []
+
+    run(scene)
+
+
+def test_closing_ends_every_stream_and_lets_nobody_in() -> None:
+    async def scene() -> None:
+        feed = Feed()
+        listener = feed.join(None, full=True)
+        feed.close()
+        assert await received(listener) == []
+        with pytest.raises(TooManyListeners):
+            feed.join(None, full=True)
+
+    run(scene)
