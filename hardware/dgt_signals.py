@@ -78,7 +78,12 @@ def model_of(version: tuple[int, int] | None) -> ClockModel:
     return ClockModel.DGT_XL if version[0] < 2 else ClockModel.DGT_3000
 
 
-def remedy_for_option(model: ClockModel) -> str:
+def option_for_computers(model: ClockModel) -> str:
+    """What has to be chosen on the clock by hand, in words."""
     option = _OPTIONS.get(model)
-    chosen = "its option for computers" if option is None else f"option {option} (controlled by computer)"
+    return "its option for computers" if option is None else f"option {option} (controlled by computer)"
+
+
+def remedy_for_option(model: ClockModel) -> str:
+    chosen = option_for_computers(model)
     return f"the {model.value} counts by a programme of its own: stop it and choose {chosen} on the clock"

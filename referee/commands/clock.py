@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import Iterator
 
+from hardware.dgt_signals import option_for_computers
 from hardware.serial_clock import SerialClock
 from hardware.serial_ports import answers_as_board as board_behind
 from hardware.serial_ports import open_port, serial_ports
@@ -17,8 +18,10 @@ from referee.errors import CannotFollow, UnreadableInput
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
     ClockButtonPressed,
+    ClockControl,
     ClockFound,
     ClockLost,
+    ClockModel,
     ClockReading,
     ClockRefusal,
     ClockSide,
@@ -199,7 +202,13 @@ def describe(signal: ClockSignal) -> str:
             times = " ".join(f"{side.value} {clock_face(signal.side(side).remaining_ms)}" for side in ClockSide)
             return f"{times}  {state}, {signal.lever_high.value} to move{flags}{low}"
         case ClockFound():
-            owner = "the computer counts" if signal.control.value == "computer" else "the clock counts"
+            owner = "the computer counts"
+            if signal.model is ClockModel.READ_ONLY:
+                owner = "the clock counts and takes no commands"
+            elif signal.control is ClockControl.CLOCK:
+                owner = (
+                    f"the clock counts; for the computer to count, choose {option_for_computers(signal.model)} on it"
+                )
             return f"{signal.model.value} {'.'.join(map(str, signal.version))} at {signal.port}: {owner}"
         case ClockLost():
             return f"lost: {signal.reason}"

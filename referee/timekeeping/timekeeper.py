@@ -35,6 +35,7 @@ from referee.timekeeping.countdown import Account, Countdown, ms_of
 from referee.timekeeping.cross_check import CrossCheck
 from referee.timekeeping.display import Display
 from referee.timekeeping.flags import FlagWatch
+from referee.timekeeping.hand_on_clock import hand_on_clock
 from referee.timekeeping.lever import GRACE_S, LeverWatch, Sides
 
 RETURN_REMEDY = "this clock counts by its own programme: do it on the clock by hand (run/pause, then its menu)"
@@ -241,8 +242,9 @@ class Timekeeper:
             if before is None:
                 events += self._lever_after_absence(reading, self._sides)
             if self._by_the_clock:
-                events += self._hand_on_clock(before, reading, self._sides)
-                events += self._flags.read(reading, before, self._sides, self.times(reading.time_s), self._countdown)
+                times = self.times(reading.time_s)
+                events += hand_on_clock(before, reading, self._sides, times)
+                events += self._flags.read(reading, before, self._sides, times, self._countdown)
             elif self._started:
                 now = self._countdown.at(ms_of(reading.time_s))
                 events += self._check.compare(reading, now.times, self._sides)
@@ -255,21 +257,6 @@ class Timekeeper:
         if self._by_the_clock or counting is None or lever is counting:
             return ()
         return (LeverDisagrees(reading.time_s, lever, counting),)
-
-    def _hand_on_clock(
-        self, before: ClockReading | None, reading: ClockReading, sides: Sides
-    ) -> tuple[ClockEvent, ...]:
-        """An arbiter stops, starts and corrects on the clock itself."""
-        if before is None or any(reading.side(end).flag.fallen for end in ClockSide):
-            return ()
-        times = self.times(reading.time_s)
-        if before.running is not reading.running:
-            made = ClockStarted if reading.running else ClockStopped
-            return (made(reading.time_s, times),)
-        if reading.running:
-            return ()
-        changes = ((end, reading.side(end).remaining_ms - before.side(end).remaining_ms) for end in ClockSide)
-        return tuple(TimesCorrected(reading.time_s, sides.player(end), by_ms, times) for end, by_ms in changes if by_ms)
 
     def _lever_over(self, end: ClockSide, time_s: float) -> list[ClockEvent]:
         """This end was pressed down."""

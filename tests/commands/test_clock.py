@@ -84,5 +84,6 @@ def test_a_wrong_option_and_impossible_times(simulation: tuple[subprocess.Popen[
     assert (too_long.returncode, "9:59:59" in too_long.stderr) == (1, True)
     process.stdin.write("wrong-option on\n")
     process.stdin.flush()
+    assert "choose option 25" in clock("--port", port, "--seconds", "0.5").stdout
     wrong = clock("--port", port, "--set", "5m", "5m")
     assert (wrong.returncode, "option 25" in wrong.stderr) == (1, True)

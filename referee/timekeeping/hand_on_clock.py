@@ -1,0 +1,22 @@
+"""What an arbiter did on a clock that counts by itself, as its readings tell it: stopped, started, corrected. Pure."""
+
+from __future__ import annotations
+
+from referee.records.clock_events import ClockEvent, ClockStarted, ClockStopped, MatchTimes, TimesCorrected
+from referee.records.clock_readings import ClockReading, ClockSide
+from referee.timekeeping.lever import Sides
+
+
+def hand_on_clock(
+    before: ClockReading | None, reading: ClockReading, sides: Sides, times: MatchTimes
+) -> tuple[ClockEvent, ...]:
+    """The difference between two readings that no counting explains; `times` are the later one's."""
+    if before is None or any(reading.side(end).flag.fallen for end in ClockSide):
+        return ()
+    if before.running is not reading.running:
+        made = ClockStarted if reading.running else ClockStopped
+        return (made(reading.time_s, times),)
+    if reading.running:
+        return ()
+    changes = ((end, reading.side(end).remaining_ms - before.side(end).remaining_ms) for end in ClockSide)
+    return tuple(TimesCorrected(reading.time_s, sides.player(end), by_ms, times) for end, by_ms in changes if by_ms)
