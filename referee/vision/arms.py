@@ -11,6 +11,8 @@ from calibration.geometry import FloatArray
 from referee.records.readings import Arm, BoardSide
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
 
+STRIDE = 2
+"""One pixel in so many, along both sides, is asked; an outline needs no more."""
 ENTRY_PX = 3
 """Depth of the strip along the top view's edge in which an arm is seen coming in."""
 TIP_SHARE = 0.03
@@ -42,7 +44,7 @@ class Reach:
 
 def reach_of(own: NDArray[np.uint8], side: BoardSide | None) -> Reach | None:
     """Entry and tip of an outline (top view, 255 inside) that came in from `side`; None if it came from nowhere."""
-    rows, columns = np.nonzero(own)
+    rows, columns = (STRIDE * along for along in np.nonzero(own[::STRIDE, ::STRIDE]))
     far = own.shape[0] - ENTRY_PX
     at_edge = {
         BoardSide.WHITE: rows >= far,

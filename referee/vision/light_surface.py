@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
+from referee.vision.top_view import Image, TopView
 
 SAMPLES_PER_SIDE = 6
 """Sampling points along a side of a light square; more cost time and even out grain."""
@@ -28,6 +29,8 @@ FEWEST_SQUARES = 8
 """Light squares inside the picture below which those cut by its edge are used too."""
 DARKEST_LEVEL = 2.0
 """Pixel level below which brightness is not told apart (0-255)."""
+GREY = np.array([0.114, 0.587, 0.299], np.float32)
+"""Shares of blue, green and red in brightness (ITU-R BT.601)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +67,32 @@ def fit_light_surface(image: NDArray[np.uint8], pose: BoardPose) -> LightSurface
     seen = np.asarray(cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
     height, width = image.shape[:2]
     inside = ((x >= 0) & (x < width) & (y >= 0) & (y < height)).all(axis=1)
-    grey = seen @ np.array([0.114, 0.587, 0.299], np.float32)
+    grey = seen @ GREY
     level = np.log(np.maximum(np.percentile(grey, BRIGHT_PERCENTILE, axis=1), DARKEST_LEVEL))
     if inside.sum() < FEWEST_SQUARES:
         inside = np.ones_like(inside)
-    terms, level = _terms(corners[inside] + 0.5, pose.size), level[inside]
+    return _fitted(corners[inside] + 0.5, level[inside], pose.size)
+
+
+def fit_to_view(view: Image, top: TopView) -> LightSurface:
+    """Fit to a top view, BGR (side, side, 3), which costs a tenth of fitting to the picture."""
+    pixels = top.light_cores.pixels.reshape(len(top.light), -1)
+    grey = view.reshape(-1, 3)[pixels].astype(np.float32) @ GREY
+    place = pixels.shape[1] * BRIGHT_PERCENTILE // 100
+    bright = np.partition(grey, place, axis=1)[:, place]
+    middles = np.array([(column + 0.5, row + 0.5) for row, column in top.light])
+    return _fitted(middles, np.log(np.maximum(bright, DARKEST_LEVEL)), top.size)
+
+
+def _fitted(middles: FloatArray, level: FloatArray, size: int) -> LightSurface:
+    """Fit to the logarithms of brightness (N,) of light squares at `middles` (N, 2), odd ones left out."""
+    terms = _terms(middles, size)
     # start from the brighter half: a forearm may darken many squares at once
     weights = np.where(level >= np.median(level), 1.0, 0.3)
     ridge = np.diag([0.0, 0.05, 0.05, 0.3, 0.3, 0.3])
-    coefficients = np.zeros(6)
+    coefficients: FloatArray = np.zeros(6)
     for _ in range(FIT_ROUNDS):
         weighted = terms * weights[:, None]
-        coefficients = np.linalg.solve(terms.T @ weighted + ridge, weighted.T @ level)
+        coefficients = np.asarray(np.linalg.solve(terms.T @ weighted + ridge, weighted.T @ level), np.float64)
         weights = 1 / (1 + ((level - terms @ coefficients) / OUTLIER_LOG) ** 2)
-    return LightSurface(tuple(map(float, coefficients)), pose.size)
+    return LightSurface(tuple(map(float, coefficients)), size)

@@ -13,6 +13,7 @@ from referee.records.readings import BoardReading, Nudge, ReadingFlag, SquareRea
 from referee.vision.appearance import EMPTY, Appearance, features
 from referee.vision.hands import Cover, HandFinder
 from referee.vision.illumination import LightMap
+from referee.vision.light_surface import fit_to_view
 from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference, largest_difference, tones_of
@@ -68,6 +69,10 @@ RENEW_S = 2.0
 """Pause between two renewals of the reference on a quiet board; larger follows the light less closely."""
 WATCH_S = 1.0
 """Pause between two checks that board and camera still lie as they did."""
+IDLE_S = 0.25
+"""While nothing moves the picture is judged anew only so often; larger saves time and learns later what time brings."""
+MOVING_PX = 6
+"""Pixels of the top view, one of four asked, that must have changed since the last frame for something to move."""
 SHIFT_SQUARES = 0.08
 """Shift of the grid at which board and camera are registered anew; larger tolerates looser mounts."""
 BLIND_SHARE = 0.6
@@ -119,13 +124,19 @@ class Observer:
         """The net's last word on each square: empty, white, black; king, 0 unless it saw a piece there."""
         self._asked_s = np.full(count, -np.inf)
         """When the net was last asked about each square; minus infinity once the square has moved since."""
+        self._judged: tuple[Cover, NDArray[np.float64]] | None = None
+        """What the last picture was found to show; None where it has to be looked at again at once."""
+        self._judged_s = 0.0
 
     def observe(self, frame: Frame) -> BoardReading:
         """Reading of one frame; nothing is told (all hidden) until the start position was seen lying still."""
         view = self.top.of(frame.image)
         tones = tones_of(view)
         now = frame.captured_at_s
-        self._watch_stillness(tones, now)
+        moving = self._watch_stillness(tones, now)
+        if self._judged is not None and not moving and now - self._judged_s < IDLE_S:
+            return self._reading(now, *self._judged, ())
+        self._judged = None
         if self._reference is None:
             if np.mean(self._still_s >= LEARN_STILL_S) < LEARN_SHARE:
                 return self._blind(now)
@@ -139,21 +150,26 @@ class Observer:
             self._renew(view, tones, evidence, difference)
             self._renewed_s = now
         nudges = self._nudges.watch(view, cover.hidden, evidence.argmax(1), not cover.hands and self._at_rest)
+        self._judged, self._judged_s = (cover, evidence), now
         return self._reading(now, cover, evidence, nudges)
 
     @property
     def _at_rest(self) -> bool:
         return bool(self._still_s.min() >= SETTLED_S)
 
-    def _watch_stillness(self, tones: Image, now: float) -> None:
+    def _watch_stillness(self, tones: Image, now: float) -> bool:
+        """Whether anything moved anywhere since the last frame."""
+        moving = True
         if self._previous is not None:
             # averaged over a few pixels: noise in dark saturated colours is strong, but has no extent
-            moved = cv2.blur(largest_difference(tones, self._previous), MOTION_BRUSH)
-            flicker = self.top.zones.share(np.asarray(moved, np.uint8) > self.threshold)
-            still = flicker < STILL_SHARE
+            averaged = cv2.blur(largest_difference(tones, self._previous), MOTION_BRUSH)
+            moved = np.asarray(averaged, np.uint8) > self.threshold
+            moving = int(np.count_nonzero(moved[::2, ::2])) > MOVING_PX
+            still = self.top.zones.share(moved) < STILL_SHARE
             self._still_s = np.where(still, self._still_s + (now - self._previous_s), 0.0)
             self._asked_s[~still] = self._looked_s[~still] = -np.inf
         self._previous, self._previous_s = tones, now
+        return moving
 
     def _learn(self, image: Image, view: Image, tones: Image) -> None:
         labels = np.full(len(self._start), UNKNOWN, np.intp)
@@ -164,7 +180,7 @@ class Observer:
             self._appearance = Appearance(looks[still], self._start[still])
         self._reference = Reference(self.top, tones, labels)
         self._learnt_residual = self._light_map.residual(view)
-        self._board_look = self._reader.read(image, self.pose).look
+        self._board_look = self._reader.read(image, self.pose, light=fit_to_view(view, self.top)).look
 
     def _forgive(self, view: Image, tones: Image, cover: Cover) -> None:
         """What looks like a still hand is none if the light squares under it now fit the others better than when the
@@ -221,7 +237,8 @@ class Observer:
             self._looked_s[due] = now
         due = squares[(self._still_s[squares] >= ASK_S) & (now - self._asked_s[squares] >= ASK_AGAIN_S)]
         if len(due):
-            found = self._reader.read(frame.image, self.pose, [int(s) + 1 for s in due], self._board_look).squares
+            numbers, light = [int(square) + 1 for square in due], fit_to_view(view, self.top)
+            found = self._reader.read(frame.image, self.pose, numbers, self._board_look, light).squares
             self._opinions[due] = [
                 (s.empty, s.white, s.black, s.king if max(s.white, s.black) > s.empty else 0.0) for s in found
             ]

@@ -66,14 +66,9 @@ def square_patches(
     pixels_per_square = float(np.linalg.norm(np.diff(pose.corners_px[[0, 1, 2, 3, 0]], axis=0), axis=1).mean())
     ratio = pixels_per_square / pose.size / PIXELS_PER_SQUARE
     shrink = int(ratio - SHRINK_FROM) + 2 if ratio >= SHRINK_FROM else 1
-    if shrink > 1:
-        height, width = (side // shrink for side in image.shape[:2])
-        whole = np.ascontiguousarray(image[: height * shrink, : width * shrink])
-        image = np.asarray(cv2.resize(whole, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
-        # pixel centres lie at whole numbers, and a new pixel is the mean of `shrink` old ones
-        x, y = ((middle - (shrink - 1) / 2) / shrink for middle in pose.centre_px)
-        pose = replace(pose.scaled(1 / shrink), centre_px=(x, y))
     if light is None:
+        image, pose = _shrunk(image, pose, shrink)
+        shrink = 1
         light = fit_light_surface(image, pose)
     centres = square_centres(pose.size)
     if squares is not None:
@@ -84,6 +79,8 @@ def square_patches(
     frame = np.array([(-half, top), (half, top), (half, -BELOW_CENTRE), (-half, -BELOW_CENTRE)])
     corners = centres[:, None] + frame[:, :1] * across[:, None] + frame[:, 1:] * direction[:, None]
     seen = pose.project(corners.reshape(-1, 2)).astype(np.float32).reshape(-1, 4, 2)
+    if shrink > 1:
+        image, seen = _part_shrunk(image, seen, shrink)
     target = np.array([(0, 0), (PATCH_WIDTH, 0), (PATCH_WIDTH, PATCH_HEIGHT), (0, PATCH_HEIGHT)], np.float32) - 0.5
     gains = 1 / np.maximum(light.brightness(centres), 1.0)
     patches = np.empty((len(centres), CHANNELS, PATCH_HEIGHT, PATCH_WIDTH), np.uint8)
@@ -98,6 +95,35 @@ def square_patches(
     patches[:, 3] = _top_circles(lean, DISC_HEIGHT, float(pose.eye[2]))
     patches[:, 4] = _top_circles(lean, 2 * DISC_HEIGHT, float(pose.eye[2]))
     return patches
+
+
+def _shrunk(image: NDArray[np.uint8], pose: BoardPose, shrink: int) -> tuple[NDArray[np.uint8], BoardPose]:
+    """The whole picture reduced, and the camera that would have taken it."""
+    if shrink == 1:
+        return image, pose
+    height, width = (side // shrink for side in image.shape[:2])
+    whole = np.ascontiguousarray(image[: height * shrink, : width * shrink])
+    image = np.asarray(cv2.resize(whole, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+    x, y = (_middle_shrunk(np.array(pose.centre_px), shrink)).tolist()
+    return image, replace(pose.scaled(1 / shrink), centre_px=(x, y))
+
+
+def _part_shrunk(
+    image: NDArray[np.uint8], seen: NDArray[np.float32], shrink: int
+) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+    """The part of a picture in which the patches' corners `seen` (N, 4, 2) lie, reduced, and the corners in it."""
+    height, width = image.shape[:2]
+    low = np.clip(np.floor(seen.min(axis=(0, 1))).astype(int) - shrink, 0, (width - shrink, height - shrink))
+    high = np.clip(np.ceil(seen.max(axis=(0, 1))).astype(int) + 2 * shrink, low + shrink, (width, height))
+    columns, rows = (int(side) for side in (high - low) // shrink)
+    part = image[low[1] : low[1] + rows * shrink, low[0] : low[0] + columns * shrink]
+    reduced = np.asarray(cv2.resize(part, (columns, rows), interpolation=cv2.INTER_AREA), np.uint8)
+    return reduced, _middle_shrunk(seen - low, shrink).astype(np.float32)
+
+
+def _middle_shrunk(points: FloatArray, shrink: int) -> FloatArray:
+    """Pixel centres lie at whole numbers, and a new pixel is the mean of `shrink` old ones."""
+    return np.asarray((points - (shrink - 1) / 2) / shrink, np.float64)
 
 
 def _top_circles(lean: FloatArray, height: float, eye_height: float) -> NDArray[np.uint8]:
