@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from referee.draughts.pdn import ClockTimes, GameRecord, Item, RecordedPly, SetUp
+from referee.draughts.pdn import GameRecord, Item, RecordedPly, SetUp
 from referee.draughts.pdn_writer import Profile, format_pdn
 from referee.outputs.folder import MatchFolder
 from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_out_remark
@@ -19,9 +19,10 @@ from referee.outputs.sheet_entries import Entry, SheetBreak, SheetDoubt, SheetKn
 from referee.outputs.sink import Picture
 from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
-from referee.records.clock_events import MatchTimes
 from referee.records.events import Event
 from referee.records.match import Match
+from referee.timekeeping.control_text import parse_time_control, time_control_tag
+from referee.timekeeping.shown import pdn_times
 
 FILE_NAMES = {Profile.RECORD: "game.pdn", Profile.BROADCAST: "broadcast.pdn"}
 
@@ -68,15 +69,22 @@ def game_record(sheet: Sheet) -> GameRecord:
         ("White", match.white),
         ("Black", match.black),
         ("PlyCount", str(len(sheet.plies))),
+        *_time_control(match),
     )
     return GameRecord(match.rules, match.start, tuple(items), tags, sheet.result.value, opening)
+
+
+def _time_control(match: Match) -> tuple[tuple[str, str], ...]:
+    if match.timing is None:
+        return ()
+    return (("TimeControl", time_control_tag(parse_time_control(match.timing.control))),)
 
 
 def _item(entry: Entry) -> Item | None:
     """What the entry adds to the line of play."""
     match entry:
         case SheetPly(played=played, times=times, standing=True):
-            return RecordedPly(played.move, clock=None if times is None else _clock(times))
+            return RecordedPly(played.move, clock=None if times is None else pdn_times(times))
         case SheetBreak(found=found, sets_up=True, standing=True):
             return SetUp(found.after)
         case SheetReturn(position=position, sets_up=True, standing=True):
@@ -108,7 +116,3 @@ def _joined(before: str, after: str) -> str:
     if not before:
         return after
     return f"{before}{'' if before.endswith('.') else '.'} {after}"
-
-
-def _clock(times: MatchTimes) -> ClockTimes:
-    return ClockTimes(times.white_ms / 1000, times.black_ms / 1000, times.counting)

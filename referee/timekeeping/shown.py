@@ -18,15 +18,6 @@ def pdn_times(times: MatchTimes) -> ClockTimes:
     return ClockTimes(white_s, black_s, times.counting)
 
 
-def pdn_clock(times: MatchTimes) -> str:
-    """The same as the text of a PDN comment; the capital letter is the clock that runs."""
-    letters = (
-        ("W" if times.counting is not None and times.counting.value == "W" else "w"),
-        ("B" if times.counting is not None and times.counting.value == "B" else "b"),
-    )
-    return f"[%clock {letters[0]}{clock_face(times.white_ms)} {letters[1]}{clock_face(times.black_ms)}]"
-
-
 def article_words(article: str) -> str:
     """An article for the clock's display: at most eight letters, readable in seven segments too."""
     return f"Art {article}" if len(article) <= 4 else f"A {article}"[:8]

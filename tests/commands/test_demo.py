@@ -61,6 +61,7 @@ def test_every_ply_is_in_the_record(record: GameRecord) -> None:
 
 def test_the_clock_stands_beside_every_ply(record: GameRecord) -> None:
     """A press takes its player's time to think and gives three seconds; nobody's time runs while a fault is settled."""
+    assert record.tag("TimeControl") == "300+3"
     clocks = [item.clock for item in record.items if isinstance(item, RecordedPly)]
     assert all(clock is not None and clock.white_s and clock.black_s for clock in clocks)
     assert clocks[0] is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.draughts.pdn import ClockTimes
 from referee.draughts.position import Side
 from referee.records.clock_events import (
     ClockDrifted,
@@ -30,7 +31,7 @@ from referee.records.clock_readings import (
     SideReading,
 )
 from referee.timekeeping.control_text import parse_time_control
-from referee.timekeeping.shown import pdn_clock, pdn_times
+from referee.timekeeping.shown import pdn_times
 from referee.timekeeping.timekeeper import Timekeeper
 
 LEFT, RIGHT = ClockSide.LEFT, ClockSide.RIGHT
@@ -279,5 +280,4 @@ def test_whose_flag_fell_first(
 
 def test_times_as_pdn_writes_them() -> None:
     times = MatchTimes(600_000, 597_001, BLACK)
-    assert pdn_clock(times) == "[%clock w0:10:00 B0:09:58]"
-    assert pdn_times(times).black_s == 598.0
+    assert pdn_times(times) == ClockTimes(600.0, 598.0, BLACK)
