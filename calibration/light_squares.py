@@ -18,6 +18,18 @@ UNLIKE = 0.6
 ALIKE = 0.35
 """The same between the square's corners and the board's usual light square, up to which the corners are bare."""
 
+BARE = tuple((x, y) for x in (-0.36, -0.18, 0.0, 0.18, 0.36) for y in (-0.36, -0.18, 0.0, 0.18, 0.36))
+"""Places all over a square."""
+COVERED = 0.3
+"""Difference of such a place from the light that falls on all light squares, as a share of the board's contrast, from
+which something lies over it."""
+COVERED_SHARE = 0.35
+"""Share of a square's places from which it counts as covered. With both numbers, 3 of 244 free pictures of eight
+rendered scenes had a covered square, and 74 of 581 with a hand in them had none; larger numbers overlook more hands."""
+LIGHT_SPREAD = 0.15
+"""Difference within which squares are taken to be bare while the light's slope is fitted."""
+FIT_ROUNDS = 4
+
 
 def squares_of_parity(size: int, parity: int) -> FloatArray:
     """(size * size / 2, 2) middles (column, row) of the squares with (row + column) % 2 == parity."""
@@ -50,3 +62,31 @@ def occupied_light_squares(image: Image, pose: BoardPose) -> list[tuple[int, int
     bare &= np.linalg.norm(own - usual, axis=1) < 2 * ALIKE * contrast
     unlike = np.linalg.norm(middle - own, axis=1) > UNLIKE * contrast
     return [(int(column), int(row)) for column, row in light[bare & unlike]]
+
+
+def light_square_levels(image: Image, pose: BoardPose) -> FloatArray:
+    """(light squares, 3) logarithmic colour of each light square, as a share of the board's contrast."""
+    light, dark = squares_of_parity(pose.size, 0), squares_of_parity(pose.size, 1)
+    levels = np.median(sample_squares(image, pose, light, np.array(BARE)), axis=1)
+    dark_level = np.median(sample_squares(image, pose, dark, np.array(CORNERS)), axis=(0, 1))
+    contrast = float(np.linalg.norm(np.median(levels, axis=0) - dark_level))
+    return np.asarray(levels / max(contrast, 1e-6), np.float64)
+
+
+def covered_light_squares(image: Image, pose: BoardPose) -> int:
+    """How many light squares do not show the bare board in the light that falls on the others: 0 where no hand, arm
+    or piece is over them. Needs one picture only, and no board learnt before."""
+    light, dark = squares_of_parity(pose.size, 0), squares_of_parity(pose.size, 1)
+    samples = sample_squares(image, pose, light, np.array(BARE))
+    middle = np.median(samples, axis=1)
+    dark_level = np.median(sample_squares(image, pose, dark, np.array(CORNERS)), axis=(0, 1))
+    contrast = max(float(np.linalg.norm(np.median(middle, axis=0) - dark_level)), 1e-6)
+    places = np.column_stack([light, np.ones(len(light))])
+    weights = np.ones(len(light))
+    expected = middle
+    for _ in range(FIT_ROUNDS):
+        slope = np.linalg.lstsq(places * weights[:, None], middle * weights[:, None], rcond=None)[0]
+        expected = places @ slope
+        weights = 1 / (1 + (np.linalg.norm(middle - expected, axis=1) / contrast / LIGHT_SPREAD) ** 2)
+    away = np.linalg.norm(samples - expected[:, None], axis=2) / contrast
+    return int(((away > COVERED).mean(1) >= COVERED_SHARE).sum())

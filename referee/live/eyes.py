@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
+from collections import deque
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
-from calibration.geometry import BoardPose
+import numpy as np
+
+from calibration.geometry import BoardPose, FloatArray
+from calibration.light_squares import covered_light_squares, light_square_levels
 from hardware.camera import Frame, LiveCamera
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.errors import BoardNotFound
-from referee.live.placing import LEAST_AGREEMENT, BoardSeen, look_at_board, words_for
+from referee.live.placing import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board, words_for
 from referee.live.timeline import Timeline
 from referee.opening import Wishes, board_in
 from referee.records.readings import BoardReading, SquareReading
@@ -21,7 +26,20 @@ from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
 
 SEEK_S = 0.5
-"""Pause between two looks for the board, or at its pieces before the match; larger leaves the computer cooler."""
+"""Pause between two searches for the board before it is followed; larger leaves the computer cooler."""
+CALM_S = 0.6
+"""How long no hand may be over the board before it is looked at; larger waits longer for a quiet moment."""
+CALM_FRAMES = 60
+"""Pictures kept of such a while at most, for very quick cameras."""
+UNCHANGED_S = 1.5
+"""How long the light squares must look the same; larger waits longer for hands of the board's own colour."""
+SAME_LIGHT = 0.12
+"""Change of a light square against the others, as a share of the board's contrast, up to which it looks the same."""
+ODD_S = 3.0
+"""How long a board that no few plies explain must look the same before a match goes on with it; larger waits longer
+for hands that lie on it."""
+PATIENCE_S = 10.0
+"""After so long something that covers the board is taken for glare or an ornament; larger waits longer for hands."""
 BLIND_S = 0.5
 """Pause between two readings that say that nothing is seen; larger lets a flag fall later while the camera is away."""
 WAKE_S = 0.25
@@ -152,8 +170,14 @@ class Eyes:
         self._pose: BoardPose | None = None
         self._observer: Observer | None = None
         self._size_px = (0, 0)
-        self._seen: BoardSeen | None = None
+        self._seek_due_s = self._free_by_s = -math.inf
+        self._calm: deque[Frame] = deque(maxlen=CALM_FRAMES)
+        """The latest pictures, as long as no hand was over the board."""
+        self._light: tuple[float, FloatArray] | None = None
+        """How the light squares look, and since when."""
         self._told: BoardSeen | None = None
+        self._odd: tuple[str, float] | None = None
+        """What no legal plies explain, and since when it is seen."""
 
     def _run(self) -> None:
         try:
@@ -190,7 +214,7 @@ class Eyes:
                 lost = False
                 self._sightings.camera_found(self._timeline.now_s(), self._camera.name)
             self._look(self._timeline.of_frame(frame))
-            due_s = now_s + (SEEK_S if self._observer is None else 1 / self._looking.looks_per_s)
+            due_s = now_s + 1 / self._looking.looks_per_s
 
     def _take_wishes(self) -> bool:
         """Whether somebody wants the board looked at otherwise."""
@@ -216,39 +240,86 @@ class Eyes:
         if self._observer is not None:
             reading = self._observer.observe(frame)
             self._pose = self._observer.pose
-            self._sightings.read(frame, reading, self._observer.pose)
         else:
-            self._prepare(frame)
+            reading = self._prepare(frame)
+        if reading is not None and self._pose is not None:
+            self._sightings.read(frame, reading, self._pose)
         self._view = View(frame, self._pose, reading)
 
-    def _prepare(self, frame: Frame) -> None:
-        """Find the board, and wait until it shows what it should."""
+    def _prepare(self, frame: Frame) -> BoardReading | None:
+        """Find the board, wait until no hand is over it and it shows what it should, and learn how it looks."""
+        if self._pose is None or frame.captured_at_s >= self._seek_due_s:
+            self._seek_due_s = frame.captured_at_s + SEEK_S
+            self._find(frame)
+        if self._pose is None:
+            return None
+        patient = frame.captured_at_s < self._free_by_s
+        if patient and covered_light_squares(frame.image, self._pose):
+            self._calm.clear()
+            return None
+        self._calm.append(frame)
+        if frame.captured_at_s - self._calm[0].captured_at_s < CALM_S:
+            return None
+        calm = list(self._calm)
+        self._calm.clear()
+        if not self._as_before(frame):
+            return None
+        seen = look_at_board(frame, self._pose, self._wishes, self._expected, self._looking.rules, self._reader)
+        self._pose = seen.pose
+        return self._learn(calm, seen) if self._may_begin(frame.captured_at_s, seen) else None
+
+    def _as_before(self, frame: Frame) -> bool:
+        """Whether the light squares look as they did a while ago: a hand of their colour does not rest that long."""
+        assert self._pose is not None
+        levels = light_square_levels(frame.image, self._pose)
+        since_s, before = self._light or (frame.captured_at_s, levels)
+        change = levels - before
+        if self._light is None or np.linalg.norm(change - np.median(change, axis=0), axis=1).max() > SAME_LIGHT:
+            self._light = (frame.captured_at_s, levels)
+            return False
+        return frame.captured_at_s - since_s >= UNCHANGED_S
+
+    def _find(self, frame: Frame) -> None:
+        found_before = self._pose is not None
         try:
             self._pose, _ = board_in(frame, self._wishes)
         except BoardNotFound as refusal:
-            self._pose = None
-            self._say(str(refusal))
+            if self._pose is None:
+                self._say(str(refusal))
+            # a board that was there a moment ago is under a hand
             return
-        seen = look_at_board(frame, self._pose, self._wishes, self._expected, self._looking.rules, self._reader)
-        self._pose = seen.pose
-        before, self._seen = self._seen, seen
-        # twice the same, so that a hand on its way over the board is no fault of the set-up
-        steady = before is not None and (before.labels, before.turned) == (seen.labels, seen.turned)
-        if not steady and not (self._at_start and seen.ready):
-            return
+        if not found_before:
+            self._free_by_s = frame.captured_at_s + PATIENCE_S
+
+    def _may_begin(self, time_s: float, seen: BoardSeen) -> bool:
+        """Whether the board shows what it should; if not, that is said."""
         if self._at_start:
-            self._tell_set_up(frame.captured_at_s, seen)
-            if not seen.ready:
-                self._say(words_for(seen))
-                return
-        elif len(seen.wrong) > (1 - LEAST_AGREEMENT) * len(seen.labels):
+            self._tell_set_up(time_s, seen)
+            self._say(words_for(seen))
+            return seen.ready
+        if len(seen.wrong) > (1 - LEAST_AGREEMENT) * len(seen.labels):
             self._say(
                 f"the board differs on {len(seen.wrong)} squares from where the match stood: "
                 "put the pieces back, or correct the position on the console"
             )
-            return
-        self._say("")
-        self._observer = Observer(seen.pose, seen.labels, self._size_px)
+            return False
+        if is_explained(self._expected, seen.labels, self._looking.rules):
+            return True
+        if self._odd is None or self._odd[0] != seen.labels:
+            self._odd = (seen.labels, time_s)
+        # a hand that was taken for the board does not lie still for so long
+        return time_s - self._odd[1] >= ODD_S
+
+    def _learn(self, calm: list[Frame], seen: BoardSeen) -> BoardReading | None:
+        """Follow the board from now on, if it lay still in these frames."""
+        observer = Observer(seen.pose, seen.labels, self._size_px)
+        for frame in calm:
+            reading = observer.observe(frame)
+            if any(square.hidden < 1 for square in reading.squares):
+                self._observer = observer
+                self._say("")
+                return reading
+        return None
 
     def _tell_set_up(self, time_s: float, seen: BoardSeen) -> None:
         if self._told is None or (self._told.wrong, self._told.turned) != (seen.wrong, seen.turned):

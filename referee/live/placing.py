@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -14,6 +15,7 @@ from referee.draughts.position import Position
 from referee.draughts.squares import Board
 from referee.draughts.variants import RuleSet, start_position
 from referee.opening import Wishes, agreement, ways_round
+from referee.reconciler.explanations import labels_of, plies, sequences
 from referee.records.readings import SquareReading
 from referee.vision.piece_net import PieceReader
 from referee.vision.whole_position import turned_about
@@ -70,6 +72,16 @@ def look_at_board(
     labels = wanted if bare == wanted else "".join(".wb"[kind] for kind in likelihoods.argmax(1))
     wrong = tuple(square for square, (a, b) in enumerate(zip(labels, wanted, strict=True), 1) if a != b)
     return BoardSeen(way, labels, wrong, False)
+
+
+def is_explained(position: Position, labels: str, rules: RuleSet) -> bool:
+    """Whether a few legal plies, or none, lead from `position` to what is seen."""
+    if labels == labels_of(position):
+        return True
+    expand = functools.partial(plies, rules=rules)
+    return any(labels_of(ply.position) == labels for ply in expand(position)) or bool(
+        sequences(position, labels, rules, expand)
+    )
 
 
 def words_for(seen: BoardSeen) -> str:
