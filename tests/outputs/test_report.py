@@ -3,21 +3,49 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
+from referee.draughts.position import Side
 from referee.outputs.folder import MatchFolder
 from referee.outputs.report import Report
 from referee.outputs.sink import Moment, Picture
-from referee.records.events import CameraMoved, Event, IrregularityFound, MatchStarted
+from referee.outputs.wording import Language
+from referee.records.clock_events import ClockPressed, MatchTimes
+from referee.records.events import (
+    CameraMoved,
+    DoubtRaised,
+    Event,
+    IncidentStatus,
+    IrregularityFound,
+    MatchStarted,
+    PositionCorrected,
+    PositionRestored,
+    RulingMade,
+    Severity,
+)
 from referee.records.match import Match
-from tests.outputs.games import CLEAN, IRREGULAR, MATCH, OPENING, START
+from tests.outputs.games import (
+    AFTER_JUMP,
+    BEFORE_JUMP,
+    CLEAN,
+    IRREGULAR,
+    MATCH,
+    OPENING,
+    START,
+    last_position,
+    played,
+)
 
 PICTURE = Picture(
     "evidence/001-at.jpg", Moment.AT, 23.4, (960, 720), (100, 50, 700, 650), (((110, 60), (150, 60), (150, 99)),)
 )
+CLIP = Picture("evidence/001-clip.webm", Moment.CLIP, 20.0, (640, 360), (0, 0, 640, 360))
+FOUND = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
+DOUBT = next(event for event in IRREGULAR if isinstance(event, DoubtRaised))
 VOID = {"meta", "img", "br", "link"}
 
 
@@ -53,10 +81,11 @@ class Page(HTMLParser):
             self.words += data + " "
 
 
-def report(folder: Path, events: tuple[Event, ...], match: Match = MATCH) -> str:
-    sink = Report(MatchFolder(folder), match)
+def report(folder: Path, events: tuple[Event, ...], match: Match = MATCH, language: Language = Language.EN) -> str:
+    sink = Report(MatchFolder(folder), match, language)
     for event in events:
-        sink.take(event, (PICTURE,) if isinstance(event, MatchStarted | IrregularityFound) else ())
+        shown = {MatchStarted: (PICTURE,), IrregularityFound: (PICTURE, CLIP)}
+        sink.take(event, shown.get(type(event), ()))
     sink.close()
     return (folder / "report.html").read_text("utf-8")
 
@@ -69,7 +98,7 @@ def test_every_link_leads_somewhere_in_the_folder(events: tuple[Event, ...], tmp
         if link.startswith("#"):
             assert link[1:] in page.ids
         else:
-            assert re.fullmatch(r"[a-z]+\.(pdn|html|jsonl|sqlite)|evidence/\d+-at\.jpg", link)
+            assert re.fullmatch(r"[a-z]+\.(pdn|html|jsonl|sqlite)|evidence/\d+-(at\.jpg|clip\.webm)", link)
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text)
 
 
@@ -87,6 +116,72 @@ def test_findings_come_with_diagrams_pictures_and_marks(tmp_path: Path) -> None:
     assert "Doubt 1" in page.words
     assert "Settled at 0:36" in page.words
     assert text.count('points="110,60 150,60 150,99"') == 4  # an edge and a line, at the start and at the incident
+
+
+def test_no_id_stands_twice(tmp_path: Path) -> None:
+    second = replace(DOUBT, doubt=2)
+    ids = Page(report(tmp_path, (*IRREGULAR[:-1], second, IRREGULAR[-1]))).ids
+    assert {"doubt-1-hatch", "doubt-2-hatch"} <= set(ids)
+    assert len(ids) == len(set(ids))
+
+
+FULL = replace(FOUND, severity=Severity.INCORRECTION, related=("5.4.9",), options=("41-37", "31-27"))
+RULED = (
+    *OPENING,
+    ClockPressed(20.0, Side.BLACK, 6, MatchTimes(3_723_400, 59_900, Side.WHITE)),
+    FULL,
+    RulingMade(26.0, 1, IncidentStatus.OPEN, BEFORE_JUMP, obliged=36),
+    PositionRestored(31.0, 6, AFTER_JUMP, BEFORE_JUMP),
+    RulingMade(31.0, 1, IncidentStatus.RECTIFIED, BEFORE_JUMP),
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            Language.EN,
+            (
+                "incorrection, rectified",
+                "What the rules allowed: 41-37 , 31-27 .",
+                "Also fits: 5.4.9.",
+                "Clock at the last press: White 1:02:03, Black 0:00:59.",
+                "At 0:26 to be rectified",
+                "The piece on 36 has to be played (3.11).",
+                "at 0:31 the position before stood again",
+                "The seconds around it",
+            ),
+        ),
+        (
+            Language.FR,
+            (
+                "incorrection, rectifiée",
+                "Le pion 36 a avancé de deux cases, en 26.",
+                "Pendule au dernier appui : Blancs 1:02:03, Noirs 0:00:59.",
+                "à 0:31, la position d'avant était rétablie",
+            ),
+        ),
+    ],
+)
+def test_an_incident_with_everything_to_say_of_it(
+    language: Language, sentences: tuple[str, ...], tmp_path: Path
+) -> None:
+    text = report(tmp_path, RULED, language=language)
+    words = " ".join(Page(text).words.split())
+    for sentence in sentences:
+        assert sentence in words
+    assert f'<html lang="{language.value}">' in text
+    assert '<video src="evidence/001-clip.webm"' in text
+
+
+def test_what_was_taken_out_is_struck_through(tmp_path: Path) -> None:
+    undone = PositionCorrected(30.0, 5, BEFORE_JUMP, last_position(OPENING[:-2]), undone=True)
+    again = played(last_position(OPENING[:-2]), "9-14", first_ply=6)
+    text = report(tmp_path, (*OPENING, undone, *again))
+    assert text.count('class="out"') == 2  # in the list and as a diagram
+    assert "Undone by hand at 0:30. Taken out of the game: 10-14." in text
+    ids = Page(text).ids
+    assert len(ids) == len(set(ids))
 
 
 def test_a_knocked_camera_is_told_where_it_happened(tmp_path: Path) -> None:
