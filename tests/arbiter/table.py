@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from referee.arbiter.policy import Policy
 from referee.draughts.fen import parse_fen
-from referee.draughts.position import Side
+from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.game import Game
 from referee.records.decisions import Decision
@@ -23,9 +23,12 @@ _SEATS = {Side.WHITE: BoardSide.WHITE, Side.BLACK: BoardSide.BLACK}
 class Table:
     """Changes are words as `WatchedBoard` reads them: "45. 40w" moves a white piece from 45 to 40."""
 
-    def __init__(self, fen: str, rules: RuleSet = INTERNATIONAL, policy: Policy = DEFAULT, *, lying: str = "") -> None:
+    def __init__(
+        self, start: str | Position, rules: RuleSet = INTERNATIONAL, policy: Policy = DEFAULT, *, lying: str = ""
+    ) -> None:
         """`lying` tells what else lies on the board than the position says, as changes."""
-        start = parse_fen(fen, rules)
+        if isinstance(start, str):
+            start = parse_fen(start, rules)
         self.board = WatchedBoard(start.as_seen())
         self.game = Game(rules, start, policy)
         self.events: list[Event] = []

@@ -1,0 +1,114 @@
+"""Legal plies made in an irregular way, and which of the rule sets forbid it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from referee.arbiter.conduct import Conduct, misconduct
+from referee.arbiter.course import SeenPly, piece_touched, ply_played
+from referee.arbiter.deciding import decided
+from referee.arbiter.policy import Policy
+from referee.arbiter.standing import Standing
+from referee.draughts.fen import parse_fen
+from referee.draughts.move_text import find_move
+from referee.draughts.moves import play
+from referee.draughts.position import Side
+from referee.draughts.variants import RULE_SETS
+from referee.records.decisions import Adjust
+from referee.records.events import Event, IncidentStatus, IrregularityFound, RulingMade
+
+START = "W:W31-50:B1-20"
+RAFLE = "W:W37,45:B32,22,3"
+PROMOTED = "W:WK4,45:B16,21"
+
+
+@dataclass(frozen=True)
+class Row:
+    name: str
+    fen: str
+    ply: str
+    conduct: Conduct
+    article: str | None
+    related: tuple[str, ...] = ()
+    obliged: int | None = None
+    rules: str = "international"
+    two_hands: bool | None = None
+
+
+ROWS = [
+    Row("in order", START, "32-28", Conduct(), None),
+    Row("the piece that had to be played", START, "32-28", Conduct(), None, obliged=32),
+    Row("another than the one that had to be", START, "32-28", Conduct(), "5.4.3", obliged=31),
+    Row("removed early", RAFLE, "37x17", Conduct(removed_early=True), "5.4.10"),
+    Row("paused", RAFLE, "37x17", Conduct(removal_paused=True), "5.4.13"),
+    Row("both are one act", RAFLE, "37x17", Conduct(True, True), "5.4.10", ("5.4.13",)),
+    Row("another left uncrowned", PROMOTED, "45-40", Conduct(uncrowned=(4,)), "5.4.15"),
+    Row("the uncrowned man played", PROMOTED, "4-9", Conduct(uncrowned=(4,)), "5.4.16"),
+    Row("two hands", RAFLE, "37x17", Conduct(two_hands=True), "5.4.17"),
+    Row("two hands, not watched by choice", RAFLE, "37x17", Conduct(two_hands=True), None, two_hands=False),
+    Row("two hands elsewhere", "W:W28,45:B23,3", "28x19", Conduct(two_hands=True), None, rules="frisian"),
+    Row("by choice", "W:W28,45:B23,3", "28x19", Conduct(two_hands=True), "5.4.17", rules="frisian", two_hands=True),
+]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
+def test_how_a_ply_was_made(row: Row) -> None:
+    rules = RULE_SETS[row.rules]
+    before = parse_fen(row.fen, rules)
+    move = find_move(row.ply, before, rules)
+    verdict = misconduct(before, move, row.conduct, row.obliged, rules, Policy(two_hands=row.two_hands))
+    said = (None, ()) if verdict is None else (verdict.article, verdict.related)
+    assert said == (row.article, row.related)
+    assert verdict is None or verdict.culprit is before.side_to_move
+
+
+def played(standing: Standing, text: str) -> Standing:
+    rules = standing.draws.rules
+    move = find_move(text, standing.position, rules)
+    after = play(standing.position, move, rules)
+    seen = SeenPly(1.0, standing.position.side_to_move, move, after, 0.99, Conduct())
+    return ply_played(standing, seen, Policy())[0]
+
+
+def start(rules: str = "international") -> Standing:
+    return Standing.start(parse_fen(START), RULE_SETS[rules])
+
+
+def articles(events: tuple[Event, ...]) -> list[str]:
+    return [event.article for event in events if isinstance(event, IrregularityFound)]
+
+
+def test_a_piece_touched_and_another_played() -> None:
+    standing, events = piece_touched(played(start(), "32-28"), Side.WHITE, 31, 2.0)
+    assert articles(events) == ["5.4.3"]
+    assert standing.incidents[0].obliged == 31
+    assert standing.incidents[0].found.options == ("31-27", "31-26")
+
+
+def test_a_piece_touched_after_jadoube() -> None:
+    adjusting, _ = decided(start(), Adjust(0.5, Side.WHITE))
+    assert piece_touched(played(adjusting, "32-28"), Side.WHITE, 31, 2.0)[1] == ()
+
+
+def test_jadoube_holds_for_one_ply() -> None:
+    adjusting, _ = decided(start(), Adjust(0.5, Side.WHITE))
+    later = played(played(played(adjusting, "32-28"), "19-23"), "28x19")
+    assert articles(piece_touched(later, Side.WHITE, 31, 2.0)[1]) == ["5.4.3"]
+
+
+def test_a_touch_known_after_the_reply_is_accepted_at_once() -> None:
+    """5.7."""
+    _, events = piece_touched(played(played(start(), "32-28"), "18-23"), Side.WHITE, 31, 2.0)
+    assert articles(events) == ["5.4.3"]
+    assert [event.status for event in events if isinstance(event, RulingMade)] == [IncidentStatus.ACCEPTED]
+
+
+def test_nobody_touched_before_he_played() -> None:
+    assert piece_touched(start(), Side.WHITE, 31, 2.0)[1] == ()
+
+
+def test_a_text_with_its_own_numbers_is_named_too() -> None:
+    _, events = piece_touched(played(start("frisian"), "32-28"), Side.WHITE, 31, 2.0)
+    assert [event.related for event in events if isinstance(event, IrregularityFound)] == [("15",)]
