@@ -75,8 +75,8 @@ class TableDesk:
         self.clock: MatchTimes | None = MatchTimes(4_800_000, 4_725_000, Side.WHITE)
         self.wrong: tuple[Sentence, ...] = ()
         self.decided: list[Decision] = []
-        self._events: list[tuple[Event, tuple[Picture, ...]]] = []
-        self._listeners: list[Listener] = []
+        self.told: list[tuple[Event, tuple[Picture, ...]]] = []
+        self.listeners: list[Listener] = []
         self._lock = threading.RLock()
 
     def show(self, changes: str = "", seconds: float = 1.2, hand: tuple[int, ...] = ()) -> list[Event]:
@@ -92,7 +92,7 @@ class TableDesk:
 
     @property
     def events(self) -> list[Event]:
-        return [event for event, _ in self._events]
+        return [event for event, _ in self.told]
 
     def now_s(self) -> float:
         return self.board.time_s
@@ -125,10 +125,10 @@ class TableDesk:
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         with self._lock:
-            for number, (event, pictures) in enumerate(self._events, 1):
+            for number, (event, pictures) in enumerate(self.told, 1):
                 listener(number, event, pictures)
-            self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+            self.listeners.append(listener)
+        return lambda: self.listeners.remove(listener)
 
     def _feed(self, fed: SessionInput) -> tuple[Event, ...]:
         events = self.session.feed(fed)
@@ -138,12 +138,12 @@ class TableDesk:
 
     def _pass_on(self, event: Event) -> None:
         pictures = self._evidence() if isinstance(event, IrregularityFound) else ()
-        self._events.append((event, pictures))
-        for listener in self._listeners:
-            listener(len(self._events), event, pictures)
+        self.told.append((event, pictures))
+        for listener in self.listeners:
+            listener(len(self.told), event, pictures)
 
     def _evidence(self) -> tuple[Picture, ...]:
-        name = f"evidence/{len(self._events):03}-at.jpg"
+        name = f"evidence/{len(self.told):03}-at.jpg"
         file = self.folder / name
         file.parent.mkdir(exist_ok=True)
         file.write_bytes(jpeg(150))

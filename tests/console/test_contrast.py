@@ -12,7 +12,8 @@ import referee.console
 BASE = (Path(referee.console.__file__).parent / "static/base.css").read_text("utf-8")
 _THEMES = re.findall(r":root \{(.*?)\}", BASE, re.DOTALL)
 THEMES = {
-    name: dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6})\b", text)) for name, text in zip(("day", "night"), _THEMES, strict=True)
+    name: dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6})\b", text))
+    for name, text in zip(("day", "night"), _THEMES, strict=True)
 }
 
 TEXTS = [

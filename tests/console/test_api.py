@@ -1,0 +1,335 @@
+"""The console over HTTP, on this computer: what comes back, what is decided, and what hostile requests get."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from referee.console.limits import BURST, MOST_BYTES
+from referee.console.openapi import ALL
+from referee.console.server import ConsoleServer
+from referee.draughts.position import Side
+from referee.records.decisions import OfferDraw, Pause
+from referee.records.events import Sentence
+from tests.console.desks import TableDesk
+
+
+def match(client: httpx.Client) -> Any:
+    return client.get("/api/v1/match").json()
+
+
+def until_revision(client: httpx.Client, desk: TableDesk) -> Any:
+    """The match once the server has heard of everything."""
+    for _ in range(200):
+        shown = match(client)
+        if shown["revision"] == len(desk.events):
+            return shown
+    raise AssertionError("the server has not heard of everything")
+
+
+@contextmanager
+def events(client: httpx.Client, **headers: str) -> Iterator[Iterator[dict[str, str]]]:
+    """Messages of the stream as their fields."""
+    with client.stream("GET", "/api/v1/events", headers=headers) as answer:
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        yield _messages(answer.iter_lines())
+
+
+def _messages(lines: Iterator[str]) -> Iterator[dict[str, str]]:
+    fields: dict[str, str] = {}
+    for line in lines:
+        if line:
+            name, _, value = line.partition(":")
+            fields[name] = value.strip()
+        elif fields:
+            if "data" in fields:
+                yield fields
+            fields = {}
+
+
+def test_a_move_appears(client: httpx.Client, desk: TableDesk) -> None:
+    desk.show()
+    desk.show("32. 28w")
+    shown = until_revision(client, desk)
+    assert [line["text"] for line in shown["lines"]] == ["32-28"]
+    assert shown["position"]["to_move"] == "B"
+    assert shown["cover"]["white"] == "Sijbrands, Ton"
+
+
+def test_events_come_with_their_numbers_and_go_on_where_a_listener_left(client: httpx.Client, desk: TableDesk) -> None:
+    desk.show()
+    desk.show("32. 28w")
+    with events(client) as stream:
+        first = [next(stream) for _ in desk.events]
+    assert [int(message["id"]) for message in first] == list(range(1, len(desk.events) + 1))
+    assert [json.loads(message["data"])["type"] for message in first] == [type(one).__name__ for one in desk.events]
+    known = len(desk.events)
+    desk.show("19. 23b")
+    with events(client, **{"Last-Event-ID": str(known)}) as stream:
+        message = next(stream)
+    assert int(message["id"]) == known + 1
+    assert json.loads(message["data"])["type"] == "MovePlayed"
+
+
+def test_times_and_troubles_come_without_an_event(client: httpx.Client, desk: TableDesk) -> None:
+    desk.wrong = (Sentence("the disk is full: make room", "le disque est plein : faites de la place"),)
+    with events(client) as stream:
+        state = next(message for message in stream if message.get("event") == "state")
+    told = json.loads(state["data"])
+    assert told["times"]["counting"] == "W"
+    assert told["troubles"][0]["en"] == "the disk is full: make room"
+
+
+def test_a_decision_is_taken_and_its_time_is_the_desks(client: httpx.Client, desk: TableDesk) -> None:
+    desk.show()
+    desk.show("32. 28w")
+    answer = client.post("/api/v1/decisions", json={"type": "OfferDraw", "side": "W"})
+    assert answer.status_code == 202
+    assert desk.decided == [OfferDraw(desk.now_s(), Side.WHITE)]
+    assert until_revision(client, desk)["draw_offer"] == "W"
+
+
+def test_what_the_rules_do_not_allow_is_refused_with_the_reason(client: httpx.Client, desk: TableDesk) -> None:
+    answer = client.post("/api/v1/decisions", json={"type": "Resume"})
+    assert answer.status_code == 409
+    assert answer.json()["reason"]["en"]
+    assert answer.json()["reason"]["fr"]
+    assert desk.decided == []
+
+
+def test_every_choice_on_offer_can_be_sent_as_it_is(client: httpx.Client, desk: TableDesk) -> None:
+    desk.show()
+    desk.show("32. 28w")
+    for choice in until_revision(client, desk)["choices"]:
+        answer = client.post("/api/v1/decisions", json={**choice["ask"], "no_such_field": 1})
+        assert answer.status_code == 400
+    answer = client.post("/api/v1/decisions", json={"type": "Pause"})
+    assert answer.status_code == 202
+    assert desk.decided == [Pause(desk.now_s())]
+
+
+def test_the_clock_page_presses(client: httpx.Client, desk: TableDesk) -> None:
+    assert client.post("/api/v1/press", json={"side": "W"}).status_code == 202
+    assert desk.clock is not None
+    assert desk.clock.counting is Side.BLACK
+    again = client.post("/api/v1/press", json={"side": "W"})
+    assert again.status_code == 409
+    assert "not this player's" in again.json()["reason"]["en"]
+
+
+def test_set_up(client: httpx.Client, desk: TableDesk) -> None:
+    state = client.get("/api/v1/set-up").json()
+    assert [camera["chosen"] for camera in state["cameras"]] == [True, False]
+    assert len(state["corners"]) == 4
+    assert client.post("/api/v1/set-up/camera", json={"name": "1"}).status_code == 200
+    taken = client.post("/api/v1/set-up/camera", json={"name": "0"})
+    assert taken.status_code == 409
+    assert "used by another program" in taken.json()["reason"]["en"]
+    corners = [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]
+    assert client.post("/api/v1/set-up/corners", json={"corners": corners}).status_code == 200
+    assert desk.set_up.where == ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
+    assert client.post("/api/v1/set-up/voice", json={"text": "trente-deux, vingt-huit"}).json()["good"]
+    assert not client.post("/api/v1/set-up/clock", json={}).json()["good"]
+    assert desk.set_up.asked == ["camera 1", "say trente-deux, vingt-huit"]
+
+
+def test_picture(client: httpx.Client) -> None:
+    plain, drawn = client.get("/api/v1/picture.jpg"), client.get("/api/v1/picture.jpg?overlay=1")
+    assert plain.headers["content-type"] == "image/jpeg"
+    assert plain.content[:2] == b"\xff\xd8"
+    assert plain.content != drawn.content
+
+
+def test_evidence_is_what_events_named_and_nothing_else(
+    client: httpx.Client, desk: TableDesk, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    for changes in ("", "32. 28w", "19. 23b", "36. 26w", ""):
+        desk.show(changes, 2.0)
+    item = next(item for item in until_revision(client, desk)["attention"] if item["kind"] == "incident")
+    name = item["pictures"][0]["name"]
+    assert client.get(f"/evidence/{name}").content == (desk.folder / name).read_bytes()
+    (desk.folder / "journal.sqlite").write_bytes(b"secret")
+    (desk.folder / "evidence/unnamed.jpg").write_bytes(b"secret")
+    outside = tmp_path_factory.mktemp("outside") / "secret.jpg"
+    outside.write_bytes(b"secret")
+    hostile = [
+        "journal.sqlite",
+        "evidence/unnamed.jpg",
+        "../secret.jpg",
+        f"evidence/..%2f..%2f{outside.parent.name}%2fsecret.jpg",
+        f"%2f{outside}",
+        f"..%2f{name}",
+        "evidence%2f..%2fjournal.sqlite",
+        "evidence\\..\\journal.sqlite",
+        f"{name}%00",
+        "",
+    ]
+    for path in hostile:
+        answer = client.get(f"/evidence/{path}")
+        assert answer.status_code == 404, path
+        assert b"secret" not in answer.content
+    (desk.folder / name).unlink()
+    (desk.folder / name).symlink_to(outside)
+    assert client.get(f"/evidence/{name}").status_code == 404
+
+
+def test_no_file_beside_the_pages_can_be_had(client: httpx.Client) -> None:
+    for path in ("/static/../desk.py", "/static/..%2fdesk.py", "/static/%2e%2e/%2e%2e/errors.py", "/etc/passwd"):
+        assert client.get(path).status_code == 404, path
+
+
+JSON = {"Content-Type": "application/json"}
+FROM_ELSEWHERE: list[tuple[dict[str, str], int]] = [
+    ({**JSON, "Origin": "http://evil.example"}, 403),
+    ({**JSON, "Origin": "null"}, 403),
+    ({**JSON, "Sec-Fetch-Site": "cross-site"}, 403),
+    ({**JSON, "Sec-Fetch-Site": "same-site"}, 403),
+    ({**JSON, "Sec-Fetch-Site": "none"}, 403),
+    ({**JSON, "Host": "evil.example"}, 403),
+    ({"Content-Type": "text/plain"}, 415),
+    ({"Content-Type": "application/x-www-form-urlencoded"}, 415),
+    ({}, 415),
+]
+
+
+def test_no_other_site_can_decide(client: httpx.Client, desk: TableDesk) -> None:
+    for headers, status in FROM_ELSEWHERE:
+        answer = client.post("/api/v1/decisions", content=b'{"type": "Pause"}', headers=headers)
+        assert answer.status_code == status, headers
+    assert desk.decided == []
+
+
+def test_own_pages_can(client: httpx.Client, desk: TableDesk) -> None:
+    origin = str(client.base_url).rstrip("/")
+    headers = {**JSON, "Origin": origin, "Sec-Fetch-Site": "same-origin"}
+    assert client.post("/api/v1/decisions", content=b'{"type": "Pause"}', headers=headers).status_code == 202
+
+
+def test_a_name_that_leads_here_by_a_trick_is_not_served(client: httpx.Client) -> None:
+    answer = client.get("/api/v1/match", headers={"Host": "rebound.example"})
+    assert answer.status_code == 403
+    assert "Sijbrands" not in answer.text
+
+
+def test_bodies_are_bounded(client: httpx.Client, desk: TableDesk) -> None:
+    assert client.post("/api/v1/decisions", content=b" " * (MOST_BYTES + 1), headers=JSON).status_code == 413
+    in_parts = (b" " * 1000 for _ in range(100))
+    assert client.post("/api/v1/decisions", content=in_parts, headers=JSON).status_code == 400
+    assert desk.decided == []
+
+
+ASKED = ("press", "set-up/camera", "set-up/corners", "set-up/voice", "set-up/clock", "decisions")
+UNFIT = (b"", b"null", b"[1]", b'{"x": 1}', b'{"side": "W"', b"\xff\xfe")
+
+
+def test_unfit_bodies_are_told_so(client: httpx.Client) -> None:
+    for path, body in product(ASKED, UNFIT):
+        answer = client.post(f"/api/v1/{path}", content=body, headers=JSON)
+        assert answer.status_code == 400, (path, body)
+        assert answer.json()["reason"]["en"]
+
+
+def test_requests_are_bounded(client: httpx.Client) -> None:
+    answers = [client.get("/static/icon.svg").status_code for _ in range(BURST + 60)]
+    assert answers[0] == 200
+    assert answers[-1] == 429
+
+
+def test_other_methods_are_not_understood(client: httpx.Client) -> None:
+    assert client.put("/api/v1/match").status_code == 405
+    assert client.delete("/api/v1/match").status_code == 405
+
+
+PAGES = ("/", "/setup", "/clock", "/overlay", "/wall")
+
+
+def test_every_answer_carries_its_guards(client: httpx.Client) -> None:
+    for path in (*PAGES, "/api/v1/match", "/static/base.css", "/nowhere"):
+        headers = client.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        framed = path == "/overlay"
+        assert ("frame-ancestors *" in policy) == framed
+        assert ("x-frame-options" in headers) == (not framed)
+
+
+def test_pages_hold_no_code_and_name_no_other_place(client: httpx.Client) -> None:
+    for path in PAGES:
+        page = client.get(path).text
+        assert not re.search(r"<script(?![^>]*(src=|application/json))", page)
+        assert not re.search(r"\s(style|on\w+)=", page)
+        assert not re.search(r"https?://", page)
+
+
+def test_files_of_the_pages_name_no_other_place() -> None:
+    static = Path(__file__).parents[2] / "referee/console/static"
+    for file in static.iterdir():
+        assert set(re.findall(r"https?://[^\"' ]+", file.read_text("utf-8"))) <= {"http://www.w3.org/2000/svg"}
+
+
+def test_language_of_pages(client: httpx.Client) -> None:
+    for accepts, asks, language in [("fr-BE,fr;q=0.8", "", "fr"), ("de", "", "en"), ("fr", "?lang=en", "en")]:
+        client.cookies.clear()
+        page = client.get(f"/{asks}", headers={"Accept-Language": accepts})
+        assert f'<html lang="{language}">' in page.text
+
+
+def test_the_language_is_remembered(client: httpx.Client) -> None:
+    client.get("/?lang=fr")
+    assert '<html lang="fr">' in client.get("/wall").text
+
+
+def test_every_address_is_described(client: httpx.Client) -> None:
+    document = client.get("/api/v1/openapi.json").json()
+    described = {(method.upper(), path) for path, methods in document["paths"].items() for method in methods}
+    assert described == {(end.method, end.path.replace(":path", "")) for end in ALL}
+    referred = set(re.findall(r'"#/components/schemas/(\w+)"', json.dumps(document)))
+    assert referred <= document["components"]["schemas"].keys()
+
+
+def test_the_description_tells_what_really_comes_back(client: httpx.Client, desk: TableDesk) -> None:
+    """Every field of a real answer is described, and every required field is there."""
+    for changes in ("", "32. 28w", "19. 23b", "36. 26w", ""):
+        desk.show(changes, 2.0)
+    document = client.get("/api/v1/openapi.json").json()
+    shown = until_revision(client, desk)
+    assert shown["attention"]
+    _compare(shown, {"$ref": "#/components/schemas/MatchView"}, document["components"]["schemas"])
+
+
+def _compare(value: Any, schema: dict[str, Any], known: dict[str, Any]) -> None:
+    schema = known[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
+    if "anyOf" in schema:
+        schema = next((one for one in schema["anyOf"] if (one.get("type") == "null") == (value is None)), {})
+        return _compare(value, schema, known)
+    if isinstance(value, dict) and "properties" in schema:
+        assert value.keys() <= schema["properties"].keys()
+        assert value.keys() >= set(schema["required"])
+        for name, part in value.items():
+            _compare(part, schema["properties"][name], known)
+    elif isinstance(value, list) and isinstance(schema.get("items"), dict):
+        for part in value:
+            _compare(part, schema["items"], known)
+    elif "enum" in schema:
+        assert value in schema["enum"]
+    return None
+
+
+def test_closing_ends_open_streams(desk: TableDesk) -> None:
+    server = ConsoleServer(desk, port=0)
+    server.start()
+    with httpx.Client(base_url=server.url) as client, events(client) as stream:
+        server.close()
+        assert [message for message in stream if "id" in message] == []
+    server.close()

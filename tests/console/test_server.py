@@ -1,0 +1,153 @@
+"""Where the console listens, and who comes in when the network reaches it."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from referee.console.access import Role, Tokens
+from referee.console.limits import WRONG_TOKENS_AT_ONCE
+from referee.console.openapi import ALL
+from referee.console.server import CannotServe, ConsoleServer
+from tests.console.desks import TableDesk
+
+TOKENS = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
+PAGES = ("/", "/setup", "/clock", "/overlay", "/wall")
+PATHS = [*PAGES, *(end.path for end in ALL), "/static/base.css", "/static/console.js", "/nowhere"]
+
+
+@pytest.fixture
+def network(desk: TableDesk) -> Iterator[ConsoleServer]:
+    """Open to the network; reached by way of this computer all the same."""
+    with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:
+        yield server
+
+
+def visitor(server: ConsoleServer, word: str | None = None) -> httpx.Client:
+    port = httpx.URL(server.url).port
+    return httpx.Client(
+        base_url=f"http://127.0.0.1:{port}", headers={"Authorization": f"Bearer {word}"} if word else {}
+    )
+
+
+def test_nothing_without_a_token(network: ConsoleServer) -> None:
+    with visitor(network) as client:
+        for path in PATHS:
+            for answer in (client.get(path), client.post(path, json={})):
+                assert answer.status_code == 401, path
+                assert "Sijbrands" not in answer.text
+                assert "<script" not in answer.text
+
+
+def test_wrong_tokens_are_counted(network: ConsoleServer) -> None:
+    with visitor(network, "guess") as client:
+        answers = [client.get("/api/v1/match").status_code for _ in range(WRONG_TOKENS_AT_ONCE + 2)]
+    assert answers == [401] * WRONG_TOKENS_AT_ONCE + [429] * 2
+
+
+def test_a_token_in_the_address_becomes_a_cookie(network: ConsoleServer) -> None:
+    with visitor(network) as client:
+        first = client.get("/?token=the-arbiters-word&lang=fr")
+        cookie = first.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=strict" in cookie
+        assert "the-arbiters-word" not in first.text
+        assert 'content="0; url=/?lang=fr"' in first.text
+        assert client.get("/").status_code == 200
+        assert client.post("/api/v1/decisions", json={"type": "Pause"}).status_code == 202
+
+
+def test_a_token_cannot_lead_elsewhere(network: ConsoleServer) -> None:
+    with visitor(network) as client:
+        answer = client.get(f"http://127.0.0.1:{client.base_url.port}//evil.example/?token=the-arbiters-word")
+        assert "url=/evil.example" in answer.text
+
+
+def test_programs_send_it_as_they_like(network: ConsoleServer) -> None:
+    with visitor(network, "everybodys-word") as client:
+        assert client.get("/api/v1/match").json()["cover"]["white"] == "Sijbrands, Ton"
+    with visitor(network) as client:
+        assert client.get("/api/v1/match?token=everybodys-word").status_code == 200
+        assert client.get("/api/v1/match?token=wrong").status_code == 401
+
+
+ROLES = [
+    ("everybodys-word", {"/overlay", "/wall"}),
+    ("the-players-word", {"/clock", "/overlay", "/wall"}),
+    ("the-arbiters-word", set(PAGES)),
+]
+
+
+@pytest.mark.parametrize(("word", "open_pages"), ROLES, ids=["spectators", "players", "arbiter"])
+def test_pages_of_each_role(network: ConsoleServer, word: str, open_pages: set[str]) -> None:
+    with visitor(network, word) as client:
+        assert {path for path in PAGES if client.get(path).status_code == 200} == open_pages
+
+
+@pytest.mark.parametrize("word", ["everybodys-word", "the-players-word"])
+def test_who_is_not_the_arbiter_decides_nothing_and_sees_no_evidence(
+    network: ConsoleServer, desk: TableDesk, word: str
+) -> None:
+    for changes in ("", "32. 28w", "19. 23b", "36. 26w", ""):
+        desk.show(changes, 2.0)
+    (name,) = (picture.name for _, pictures in desk.told for picture in pictures)
+    with visitor(network, word) as client:
+        assert client.post("/api/v1/decisions", json={"type": "Pause"}).status_code == 403
+        assert client.post("/api/v1/set-up/voice", json={"text": "hello"}).status_code == 403
+        assert client.get("/api/v1/picture.jpg").status_code == 403
+        assert client.get(f"/evidence/{name}").status_code == 403
+        shown = client.get("/api/v1/match").json()
+        assert shown["attention"] == shown["choices"] == shown["troubles"] == []
+    assert desk.decided == []
+    assert desk.set_up.asked == []
+
+
+def test_only_players_and_the_arbiter_press_the_clock(network: ConsoleServer) -> None:
+    for word, status in [("everybodys-word", 403), ("the-players-word", 202)]:
+        with visitor(network, word) as client:
+            assert client.post("/api/v1/press", json={"side": "W"}).status_code == status
+
+
+def test_everybody_is_led_to_his_page(network: ConsoleServer) -> None:
+    with visitor(network, "the-players-word") as client:
+        answer = client.get("/")
+        assert (answer.status_code, answer.headers["location"]) == (303, "/clock")
+
+
+def test_links_for_each_role(network: ConsoleServer) -> None:
+    clock = network.link(Role.PLAYERS)
+    assert clock is not None
+    assert clock.endswith("/clock?token=the-players-word")
+    assert ConsoleServer(network._desk, port=8020).link(Role.ARBITER) == "http://127.0.0.1:8020/"
+
+
+def test_a_port_in_use_is_told_with_the_remedy(desk: TableDesk) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(CannotServe, match=rf"port {port} of 127.0.0.1 is in use: .* choose another port") as told:
+            ConsoleServer(desk, port=port).start()
+    assert told.value.exit_status == 2
+
+
+@pytest.mark.parametrize(
+    ("host", "remedy"),
+    [("192.0.2.1", "is no address of this computer: give 127.0.0.1"), ("no such host", "give 127.0.0.1")],
+)
+def test_an_address_that_cannot_be_used(desk: TableDesk, host: str, remedy: str) -> None:
+    with pytest.raises(CannotServe, match=remedy):
+        ConsoleServer(desk, host, 0, TOKENS).start()
+
+
+def test_the_network_is_not_let_in_without_a_token(desk: TableDesk) -> None:
+    with pytest.raises(CannotServe, match="arbiter's token"):
+        ConsoleServer(desk, "0.0.0.0", 0)
+
+
+def test_the_desk_is_left_when_the_console_closes(desk: TableDesk) -> None:
+    with ConsoleServer(desk, port=0) as server:
+        httpx.get(f"{server.url}api/v1/match")
+        assert len(desk.listeners) == 1
+    assert desk.listeners == []
