@@ -1,38 +1,39 @@
-"""The composition of a live match: settings become camera, clock, session, files, and the threads between them."""
+"""The composition of a live match: settings become camera, clock, session, files, voice and console."""
 
 from __future__ import annotations
 
 import contextlib
 import signal
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from types import FrameType
 
-import numpy as np
-
-from calibration.profile import load_profile
 from hardware.clock import Clock
+from hardware.pyttsx3_speaker import Pyttsx3Speaker
 from hardware.serial_clock import SerialClock
 from hardware.software_clock import SoftwareClock
 from referee import __version__
+from referee.console.access import Role
+from referee.console.desk import Check
+from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
 from referee.errors import UnreadableInput
+from referee.from_settings import audience_of, camera_wishes, looking_of, match_of, policy_of, tokens_of, voicing_of
 from referee.live.bookkeeping import Bookkeeping
-from referee.live.desk import WHITE_AT, LiveDesk
+from referee.live.desk import LiveDesk
 from referee.live.event_log import Follower
-from referee.live.eyes import Looking
 from referee.live.folder_lock import FolderLock
 from referee.live.live_match import Ending, LiveMatch
 from referee.live.notices import Notices
 from referee.live.pictures import Pictures
 from referee.live.set_up_desk import LiveSetUpDesk
-from referee.live.sources import CameraWishes, VirtualMatch, begin_of, open_camera
+from referee.live.sources import VirtualMatch, begin_of, open_camera
 from referee.live.taking_up import Past, feed_again
 from referee.live.terminal import Terminal
 from referee.live.timeline import Timeline
-from referee.opening import ImageSide, Wishes
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
@@ -40,12 +41,14 @@ from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import Cover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
+from referee.outputs.voice.voice import TOPIC as VOICE
+from referee.outputs.voice.voice import Voice
+from referee.outputs.wording import Language
 from referee.progress import clock_text
-from referee.records.clock_readings import ClockSide
-from referee.records.match import Match
-from referee.records.timing import Timing
-from referee.session import Session
-from referee.settings import BoardSettings, Settings
+from referee.records.events import Sentence
+from referee.settings import Settings
+
+SPEAKS = Sentence("the voice speaks", "la voix parle")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,112 +73,82 @@ def last_folder(settings: Settings) -> Path:
     return journals[-1].parent
 
 
-def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str, terminal_say: bool = True) -> Evening:
+def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str) -> Evening:
     """Follow a match until it is decided, over or stopped by a signal, with everything written.
 
     Raises RefereeError with one line for what cannot be used, and CannotFollow when the pictures failed.
     """
-    journal_file = output / JOURNAL_NAME
-    if resume and not journal_file.is_file():
-        raise UnreadableInput(f"there is no match in {output} to go on with: leave --resume away")
-    if not resume and journal_file.exists():
-        raise UnreadableInput(
-            f"{output} holds a match already: go on with it by --resume, or choose another folder with --output"
-        )
+    _refuse_wrong_folder(output, resume)
     folder = MatchFolder(output)
-    with contextlib.ExitStack() as held:
+    with ExitStack() as held:
         held.callback(folder.discard_if_empty)
         lock = held.enter_context(FolderLock(folder.path))
-        cover = read_cover(journal_file) if resume else Cover(f"referee {__version__}", match_of(settings))
-        match = cover.match
+        cover = _cover(settings, output, resume)
         session = begin(cover)
-        past = feed_again(journal_file, session) if resume else None
+        past = feed_again(output / JOURNAL_NAME, session) if resume else None
         if past is not None and past.decided:
             raise UnreadableInput(f"the match in {output} is over: begin another in a folder of its own")
         timeline = _timeline(past, lock)
-        virtual = VirtualMatch(
-            virtual_script,
-            0.0 if past is None else past.played_s,
-            lever_right=session.position.side_to_move is Side.BLACK,
-        )
+        terminal = Terminal(cover.match)
+        notices = Notices(terminal.notice)
+        black_moves = session.position.side_to_move is Side.BLACK
+        virtual = VirtualMatch(virtual_script, 0.0 if past is None else past.played_s, lever_right=black_moves)
         held.callback(virtual.close)
         clock = _clock(settings, virtual)
         if clock is not None:
             held.callback(clock.close)
-        wishes = CameraWishes(
-            (settings.camera.width_px, settings.camera.height_px),
-            settings.camera.frames_per_s,
-            settings.camera.looks_per_s,
-        )
-        camera = open_camera(settings.camera.source, wishes, virtual)
+        camera = open_camera(settings.camera.source, camera_wishes(settings.camera), virtual)
         held.callback(camera.close)
-        terminal = Terminal(match)
-        notices = Notices(terminal.notice)
-        looking = Looking(
-            match.rules, board_wishes(settings.board), settings.camera.looks_per_s, settings.camera.silence_s
-        )
+        looking = looking_of(settings, cover.match)
         journal = Journal.reopen(folder) if resume else Journal(folder, cover)
-        books = Bookkeeping(folder, match, journal, files_of(folder, match), notices, goes_on=resume)
+        files = files_of(folder, cover.match, Language(settings.record.language))
+        books = Bookkeeping(folder, cover.match, journal, files, notices, goes_on=resume)
+        unbegun = held.enter_context(ExitStack())
+        if not resume:
+            unbegun.callback(books.abandon)
         lock.note(timeline)
-        live = LiveMatch(
-            session, books, notices, timeline, camera, looking, clock, under_way=past is not None and past.started
-        )
+        under_way = past is not None and past.started
+        live = LiveMatch(session, books, notices, timeline, camera, looking, clock, under_way=under_way)
+        live.on_followed = begin_of(camera)
         if past is not None:
             books.remember(past.events, past.pictures)
             books.keep(None, past.unwritten)
-            terminal.say(_welcome_back(past, timeline, session))
-        live.on_followed = begin_of(camera)
+            terminal.say(_welcome_back(past, timeline))
         Follower(books.log, terminal.take, "terminal", from_now=True)
+        say = _voice(settings, cover, books, notices)
         desk = LiveDesk(
             live,
-            LiveSetUpDesk(live, settings.camera.source, lambda name: open_camera(name, wishes)),
+            LiveSetUpDesk(
+                live, settings.camera.source, lambda name: open_camera(name, camera_wishes(settings.camera)), say
+            ),
             Pictures(lambda: live.eyes.view),
         )
-        del desk
         terminal.say(f"the match is kept in {output}; stop with Ctrl-C")
+        if settings.console.on:
+            console = _console(settings, desk, terminal)
+            held.callback(console.close)
+        unbegun.pop_all()
         with _stopped_by_signals(live.stop):
             ending = live.run()
         return Evening(ending, live.plies, timeline.now_s())
 
 
-def match_of(settings: Settings) -> Match:
-    """The cover of a match that begins now."""
-    clock, sheet = settings.clock, settings.match
-    timing = None
-    if clock.kind != "none" or clock.mode == "board":
-        white_at = WHITE_AT if clock.kind == "screen" else clock.white_at and ClockSide(clock.white_at)
-        timing = Timing(
-            clock.time_control,
-            white_at,
-            pressed_by_board=clock.mode == "board",
-            stop_on_irregularity=clock.stop_on_irregularity,
-        )
-    return Match(
-        settings.board.rule_set,
-        settings.board.position,
-        settings.camera.source,
-        event=sheet.event,
-        site=sheet.site,
-        date=f"{datetime.now().astimezone():%Y.%m.%d}",
-        round=sheet.round,
-        white=sheet.white,
-        black=sheet.black,
-        timing=timing,
-    )
-
-
-def board_wishes(board: BoardSettings) -> Wishes:
-    """What the settings say of where the board lies."""
-    size = board.rule_set.board.size
-    profile = None if board.profile is None else load_profile(Path(board.profile))
-    if profile is not None and profile.pose.size != size:
+def _refuse_wrong_folder(output: Path, resume: bool) -> None:
+    there = (output / JOURNAL_NAME).is_file()
+    if resume and not there:
+        raise UnreadableInput(f"there is no match in {output} to go on with: leave --resume away")
+    if there and not resume:
         raise UnreadableInput(
-            f"{board.profile} is of a board with {profile.pose.size} squares along a side, "
-            f"{board.rules} rules are played on {size}"
+            f"{output} holds a match already: go on with it by --resume, or choose another folder with --output"
         )
-    corners = None if board.corners is None else np.array(board.corners, np.float64)
-    side = None if board.white_side is None else ImageSide(board.white_side)
-    return Wishes(size, corners, side, profile)
+
+
+def _cover(settings: Settings, output: Path, resume: bool) -> Cover:
+    """What the session is made from: as it was written down, if a match goes on."""
+    if resume:
+        return read_cover(output / JOURNAL_NAME)
+    match = match_of(settings, datetime.now().astimezone())
+    return Cover(f"referee {__version__}", match, policy_of(settings))
 
 
 def _clock(settings: Settings, virtual: VirtualMatch) -> Clock | None:
@@ -190,6 +163,39 @@ def _clock(settings: Settings, virtual: VirtualMatch) -> Clock | None:
             return None
 
 
+def _voice(settings: Settings, cover: Cover, books: Bookkeeping, notices: Notices) -> Callable[[str], Check] | None:
+    """Has what happens said aloud; the answer says a person's own words."""
+    audience = audience_of(settings.voice)
+    if audience is None:
+        return None
+    voice = Voice(
+        Pyttsx3Speaker(),
+        voicing_of(settings.voice),
+        replace(cover.policy, audience=audience),
+        notices,
+        quiet_while_thinking=settings.voice.quiet_while_thinking,
+    )
+    books.also_tell(voice)
+
+    def say(text: str) -> Check:
+        voice.speak(text)
+        trouble = notices.of(VOICE)
+        return Check(trouble is None, trouble or SPEAKS)
+
+    return say
+
+
+def _console(settings: Settings, desk: LiveDesk, terminal: Terminal) -> ConsoleServer:
+    """Serves the arbiter's page, and says where."""
+    server = ConsoleServer(desk, settings.console.host, settings.console.port, tokens_of(settings.console))
+    server.start()
+    for role in Role:
+        link = server.link(role)
+        if link is not None:
+            terminal.say(f"{role.value + ':':<12} {link}")
+    return server
+
+
 def _timeline(past: Past | None, lock: FolderLock) -> Timeline:
     """A match that goes on counts the time it was away, if the computer was not restarted meanwhile."""
     if past is None:
@@ -200,13 +206,13 @@ def _timeline(past: Past | None, lock: FolderLock) -> Timeline:
     return Timeline.going_on_from(past.time_s)
 
 
-def _welcome_back(past: Past, timeline: Timeline, session: Session) -> str:
+def _welcome_back(past: Past, timeline: Timeline) -> str:
+    line = f"going on at {clock_text(past.time_s)}"
     missed_s = timeline.now_s() - past.time_s
-    line = f"going on at {clock_text(past.time_s)}, {len(past.events)} events are known"
-    if missed_s > 0.5:
-        line += f"; {clock_text(missed_s)} were missed"
+    if missed_s > 1:
+        line += f", {clock_text(missed_s)} were missed"
     if not past.exact:
-        line += "; the journal was written by another version or has gaps, so look over the position on the board"
+        line += "; the journal is of another version, damaged or has gaps: compare the position with the board"
     return line
 
 

@@ -13,6 +13,7 @@ from referee.live.sink_follower import SinkFollower
 from referee.outputs.evidence import Evidence
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
+from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_records import ClipKept, Finished, PicturesKept, RecordKind
 from referee.outputs.sink import Picture, Sink
 from referee.records.events import Event, Sentence
@@ -49,6 +50,10 @@ class Bookkeeping:
     def behind(self) -> int:
         """Events that the slowest file has not taken yet."""
         return max((follower.behind for follower in self._followers), default=0)
+
+    def also_tell(self, sink: Sink) -> None:
+        """One more output, which hears only what happens from now on."""
+        self._followers.append(SinkFollower(self.log, sink, self._notices, from_now=True))
 
     def see(self, frame: Frame, pose: BoardPose) -> None:
         """The picture that is looked at now."""
@@ -98,6 +103,13 @@ class Bookkeeping:
         if self._evidence is not None:
             for clip in self._evidence.clips_made():
                 self._journal.add(RecordKind.EVIDENCE, time_s, ClipKept(time_s, clip.name, clip.sha256))
+
+    def abandon(self) -> None:
+        """The match was never begun: nothing of it is left in the folder."""
+        for follower in self._followers:
+            follower.leave()
+        self._journal.close()
+        self.folder.remove(f"{JOURNAL_NAME}*")
 
     def close(self, time_s: float) -> None:
         """Writes what is still to be written, all of it that can be; raises CannotWrite for the rest."""

@@ -42,6 +42,8 @@ PATIENCE_S = 10.0
 """After so long something that covers the board is taken for glare or an ornament; larger waits longer for hands."""
 BLIND_S = 0.5
 """Pause between two readings that say that nothing is seen; larger lets a flag fall later while the camera is away."""
+FIRST_S = 15.0
+"""Seconds without even a first picture after which a camera counts as lost; larger forgives cameras slow to start."""
 WAKE_S = 0.25
 """How long one wait for a picture lasts; larger notices later that the match was stopped or the camera was changed."""
 
@@ -201,7 +203,8 @@ class Eyes:
                 if self._camera.ended:
                     self._sightings.over()
                     return
-                if not lost and now_s - seen_s >= self._looking.silence_s:
+                patience_s = self._looking.silence_s if given >= 0 else max(FIRST_S, self._looking.silence_s)
+                if not lost and now_s - seen_s >= patience_s:
                     lost = True
                     reason = self._camera.trouble or f"{self._camera.name} gives no new picture: check its cable"
                     self._sightings.camera_lost(self._timeline.now_s(), reason)

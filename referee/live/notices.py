@@ -22,25 +22,30 @@ class Notices:
         self._lock = threading.Lock()
         self._troubles: dict[str, Sentence] = {}
 
-    def trouble(self, topic: str, said: Sentence | str) -> None:
+    def trouble(self, topic: str, line: Sentence | str) -> None:
         """Something is wrong: what, and what to do."""
-        sentence = _sentence(said)
+        sentence = _sentence(line)
         with self._lock:
             if self._troubles.get(topic) != sentence:
                 self._troubles[topic] = sentence
                 self._tell(topic, sentence)
 
-    def well(self, topic: str, said: Sentence | str) -> None:
+    def well(self, topic: str, line: Sentence | str) -> None:
         """It is right again; nothing is said if nothing was wrong."""
-        sentence = _sentence(said)
+        sentence = _sentence(line)
         with self._lock:
             if self._troubles.pop(topic, None) is not None:
                 self._tell(topic, sentence)
 
-    def remark(self, topic: str, said: Sentence | str) -> None:
+    def remark(self, topic: str, line: Sentence | str) -> None:
         """Something worth a line that is no trouble."""
         with self._lock:
-            self._tell(topic, _sentence(said))
+            self._tell(topic, _sentence(line))
+
+    def of(self, topic: str) -> Sentence | None:
+        """What is wrong with that now."""
+        with self._lock:
+            return self._troubles.get(topic)
 
     @property
     def troubles(self) -> tuple[Sentence, ...]:

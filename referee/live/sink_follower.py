@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import threading
 import time
 
 from referee.errors import CannotWrite
@@ -31,12 +30,15 @@ class SinkFollower:
         self._topic = type(sink).__name__
         self._unwritten = False
         self._due_s = 0.0
-        self._closed = threading.Event()
         self._follower = Follower(log, self._take, f"sink {self._topic}", from_now=from_now)
 
     @property
     def behind(self) -> int:
         return self._follower.behind
+
+    def leave(self) -> None:
+        """Nothing more is written."""
+        self._follower.leave()
 
     def close(self, wait_s: float) -> CannotWrite | None:
         """After the log was closed: the last writing. What it raised, if it failed."""

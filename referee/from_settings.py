@@ -1,0 +1,103 @@
+"""Settings as the values that the parts of a live match are made from."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import numpy as np
+
+from calibration.profile import load_profile
+from hardware.speaker import Voicing
+from referee.arbiter.policy import Audience, Manner, Policy
+from referee.console.access import Tokens, is_loopback
+from referee.errors import UnreadableInput
+from referee.live.desk import WHITE_AT
+from referee.live.eyes import Looking
+from referee.live.sources import CameraWishes
+from referee.opening import ImageSide, Wishes
+from referee.records.clock_readings import ClockSide
+from referee.records.match import Match
+from referee.records.timing import Timing
+from referee.settings import BoardSettings, CameraSettings, ClockSettings, ConsoleSettings, Settings, VoiceSettings
+
+
+def match_of(settings: Settings, now: datetime) -> Match:
+    """The match that begins now."""
+    sheet = settings.match
+    return Match(
+        settings.board.rule_set,
+        settings.board.position,
+        settings.camera.source,
+        event=sheet.event,
+        site=sheet.site,
+        date=f"{now:%Y.%m.%d}",
+        round=sheet.round,
+        white=sheet.white,
+        black=sheet.black,
+        timing=timing_of(settings.clock),
+    )
+
+
+def timing_of(clock: ClockSettings) -> Timing | None:
+    """How the time is kept; None where there is neither a clock nor presses by the board."""
+    if clock.kind == "none" and clock.mode != "board":
+        return None
+    white_at = None if clock.white_at is None else ClockSide(clock.white_at)
+    return Timing(
+        clock.time_control,
+        WHITE_AT if clock.kind == "screen" else white_at,
+        pressed_by_board=clock.mode == "board",
+        stop_on_irregularity=clock.stop_on_irregularity,
+    )
+
+
+def policy_of(settings: Settings) -> Policy:
+    """UnreadableInput names an article that cannot be called."""
+    arbiter = settings.arbiter
+    return Policy(
+        {article: Manner(manner) for article, manner in arbiter.articles.items()},
+        audience=audience_of(settings.voice) or Audience.TABLE,
+        settle_s=arbiter.settle_s,
+        pause_s=arbiter.pause_s,
+        release_s=arbiter.release_s,
+        two_hands=arbiter.two_hands,
+    )
+
+
+def audience_of(voice: VoiceSettings) -> Audience | None:
+    """Who may hear what is spoken; None: nobody."""
+    return None if voice.audience == "off" else Audience(voice.audience)
+
+
+def voicing_of(voice: VoiceSettings) -> Voicing:
+    return Voicing(voice.language, voice.words_per_minute, voice.volume)
+
+
+def tokens_of(console: ConsoleSettings) -> Tokens:
+    """The words of the console's doors, made where the network reaches them and none are set."""
+    tokens = Tokens(console.arbiter_token, console.players_token, console.spectators_token)
+    return tokens if is_loopback(console.host) else tokens.completed()
+
+
+def camera_wishes(camera: CameraSettings) -> CameraWishes:
+    return CameraWishes((camera.width_px, camera.height_px), camera.frames_per_s, camera.looks_per_s)
+
+
+def looking_of(settings: Settings, match: Match) -> Looking:
+    """How the eyes work; the rules are the match's own."""
+    board = board_wishes(settings.board, match.rules.board.size)
+    return Looking(match.rules, board, settings.camera.looks_per_s, settings.camera.silence_s)
+
+
+def board_wishes(board: BoardSettings, size: int) -> Wishes:
+    """What is known of where the board lies."""
+    profile = None if board.profile is None else load_profile(Path(board.profile))
+    if profile is not None and profile.pose.size != size:
+        raise UnreadableInput(
+            f"{board.profile} is of a board with {profile.pose.size} squares along a side, "
+            f"this match is played on {size}"
+        )
+    corners = None if board.corners is None else np.array(board.corners, np.float64)
+    side = None if board.white_side is None else ImageSide(board.white_side)
+    return Wishes(size, corners, side, profile)
