@@ -195,16 +195,16 @@ class Game:
         was, followed = self._standing, self._follows and self._standing.ended is None
         self._standing = standing
         if self._follows and (anew or not followed or standing.position != was.position):
-            self._follow_from(standing.position)
+            self._follow_from(standing.position, None if followed else self._watch.seen)
         if self._follows:
             self._astray = ()
         elif followed or standing.restoration != was.restoration:
             self._watch = BoardWatch(labels_of(was.position))
             self._astray = wrong(self._watch.seen, self._target)
 
-    def _follow_from(self, position: Position) -> None:
+    def _follow_from(self, position: Position, seen: str | None = None) -> None:
         self._restarts += 1
-        self._reconciler.restart(position)
+        self._reconciler.restart(position, seen)
         self._seen_at_rest = self._reconciler.settled
 
     # Rebuilding a position

@@ -265,7 +265,9 @@ def test_a_correction_said_twice_counts_against_the_eye() -> None:
     table.do("", 2.0)
     assert table.refusal(Correct, parse_fen("B:W28,45:B3")) is None
     table.say(Correct, parse_fen("B:W28,45:B3"))
+    table.do("", 4.0)
     assert table.game.position == parse_fen("B:W28,45:B3")
+    assert table.articles == ["5.4.2"]
 
 
 def test_while_the_game_rests_nothing_counts() -> None:

@@ -149,10 +149,13 @@ class Reconciler:
         self._lines = [replace(best, steps=())]
         return best.steps
 
-    def restart(self, position: Position) -> None:
-        """Follow on from this position, by a person's word or a ruling: what was concluded until now is put aside."""
+    def restart(self, position: Position, seen: Labels | None = None) -> None:
+        """Follow on from this position, by a person's word or a ruling: what was concluded until now is put aside.
+
+        `seen` is what the eye makes of that very board, if a person insists on the position against it.
+        """
         self._lines = [Line(position, 0.0)]
-        self._explained, self._explained_s = labels_of(position), self._evidence.time_s
+        self._explained, self._explained_s = seen or labels_of(position), self._evidence.time_s
         self._manner = MannerWatch(self._rules)
         self._interrupted = None
         self._history = [position]
