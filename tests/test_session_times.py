@@ -11,6 +11,7 @@ from referee.draughts.moves import legal_moves
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.records.clock_events import ClockPressed, ClockStarted, FlagFell, MatchTimes, TimesCorrected
+from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockControl, ClockFound, ClockLost, ClockModel
 from referee.records.decisions import CorrectTime, Decision, Pause, Resume
 from referee.records.events import Event
@@ -31,6 +32,7 @@ class Watched(ClockedMatch):
         self.before_ms: dict[Side, int] = {}
         """Empty while a clock counts by itself: then its word is all that is known."""
         self.random = Random(seed)
+        self.delayed = "delay" in timing.control
         super().__init__(timing)
 
     def feed(self, fed: SessionInput) -> tuple[Event, ...]:
@@ -45,7 +47,18 @@ class Watched(ClockedMatch):
             assert rise_ms <= self.allowed_ms(side, events)
             assert times.of(side) >= 0
             self.before_ms[side] = times.of(side)
+        self.compare_with_clock(times)
         return events
+
+    def compare_with_clock(self, times: MatchTimes) -> None:
+        """A clock that can be told was told what is counted: who runs, and his time to the millisecond."""
+        told = next((order for order in reversed(self.orders) if isinstance(order, ClockSetting)), None)
+        last = next((event for event in reversed(self.events) if isinstance(event, ClockFound | ClockLost)), None)
+        if told is None or not isinstance(last, ClockFound) or last.control is ClockControl.CLOCK or self.delayed:
+            return
+        assert (told.counting is None) == (times.counting is None)
+        if told.counting is None:
+            assert sorted((told.left_ms, told.right_ms)) == sorted((times.white_ms, times.black_ms))
 
     def allowed_ms(self, side: Side, events: tuple[Event, ...]) -> int:
         allowed = 0

@@ -13,7 +13,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from hardware.clock import ClockInStep
-from hardware.simulated.demo_match import PLIES, demo_script, demo_table
+from hardware.simulated.demo_match import PLIES, demo_table
 from hardware.simulated.performance import Performance
 from referee.app import FRAMES_PER_S, record_match
 from referee.commands.review import summary
@@ -73,11 +73,6 @@ def table_clock(performance: Performance, devices: ExitStack) -> ClockInStep | N
     from hardware.simulated.table_clock import TableClock
 
     return devices.enter_context(TableClock(performance))
-
-
-def script(*, press: bool = False) -> str:
-    """What the hands at the virtual table do; with `press` each player presses his clock after his ply."""
-    return demo_script(irregular=True, press=press)
 
 
 def _has_screen() -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from referee.commands.demo import script
+from hardware.simulated.demo_match import demo_script
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from referee.live.live_match import Ending
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
     output: Path | None = options.output
     if output is None:
         output = last_folder(settings) if options.resume else new_folder(settings, datetime.now().astimezone())
-    evening = play(settings, output, resume=options.resume, virtual_script=script(press=True))
+    evening = play(settings, output, resume=options.resume, virtual_script=demo_script(irregular=True, press=True))
     print(summary(evening, output))
     return 0
 

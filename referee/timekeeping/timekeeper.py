@@ -235,7 +235,8 @@ class Timekeeper:
 
     def _read(self, reading: ClockReading) -> tuple[ClockEvent, ...]:
         before, self._reading, self._said = self._reading, reading, reading
-        events: list[ClockEvent] = []
+        # a flag that fell before a press is told before it, even while the camera sees nothing
+        events: list[ClockEvent] = [*self._own_flag(reading.time_s)]
         if before is not None and before.lever_high is not reading.lever_high:
             events += self._lever_over(before.lever_high, reading.time_s)
         if self._sides is not None:
