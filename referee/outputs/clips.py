@@ -147,5 +147,6 @@ def _film(frames: list[tuple[float, bytes]]) -> bytes:
         target = Path(folder) / "clip.webm"
         line = [sys.executable, "-m", "referee.outputs.clip_writer", str(target), f"{frames_per_s:.3f}"]
         sent = b"".join(len(jpeg).to_bytes(4, "big") + jpeg for _, jpeg in frames)
-        subprocess.run(line, input=sent, capture_output=True, timeout=DEADLINE_S, check=True)
+        # in a session of its own, so that Ctrl-C at the match does not reach it
+        subprocess.run(line, input=sent, capture_output=True, timeout=DEADLINE_S, check=True, start_new_session=True)
         return target.read_bytes()
