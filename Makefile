@@ -22,6 +22,7 @@ demo: install
 	@$(BIN)/referee demo --output demo-match --no-browser
 
 test: install
+	@PYTHON=$(PYTHON) .ci/system-packages tests
 	@$(BIN)/python -m pytest -q -n auto
 
 check: install

@@ -74,6 +74,12 @@ def screen(driver: Driver, width_px: int, height_px: int, *, phone: bool = False
     )
 
 
-def night(driver: Driver) -> None:
-    features = [{"name": "prefers-color-scheme", "value": "dark"}]
+def night(driver: Driver, on: bool = True) -> None:
+    features = [{"name": "prefers-color-scheme", "value": "dark" if on else "light"}]
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+
+def complaints(driver: Driver) -> list[dict[str, str]]:
+    """What the browser has written into its console since it was asked last."""
+    found: list[dict[str, str]] = driver.get_log("browser")  # type: ignore[no-untyped-call]
+    return found

@@ -1,7 +1,7 @@
 // A board as inline SVG: squares, numbers, pieces and marks. White sits below unless it is turned.
 
 import { svg } from "./dom.js";
-import { side, word } from "./words.js";
+import { lower, side, word } from "./words.js";
 
 const UNIT = 100;
 
@@ -103,6 +103,6 @@ export function piece(letter, x, y, { uncrowned = false } = {}) {
 
 function described(position) {
   const count = (letter) => [...position.pieces].filter((one) => one === letter).length;
-  const counts = ["w", "W", "b", "B"].filter(count).map((letter) => `${count(letter)} × ${word(`board.${letter}`)}`);
+  const counts = ["w", "W", "b", "B"].filter(count).map((letter) => `${count(letter)} × ${lower(`board.${letter}`)}`);
   return `${word("board.title")}: ${counts.join(", ")}. ${word("now.to_move", { side: side(position.to_move) })}`;
 }

@@ -4,7 +4,7 @@ import { Board, piece } from "./board.js";
 import { sent } from "./decide.js";
 import { byId, el, svg } from "./dom.js";
 import { named } from "./now.js";
-import { side, word } from "./words.js";
+import { lower, side, word } from "./words.js";
 
 const KINDS = ["w", "W", "b", "B"];
 const CYCLE = [".", "w", "W", "b", "B"];
@@ -148,7 +148,7 @@ export class Correction {
     event.preventDefault();
     this.draw();
     const letter = this.pieces[this.cursor - 1];
-    const what = letter === "." ? word("board.empty") : word(`board.${letter}`);
+    const what = lower(letter === "." ? "board.empty" : `board.${letter}`);
     this.spoken.textContent = word("board.square", { square: named([this.cursor], this.board.board), piece: what });
     return undefined;
   }

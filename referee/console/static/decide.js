@@ -58,7 +58,9 @@ export function dialogue(title, content, buttons) {
       box.close();
       resolve(value);
     };
-    box.onclose = () => resolve(false);
+    box.onclose = () => {
+      if (!box.open) resolve(false); // else it is the last question's closing, told late
+    };
     box.replaceChildren(el("h2", {}, title), ...content, el("div", { class: "row" }, buttons(close)));
     box.showModal();
   });

@@ -9,6 +9,11 @@ export function word(key, values = {}) {
   return capital(text);
 }
 
+/** The same as it stands in the middle of a sentence. */
+export function lower(key) {
+  return known[key] ?? key;
+}
+
 /** A sentence that the referee gives in every language. */
 export function told(sentence) {
   return capital(sentence[language] ?? sentence.en);
