@@ -1,0 +1,47 @@
+"""How many moves each player has made, when things go wrong on the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL
+from referee.timekeeping.move_count import MoveCount
+
+BOARDS = {
+    name: parse_fen(f"{side}:W{white}:B{black}", INTERNATIONAL)
+    for name, side, white, black in (
+        ("start", "W", 32, 19),
+        ("w1", "B", 28, 19),
+        ("b1", "W", 28, 24),
+        ("w2", "B", 23, 24),
+        ("odd", "W", 28, 13),
+        ("w2 after odd", "B", 22, 13),
+    )
+}
+
+
+@pytest.mark.parametrize(
+    ("story", "white", "black"),
+    [
+        (["w1", "b1", "w2"], 2, 1),
+        (["w1", "=start"], 0, 0),  # taken back
+        (["w1", "=start", "w1"], 1, 0),  # and played again
+        (["w1", "b1", "=w1", "=b1"], 1, 1),  # the take-back was rectified
+        (["w1", "=odd", "w2 after odd"], 2, 1),  # an irregular ply that was accepted by playing on (5.7)
+        (["w1", "=odd", "=w1", "b1"], 1, 1),  # the same rectified
+    ],
+)
+def test_stories(story: list[str], white: int, black: int) -> None:
+    """`w1` is played; `=w1` that position stands without a ply having led to it."""
+    position = BOARDS["start"]
+    count = MoveCount(position)
+    for word in story:
+        now = BOARDS[word.removeprefix("=")]
+        if word.startswith("="):
+            count.stands(now)
+        else:
+            count.played(Side.WHITE if word.startswith("w") else Side.BLACK, position, now)
+        position = now
+    assert (count.of(Side.WHITE), count.of(Side.BLACK)) == (white, black)
