@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -45,6 +46,16 @@ class KingRun:
     moves: int
 
 
+@functools.lru_cache(maxsize=1024)
+def _written(board: Board, white_men: int, white_kings: int, black_men: int, black_kings: int) -> str:
+    """Whoever follows a game asks for the same few positions several times with every frame."""
+    letters = ["."] * board.squares
+    for letter, bits in (("w", white_men), ("W", white_kings), ("b", black_men), ("B", black_kings)):
+        for square in board.squares_in(bits):
+            letters[square - 1] = letter
+    return "".join(letters)
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """Everything the rules need to know to say which moves are legal."""
@@ -77,11 +88,7 @@ class Position:
 
     def to_string(self) -> str:
         """One character a square, `.wbWB`, as the rules see it: a promoted man is a king."""
-        letters = ["."] * self.board.squares
-        for piece in Piece:
-            for square in self.squares_of(piece):
-                letters[square - 1] = piece.value
-        return "".join(letters)
+        return _written(self.board, self.white_men, self.white_kings, self.black_men, self.black_kings)
 
     def as_seen(self) -> str:
         """One character a square as the eye sees it: a promoted man not yet crowned is one disc."""

@@ -5,7 +5,7 @@ Six hours of whole readings would fill half a gigabyte; most differ from the one
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.records.readings import BoardReading, Hand, Nudge, ReadingFlag, SquareReading
 
@@ -75,4 +75,8 @@ class ReadingsAsChanges:
 
 def _grown(reading: BoardReading, time_s: float) -> tuple[SquareReading, ...]:
     """Its squares if nothing happened until `time_s`; the sum is the observer's own, so it agrees to the last bit."""
-    return tuple(replace(square, still_s=square.still_s + time_s - reading.time_s) for square in reading.squares)
+    then_s = reading.time_s
+    # several times as quick as `replace`, for every square of every reading
+    return tuple(
+        SquareReading(s.empty, s.white, s.black, s.king, s.hidden, s.still_s + time_s - then_s) for s in reading.squares
+    )

@@ -75,7 +75,7 @@ def read_told(path: Path) -> Told:
     again = TellingAgain()
     fault: BrokenJournal | None = None
     try:
-        for line in read_records(path):
+        for line in read_records(path, inputs=False):
             again.take(line)
     except BrokenJournal as broken:
         fault = broken

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given
@@ -38,6 +38,11 @@ def test_a_still_board_costs_its_time_only() -> None:
     changes.shortened(before)
     squares = tuple(replace(square, still_s=square.still_s + 4.1 - 4.0) for square in before.squares)
     assert changes.shortened(BoardReading(4.1, squares)) == ReadingChange(4.1, ())
+
+
+def test_nothing_of_a_square_is_forgotten() -> None:
+    """The changes name each field; a new one has to be added there."""
+    assert [field.name for field in fields(SquareReading)] == ["empty", "white", "black", "king", "hidden", "still_s"]
 
 
 def test_now_and_then_a_reading_is_kept_whole() -> None:
