@@ -17,6 +17,7 @@ from referee.opening import Wishes, find_opening
 from referee.outputs.folder import MatchFolder
 from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
+from referee.outputs.wording import Language
 from referee.pipeline import read_ahead
 from referee.progress import Progress, clock_text
 from referee.records.clock_readings import ClockSignal
@@ -38,12 +39,19 @@ class Followed:
     """How much of it was seen."""
 
 
-def review(video: Path, output: Path, rules: RuleSet, start: Position, wishes: Wishes) -> Followed:
+def review(
+    video: Path,
+    output: Path,
+    rules: RuleSet,
+    start: Position,
+    wishes: Wishes,
+    language: Language = Language.EN,
+) -> Followed:
     """Follows a recording and writes its record. Raises CannotFollow, with the record written, if it breaks off."""
     with VideoFile(video, frames_per_s=FRAMES_PER_S) as camera:
         match = Match(rules, start, video.name)
         try:
-            followed = record_match(camera, match, output, wishes, camera.duration_s)
+            followed = record_match(camera, match, output, wishes, camera.duration_s, language=language)
         except RefereeError as refusal:
             raise refusal if isinstance(refusal, CannotWrite) else type(refusal)(f"{video}: {refusal}") from None
         if camera.truncated:
@@ -55,13 +63,19 @@ def review(video: Path, output: Path, rules: RuleSet, start: Position, wishes: W
 
 
 def record_match(
-    camera: Camera, match: Match, output: Path, wishes: Wishes, length_s: float, clock: ClockInStep | None = None
+    camera: Camera,
+    match: Match,
+    output: Path,
+    wishes: Wishes,
+    length_s: float,
+    clock: ClockInStep | None = None,
+    language: Language = Language.EN,
 ) -> Followed:
     """Follows whatever the camera shows to its end, about `length_s` long, and writes the record to `output`."""
     folder = MatchFolder(output)
     try:
         opening = find_opening(camera.frames(), match.start, wishes)
-        record = MatchRecord(folder, match, opening.pose)
+        record = MatchRecord(folder, match, opening.pose, language)
     except BaseException:
         folder.discard_if_empty()
         raise

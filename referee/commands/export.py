@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TextIO
 
 from referee.commands.game_files import add_file_arguments, games_in
+from referee.commands.language_option import add_language_option
 from referee.commands.match_export import Form, MatchExport, is_match
-from referee.commands.replay import add_language
 from referee.draughts.pdn_writer import Profile, format_pdn
 from referee.errors import CannotFollow, UnreadableInput
 from referee.outputs.wording import Language
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="of PDN. record: PDN 3.0 with everything said; broadcast: plies, clocks and result, for older readers too",
     )
     parser.add_argument("--ply", metavar="N", type=int, help="for --as fen: the position after so many plies")
-    add_language(parser)
+    add_language_option(parser)
     parser.add_argument("--output", metavar="FILE", type=Path, help="default: stdout")
 
 

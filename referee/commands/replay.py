@@ -7,6 +7,7 @@ import dataclasses
 import shutil
 from pathlib import Path
 
+from referee.commands.language_option import add_language_option
 from referee.errors import CannotFollow
 from referee.outputs.folder import MatchFolder, cannot_write
 from referee.outputs.journal_reader import journal_in, read_length_s
@@ -26,16 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help="write the files of the record anew into this folder; the match's own folder is allowed",
     )
-    add_language(parser)
-
-
-def add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--language",
-        choices=[language.value for language in Language],
-        default=Language.EN.value,
-        help="of report and score sheet; default: en",
-    )
+    add_language_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:

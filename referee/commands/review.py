@@ -8,6 +8,8 @@ from pathlib import Path
 from referee.app import Followed, review
 from referee.commands.board_options import add_board_options, add_profile_option, board_wishes
 from referee.commands.game_options import add_game_options, rules_and_start
+from referee.commands.language_option import add_language_option
+from referee.outputs.wording import Language
 from referee.progress import clock_text
 
 
@@ -19,11 +21,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game_options(parser)
     add_board_options(parser)
     add_profile_option(parser)
+    add_language_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     rules, start = rules_and_start(options)
-    print(summary(review(options.video, options.output, rules, start, board_wishes(options, rules)), options.output))
+    wishes, language = board_wishes(options, rules), Language(options.language)
+    print(summary(review(options.video, options.output, rules, start, wishes, language), options.output))
     return 0
 
 

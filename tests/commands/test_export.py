@@ -11,14 +11,12 @@ import pytest
 from referee.cli import main
 from referee.draughts.pdn import SetUp
 from referee.draughts.pdn_reader import read_pdn
-from tests.outputs.recorded_matches import short_match
+from tests.outputs.recorded_matches import finished_match, short_match
 
 
 @pytest.fixture
 def match(tmp_path: Path) -> Path:
-    played = short_match(tmp_path / "match")
-    played.close()
-    return tmp_path / "match"
+    return finished_match(tmp_path / "match").parent
 
 
 def exported(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:

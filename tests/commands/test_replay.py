@@ -9,15 +9,14 @@ import pytest
 from referee.cli import main
 from referee.outputs.journal_records import RecordKind
 from referee.records.events import GamePaused
-from tests.outputs.recorded_matches import short_match
+from tests.outputs.recorded_matches import finished_match, short_match
 from tests.outputs.test_report import Page
 
 FILES = {"broadcast.pdn", "game.pdn", "incidents.jsonl", "positions.jsonl", "report.html", "scoresheet.html"}
 
 
 def test_the_same_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    match = short_match(tmp_path / "match")
-    match.close()
+    finished_match(tmp_path / "match")
     output = tmp_path / "again"
     assert main(["replay", str(tmp_path / "match"), "--output", str(output), "--language", "fr"]) == 0
     assert "the same again" in capsys.readouterr().out
@@ -36,10 +35,7 @@ def test_a_match_that_was_broken_off_gets_its_report_in_place(tmp_path: Path) ->
 
 
 def test_a_journal_alone_gives_a_report_without_pictures(tmp_path: Path) -> None:
-    match = short_match(tmp_path / "match")
-    match.close()
-    alone = tmp_path / "alone.sqlite"
-    (tmp_path / "match" / "journal.sqlite").rename(alone)
+    alone = finished_match(tmp_path / "match").rename(tmp_path / "alone.sqlite")
     assert main(["replay", str(alone), "--output", str(tmp_path / "again")]) == 0
     assert "<img" not in (tmp_path / "again" / "report.html").read_text("utf-8")
 

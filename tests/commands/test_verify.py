@@ -9,14 +9,12 @@ import pytest
 
 from referee.cli import main
 from referee.outputs.journal_reader import verify
-from tests.outputs.recorded_matches import short_match
+from tests.outputs.recorded_matches import finished_match
 
 
 @pytest.fixture
 def match(tmp_path: Path) -> Path:
-    played = short_match(tmp_path / "match")
-    played.close()
-    return tmp_path / "match"
+    return finished_match(tmp_path / "match").parent
 
 
 def test_a_whole_journal(match: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
+import shutil
+import tempfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -101,3 +104,17 @@ def short_match(folder: Path) -> RecordedMatch:
     match.decide(Resume(0.0))
     match.ply("20. 25b")
     return match
+
+
+@functools.cache
+def _kept() -> tempfile.TemporaryDirectory[str]:
+    """Played once for all tests that only read it."""
+    folder = tempfile.TemporaryDirectory()
+    short_match(Path(folder.name)).close()
+    return folder
+
+
+def finished_match(folder: Path) -> Path:
+    """The short match brought to its end, its record copied into that folder; the journal in it."""
+    shutil.copytree(_kept().name, folder, dirs_exist_ok=True)
+    return folder / "journal.sqlite"

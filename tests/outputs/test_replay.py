@@ -16,7 +16,7 @@ from referee.outputs.journal_records import Link, ReadingsMissing, RecordKind
 from referee.outputs.replay import Difference, replay
 from referee.records.decisions import OfferDraw, Pause, Resume
 from referee.records.events import DrawOffered, IrregularityFound, MovePlayed, RulingMade
-from tests.outputs.recorded_matches import RecordedMatch, short_match
+from tests.outputs.recorded_matches import RecordedMatch, finished_match, short_match
 
 CHANGES = st.lists(
     st.tuples(st.integers(1, 50), st.sampled_from([".", "w", "b", "w?"])).map(lambda change: f"{change[0]}{change[1]}"),
@@ -28,7 +28,7 @@ DECISIONS = st.sampled_from([OfferDraw(0.0, Side.WHITE), OfferDraw(0.0, Side.BLA
 
 
 @given(st.lists(st.tuples(CHANGES | LEGAL, HANDS, st.booleans(), st.none() | DECISIONS), max_size=6))
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_whatever_was_done_is_concluded_again(
     acts: list[tuple[str, tuple[int, ...], bool, OfferDraw | Pause | Resume | None]],
 ) -> None:
@@ -92,30 +92,27 @@ def rechained(path: Path) -> None:
 
 
 def test_a_forged_event_is_a_difference(tmp_path: Path) -> None:
-    match = short_match(tmp_path)
-    match.close()
+    journal = finished_match(tmp_path)
     statement = 'UPDATE record SET payload = replace(payload, \'"side":"B"\', \'"side":"W"\') WHERE type = ?'
-    difference = first_difference(match.journal.path, statement, "DrawOffered")
+    difference = first_difference(journal, statement, "DrawOffered")
     assert isinstance(difference.recorded, DrawOffered)
     assert isinstance(difference.concluded, DrawOffered)
     assert (difference.recorded.side, difference.concluded.side) == (Side.WHITE, Side.BLACK)
 
 
 def test_an_event_taken_out_is_a_difference(tmp_path: Path) -> None:
-    match = short_match(tmp_path)
-    match.close()
-    difference = first_difference(match.journal.path, "DELETE FROM record WHERE type = ?", "DrawOffered")
+    journal = finished_match(tmp_path)
+    difference = first_difference(journal, "DELETE FROM record WHERE type = ?", "DrawOffered")
     assert difference.recorded is None
     assert isinstance(difference.concluded, DrawOffered)
 
 
 def test_an_event_put_in_is_a_difference(tmp_path: Path) -> None:
-    match = short_match(tmp_path)
-    match.close()
+    journal = finished_match(tmp_path)
     statement = (
         "INSERT INTO record SELECT 100000, kind, time_s, type, payload, sha256 FROM record WHERE type = 'GamePaused'"
     )
-    difference = first_difference(match.journal.path, statement)
+    difference = first_difference(journal, statement)
     assert difference.concluded is None
 
 
@@ -130,12 +127,11 @@ def test_missing_readings_end_the_comparison(tmp_path: Path) -> None:
 
 
 def test_a_damaged_journal_is_replayed_as_far_as_it_is_whole(tmp_path: Path) -> None:
-    match = short_match(tmp_path)
-    match.close()
-    connection = sqlite3.connect(match.journal.path, isolation_level=None)
+    journal = finished_match(tmp_path)
+    connection = sqlite3.connect(journal, isolation_level=None)
     connection.execute("UPDATE record SET time_s = 0 WHERE number = 100")
     connection.close()
-    again = replay(match.journal.path)
+    again = replay(journal)
     assert again.difference is None
     assert again.told.fault is not None
     assert again.told.fault.number == 100
