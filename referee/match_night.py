@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -48,6 +49,7 @@ from referee.progress import clock_text
 from referee.records.events import Sentence
 from referee.settings import Settings
 
+LOG_NAME = "referee.log"
 SPEAKS = Sentence("the voice speaks", "la voix parle")
 
 
@@ -89,6 +91,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         if past is not None and past.decided:
             raise UnreadableInput(f"the match in {output} is over: begin another in a folder of its own")
         timeline = _timeline(past, lock)
+        held.enter_context(_logged_in(folder.path / LOG_NAME))
         terminal = Terminal(cover.match)
         notices = Notices(terminal.notice)
         black_moves = session.position.side_to_move is Side.BLACK
@@ -214,6 +217,21 @@ def _welcome_back(past: Past, timeline: Timeline) -> str:
     if not past.exact:
         line += "; the journal is of another version, damaged or has gaps: compare the position with the board"
     return line
+
+
+@contextlib.contextmanager
+def _logged_in(file: Path) -> Iterator[None]:
+    """What the devices' drivers note goes to a file: people are told by the terminal, the console and the voice."""
+    logging.raiseExceptions = False
+    handler = logging.FileHandler(file, encoding="utf-8", delay=True)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    try:
+        yield
+    finally:
+        root.removeHandler(handler)
+        handler.close()
 
 
 @contextlib.contextmanager

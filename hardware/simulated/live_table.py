@@ -25,10 +25,13 @@ class LiveTable:
         frames_per_s: float = 12.5,
         press: Callable[[], None] | None = None,
         from_s: float = 0.0,
+        afterwards_s: float = AFTERWARDS_S,
     ) -> None:
         """`press` is called, by the table's own thread, whenever a player presses his clock; `from_s` is the second of
-        the script at which the players wait, brought back to the end of the last visit of a hand."""
+        the script at which the players wait, brought back to the end of the last visit of a hand; `afterwards_s` is how
+        long the camera still looks when everything was played."""
         self._table, self._rate, self._press = table, frames_per_s, press
+        self._over_s = table.duration_s + afterwards_s
         self._held_s = max((deed.end_s for deed in table.performance.deeds if deed.end_s <= from_s), default=0.0)
         self._presses = [time_s for time_s, _ in table.performance.presses if time_s >= self._held_s]
         self._newest = NewestFrame()
@@ -78,7 +81,7 @@ class LiveTable:
                 self._presses.pop(0)
                 if self._press is not None:
                     self._press()
-            if table_s > self._table.duration_s + AFTERWARDS_S:
+            if table_s > self._over_s:
                 self._ended.set()
                 return
             self._newest.put(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -25,7 +26,7 @@ class World:
         table = VirtualTable(plain_scene(SEED, SIZE_PX), script, position=position, seed=SEED)
         self.duration_s = table.duration_s
         self.terminal = ClockTerminal(SimulatedClock())
-        self.table = LiveTable(table, frames_per_s=frames_per_s, press=self.terminal.press)
+        self.table = LiveTable(table, frames_per_s=frames_per_s, press=self.terminal.press, afterwards_s=math.inf)
         self.plugged = threading.Event()
         self.plugged.set()
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._requests())
@@ -71,8 +72,6 @@ class World:
                 while plugged.is_set():
                     frame = table.newest(given, 0.2)
                     if frame is None:
-                        if table.ended:
-                            return
                         continue
                     given = frame.sequence
                     body = cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()

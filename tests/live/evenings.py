@@ -1,0 +1,89 @@
+"""`referee play` as a process of its own, as it is started at a club."""
+
+from __future__ import annotations
+
+import queue
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+PATIENCE_S = 60.0
+"""How long a line on the terminal is waited for, on a busy machine."""
+
+
+class Evening:
+    """One run of the program; its lines are read as they come."""
+
+    def __init__(self, output: Path, *arguments: str) -> None:
+        line = [sys.executable, "-m", "referee", "play", "--output", str(output), "--no-console", *arguments]
+        self._process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, bufsize=1)
+        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self.said: list[str] = []
+        """Every line so far."""
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def until(self, words: str) -> str:
+        """The next line with these words; AssertionError when the program ends or takes too long."""
+        until_s = time.monotonic() + PATIENCE_S
+        while time.monotonic() < until_s:
+            try:
+                line = self._lines.get(timeout=1.0)
+            except queue.Empty:
+                continue
+            assert line is not None, "\n".join(["the program ended", *self.said])
+            self.said.append(line)
+            if words in line:
+                return line
+        raise AssertionError("\n".join([f"{words!r} was not said", *self.said]))
+
+    def listen(self, seconds: float) -> None:
+        """Let it work for so long."""
+        until_s = time.monotonic() + seconds
+        while (left_s := until_s - time.monotonic()) > 0:
+            try:
+                line = self._lines.get(timeout=left_s)
+            except queue.Empty:
+                return
+            assert line is not None, "\n".join(["the program ended", *self.said])
+            self.said.append(line)
+
+    def kill(self) -> None:
+        """As a pulled plug does: with no warning."""
+        self._process.kill()
+        self._end()
+
+    def stop(self) -> int:
+        """As Ctrl-C or a service manager do; the exit status."""
+        self._process.terminate()
+        return self._end()
+
+    def end(self) -> int:
+        """Wait until it ends by itself; the exit status."""
+        return self._end()
+
+    def _end(self) -> int:
+        status = self._process.wait(PATIENCE_S)
+        self._reader.join(PATIENCE_S)
+        while (line := self._lines.get()) is not None:
+            self.said.append(line)
+        return status
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._lines.put(line.rstrip("\n"))
+        self._process.stdout.close()
+        self._lines.put(None)
+
+    def __enter__(self) -> Evening:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        if self._process.poll() is None:
+            self._process.kill()
+        self._process.wait()
+        self._reader.join()
