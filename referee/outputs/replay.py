@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee.outputs.journal_reader import BrokenJournal, read_cover, read_records
+from referee.outputs.journal_reader import BrokenJournal, read_cover, read_links, read_records
 from referee.outputs.journal_records import Cover, Finished, ReadingsMissing, RecordKind
 from referee.outputs.told import TellingAgain, Told
 from referee.records.events import Event
@@ -48,7 +48,11 @@ def begin(cover: Cover) -> Session:
 
 
 def replay(path: Path, shown: Callable[[float], None] = lambda time_s: None) -> Replayed:
-    """Plays all that is whole of a journal; `shown` is told how far it is. Raises UnreadableInput without a journal."""
+    """Plays all that is whole of a journal; `shown` is told how far it is.
+
+    Raises UnreadableInput without a journal, and for one of the first schema, which did not say where a match ended.
+    """
+    next(read_links(path))
     cover = read_cover(path)
     again = TellingAgain()
     compared = _Compared(begin(cover))

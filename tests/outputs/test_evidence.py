@@ -77,6 +77,14 @@ def test_memory_is_bounded(tmp_path: Path) -> None:
     assert all(seen.image.shape[1] <= WIDEST_PX for seen in evidence._recent)
 
 
+def test_a_match_that_goes_on_keeps_its_pictures_and_numbers_on(tmp_path: Path) -> None:
+    evidence_until(tmp_path, 1.0).pictures(CLEAN[:1])
+    evidence = Evidence(MatchFolder(tmp_path), OVERHEAD, BOARD_100, goes_on=True)
+    evidence.see(frame(2.0))
+    evidence.pictures(CLEAN[:1])
+    assert sorted(path.name for path in (tmp_path / "evidence").iterdir()) == ["001-at.jpg", "002-at.jpg"]
+
+
 def test_clean_play_leaves_one_picture(tmp_path: Path) -> None:
     evidence = evidence_until(tmp_path, 26.0)
     evidence.pictures(CLEAN)

@@ -18,6 +18,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import DAMAGED_NAME, Journal
 from referee.outputs.journal_reader import BrokenJournal, Unchained, read_cover, read_records, verify
 from referee.outputs.journal_records import Cover, Finished, ReadingsMissing, RecordKind
+from referee.outputs.replay import replay
 from referee.records.decisions import Rectify
 from referee.records.events import Event
 from tests.outputs.games import CLEAN, MATCH
@@ -282,6 +283,8 @@ def test_the_first_schema_is_read_but_not_vouched_for(tmp_path: Path) -> None:
     assert records(path) == list(CLEAN)
     with pytest.raises(Unchained, match="kept no hashes"):
         verify(path)
+    with pytest.raises(Unchained):
+        replay(path)
     with pytest.raises(UnreadableInput, match="only a match of schema 2 can be gone on with"):
         Journal.reopen(MatchFolder(tmp_path))
 
