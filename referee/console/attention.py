@@ -7,7 +7,7 @@ from itertools import islice
 
 from referee.console.language import sentence
 from referee.console.view import ItemView, Urgency, position_view
-from referee.outputs.sink import Picture
+from referee.outputs.sink import Moment, Picture
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import (
     ClockDrifted,
@@ -38,7 +38,6 @@ from referee.records.events import (
 
 SHOWN = 60
 """Items that are kept; larger remembers more of what is settled, and makes each answer larger."""
-CLIP_SUFFIXES = (".mp4", ".webm")
 
 _URGENCY = {
     Severity.IRREGULARITY: Urgency.ALARM,
@@ -201,8 +200,8 @@ def _note_of(event: Event) -> tuple[str, Urgency, Sentence] | None:
 
 
 def _stills(pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
-    return tuple(picture for picture in pictures if not picture.name.endswith(CLIP_SUFFIXES))
+    return tuple(picture for picture in pictures if picture.moment is not Moment.CLIP)
 
 
 def _clips(pictures: tuple[Picture, ...]) -> tuple[str, ...]:
-    return tuple(picture.name for picture in pictures if picture.name.endswith(CLIP_SUFFIXES))
+    return tuple(picture.name for picture in pictures if picture.moment is Moment.CLIP)

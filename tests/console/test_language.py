@@ -9,8 +9,12 @@ from string import Formatter
 import pytest
 
 import referee.console
+from referee.console.asks import ASK_TYPES
 from referee.console.language import LANGUAGES, chosen_language, sentence, words
+from referee.console.view import Phase
 from referee.draughts.position import Side
+from referee.outputs.sink import Moment
+from referee.records.events import GameResult, IncidentStatus, Severity
 
 CONSOLE = Path(referee.console.__file__).parent
 
@@ -55,3 +59,26 @@ def test_sides_are_named_as_each_language_names_them() -> None:
     told = sentence("notes.flag_fell", side=Side.WHITE)
     assert told.en.startswith("White: ")
     assert told.fr.startswith("Les Blancs : ")
+
+
+def test_every_kind_of_item_and_every_decision_has_its_words() -> None:
+    """Keys that the pages put together."""
+    kinds = {key.removeprefix("notes.") for key in words("en") if key.startswith("notes.")}
+    kinds -= {"doubt_settled", "flag_fell_moves"}
+    assert {f"kind.{kind}" for kind in (*kinds, "draw_reached", "decision_refused")} <= words("en").keys()
+    asked = {"AnswerDraw_yes" if name == "AnswerDraw" else name for name in ASK_TYPES}
+    assert {f"decision.{name}" for name in asked} <= words("en").keys()
+    assert {f"status.{status.value}" for status in IncidentStatus} <= words("en").keys()
+    assert {f"severity.{severity.value}" for severity in Severity} <= words("en").keys()
+    assert {f"phase.{phase.value}" for phase in Phase} <= words("en").keys()
+    assert {f"result.{result.value}" for result in GameResult} <= words("en").keys()
+    assert {f"moment.{moment.value}" for moment in Moment} <= words("en").keys()
+
+
+def test_words_that_no_page_says_are_not_kept() -> None:
+    """Tables whose keys are put together are left out."""
+    files = (*CONSOLE.rglob("*.js"), *CONSOLE.rglob("*.html"), *CONSOLE.glob("*.py"))
+    said = "".join(file.read_text("utf-8") for file in files)
+    together = {"sides", "kind", "status", "severity", "phase", "result", "moment", "decision", "board"}
+    together |= {"counters", "page", "moves"}
+    assert [key for key in words("en") if key.partition(".")[0] not in together and key not in said] == []

@@ -9,7 +9,7 @@ import { byId, el, show } from "./dom.js";
 import { toast } from "./decide.js";
 import { follow, nowSeconds } from "./match.js";
 import { rows } from "./moves.js";
-import { cardOf, spoken, waiting } from "./now.js";
+import { cardOf, spoken, tagOf, waiting } from "./now.js";
 import { keepShowing } from "./times.js";
 import { ago, side, told, word } from "./words.js";
 
@@ -42,7 +42,8 @@ function draw() {
     show(byId(`do-${letter}`), view.choices, () => ofPlayer(view.choices, letter));
     byId(`seat-${letter}`).classList.toggle("to-move", view.phase !== "ended" && view.position.to_move === letter);
   }
-  show(byId("do-table"), view.choices, () => ofTable(view.choices, { correct: beginCorrection }));
+  const ended = view.phase === "ended";
+  show(byId("do-table"), [view.choices, ended], () => ofTable(view.choices, { correct: beginCorrection, ended }));
   show(byId("not-now"), view.choices, () => refusals(view.choices));
   show(byId("counters"), view.counters, () => (view.counters.length ? view.counters.map(counter) : el("li", { class: "soft" }, word("counters.none"))));
   if (show(byId("moves"), view.lines, () => rows(view))) byId("moves-box").scrollTop = byId("moves-box").scrollHeight;
@@ -80,16 +81,18 @@ function beginCorrection() {
 }
 
 function entry(item) {
-  const tag = item.article ? word("item.article", { article: item.article }) : word(item.kind === "doubt" ? "item.doubt" : "item.note");
   return el(
     "li",
     { class: `${item.urgency}${item.open ? " open" : ""}` },
-    el("span", { class: "tag" }, tag),
+    el("span", { class: "tag" }, tagOf(item)),
     el("span", { class: "told" }, told(item.sentence)),
     el("span", { class: "facts" }, `${word(`status.${item.status}`)}${item.side ? ` · ${side(item.side)}` : ""} · ${word("item.after_ply", { ply: item.ply })}`),
-    item.pictures.length > 0 &&
-      el("span", { class: "facts" }, item.pictures.map((shot) => el("a", { href: `/evidence/${shot.name}`, target: "_blank", rel: "noopener" }, word(`moment.${shot.moment}`)))),
+    el("span", { class: "facts" }, item.pictures.map((shot) => link(shot.name, shot.moment)), item.clips.map((name) => link(name, "clip"))),
   );
+}
+
+function link(name, moment) {
+  return el("a", { href: `/evidence/${name}`, target: "_blank", rel: "noopener" }, word(`moment.${moment}`));
 }
 
 function newestRefusal() {

@@ -14,11 +14,11 @@ export function nameOf(ask) {
   return [keyOf(ask), ask.side, ask.incident, ask.result].filter((part) => part !== undefined).join("-");
 }
 
-const CONFIRMED = new Set(["Resign", "Refuse", "ClaimDraw", "AnswerDraw_yes", "Undo", "DeclareAccident"]);
+const CONFIRMED = new Set(["Resign", "Refuse", "ClaimDraw", "AnswerDraw_yes", "Undo", "Undo_end", "DeclareAccident"]);
 
 /** Sends a decision, after a question where one is needed. */
 export async function decide(ask, values = {}) {
-  const key = keyOf(ask);
+  const key = values.key ?? keyOf(ask);
   if (CONFIRMED.has(key) && !(await confirmed(word(`decision.ask_${key}`, values)))) return false;
   return sent("/api/v1/decisions", ask);
 }

@@ -12,7 +12,7 @@ export function picture(shot) {
 
 export function film(name) {
   const video = el("video", { src: `/evidence/${name}`, controls: true, preload: "none", playsinline: true, muted: true });
-  return el("figure", {}, video, el("figcaption", {}, word("item.clip")));
+  return el("figure", {}, video, el("figcaption", {}, word("moment.clip")));
 }
 
 function drawn(shot, cut) {

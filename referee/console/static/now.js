@@ -111,10 +111,9 @@ function setUp(one, { board }) {
 
 function item(one, tools) {
   const isIncident = one.kind === "incident";
-  const tag = one.article ? word("item.article", { article: one.article }) : word(one.kind === "doubt" ? "item.doubt" : "item.note");
   const facts = [isIncident && word(`severity.${one.severity}`), one.side && side(one.side), word("item.after_ply", { ply: one.ply })];
   return [
-    head(tag, facts.filter(Boolean).join(" · "), one.time_s, one.related),
+    head(tagOf(one), facts.filter(Boolean).join(" · "), one.time_s, one.related),
     el(
       "div",
       { class: "said" },
@@ -136,6 +135,11 @@ function head(tag, facts = "", time = null, related = []) {
     related.length > 0 && el("span", { class: "facts" }, word("item.related", { articles: related.join(", ") })),
     time !== null && el("span", { class: "when", "data-since": time }),
   );
+}
+
+/** What an item of the attention list is about, in a word or two. */
+export function tagOf(one) {
+  return one.article ? word("item.article", { article: one.article }) : word(`kind.${one.kind}`);
 }
 
 function options(one) {
@@ -166,10 +170,10 @@ function buttons(one, tools) {
   return made.length > 0 && el("div", { class: "row decisions" }, made);
 }
 
-/** A button that decides. */
+/** A button that decides; `values.key` names it otherwise than its decision does. */
 export function button(choice, values, kind = "quiet", means = null, whose = null) {
   const key = nameOf(choice.ask);
-  const label = word(`decision.${keyOf(choice.ask)}`);
+  const label = word(`decision.${values.key ?? keyOf(choice.ask)}`);
   return el(
     "button",
     { class: kind, "data-key": key, "data-decision": choice.ask.type, onclick: () => decide(choice.ask, values) },

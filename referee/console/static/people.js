@@ -22,9 +22,10 @@ export function ofPlayer(choices, letter) {
 }
 
 /** The buttons of the table. */
-export function ofTable(choices, { correct }) {
+export function ofTable(choices, { correct, ended }) {
   const allowed = choices.filter((choice) => !choice.ask.side && choice.refusal === null);
-  const made = allowed.filter((choice) => !ELSEWHERE.has(choice.ask.type)).map((choice) => button(choice, {}));
+  const values = ({ type }) => (type === "Undo" && ended ? { key: "Undo_end" } : {});
+  const made = allowed.filter((choice) => !ELSEWHERE.has(choice.ask.type)).map((choice) => button(choice, values(choice.ask)));
   if (allowed.some((choice) => choice.ask.type === "Correct")) {
     made.push(el("button", { class: "quiet", "data-key": "Correct", "data-decision": "Correct", onclick: correct }, word("decision.Correct")));
   }
