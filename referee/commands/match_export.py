@@ -85,7 +85,7 @@ class MatchExport:
 
     def _lay_out(self, folder: MatchFolder, language: Language) -> None:
         _copy_journal(self._path, folder.path / FILE_NAME)
-        pictures = sorted((self._path.parent / "evidence").glob("*"))
+        pictures = sorted((self._path.parent / "evidence").glob("[!.]*"))
         for picture in pictures:
             folder.write_bytes(f"evidence/{picture.name}", picture.read_bytes(), durable=False)
         told = self._told if pictures else self._told.without_pictures()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.outputs.sheet_entries import SheetReturn
 from referee.outputs.wording import Wording
 from referee.progress import clock_text
+from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import FlagFell, PliesForOnePress, PressedWithoutMove, TimesCorrected
 from referee.records.clock_readings import ClockLost
 from referee.records.events import (
@@ -82,5 +83,9 @@ def remark(event: Event, wording: Wording) -> str:
             return wording("remark.no_press", side=wording.side(side), ply=second, time=time)
         case ClockLost():
             return wording("remark.clock_lost", time=time)
+        case CameraLost():
+            return wording("remark.camera_lost", time=time)
+        case CameraFound():
+            return wording("remark.camera_found", time=time)
         case _:
             raise ValueError(f"no remark is made of a {type(event).__name__}")

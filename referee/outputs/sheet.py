@@ -21,6 +21,7 @@ from referee.outputs.sheet_entries import (
     SheetReturn,
 )
 from referee.outputs.sink import Picture
+from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import (
     ClockPressed,
     ClockStarted,
@@ -94,6 +95,9 @@ class Sheet:
         self.position = self.match.start
 
     def take(self, event: Event, pictures: tuple[Picture, ...] = ()) -> None:
+        if isinstance(event, MovePlayed | PositionCorrected | GameResumed):
+            # the game goes on: an end that was told before was none, or was undone
+            self.ended = None
         match event:
             case MatchStarted():
                 self.started = True
@@ -140,6 +144,8 @@ class Sheet:
                 | PressedWithoutMove()
                 | PliesForOnePress()
                 | ClockLost()
+                | CameraLost()
+                | CameraFound()
             ):
                 self.entries.append(SheetRemark(self._number, event))
             case _:

@@ -16,11 +16,14 @@ from referee.draughts.variants import INTERNATIONAL
 from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetPly
+from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.events import (
     DrawOffered,
     Event,
+    GameEnded,
     GamePaused,
+    GameResult,
     GameResumed,
     IncidentStatus,
     IrregularityFound,
@@ -242,6 +245,20 @@ def test_the_clock_after_each_press() -> None:
     assert first.clock == ClockTimes(4790.9, 4800.0, Side.BLACK)
     assert second.clock == ClockTimes(4790.9, 4777.0, Side.WHITE)
     assert "{[%clock w1:19:50 B1:20:00]}" in format_pdn(game_record(sheet))
+
+
+def test_a_result_that_was_undone_is_none() -> None:
+    end = GameEnded(24.0, GameResult.WHITE_WINS, "resigned")
+    sheet = sheet_of((*OPENING, end))
+    assert sheet.result is GameResult.WHITE_WINS
+    sheet.take(PositionCorrected(25.0, 6, BEFORE_JUMP, BEFORE_JUMP, undone=True))
+    assert sheet.result is GameResult.UNKNOWN
+    assert len(sheet.plies) == 6
+
+
+def test_the_record_tells_when_nothing_was_seen() -> None:
+    sheet = sheet_of((*OPENING, CameraLost(24.0, "unplugged"), CameraFound(31.0, "0")))
+    assert game_record(sheet).items[-1].comment == "No picture from 0:24 on. Pictures again at 0:31."
 
 
 def test_the_number_of_an_incident_is_the_core_s_own() -> None:
