@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -16,6 +17,8 @@ from referee.console.story import Story
 from referee.console.view import MatchView
 from referee.outputs.sink import Picture
 from referee.records.events import Event
+
+logger = logging.getLogger(__name__)
 
 STATE_EVERY_S = 1.0
 """How often listeners are told the times and what is wrong with devices; larger is later with bad news."""
@@ -78,7 +81,12 @@ class Reception:
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(STATE_EVERY_S)
-            if self.feed.listeners:
+            if not self.feed.listeners:
+                continue
+            try:
                 times = await run_in_threadpool(self.desk.times)
                 troubles = await run_in_threadpool(self.desk.troubles)
+            except Exception:
+                logger.exception("the console cannot tell times and troubles; it goes on trying")
+            else:
                 self.feed.tell_state(StateMessage(self.desk.now_s(), times, troubles))

@@ -321,7 +321,8 @@ def test_french(opened: Opened, opening: TableDesk) -> None:
     opening.show("36. 26w", 4.0)
     driver = opened("?lang=fr")
     card = find(driver, ".card.incident")
-    assert "Au choix de l'adversaire (les Noirs)" in card.text
+    assert "rectifier ou maintenir." in card.text
+    assert texts(driver, ".decides") == ["Au choix de l'adversaire (les Noirs)\u00a0: rectifier ou maintenir."]
     assert find(driver, '[data-decision="Rectify"] span').text == "Rectifier"
     driver = opened("wall")
     assert driver.find_element(By.TAG_NAME, "html").get_attribute("lang") == "fr"

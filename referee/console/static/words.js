@@ -6,7 +6,7 @@ export const language = document.documentElement.lang;
 /** The words of this key with the values filled in, beginning with a capital. */
 export function word(key, values = {}) {
   const text = (known[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
-  return capital(text);
+  return typeset(text);
 }
 
 /** The same as it stands in the middle of a sentence. */
@@ -16,7 +16,7 @@ export function lower(key) {
 
 /** A sentence that the referee gives in every language. */
 export function told(sentence) {
-  return capital(sentence[language] ?? sentence.en);
+  return typeset(sentence[language] ?? sentence.en);
 }
 
 export function side(letter) {
@@ -34,6 +34,7 @@ export function ago(seconds) {
     : word("item.minutes_ago", { count: Math.round(seconds / 60) });
 }
 
-export function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Begins with a capital; French signs do not begin a line. */
+function typeset(text) {
+  return (text.charAt(0).toUpperCase() + text.slice(1)).replace(/ (?=[:;?!»])/g, "\u00a0");
 }
