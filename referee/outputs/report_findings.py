@@ -13,6 +13,7 @@ from referee.outputs.wording import Wording
 from referee.progress import clock_text
 from referee.records.clock_events import MatchTimes
 from referee.records.events import Severity
+from referee.timekeeping.shown import clock_face
 
 MOST_OPTIONS = 12
 """Legal plies listed of those that were compulsory instead; larger lists more of a long choice."""
@@ -73,7 +74,7 @@ def _notes(entry: SheetBreak, wording: Wording) -> str:
         notes.append(wording("report.related", articles=", ".join(entry.found.related)))
     if entry.times is not None:
         notes.append(
-            wording("report.clock_last", white=remaining(entry.times.white_ms), black=remaining(entry.times.black_ms))
+            wording("report.clock_last", white=clock_face(entry.times.white_ms), black=clock_face(entry.times.black_ms))
         )
     said = "".join(f"<p>{escape(note)}</p>\n" for note in notes)
     rulings = [ruling_remark(ruling, wording) for ruling in entry.rulings] or [wording("report.undecided")]
@@ -107,11 +108,5 @@ def _doubt(sheet: Sheet, entry: SheetDoubt, wording: Wording) -> str:
     )
 
 
-def remaining(ms: int) -> str:
-    """A clock's time as its display has it: whole seconds begun are not shown."""
-    seconds = max(ms, 0) // 1000
-    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
-
-
 def clock_line(times: MatchTimes, wording: Wording) -> str:
-    return wording("report.clock", white=remaining(times.white_ms), black=remaining(times.black_ms))
+    return wording("report.clock", white=clock_face(times.white_ms), black=clock_face(times.black_ms))

@@ -13,7 +13,6 @@ from referee import __version__
 from referee.draughts.position import Side
 from referee.outputs.folder import MatchFolder
 from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_out_remark
-from referee.outputs.report_findings import remaining
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetRemark, SheetReturn
 from referee.outputs.sink import Picture
@@ -21,6 +20,7 @@ from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
 from referee.records.events import Event
 from referee.records.match import UNKNOWN, Match
+from referee.timekeeping.shown import clock_face
 
 FILE_NAME = "scoresheet.html"
 ROWS = 30
@@ -109,7 +109,7 @@ def _cells(sheet: Sheet) -> dict[tuple[int, Side], tuple[list[str], str]]:
                 place = number, played.side
                 texts[place].append(escape(text) if standing else f"<s>{escape(text)}</s>")
                 if clock is not None:
-                    times[place] = remaining(clock.of(played.side))
+                    times[place] = clock_face(clock.of(played.side))
             case SheetBreak(number, incident, found):
                 side = found.side or found.before.side_to_move
                 texts[number, side].append(f"<sup>{incident}</sup>")

@@ -145,7 +145,7 @@ RULED = (
                 "incorrection, rectified",
                 "What the rules allowed: 41-37 , 31-27 .",
                 "Also fits: 5.4.9.",
-                "Clock at the last press: White 1:02:03, Black 0:00:59.",
+                "Clock at the last press: White 1:02:04, Black 0:01:00.",
                 "At 0:26 to be rectified",
                 "The piece on 36 has to be played (3.11).",
                 "at 0:31 the position before stood again",
@@ -157,7 +157,7 @@ RULED = (
             (
                 "incorrection, rectifiée",
                 "Le pion 36 a avancé de deux cases, en 26.",
-                "Pendule au dernier appui : Blancs 1:02:03, Noirs 0:00:59.",
+                "Pendule au dernier appui : Blancs 1:02:04, Noirs 0:01:00.",
                 "à 0:31, la position d'avant était rétablie",
             ),
         ),

@@ -42,7 +42,7 @@ def test_a_long_game_takes_more_columns() -> None:
 
 def test_the_clock_stands_beside_the_ply() -> None:
     times = MatchTimes(4_790_900, 4_800_000, Side.BLACK)
-    assert "1 32-28 1:19:50 19-23" in words((*OPENING[:3], ClockPressed(2.4, Side.WHITE, 1, times), *OPENING[3:]))
+    assert "1 32-28 1:19:51 19-23" in words((*OPENING[:3], ClockPressed(2.4, Side.WHITE, 1, times), *OPENING[3:]))
 
 
 def test_incidents_and_offers_stand_among_the_remarks() -> None:
