@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -180,8 +183,22 @@ def _open(path: Path) -> Iterator[sqlite3.Connection]:
     """The file for reading only; it may be on a read-only disk, or written by a running match."""
     if not path.is_file():
         raise UnreadableInput(f"{path} does not exist: give a match folder or its {FILE_NAME}")
-    try:
-        with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
-            yield file
-    except sqlite3.Error as error:
-        raise UnreadableInput(f"{path} is no journal that can be read: {error}") from error
+    with contextlib.ExitStack() as held:
+        try:
+            if _needs_room_beside_it(path):
+                path = _copied(path, Path(held.enter_context(tempfile.TemporaryDirectory(prefix="referee-journal-"))))
+            file = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+            yield held.enter_context(contextlib.closing(file))
+        except (sqlite3.Error, OSError) as error:
+            raise UnreadableInput(f"{path} is no journal that can be read: {error}") from error
+
+
+def _needs_room_beside_it(path: Path) -> bool:
+    """SQLite reads the journal of a program that was killed only where it may write its index."""
+    return path.with_name(path.name + "-wal").exists() and not os.access(path.parent, os.W_OK)
+
+
+def _copied(path: Path, folder: Path) -> Path:
+    for part in (path, path.with_name(path.name + "-wal")):
+        shutil.copyfile(part, folder / part.name)
+    return folder / path.name

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+import pytest
 
 from referee.outputs.journal_reader import read_records, verify
 
@@ -52,3 +55,17 @@ def test_killed_again_and_again(tmp_path: Path) -> None:
         assert len(records) >= said > known
         assert verify(tmp_path / "journal.sqlite").records == len(records)
         known = len(records)
+
+
+def test_what_a_killed_writer_left_can_be_read_on_a_read_only_disk(tmp_path: Path) -> None:
+    mount = ["mount", "-t", "tmpfs", "tmpfs", str(tmp_path)]
+    if os.geteuid() != 0 or subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+        pytest.skip("mounting a disk needs root")
+    try:
+        said = killed_after(tmp_path / "match", 0, 0.05)
+        # as when only the database and its log were copied
+        (tmp_path / "match" / "journal.sqlite-shm").unlink()
+        subprocess.run(["mount", "-o", "remount,ro", str(tmp_path)], check=True)
+        assert verify(tmp_path / "match" / "journal.sqlite").records >= said
+    finally:
+        subprocess.run(["umount", str(tmp_path)], check=True)
