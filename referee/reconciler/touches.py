@@ -30,7 +30,9 @@ HELD_SQUARES = 0.75
 """How far from there the piece may lie; larger names a piece although another may be meant."""
 BEFORE_S = 0.5
 """How long before a ply was complete a hand must have been over a piece for its shift to have come first."""
-SAME_VISIT_S = 0.7
+RESTED_S = 0.8
+"""Rest of the whole board after which shifts of the visits before it have been told; larger mixes visits up."""
+SAME_VISIT_S = 0.45
 """How long a hand may be out of sight and still be on the same visit to the board."""
 
 _PLAYERS = {BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK}
@@ -76,7 +78,8 @@ class _Stay:
 
     @property
     def is_hold(self) -> bool:
-        dip = max(self.reaches[0], self.reaches[-1]) - min(self.reaches)
+        lowest = self.reaches.index(min(self.reaches))
+        dip = min(max(self.reaches[: lowest + 1]), max(self.reaches[lowest:])) - self.reaches[lowest]
         return HOLD_S - 1e-6 <= self.until_s - self.since_s <= REST_S and dip >= DIP_SQUARES
 
 
@@ -84,8 +87,9 @@ class _Stay:
 class _Visit:
     """A player's hand over the board, until it is gone."""
 
-    stay: _Stay | None = None
+    began_s: float = -math.inf
     seen_s: float = -math.inf
+    stay: _Stay | None = None
     holds: list[Hold] = field(default_factory=list)
 
 
@@ -93,10 +97,19 @@ class _Visit:
 class _Between:
     """What happened since the board was last free and at rest."""
 
-    covered: dict[int, tuple[float, set[BoardSide | None]]] = field(default_factory=dict)
-    """When a hand was first over each square, and from which sides hands came over it."""
-    plies: list[tuple[Ply, Position, float]] = field(default_factory=list)
-    """Plies, the positions they were played in, when they were complete."""
+    covered: dict[int, list[tuple[float, BoardSide | None]]] = field(default_factory=dict)
+    """When hands were over each square, and from which sides they came."""
+    plies: list[SeenPly] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPly:
+    ply: Ply
+    before: Position
+    came_s: float
+    """When the hand that played it had come over the board."""
+    time_s: float
+    """When it was complete."""
 
 
 class TouchWatch:
@@ -106,28 +119,31 @@ class TouchWatch:
         self._rules = rules
         self._visits = {side: _Visit() for side in Side}
         self._between = _Between()
+        self._at_rest_s = math.inf
+        """Since when the board has lain free and still."""
         self._told: Ply | None = None
         """The ply for which a touch was told: one act, one alert."""
 
     def take(self, reading: BoardReading, at_rest: bool) -> tuple[Touch, ...]:
         """`at_rest`: the whole board lies free and still in this reading."""
+        if reading.hands and reading.time_s - self._at_rest_s >= RESTED_S:
+            self._between = _Between()
+        self._at_rest_s = min(self._at_rest_s, reading.time_s) if at_rest else math.inf
         for hand in reading.hands:
             for square in hand.squares:
-                self._between.covered.setdefault(square, (reading.time_s, set()))[1].add(hand.side)
+                self._between.covered.setdefault(square, []).append((reading.time_s, hand.side))
         for board_side, side in _PLAYERS.items():
             hands = [hand for hand in reading.hands if hand.side is board_side and hand.tip is not None]
             self._follow(self._visits[side], hands[0] if len(hands) == 1 else None, reading.time_s)
         touches = tuple(
             touch for nudge in reading.nudges if (touch := self._shifted(nudge.square, reading.time_s)) is not None
         )
-        if at_rest:
-            self._between = _Between()
         return touches
 
     def played(self, ply: Ply, before: Position, time_s: float, now_s: float) -> tuple[Touch, ...]:
         """A ply that became known `now_s`, complete since `time_s`."""
-        self._between.plies.append((ply, before, time_s))
         visit = self._visits[ply.side]
+        self._between.plies.append(SeenPly(ply, before, visit.began_s, time_s))
         touches = [self._held(hold, ply, before, now_s) for hold in visit.holds if hold.time_s < time_s]
         visit.holds.clear()
         return tuple(touch for touch in touches if touch is not None)
@@ -138,6 +154,8 @@ class TouchWatch:
                 visit.stay = None
                 visit.holds.clear()
             return
+        if now_s - visit.seen_s > SAME_VISIT_S:
+            visit.began_s = now_s
         visit.seen_s = now_s
         stay = visit.stay
         if stay is not None and not stay.near(hand.tip):
@@ -151,11 +169,14 @@ class TouchWatch:
         stay.reaches.append(hand.reach)
 
     def _shifted(self, square: int, now_s: float) -> Touch | None:
-        first_s, sides = self._between.covered.get(square, (math.inf, set()))
-        for ply, before, time_s in self._between.plies:
-            own = {board_side for board_side, side in _PLAYERS.items() if side is ply.side}
-            if sides == own and first_s < time_s - BEFORE_S and square in self._others(ply, before):
-                return self._touch(ply, square, now_s, True)
+        covered = self._between.covered.get(square, [])
+        for seen in self._between.plies:
+            own = [board_side for board_side, side in _PLAYERS.items() if side is seen.ply.side]
+            first = any(seen.came_s <= time_s < seen.time_s - BEFORE_S for time_s, _ in covered)
+            alone = all(board_side in own for _, board_side in covered)
+            earlier = any(time_s < seen.came_s for time_s, _ in covered)
+            if first and alone and not earlier and square in self._others(seen.ply, seen.before):
+                return self._touch(seen.ply, square, now_s, True)
         return None
 
     def _held(self, hold: Hold, ply: Ply, before: Position, now_s: float) -> Touch | None:

@@ -24,6 +24,10 @@ RATIO_UNIT = 100.0
 """Ratios are kept as bytes in hundredths; anything above 2.55 is simply bright."""
 HAND_LIGHT_SQUARES = 0.5
 """Light-square areas a thing must cover to count as a hand; larger overlooks fingertips."""
+FINGER_SQUARES = 1.2
+"""The same, over whatever part of the field, for a thing that reaches in from outside."""
+FIELD_INSET_PX = 3
+"""How far inside the field that counts: what lies beside the board may lean over its edge."""
 UNATTACHED_LIGHT_SQUARES = 3.0
 """The same for a thing that does not reach in from outside; less is a piece standing on a light square."""
 LYING_SHARE = 0.5
@@ -60,6 +64,10 @@ class HandFinder:
         self._light = light.reshape(side, side)
         self._light_px = float(top.light_cores.counts.mean())
         margin = round(MARGIN_SQUARES * SQUARE_PX)
+        inner = np.zeros((side, side), np.bool_)
+        within = slice(margin + FIELD_INSET_PX, side - margin - FIELD_INSET_PX)
+        inner[within, within] = True
+        self._inner = inner
         self._field = (slice(margin, side - margin), slice(margin, side - margin))
 
     def find(self, tones: Image, reference: Image, difference: NDArray[np.uint8], threshold: int) -> Cover:
@@ -67,7 +75,7 @@ class HandFinder:
         changed = np.asarray(cv2.threshold(difference, threshold, 255, cv2.THRESH_BINARY)[1], np.uint8)
         hidden = np.zeros(len(self._top.playing), np.float32)
         mask = np.zeros(changed.shape, np.uint8)
-        if cv2.countNonZero(changed[self._field]) < self._light_px * HAND_LIGHT_SQUARES:
+        if cv2.countNonZero(changed[self._field]) < self._light_px * min(HAND_LIGHT_SQUARES, FINGER_SQUARES):
             return Cover(hidden, mask, ())
         left, top, width, height = cv2.boundingRect(changed)
         part = (slice(top, top + height), slice(left, left + width))
@@ -77,14 +85,18 @@ class HandFinder:
         found: Any = cv2.connectedComponents(thing, connectivity=8, ltype=cv2.CV_16U)
         count, labels = found
         over_light = np.bincount(labels[self._light[part]], minlength=count)
+        over_field = np.bincount(labels[self._inner[part]], minlength=count)
         hands: list[Hand] = []
         lying = np.zeros(changed.shape, np.uint8)
-        for label in np.flatnonzero(over_light >= self._light_px * HAND_LIGHT_SQUARES):
+        enough = (over_light >= self._light_px * HAND_LIGHT_SQUARES) | (over_field >= self._light_px * FINGER_SQUARES)
+        for label in np.flatnonzero(enough):
             if label == 0:
                 continue
             own = np.zeros(changed.shape, np.uint8)
             own[part][labels == label] = 255
             side = self._entry(own)
+            if side is None and over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
+                continue
             if side is None and over_light[label] < self._light_px * UNATTACHED_LIGHT_SQUARES:
                 lying |= own
                 continue

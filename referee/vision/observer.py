@@ -17,6 +17,7 @@ from referee.vision.light_surface import fit_to_view
 from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference, largest_difference, tones_of
+from referee.vision.sameness import UNCHANGED_NATS, same_in_shade, sameness
 from referee.vision.top_view import Floats, Image, TopView
 
 LEARN_STILL_S = 0.35
@@ -39,10 +40,6 @@ MOTION_BRUSH = (5, 5)
 """Pixels of the top view over which differences of two frames are averaged."""
 STILL_SHARE = 0.08
 """Share of a square's pixels that may flicker while it counts as still."""
-UNCHANGED_SHARE = 0.10
-"""Share of a square's pixels that may differ from its last settled picture while it counts as unchanged."""
-UNCHANGED_NATS = 10.0
-"""Weight of an unchanged picture in favour of the piece that stood there."""
 LOOK_AGAIN_S = 1.0
 """Pause before a square that has not moved since is looked at again."""
 ASK_S = 0.3
@@ -51,10 +48,6 @@ ASK_AGAIN_S = 2.0
 """Pause before it is asked again about a square that has not moved since."""
 NET_WEIGHT = 0.7
 """Weight of the net's opinion beside what was learnt from this very board."""
-UNCHANGED_RATIO, CHANGED_RATIO = 2.8, 4.5
-"""Mean difference of a square, in usual differences, up to which it is surely as it was, and from which nothing speaks
-for that any more. Measured on recordings: the same in 99 of 100 below 4.5, changed in 99 of 100 above 4.4; black discs
-on black squares need the lower end."""
 LEAST_NOISE = 0.7
 """Usual difference (tones) below which a picture is not believed to be: compression leaves whole frames alike."""
 VISIBLE_SHARE = 0.15
@@ -204,6 +197,10 @@ class Observer:
         cover = self._hands.find(tones, lit, difference, self.threshold)
         labels = self._reference.labels
         sameness = self._sameness(difference)
+        doubtful = np.flatnonzero((sameness < UNCHANGED_NATS) & (labels != UNKNOWN) & (cover.hidden < VISIBLE_SHARE))
+        if len(doubtful):
+            shaded = same_in_shade(self.top, tones, lit, doubtful, max(self._noise, LEAST_NOISE), self.threshold)
+            sameness[doubtful] = np.maximum(sameness[doubtful], shaded)
         known = np.flatnonzero(labels != UNKNOWN)
         evidence = np.zeros((len(labels), 3))
         evidence[known, labels[known]] = sameness[known]
@@ -219,12 +216,9 @@ class Observer:
         return cover, np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), difference
 
     def _sameness(self, difference: NDArray[np.uint8]) -> NDArray[np.float64]:
-        """How much (nats, squares) each square looks as in the reference: its mean difference against the usual one."""
-        usual = max(self._noise, LEAST_NOISE)
-        ratio = self.top.zones.share(difference) / usual
-        sameness = UNCHANGED_NATS * (CHANGED_RATIO - ratio) / (CHANGED_RATIO - UNCHANGED_RATIO)
-        edges = self.top.zones.share(difference > self.threshold) >= UNCHANGED_SHARE
-        return np.where(edges, 0.0, np.clip(sameness, 0.0, UNCHANGED_NATS)).astype(np.float64)
+        """How much (nats, squares) each square looks as in the reference."""
+        mean, edges = (self.top.zones.share(picture) for picture in (difference, difference > self.threshold))
+        return sameness(mean / max(self._noise, LEAST_NOISE), edges)
 
     def _look(self, frame: Frame, view: Image, squares: NDArray[np.intp]) -> None:
         """Compare changed squares with what this board taught; ask the net too about those that lie still."""
