@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -36,6 +37,8 @@ class LiveTable:
         self._presses = [time_s for time_s, _ in table.performance.presses if time_s >= self._held_s]
         self._newest = NewestFrame()
         self._began_s: float | None = None
+        self._pause_s = math.inf
+        """Second of the script at which the players stop."""
         self._ended = threading.Event()
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._play, name="virtual table", daemon=True)
@@ -55,7 +58,16 @@ class LiveTable:
 
     def begin(self) -> None:
         """The players begin, or go on."""
-        self._began_s = time.monotonic() - self._held_s
+        self._pause_s = math.inf
+        if self._began_s is None:
+            self._began_s = time.monotonic() - self._held_s
+
+    def pause(self) -> None:
+        """The players finish what they are at, and wait until they `begin` again."""
+        if self._began_s is not None:
+            now_s = time.monotonic() - self._began_s
+            deeds = self._table.performance.deeds
+            self._pause_s = next((deed.end_s for deed in deeds if deed.start_s <= now_s < deed.end_s), now_s)
 
     def newest(self, after: int, wait_s: float) -> Frame | None:
         return self._newest.after(after, wait_s)
@@ -76,8 +88,12 @@ class LiveTable:
         sequence = 0
         while not self._stop.is_set():
             now_s = time.monotonic()
-            table_s = self._held_s if self._began_s is None else now_s - self._began_s
-            while self._presses and self._began_s is not None and self._presses[0] <= table_s:
+            began_s = self._began_s
+            table_s = self._held_s if began_s is None else now_s - began_s
+            if table_s >= self._pause_s:
+                table_s = self._held_s = self._pause_s
+                self._began_s, self._pause_s = None, math.inf
+            while self._presses and began_s is not None and self._presses[0] <= table_s:
                 self._presses.pop(0)
                 if self._press is not None:
                     self._press()

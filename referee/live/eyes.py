@@ -15,10 +15,11 @@ import numpy as np
 from calibration.geometry import BoardPose, FloatArray
 from calibration.light_squares import covered_light_squares, light_square_levels
 from hardware.camera import Frame, LiveCamera
+from referee.arbiter.set_up import ALMOST
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.errors import BoardNotFound
-from referee.live.placing import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board, words_for
+from referee.live.placing import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board
 from referee.live.timeline import Timeline
 from referee.opening import Wishes, board_in
 from referee.records.readings import BoardReading, SquareReading
@@ -38,14 +39,21 @@ SAME_LIGHT = 0.12
 ODD_S = 3.0
 """How long a board that no few plies explain must look the same before a match goes on with it; larger waits longer
 for hands that lie on it."""
-PATIENCE_S = 10.0
+COVERED_S = 8.0
+"""How long something may be over the board before people are asked to take it away."""
+PATIENCE_S = 45.0
 """After so long something that covers the board is taken for glare or an ornament; larger waits longer for hands."""
+UNDER_HANDS_S = 5.0
+"""How long a board that was found may not be found again before that is said; larger forgives busier hands."""
 BLIND_S = 0.5
 """Pause between two readings that say that nothing is seen; larger lets a flag fall later while the camera is away."""
 FIRST_S = 15.0
 """Seconds without even a first picture after which a camera counts as lost; larger forgives cameras slow to start."""
 WAKE_S = 0.25
 """How long one wait for a picture lasts; larger notices later that the match was stopped or the camera was changed."""
+
+
+HANDS_OFF = "something is over the board: take hands and things away from it for a moment"
 
 
 class Stage(Enum):
@@ -84,7 +92,7 @@ class Sightings(Protocol):
         ...
 
     def set_up(self, time_s: float, seen: BoardSeen) -> None:
-        """The board before the match, whenever it looks different from before."""
+        """A board before the match that is far from ready, whenever it looks different from before."""
         ...
 
     def seeks(self, words: str) -> None:
@@ -172,12 +180,15 @@ class Eyes:
         self._pose: BoardPose | None = None
         self._observer: Observer | None = None
         self._size_px = (0, 0)
-        self._seek_due_s = self._free_by_s = -math.inf
+        self._seek_due_s = self._free_s = self._found_s = -math.inf
         self._calm: deque[Frame] = deque(maxlen=CALM_FRAMES)
         """The latest pictures, as long as no hand was over the board."""
         self._light: tuple[float, FloatArray] | None = None
         """How the light squares look, and since when."""
-        self._told: BoardSeen | None = None
+        self._set_up: tuple[bool, tuple[int, ...]] | None = None
+        """Whether the board lay turned, and which squares were wrong, when it was last looked at before the match."""
+        self._told: tuple[bool, tuple[int, ...]] | None = None
+        """The same when it was last told."""
         self._odd: tuple[str, float] | None = None
         """What no legal plies explain, and since when it is seen."""
 
@@ -256,8 +267,7 @@ class Eyes:
             self._find(frame)
         if self._pose is None:
             return None
-        patient = frame.captured_at_s < self._free_by_s
-        if patient and covered_light_squares(frame.image, self._pose):
+        if not self._is_free(frame, self._pose):
             self._calm.clear()
             return None
         self._calm.append(frame)
@@ -270,6 +280,18 @@ class Eyes:
         seen = look_at_board(frame, self._pose, self._wishes, self._expected, self._looking.rules, self._reader)
         self._pose = seen.pose
         return self._learn(calm, seen) if self._may_begin(frame.captured_at_s, seen) else None
+
+    def _is_free(self, frame: Frame, pose: BoardPose) -> bool:
+        """Whether no hand is over the board; what lies there for very long is none."""
+        covered_s = frame.captured_at_s - self._free_s
+        if covered_s >= PATIENCE_S:
+            return True
+        if covered_light_squares(frame.image, pose) == 0:
+            self._free_s = frame.captured_at_s
+            return True
+        if covered_s >= COVERED_S:
+            self._say(HANDS_OFF)
+        return False
 
     def _as_before(self, frame: Frame) -> bool:
         """Whether the light squares look as they did a while ago: a hand of their colour does not rest that long."""
@@ -287,19 +309,29 @@ class Eyes:
         try:
             self._pose, _ = board_in(frame, self._wishes)
         except BoardNotFound as refusal:
-            if self._pose is None:
+            # a board that was there a moment ago may be under a hand
+            if frame.captured_at_s - self._found_s >= UNDER_HANDS_S:
+                self._pose = None
                 self._say(str(refusal))
-            # a board that was there a moment ago is under a hand
             return
+        self._found_s = frame.captured_at_s
         if not found_before:
-            self._free_by_s = frame.captured_at_s + PATIENCE_S
+            self._say("")
+            self._free_s = frame.captured_at_s
 
     def _may_begin(self, time_s: float, seen: BoardSeen) -> bool:
-        """Whether the board shows what it should; if not, that is said."""
+        """Whether the board shows about what it should; if not, that is said."""
         if self._at_start:
-            self._tell_set_up(time_s, seen)
-            self._say(words_for(seen))
-            return seen.ready
+            if not seen.turned and len(seen.wrong) <= ALMOST:
+                # what is left to put right is the game's to say, with the article
+                return True
+            found = (seen.turned, seen.wrong)
+            # told when it was seen twice: what nobody put there yet is hard to read
+            if found == self._set_up and found != self._told:
+                self._told = found
+                self._sightings.set_up(time_s, seen)
+            self._set_up = found
+            return False
         if len(seen.wrong) > (1 - LEAST_AGREEMENT) * len(seen.labels):
             self._say(
                 f"the board differs on {len(seen.wrong)} squares from where the match stood: "
@@ -323,11 +355,6 @@ class Eyes:
                 self._say("")
                 return reading
         return None
-
-    def _tell_set_up(self, time_s: float, seen: BoardSeen) -> None:
-        if self._told is None or (self._told.wrong, self._told.turned) != (seen.wrong, seen.turned):
-            self._told = seen
-            self._sightings.set_up(time_s, seen)
 
     def _say(self, words: str) -> None:
         if words != self._words:

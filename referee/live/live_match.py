@@ -29,6 +29,7 @@ from referee.records.events import (
     Event,
     GameEnded,
     GameResumed,
+    MatchStarted,
     MovePlayed,
     PositionCorrected,
     Sentence,
@@ -46,6 +47,17 @@ FOLLOWED = Sentence("the board is followed", "le damier est suivi")
 CAMERA_BACK = Sentence("the camera is back", "la caméra est revenue")
 
 
+MOST_NAMED = 12
+"""Squares that are named when the set-up is wrong; larger makes longer sentences."""
+TURNED = Sentence(
+    "the board lies turned: each player needs a dark corner at the left (2.4): turn it by a quarter",
+    "le damier est mal orienté : chaque joueur doit avoir une case foncée à sa gauche (2.4) : tournez-le d'un quart",
+)
+READY = Sentence(
+    "the first position stands; take the hands away", "la position initiale est en place ; retirez les mains"
+)
+
+
 class Ending(Enum):
     """Why a match is not followed any more."""
 
@@ -55,6 +67,19 @@ class Ending(Enum):
     """There is a result."""
     OVER = "over"
     """The recording or the virtual match is over."""
+
+
+def words_for(set_up: SetUpSeen) -> Sentence:
+    """What is to be done before the match can begin."""
+    if set_up.turned:
+        return TURNED
+    if not set_up.wrong:
+        return READY
+    named = ", ".join(map(str, set_up.wrong[:MOST_NAMED])) + (" ..." if len(set_up.wrong) > MOST_NAMED else "")
+    return Sentence(
+        f"the board does not show the first position yet (2.8): look at {named}",
+        f"le damier ne montre pas encore la position initiale (2.8) : voyez {named}",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +127,8 @@ class LiveMatch:
         self.on_followed: Callable[[], None] | None = None
         """Called once, from the match's thread, as soon as the board is followed."""
         self.plies = 0
+        self._started = under_way
+        self._followed = False
         self._stop = threading.Event()
         self._ends_s: float | None = None
 
@@ -167,9 +194,12 @@ class LiveMatch:
             events = self._session.feed(fed)
             self.books.keep(fed, events)
             self._tell_clock()
-        if self.on_followed is not None and isinstance(fed, BoardReading) and any(s.hidden < 1 for s in fed.squares):
-            begin, self.on_followed = self.on_followed, None
-            begin()
+        if not self._followed and isinstance(fed, BoardReading) and any(square.hidden < 1 for square in fed.squares):
+            self._followed = True
+            if self._started:
+                self.notices.remark("board", FOLLOWED)
+            if self.on_followed is not None:
+                self.on_followed()
         if events:
             self._note(events)
 
@@ -181,11 +211,17 @@ class LiveMatch:
             self._tell_clock()
 
     def _note(self, events: tuple[Event, ...]) -> None:
-        self.eyes.expect(self.position)
+        if self._started:
+            self.eyes.expect(self.position)
         for event in events:
             match event:
                 case GameEnded():
                     self._ends_s = time.monotonic() + LINGER_S
+                case MatchStarted():
+                    self._started = True
+                    self.notices.well("board", FOLLOWED)
+                case SetUpSeen() if not self._started:
+                    self.notices.trouble("board", words_for(event))
                 case MovePlayed(ply=ply):
                     self.plies, self._ends_s = ply, None
                 case PositionCorrected() | GameResumed():

@@ -44,11 +44,6 @@ class BoardSeen:
     turned: bool
     """The men stand as on a board that lies turned by a quarter: the dark corner is at the players' right."""
 
-    @property
-    def ready(self) -> bool:
-        """Exactly what is expected stands there."""
-        return not self.wrong and not self.turned
-
 
 def look_at_board(
     frame: Frame, pose: BoardPose, wishes: Wishes, expected: Position, rules: RuleSet, reader: PieceReader
@@ -82,16 +77,6 @@ def is_explained(position: Position, labels: str, rules: RuleSet) -> bool:
     return any(labels_of(ply.position) == labels for ply in expand(position)) or bool(
         sequences(position, labels, rules, expand)
     )
-
-
-def words_for(seen: BoardSeen) -> str:
-    """What is to be done before the match can begin, in one line; empty when the board is ready."""
-    if seen.turned:
-        return "the board lies turned: each player needs a dark corner at the left (2.4); turn it by a quarter"
-    if not seen.wrong:
-        return ""
-    named = ", ".join(map(str, seen.wrong[:12])) + (f" and {len(seen.wrong) - 12} more" if len(seen.wrong) > 12 else "")
-    return f"the board does not show the first position yet (2.8): look at {named}"
 
 
 def _likelihoods(readings: tuple[SquareReading, ...]) -> FloatArray:

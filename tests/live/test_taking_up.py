@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from random import Random
 
@@ -18,6 +19,9 @@ from referee.records.clock_events import ClockPressed
 from referee.records.events import DoubtRaised, IrregularityFound, MovePlayed
 from tests.live.evenings import Evening
 from tests.live.world import World
+
+FOLLOWED_SHARE = 0.7
+"""Share of the kills that come when the program is at its work again; the others come while it is still starting."""
 
 
 def game(plies: int, seed: int) -> list[tuple[str, Ply]]:
@@ -51,15 +55,24 @@ def test_nothing_announced_is_lost_however_often_the_program_is_killed(tmp_path:
     announced: list[str] = []
     with World(script_of([ply for _, ply in played], press=True, seed=3)) as world:
         arguments = ("--camera", world.camera, "--clock", world.port, "--time", "15+5")
+        noticing = threading.Timer(0.0, world.pause)
+        noticing.start()
         for number in range(kills + 1):
             with Evening(folder, *arguments, *(("--resume",) if number else ())) as evening:
-                if not number:
-                    evening.until("the match is followed")
-                    world.begin()
                 if number < kills:
-                    evening.listen(draw.uniform(1.0, 8.0))
+                    if number == 0 or draw.random() < FOLLOWED_SHARE:
+                        evening.until("is followed")
+                        noticing.join()
+                        world.begin()
+                    evening.listen(draw.uniform(0.0, 6.0))
                     evening.kill()
+                    # the players notice it sooner or later, and wait
+                    noticing = threading.Timer(draw.uniform(0.0, 5.0), world.pause)
+                    noticing.start()
                 else:
+                    evening.until("is followed")
+                    noticing.join()
+                    world.begin()
                     evening.until(f"{plies:>3}. ")
                     assert evening.stop() == 0
                 announced += [line.split()[3] for line in evening.said if _tells_ply(line)]

@@ -43,6 +43,10 @@ class World:
     def begin(self) -> None:
         self.table.begin()
 
+    def pause(self) -> None:
+        """The players wait."""
+        self.table.pause()
+
     def close(self) -> None:
         self.plugged.clear()
         self._server.shutdown()

@@ -1,0 +1,172 @@
+"""Between the threads of a running match: who waits for whom, and that nothing is lost or grows."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from referee.errors import CannotWrite
+from referee.live.event_log import Entry, EventLog, Follower
+from referee.live.inbox import Inbox
+from referee.live.notices import Notices
+from referee.live.sink_follower import SinkFollower
+from referee.outputs.sink import Picture
+from referee.records.events import Event, GamePaused, Sentence
+
+WAIT_S = 10.0
+
+
+def paused(count: int) -> list[Event]:
+    return [GamePaused(float(number)) for number in range(1, count + 1)]
+
+
+def test_signals_are_taken_in_at_once_and_in_order() -> None:
+    inbox: Inbox[str] = Inbox()
+    for word in ("press", "press again", "resign"):
+        inbox.put(word)
+    assert [inbox.take(0.1) for _ in range(4)] == ["press", "press again", "resign", None]
+
+
+def test_the_eyes_wait_until_the_reading_before_was_taken() -> None:
+    inbox: Inbox[int] = Inbox()
+    handed_in = []
+
+    def look() -> None:
+        for number in range(3):
+            inbox.put_reading(number)
+            handed_in.append(number)
+
+    eyes = threading.Thread(target=look)
+    eyes.start()
+    taken = []
+    for _ in range(3):
+        taken.append(inbox.take(WAIT_S))
+        assert len(handed_in) <= len(taken) + 1
+    eyes.join()
+    assert (taken, inbox.longest) == ([0, 1, 2], 1)
+
+
+def test_closing_lets_go_of_eyes_that_wait() -> None:
+    inbox: Inbox[int] = Inbox()
+    inbox.put_reading(1)
+    eyes = threading.Thread(target=inbox.put_reading, args=(2,))
+    eyes.start()
+    inbox.close()
+    eyes.join(WAIT_S)
+    assert not eyes.is_alive()
+
+
+def test_a_slow_follower_holds_nobody_up_and_misses_nothing() -> None:
+    log = EventLog()
+    go_on = threading.Event()
+    heard: list[int] = []
+
+    def take(entries: list[Entry]) -> None:
+        go_on.wait(WAIT_S)
+        heard.extend(entry.number for entry in entries)
+
+    follower = Follower(log, take, "slow")
+    for event in paused(500):
+        log.add([event], [()])
+    assert len(log) == 500
+    go_on.set()
+    log.close()
+    assert follower.join(WAIT_S)
+    assert heard == list(range(1, 501))
+
+
+def test_who_comes_late_hears_the_past_first_unless_he_does_not_want_to() -> None:
+    log = EventLog()
+    log.add(paused(3), [()] * 3)
+    everything: list[int] = []
+    news: list[int] = []
+    followers = [
+        Follower(log, lambda entries: everything.extend(entry.number for entry in entries), "late"),
+        Follower(log, lambda entries: news.extend(entry.number for entry in entries), "voice", from_now=True),
+    ]
+    log.add(paused(1), [()])
+    log.close()
+    assert all(follower.join(WAIT_S) for follower in followers)
+    assert (everything, news) == ([1, 2, 3, 4], [4])
+
+
+def test_a_follower_may_leave_from_within() -> None:
+    log = EventLog()
+    heard: list[int] = []
+    follower: list[Follower] = []
+    ready = threading.Event()
+
+    def take(entries: list[Entry]) -> None:
+        ready.wait(WAIT_S)
+        heard.extend(entry.number for entry in entries)
+        follower[0].leave()
+
+    follower.append(Follower(log, take, "leaver"))
+    log.add(paused(1), [()])
+    ready.set()
+    assert follower[0].join(WAIT_S)
+    log.add(paused(1), [()])
+    assert heard in ([], [1])
+
+
+class Moody:
+    """An output whose disk fails for a while."""
+
+    def __init__(self) -> None:
+        self.full = True
+        self.kept: list[Event] = []
+        self.written: list[Event] = []
+        self.tried, self.done = threading.Event(), threading.Event()
+
+    def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
+        self.kept.append(event)
+
+    def flush(self) -> None:
+        self.tried.set()
+        if self.full:
+            raise CannotWrite("cannot write game.pdn: the disk is full: make room")
+        self.written = list(self.kept)
+
+    def close(self) -> None:
+        self.flush()
+        self.done.set()
+
+
+def test_an_output_that_cannot_write_is_told_once_and_makes_up_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.live.sink_follower.RETRY_S", 0.01)
+    said: list[tuple[str, Sentence]] = []
+    log, sink = EventLog(), Moody()
+    follower = SinkFollower(log, sink, Notices(lambda topic, sentence: said.append((topic, sentence))))
+    log.add(paused(1), [()])
+    assert sink.tried.wait(WAIT_S)
+    log.add(paused(2), [()] * 2)
+    sink.full = False
+    log.close()
+    assert follower.close(WAIT_S) is None
+    assert len(sink.written) == 3
+    assert [topic for topic, _ in said] in (["Moody"], ["Moody", "Moody"])
+    assert "the disk is full" in said[0][1].en
+
+
+def test_an_output_that_never_writes_is_told_at_the_end() -> None:
+    log, sink = EventLog(), Moody()
+    follower = SinkFollower(log, sink, Notices(lambda topic, sentence: None))
+    log.add(paused(1), [()])
+    log.close()
+    refusal = follower.close(WAIT_S)
+    assert refusal is not None
+    assert "the disk is full" in str(refusal)
+
+
+def test_each_trouble_is_said_once_and_its_end_once() -> None:
+    said: list[str] = []
+    notices = Notices(lambda topic, sentence: said.append(f"{topic}: {sentence.en}"))
+    notices.well("camera", "back")
+    for _ in range(3):
+        notices.trouble("camera", "lost: check its cable")
+    assert notices.of("camera") == Sentence("lost: check its cable", "lost: check its cable")
+    for _ in range(3):
+        notices.well("camera", "back")
+    assert said == ["camera: lost: check its cable", "camera: back"]
+    assert notices.troubles == ()
