@@ -8,7 +8,7 @@ from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.restoration import different
 from referee.arbiter.words import Names
-from referee.draughts.moves import Move, Route, legal_moves
+from referee.draughts.moves import Move, Route, legal_moves, play
 from referee.draughts.position import Position
 from referee.draughts.squares import Board
 from referee.draughts.variants import RuleSet
@@ -30,13 +30,22 @@ def wrongly_removed(act: Act) -> Verdict | None:
     own, wrong, left = set(act.own_gone) - {move.start}, taken - set(move.captured), set(move.captured) - taken
     faults = [article for article, squares in (("5.4.14", own), ("5.4.12", wrong), ("5.4.11", left)) if squares]
     squares = own or wrong or left
-    words = {
-        "5.4.14": sentences.own_removed,
-        "5.4.12": sentences.not_captured_removed,
-        "5.4.11": sentences.left_standing,
-    }
-    text = words[faults[0]](act.mover, _way(act, move), act.names.squares(squares))
+    text = _WORDS[faults[0]](act.mover, _way(act, move), act.names.squares(squares))
     return Verdict(faults[0], act.mover, text, act.mover.other, act.compulsory, tuple(faults[1:]), move.start)
+
+
+def removed_after_it(act: Act) -> Verdict | None:
+    """5.4.12, 5.4.14: the capture was complete, and its player took more off the board before his opponent moved."""
+    previous, player = act.change.previous, act.mover.other
+    if previous is None or act.change.hand is act.mover:
+        return None
+    stood = act.before.to_string()
+    for move in legal_moves(previous, act.rules):
+        if move.captured and play(previous, move, act.rules).to_string() == stood:
+            article, squares = ("5.4.14", act.their_gone) if act.their_gone else ("5.4.12", act.own_gone)
+            text = _WORDS[article](player, _way(act, move), act.names.squares(squares))
+            return Verdict(article, player, text, act.mover, (), ("5.4.7",))
+    return None
 
 
 def unfinished(act: Act) -> Verdict | None:

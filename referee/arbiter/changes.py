@@ -9,7 +9,7 @@ from __future__ import annotations
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Change, Verdict
 from referee.arbiter.articles import ACCIDENT, ANY_IRREGULARITY, KING_RESTS
-from referee.arbiter.captures import too_many_or_few, unfinished, wrongly_removed
+from referee.arbiter.captures import removed_after_it, too_many_or_few, unfinished, wrongly_removed
 from referee.draughts.moves import barred_king, legal_moves, play
 from referee.draughts.position import Piece, Side
 from referee.draughts.variants import RuleSet
@@ -81,6 +81,8 @@ def _removal(act: Act) -> Verdict:
             return Verdict("5.4.10", mover, text, mover, act.compulsory, ("5.4.7",), move.start)
     if len(gone) >= ACCIDENT_PIECES:
         return _accident(act)
+    if after_capture := removed_after_it(act):
+        return after_capture
     culprit = hand or mover
     return Verdict("5.4.7", culprit, sentences.removed(culprit, act.names.squares(gone)), mover, act.compulsory)
 

@@ -1,0 +1,42 @@
+"""Acts at the virtual table judged from pictures, over five seeds of board, light, hands and camera.
+
+    python -m benchmarks.acts [SEED ...]
+
+Every case of `tests/scenarios/acts.py` that a camera can tell: the right article and culprit, and nothing else.
+"""
+
+import sys
+from concurrent.futures import ProcessPoolExecutor
+
+import cv2
+
+from hardware.simulated.palettes import random_scene
+from tests.scenarios.acts import CASES, Case
+from tests.scenarios.test_acts import pictured, played
+
+SEEDS = (1, 2, 3, 4, 5)
+SIZE_PX = (960, 720)
+
+
+def judged(case: Case, seed: int) -> tuple[Case, int, tuple[str, ...]]:
+    cv2.setNumThreads(1)
+    return case, seed, pictured(case, played(case, random_scene(seed, size_px=SIZE_PX), seed))
+
+
+def main() -> None:
+    seeds = [int(word) for word in sys.argv[1:]] or SEEDS
+    cases = [case for case in CASES if not case.unseen]
+    right = false = 0
+    with ProcessPoolExecutor() as workers:
+        done = [workers.submit(judged, case, seed) for seed in seeds for case in cases]
+        for waiting in done:
+            case, seed, found = waiting.result()
+            right += found == case.found
+            false += len(set(found) - set(case.found))
+            if found != case.found:
+                print(f"    seed {seed}, {case.name}: {', '.join(case.found) or 'nothing'} expected, {found} found")
+    print(f"acts judged right from pictures   {right} of {len(done)}, {false} findings false or misnamed")
+
+
+if __name__ == "__main__":
+    main()

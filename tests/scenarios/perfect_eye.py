@@ -1,0 +1,89 @@
+"""An eye that is never wrong: the virtual table's truth as board readings, without a picture.
+
+What the pure core makes of an act can so be told apart from what the camera saw of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hardware.simulated.performance import HandTrack, Key
+from hardware.simulated.script import Actor
+from hardware.simulated.table import VirtualTable
+from referee.records.readings import Arm, BoardReading, BoardSide, Hand, Nudge, SquareReading
+
+READING_EVERY_S = 0.1
+SURE_NATS = 10.0
+NUDGE_SQUARES = 0.05
+"""What the camera's eye tells from a piece that was not touched."""
+LOW_SQUARES = 0.5
+"""Height of the fingertips, in squares, below which they are at a piece and not above it."""
+SIDES = {Actor.WHITE: BoardSide.WHITE, Actor.BLACK: BoardSide.BLACK, Actor.ARBITER: BoardSide.RIGHT}
+
+
+def readings(table: VirtualTable) -> Iterator[BoardReading]:
+    """The whole performance, ten readings a second."""
+    eye = _Eye(table)
+    for number in range(int(table.duration_s / READING_EVERY_S)):
+        yield eye.look(number * READING_EVERY_S)
+
+
+class _Eye:
+    def __init__(self, table: VirtualTable) -> None:
+        self._table = table
+        count = len(table.truth.at(0.0).board.position)
+        self._before: list[tuple[str, str, bool]] = [("", "", False)] * count
+        self._still_s = [0.0] * count
+        self._covered: set[int] = set()
+        self._offsets: dict[int, tuple[float, float]] = {}
+        self._at_rest = ""
+
+    def look(self, time_s: float) -> BoardReading:
+        truth = self._table.truth.at(time_s)
+        board, hidden = truth.board, set(truth.hidden)
+        squares = []
+        for index, (letter, height) in enumerate(zip(board.position, board.heights, strict=True)):
+            now = (letter, height, index + 1 in hidden)
+            self._still_s[index] = self._still_s[index] + READING_EVERY_S if now == self._before[index] else 0.0
+            self._before[index] = now
+            squares.append(self._square(*now, self._still_s[index]))
+        self._covered |= hidden
+        hands = tuple(
+            self._hand(track, key, tuple(sorted(hidden)))
+            for track, key in self._table.performance.hands_at(time_s)
+            if 0 <= key.row <= 10 and 0 <= key.column <= 10
+        )
+        nudges: tuple[Nudge, ...] = ()
+        if not hidden and min(self._still_s) >= 0.4:
+            nudges = self._nudges(board.position, {square: (x, y) for square, x, y in board.offsets})
+        lying = tuple(
+            (int(stack.column), int(stack.row))
+            for stack in board.off_square
+            if (int(stack.column) + int(stack.row)) % 2 == 0
+        )
+        return BoardReading(time_s, tuple(squares), hands, lying, nudges=nudges)
+
+    def _square(self, letter: str, height: str, hidden: bool, still_s: float) -> SquareReading:
+        likely = {label: 0.0 if label == letter.lower() else -SURE_NATS for label in ".wb"}
+        king = 0.0 if letter == "." else 4.0 if height == "2" else -4.0
+        return SquareReading(likely["."], likely["w"], likely["b"], king, float(hidden), still_s)
+
+    def _hand(self, track: HandTrack, key: Key, squares: tuple[int, ...]) -> Hand:
+        """Fingers that close on a piece draw the tip back; an arm reaches a little beyond what it holds."""
+        forward = -1 if track.actor is Actor.WHITE else 1
+        beyond = 0.9 - (0.3 * key.grip if key.height < LOW_SQUARES else 0.0)
+        edge = 10 if track.actor is Actor.WHITE else 0
+        tip = (key.column, key.row + forward * beyond)
+        arm = Arm.LEFT if track.left else Arm.RIGHT
+        return Hand(SIDES[track.actor], squares, tip, abs(edge - tip[1]), arm)
+
+    def _nudges(self, position: str, offsets: dict[int, tuple[float, float]]) -> tuple[Nudge, ...]:
+        found = []
+        for square in sorted(self._covered & offsets.keys() & self._offsets.keys()):
+            if self._at_rest[square - 1] == position[square - 1]:
+                (x0, y0), (x1, y1) = self._offsets[square], offsets[square]
+                away = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+                if away >= NUDGE_SQUARES:
+                    found.append(Nudge(square, away))
+        self._covered, self._offsets, self._at_rest = set(), offsets, position
+        return tuple(found)
