@@ -24,6 +24,7 @@ from referee.draughts.moves import legal_moves, notation
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.explanations import Ply, labels_of, rebuilt
+from referee.reconciler.patience import Patience
 from referee.reconciler.rebuilding import BoardWatch, may_show
 from referee.reconciler.reconciler import Changed, Played, Reconciler, Restored, Step, Uncertain
 from referee.reconciler.touches import Touch
@@ -56,7 +57,7 @@ class Game:
     def __init__(self, rules: RuleSet, start: Position, policy: Policy = DEFAULT_POLICY) -> None:
         self._rules = rules
         self._policy = policy
-        self._reconciler = Reconciler(start, rules)
+        self._reconciler = Reconciler(start, rules, Patience(policy.settle_s, policy.pause_s, policy.release_s))
         self._standing = Standing.start(start, rules)
         self._started = False
         self._watch = BoardWatch("?" * start.board.squares)

@@ -219,7 +219,7 @@ class ArbiterSettings(Section, frozen=True):
         Meta(
             gt=0,
             le=60,
-            description="Seconds without a hand after which a ply is at its end; larger waits longer each time.",
+            description="Seconds an irregular board must lie free before it is called; larger waits longer each time.",
         ),
     ] = 1.0
     pause_s: Annotated[
@@ -227,7 +227,7 @@ class ArbiterSettings(Section, frozen=True):
         Meta(
             gt=0,
             le=60,
-            description="Seconds of rest with something unfinished that count as a pause; larger is more patient.",
+            description="Seconds of rest in the removal of captured pieces that are a pause; larger is more patient.",
         ),
     ] = 2.0
     release_s: Annotated[
@@ -235,9 +235,9 @@ class ArbiterSettings(Section, frozen=True):
         Meta(
             gt=0,
             le=60,
-            description="Seconds a hand must have left a piece that it has let go of; larger forgives longer stops.",
+            description="Seconds an unfinished capture must lie free before it is called; larger forgives longer stops.",
         ),
-    ] = 0.7
+    ] = 4.0
     two_hands: Annotated[
         bool | None,
         Meta(
@@ -307,4 +307,6 @@ def changed(section: AnySection, **wishes: object) -> AnySection:
     try:
         return msgspec.convert(fields, type(section))
     except msgspec.ValidationError as error:
-        raise UnreadableInput(str(error).replace(" - at `$.", ", ").replace("`", "")) from None
+        table = type(section).__name__.removesuffix("Settings").lower()
+        what, _, key = str(error).replace("`", "").partition(" - at $.")
+        raise UnreadableInput(f"{table}.{key + ': ' if key else ''}{what}") from None

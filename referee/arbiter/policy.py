@@ -52,11 +52,14 @@ class Policy:
     """By article, where it is not as its severity has it."""
     audience: Audience = Audience.TABLE
     settle_s: float = 1.0
-    """Stillness without a hand after which a ply is at its end; larger waits longer with every verdict."""
+    """How long an irregular board must lie still with no hand over it before it is called; larger waits for hesitating
+    hands. A press of the clock ends the wait."""
     pause_s: float = 2.0
-    """Rest with something unfinished that counts as a pause; larger is more patient with slow hands."""
-    release_s: float = 0.7
-    """How long a hand must have left a piece that it has let go of; larger forgives longer stops in a rafle."""
+    """How long the removal of captured pieces must stop, no hand over the board, to be a pause (5.4.13); larger is more
+    patient with slow hands."""
+    release_s: float = 4.0
+    """How long an unfinished capture must lie let go of, no hand over the board, before it is called a stopped rafle
+    (5.4.9) or pieces left standing (5.4.11); larger waits longer for the hand that takes it up again."""
     two_hands: bool | None = None
     """Whether 5.4.17 is watched; None: in the federation's rule sets."""
 

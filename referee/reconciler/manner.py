@@ -10,6 +10,7 @@ from referee.reconciler.arms import ArmWatch
 from referee.reconciler.crownings import CrownWatch
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import Ply
+from referee.reconciler.patience import Patience
 from referee.reconciler.removals import RemovalWatch
 from referee.reconciler.touches import Touch, TouchWatch
 from referee.records.readings import BoardReading
@@ -35,8 +36,9 @@ CLEAN = Manner()
 class MannerWatch:
     """Everything that is watched while plies are made."""
 
-    def __init__(self, rules: RuleSet) -> None:
-        self._removals = RemovalWatch()
+    def __init__(self, rules: RuleSet, patience: Patience) -> None:
+        self._pause_s = patience.pause_s
+        self._removals = RemovalWatch(self._pause_s)
         self._arms = ArmWatch()
         self._crowns = CrownWatch()
         self._touches = TouchWatch(rules)
@@ -59,7 +61,7 @@ class MannerWatch:
             bool(ply.move.captured) and self._arms.two_hands(ply, before),
             self._crowns.uncrowned(ply),
         )
-        self._removals = RemovalWatch()
+        self._removals = RemovalWatch(self._pause_s)
         self._arms.forget()
         self._crowns.played(ply)
         return manner, self._touches.played(ply, before, time_s, now_s)

@@ -16,6 +16,7 @@ from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of, plies, rebuilt, sequences, under_way
 from referee.reconciler.manner import CLEAN, Manner, MannerWatch
+from referee.reconciler.patience import Patience
 from referee.reconciler.touches import Touch
 from referee.records.readings import BoardReading, ReadingFlag
 
@@ -46,10 +47,6 @@ EXPECTED_NATS = 3.0
 DROP_NATS = 25.0
 """Lines this far behind the best are given up."""
 MOST_LINES = 8
-IRREGULAR_S = 1.0
-"""How long an irregular board must lie still and free before it is told; larger waits for hesitating hands."""
-UNDER_WAY_S = 4.0
-"""The same while a legal ply may be under way; larger waits longer for a removal to be taken up again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +105,16 @@ class Line:
 class Reconciler:
     """Follows one board. `feed` returns the steps that have become final."""
 
-    def __init__(self, start: Position, rules: RuleSet) -> None:
+    def __init__(self, start: Position, rules: RuleSet, patience: Patience) -> None:
         self._rules = rules
+        self._patience = patience
         self._evidence = Evidence(start.board.squares)
         self._lines = [Line(start, 0.0)]
         self._plies: dict[Position, tuple[Ply, ...]] = {}
         self._explained: Labels = labels_of(start)
         """The whole still board that the lines were last brought to."""
         self._explained_s = 0.0
-        self._manner = MannerWatch(rules)
+        self._manner = MannerWatch(rules, patience)
         self._interrupted: Position | None = None
         """Where the game stood before an irregular change that may yet turn out to be a ply made with a pause."""
         self._history: list[Position] = [start]
@@ -156,7 +154,7 @@ class Reconciler:
         """
         self._lines = [Line(position, 0.0)]
         self._explained, self._explained_s = seen or labels_of(position), self._evidence.time_s
-        self._manner = MannerWatch(self._rules)
+        self._manner = MannerWatch(self._rules, self._patience)
         self._interrupted = None
         self._history = [position]
 
@@ -341,7 +339,8 @@ class Reconciler:
         """Make steps final that time and a clear lead have settled."""
         if self._evidence.whole:
             waited = now_s - self._explained_s
-            if waited >= IRREGULAR_S and (waited >= UNDER_WAY_S or not self._any_under_way()):
+            patience = self._patience
+            if waited >= patience.settle_s and (waited >= patience.release_s or not self._any_under_way()):
                 self._drop_lines_beside_the_board()
         best = self._lines[0]
         if best.steps and labels_of(best.position) == self._explained:

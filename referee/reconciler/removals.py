@@ -7,14 +7,13 @@ from referee.draughts.position import Position
 from referee.reconciler.evidence import SETTLE_S, Evidence
 from referee.reconciler.explanations import Ply, labels_of
 
-PAUSE_S = 2.0
-"""Rest in the middle of a removal, no hand over the board, that is a pause in the sense of 5.4.13."""
-
 
 class RemovalWatch:
     """Watches the legal captures of one position while one of them is being made."""
 
-    def __init__(self) -> None:
+    def __init__(self, pause_s: float) -> None:
+        """`pause_s`: rest in the middle of a removal, no hand over the board, that is a pause."""
+        self._pause_s = pause_s
         self.early: set[Move] = set()
         """Captures of which a piece was gone while the captor had not reached the end (5.4.10)."""
         self.paused: set[Move] = set()
@@ -44,6 +43,6 @@ class RemovalWatch:
     def _hand_is_back(self, now_s: float) -> None:
         """Only a hand that takes the removal up again shows that it had stopped, and not that the eye was slow."""
         for move, began_s in self._half_s.items():
-            if now_s - began_s >= PAUSE_S - SETTLE_S:  # it lay still before that was known
+            if now_s - began_s >= self._pause_s - SETTLE_S:  # it lay still before that was known
                 self.paused.add(move)
         self._half_s.clear()

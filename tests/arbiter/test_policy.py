@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from referee.arbiter.articles import SEVERITIES
 from referee.arbiter.policy import TWO_HANDS, Manner, Policy
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
+from tests.arbiter.table import Table
 
 
 @pytest.mark.parametrize(
@@ -46,3 +49,38 @@ def test_two_hands_are_watched_in_the_federations_rule_sets_or_by_choice(name: s
     assert Policy(two_hands=True).watches(TWO_HANDS, rules)
     assert not Policy(two_hands=False).watches(TWO_HANDS, rules)
     assert all(Policy().watches(article, rules) for article in SEVERITIES if article != TWO_HANDS)
+
+
+RAFLE = "W:W37,45:B32,22,3"
+
+
+@dataclass(frozen=True)
+class Wait:
+    name: str
+    policy: Policy
+    done: tuple[tuple[str, float], ...]
+    """Changes and for how long they are shown."""
+    articles: tuple[str, ...]
+
+
+BACKWARDS, LET_GO = ("37. 42w", 2.0), ("37. 28w", 3.0)
+STOPPED = (("37. 17w 32.", 2.8), ("hand", 0.4), ("22.", 1.0))
+WAITS = (
+    Wait("an irregular board is called after a while", Policy(), (BACKWARDS,), ("5.4.2",)),
+    Wait("settle_s: later", Policy(settle_s=3.0), (BACKWARDS,), ()),
+    Wait("an unfinished capture is waited for longer", Policy(), (LET_GO,), ()),
+    Wait("release_s: sooner", Policy(release_s=2.0), (LET_GO,), ("5.4.9",)),
+    Wait("a stop in the removal is a pause", Policy(), STOPPED, ("5.4.13",)),
+    Wait("pause_s: only a longer one", Policy(pause_s=3.5), STOPPED, ()),
+)
+
+
+@pytest.mark.parametrize("wait", WAITS, ids=lambda wait: wait.name)
+def test_how_long_a_board_must_rest_is_the_policys_to_say(wait: Wait) -> None:
+    table = Table(RAFLE, policy=wait.policy)
+    for changes, seconds in wait.done:
+        if changes == "hand":
+            table.do("", seconds, (22, 27))
+        else:
+            table.do(changes, seconds)
+    assert tuple(table.articles) == wait.articles

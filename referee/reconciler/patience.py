@@ -1,0 +1,17 @@
+"""How long the reconciler waits before it takes a board at rest for what it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Times of a whole board that lies still with no hand over it. What each is for, and its default: the policy."""
+
+    settle_s: float
+    """Before a change that no legal play explains is told."""
+    pause_s: float
+    """That make a stop in the removal of captured pieces a pause."""
+    release_s: float
+    """Before such a change is told although it may be a part of a legal ply."""
