@@ -235,7 +235,7 @@ class ArbiterSettings(Section, frozen=True):
         Meta(
             gt=0,
             le=60,
-            description="Seconds an unfinished capture must lie free before it is called; larger forgives longer stops.",
+            description="Seconds an unfinished capture must lie free before it is called; larger forgives more.",
         ),
     ] = 4.0
     two_hands: Annotated[
