@@ -121,14 +121,17 @@ class TouchWatch:
         self._between = _Between()
         self._at_rest_s = math.inf
         """Since when the board has lain free and still."""
+        self._rested = False
+        """It did so long enough since the last hand."""
         self._told: Ply | None = None
         """The ply for which a touch was told: one act, one alert."""
 
     def take(self, reading: BoardReading, at_rest: bool) -> tuple[Touch, ...]:
         """`at_rest`: the whole board lies free and still in this reading."""
-        if reading.hands and reading.time_s - self._at_rest_s >= RESTED_S:
-            self._between = _Between()
         self._at_rest_s = min(self._at_rest_s, reading.time_s) if at_rest else math.inf
+        self._rested |= reading.time_s - self._at_rest_s >= RESTED_S
+        if reading.hands and self._rested:
+            self._between, self._rested = _Between(), False
         for hand in reading.hands:
             for square in hand.squares:
                 self._between.covered.setdefault(square, []).append((reading.time_s, hand.side))
