@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ JPEG_QUALITY = 90
 OPENING = "white: take 32-28; black: take 19-23; white: take 28x19, remove 23; black: take 14x23, remove 19"
 RECORDED_PER_S = 25.0
 KINGS = parse_fen("W:WK46,K47:BK4,K5")
-ROUND = "white: take 47-33; black: take 4-22; white: take 33-47; black: take 22-4"
+ROUND = "white: take 47-15; black: take 4-36; white: take 15-47; black: take 36-4"
 """Four plies after which the same position stands on the board: a match of any length."""
 SIX_HOURS_S = 6 * 3600.0
 LONG_MATCH_FRAMES = 3_000
@@ -126,7 +127,8 @@ def memory() -> None:
     del table  # its textures would count as the referee's memory
     pose = find_opening(camera.frames(), KINGS, Wishes(10)).pose
     with tempfile.TemporaryDirectory() as folder:
-        record = MatchRecord(MatchFolder(folder), Match(INTERNATIONAL, KINGS, "benchmark"), pose)
+        endless = replace(INTERNATIONAL, draws=())  # the same position would soon end the game
+        record = MatchRecord(MatchFolder(folder), Match(endless, KINGS, "benchmark"), pose)
         followed = follow(camera, pose, record, Progress(SIX_HOURS_S))
     early, late = camera.resident_mb[len(camera.resident_mb) // 4], camera.resident_mb[-1]
     print(
