@@ -23,6 +23,7 @@ COMMANDS = {
     command.name: command
     for command in (
         Command("play", "play", "follow a live match: camera, clock, voice, console and record"),
+        Command("doctor", "doctor", "try out camera, light, board, clock, voice, console and disk, and say what to do"),
         Command("review", "review", "follow a recorded game and write its record"),
         Command("read", "read", "say what stands on the board in one photograph"),
         Command("calibrate", "calibrate", "find the board before a camera and keep its place in a profile"),

@@ -34,6 +34,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--output", metavar="DIR", type=Path, help="the match's folder; default: one of its own under the record folder"
     )
     parser.add_argument("--resume", action="store_true", help="go on with the match in --output, or with the last one")
+    add_device_options(parser)
+
+
+def add_device_options(parser: argparse.ArgumentParser) -> None:
+    """What may be said on the command line instead of in the settings."""
     over = parser.add_argument_group("laid over the settings")
     over.add_argument(
         "--camera", metavar="WHICH", help="number, name, address, a recording, or virtual for the virtual table"

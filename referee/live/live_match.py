@@ -16,14 +16,16 @@ from referee.draughts.position import Position
 from referee.errors import CannotFollow
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.clock_link import ClockLink
-from referee.live.eyes import Eyes, Looking
+from referee.live.eyes import Eyes
 from referee.live.inbox import Inbox
 from referee.live.notices import Notices
 from referee.live.placing import BoardSeen
+from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
 from referee.outputs.journal_records import Finished
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import MatchTimes
+from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal
 from referee.records.decisions import Decision
 from referee.records.events import (
     Event,
@@ -44,6 +46,7 @@ LINGER_S = 8.0
 """How long a decided match is still followed, so that a slip of the arbiter can be undone and the result is heard."""
 
 FOLLOWED = Sentence("the board is followed", "le damier est suivi")
+CLOCK_BACK = Sentence("the clock is back", "la pendule est revenue")
 CAMERA_BACK = Sentence("the camera is back", "la caméra est revenue")
 
 
@@ -222,6 +225,12 @@ class LiveMatch:
                     self.notices.well("board", FOLLOWED)
                 case SetUpSeen() if not self._started:
                     self.notices.trouble("board", words_for(event))
+                case ClockLost(reason=reason):
+                    self.notices.trouble("clock", reason)
+                case ClockFound():
+                    self.notices.well("clock", CLOCK_BACK)
+                case ClockRefusal(command=command, remedy=remedy):
+                    self.notices.remark("clock", f"{command}: {remedy}")
                 case MovePlayed(ply=ply):
                     self.plies, self._ends_s = ply, None
                 case PositionCorrected() | GameResumed():

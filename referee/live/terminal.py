@@ -78,7 +78,7 @@ class Terminal:
             case FlagFell(side=side):
                 return "a flag fell" if side is None else f"{_name(side)}'s flag fell"
             case GameEnded(result=result, reason=reason):
-                return f"the match is over: {result.value}, {reason}"
+                return f"the match is over: {result.value}. {reason.en}"
         return None
 
 

@@ -1,0 +1,188 @@
+"""Before the eyes can follow: the board is found, free of hands, and shows about what it should."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from dataclasses import dataclass
+
+import numpy as np
+
+from calibration.geometry import BoardPose, FloatArray
+from calibration.light_squares import covered_light_squares, light_square_levels
+from hardware.camera import Frame
+from referee.arbiter.set_up import ALMOST
+from referee.draughts.position import Position
+from referee.errors import BoardNotFound
+from referee.live.placing import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board
+from referee.live.sightings import Looking, Sightings
+from referee.opening import Wishes, board_in
+from referee.records.readings import BoardReading
+from referee.vision.observer import Observer
+from referee.vision.piece_net import PieceReader
+
+SEEK_S = 0.5
+"""Pause between two searches for the board before it is followed; larger leaves the computer cooler."""
+CALM_S = 0.6
+"""How long no hand may be over the board before it is looked at; larger waits longer for a quiet moment."""
+CALM_FRAMES = 60
+"""Pictures kept of such a while at most, for very quick cameras."""
+UNCHANGED_S = 1.5
+"""How long the light squares must look the same; larger waits longer for hands of the board's own colour."""
+SAME_LIGHT = 0.12
+"""Change of a light square against the others, as a share of the board's contrast, up to which it looks the same."""
+ODD_S = 3.0
+"""How long a board that no few plies explain must look the same before a match goes on with it; larger waits longer
+for hands that lie on it."""
+COVERED_S = 8.0
+"""How long something may be over the board before people are asked to take it away."""
+PATIENCE_S = 45.0
+"""After so long something that covers the board is taken for glare or an ornament; larger waits longer for hands."""
+UNDER_HANDS_S = 5.0
+"""How long a board that was found may not be found again before that is said; larger forgives busier hands."""
+HANDS_OFF = "something is over the board: take hands and things away from it for a moment"
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The board is learnt."""
+
+    observer: Observer
+    reading: BoardReading
+    """The first."""
+
+
+class GettingReady:
+    """Shown picture after picture until it is ready; says what is in the way."""
+
+    def __init__(
+        self,
+        looking: Looking,
+        wishes: Wishes,
+        expected: Position,
+        at_start: bool,
+        reader: PieceReader,
+        sightings: Sightings,
+    ) -> None:
+        """`expected` is what should stand there: almost to the letter `at_start`, roughly when a match goes on."""
+        self.pose: BoardPose | None = None
+        """Where the board lies; None while it is not found."""
+        self._looking, self._wishes, self._reader, self._sightings = looking, wishes, reader, sightings
+        self._expected, self._at_start = expected, at_start
+        self._words = ""
+        self._seek_due_s = self._free_s = self._found_s = -math.inf
+        self._calm: deque[Frame] = deque(maxlen=CALM_FRAMES)
+        """The latest pictures, as long as no hand was over the board."""
+        self._light: tuple[float, FloatArray] | None = None
+        """How the light squares look, and since when."""
+        self._set_up: tuple[bool, tuple[int, ...]] | None = None
+        """Whether the board lay turned, and which squares were wrong, when it was last looked at before the match."""
+        self._told: tuple[bool, tuple[int, ...]] | None = None
+        """The same when it was last told."""
+        self._odd: tuple[str, float] | None = None
+        """What no legal plies explain, and since when it is seen."""
+
+    def expect(self, position: Position) -> None:
+        """The match goes on, from here."""
+        self._expected, self._at_start = position, False
+
+    def look(self, frame: Frame) -> Ready | None:
+        """Find the board, wait until no hand is over it and it shows what it should, and learn how it looks."""
+        if self.pose is None or frame.captured_at_s >= self._seek_due_s:
+            self._seek_due_s = frame.captured_at_s + SEEK_S
+            self._find(frame)
+        if self.pose is None:
+            return None
+        if not self._is_free(frame, self.pose):
+            self._calm.clear()
+            return None
+        self._calm.append(frame)
+        if frame.captured_at_s - self._calm[0].captured_at_s < CALM_S:
+            return None
+        calm = list(self._calm)
+        self._calm.clear()
+        if not self._as_before(frame):
+            return None
+        seen = look_at_board(frame, self.pose, self._wishes, self._expected, self._looking.rules, self._reader)
+        self.pose = seen.pose
+        return self._learn(calm, seen) if self._may_begin(frame.captured_at_s, seen) else None
+
+    def _is_free(self, frame: Frame, pose: BoardPose) -> bool:
+        """Whether no hand is over the board; what lies there for very long is none."""
+        covered_s = frame.captured_at_s - self._free_s
+        if covered_s >= PATIENCE_S:
+            return True
+        if covered_light_squares(frame.image, pose) == 0:
+            self._free_s = frame.captured_at_s
+            return True
+        if covered_s >= COVERED_S:
+            self._say(HANDS_OFF)
+        return False
+
+    def _as_before(self, frame: Frame) -> bool:
+        """Whether the light squares look as they did a while ago: a hand of their colour does not rest that long."""
+        assert self.pose is not None
+        levels = light_square_levels(frame.image, self.pose)
+        since_s, before = self._light or (frame.captured_at_s, levels)
+        change = levels - before
+        if self._light is None or np.linalg.norm(change - np.median(change, axis=0), axis=1).max() > SAME_LIGHT:
+            self._light = (frame.captured_at_s, levels)
+            return False
+        return frame.captured_at_s - since_s >= UNCHANGED_S
+
+    def _find(self, frame: Frame) -> None:
+        found_before = self.pose is not None
+        try:
+            self.pose, _ = board_in(frame, self._wishes)
+        except BoardNotFound as refusal:
+            # a board that was there a moment ago may be under a hand
+            if frame.captured_at_s - self._found_s >= UNDER_HANDS_S:
+                self.pose = None
+                self._say(str(refusal))
+            return
+        self._found_s = frame.captured_at_s
+        if not found_before:
+            self._say("")
+            self._free_s = frame.captured_at_s
+
+    def _may_begin(self, time_s: float, seen: BoardSeen) -> bool:
+        """Whether the board shows about what it should; if not, that is said."""
+        if self._at_start:
+            if not seen.turned and len(seen.wrong) <= ALMOST:
+                # what is left to put right is the game's to say, with the article
+                return True
+            found = (seen.turned, seen.wrong)
+            # told when it was seen twice: what nobody put there yet is hard to read
+            if found == self._set_up and found != self._told:
+                self._told = found
+                self._sightings.set_up(time_s, seen)
+            self._set_up = found
+            return False
+        if len(seen.wrong) > (1 - LEAST_AGREEMENT) * len(seen.labels):
+            self._say(
+                f"the board differs on {len(seen.wrong)} squares from where the match stood: "
+                "put the pieces back, or correct the position on the console"
+            )
+            return False
+        if is_explained(self._expected, seen.labels, self._looking.rules):
+            return True
+        if self._odd is None or self._odd[0] != seen.labels:
+            self._odd = (seen.labels, time_s)
+        # a hand that was taken for the board does not lie still for so long
+        return time_s - self._odd[1] >= ODD_S
+
+    def _learn(self, calm: list[Frame], seen: BoardSeen) -> Ready | None:
+        """Follow the board from now on, if it lay still in these frames."""
+        height, width = calm[0].image.shape[:2]
+        observer = Observer(seen.pose, seen.labels, (width, height))
+        for frame in calm:
+            reading = observer.observe(frame)
+            if any(square.hidden < 1 for square in reading.squares):
+                self._sightings.seeks("")
+                return Ready(observer, reading)
+        return None
+
+    def _say(self, words: str) -> None:
+        if words != self._words:
+            self._words = words
+            self._sightings.seeks(words)

@@ -1,0 +1,52 @@
+"""How the eyes of a running match work, and whom they tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from calibration.geometry import BoardPose
+from hardware.camera import Frame
+from referee.draughts.variants import RuleSet
+from referee.live.placing import BoardSeen
+from referee.opening import Wishes
+from referee.records.readings import BoardReading
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """How the eyes work."""
+
+    rules: RuleSet
+    wishes: Wishes
+    looks_per_s: float
+    silence_s: float
+    """Without a picture for so long, the camera counts as lost."""
+
+
+class Sightings(Protocol):
+    """Who is told what the eyes see. Called by the eyes' thread."""
+
+    def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
+        """A reading of the board, without a frame while the camera is away. May wait until the match has time."""
+        ...
+
+    def set_up(self, time_s: float, seen: BoardSeen) -> None:
+        """A board before the match that is far from ready, whenever it looks different from before."""
+        ...
+
+    def seeks(self, words: str) -> None:
+        """Why nothing can be followed now; empty when the board was found and is followed."""
+        ...
+
+    def camera_lost(self, time_s: float, reason: str) -> None: ...
+
+    def camera_found(self, time_s: float, name: str) -> None: ...
+
+    def over(self) -> None:
+        """The recording or the virtual match is over."""
+        ...
+
+    def failed(self, error: Exception) -> None:
+        """The eyes cannot go on."""
+        ...

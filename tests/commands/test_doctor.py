@@ -1,0 +1,52 @@
+"""`referee doctor` as it is typed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def doctor(folder: Path, *arguments: str) -> tuple[int, dict[str, str], str]:
+    """Exit status, the line of each thing, and stderr."""
+    line = [sys.executable, "-m", "referee", "doctor", *arguments]
+    done = subprocess.run(line, cwd=folder, capture_output=True, text=True, timeout=120, check=False)
+    lines = {text.split()[0]: text.partition(" ")[2].strip() for text in done.stdout.splitlines()}
+    return done.returncode, lines, done.stderr
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "referee.toml").write_text("[record]\nfolder = 'matches'", "utf-8")
+    return tmp_path
+
+
+def test_all_is_well_at_the_virtual_table(folder: Path) -> None:
+    status, lines, said = doctor(folder, "--camera", "virtual", "--port", "0")
+    assert (status, said) == (0, "")
+    assert list(lines) == ["settings", "record", "camera", "board", "light", "clock", "voice", "console"]
+    assert all(line.startswith("ok") for line in lines.values())
+    assert "1280x720" in lines["camera"]
+    assert "10x10" in lines["board"]
+    # trying leaves nothing behind
+    assert [path.name for path in folder.iterdir()] == ["referee.toml"]
+
+
+def test_what_does_not_work_is_said_with_what_to_do(folder: Path) -> None:
+    status, lines, said = doctor(folder, "--camera", "97", "--clock", "/dev/there-is-none", "--no-console")
+    assert (status, said) == (1, "")
+    assert lines["camera"].startswith("NOT")
+    assert "plug" in lines["camera"]
+    assert lines["clock"].startswith("NOT")
+    assert "does not exist" in lines["clock"]
+    assert lines["console"] == "ok    off"
+    assert "board" not in lines
+
+
+def test_settings_that_cannot_be_read_are_refused_with_their_place(folder: Path) -> None:
+    (folder / "referee.toml").write_text("[camera]\nsorce = '0'", "utf-8")
+    status, _, said = doctor(folder)
+    assert status == 2
+    assert said == "referee: referee.toml, line 2, camera.sorce: there is no such setting, is source meant?\n"

@@ -1,0 +1,56 @@
+"""`referee play` as it is typed: a whole evening on the virtual table."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from referee.draughts.pdn_reader import read_pdn
+from referee.outputs.journal_reader import verify
+from referee.settings import Settings
+from referee.settings_text import example
+from tests.live.evenings import Evening
+
+
+def test_a_match_with_clock_and_console_from_the_first_look_to_a_friendly_end(tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    with Evening(folder, "--camera", "virtual", "--console", "--port", "0", "--white", "Sijbrands, Ton") as evening:
+        page = evening.until("arbiter:").split()[1]
+        evening.until("the match is followed")
+        with urlopen(page, timeout=20) as answer:
+            assert answer.status == 200
+        with urlopen(f"{page}api/v1/match", timeout=20) as answer:
+            assert "Sijbrands" in answer.read().decode()
+        evening.until("  2. Black")
+        assert evening.stop() == 0
+    assert re.fullmatch(r"\d:\d\d: 2 plies, stopped; go on with it by --resume", evening.said[-2])
+    (game,) = read_pdn((folder / "game.pdn").read_text("utf-8").splitlines())
+    assert game.record is not None
+    assert game.record.tag("White") == "Sijbrands, Ton"
+    assert len(game.record.moves) == 2
+    assert "%clock" in (folder / "game.pdn").read_text("utf-8")
+    assert verify(folder / "journal.sqlite").records > 20
+
+
+def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    with Evening(folder, "--camera", "virtual") as evening:
+        evening.until("  1. White")
+        assert evening.stop() == 0
+    with Evening(folder, "--camera", "virtual", "--resume") as evening:
+        assert "going on at" in evening.until("going on")
+        evening.until("  2. Black")
+        assert evening.stop() == 0
+    verify(folder / "journal.sqlite")
+
+
+@pytest.mark.parametrize("arguments", [["--example-settings"], ["--example-settings", "--camera", "virtual"]])
+def test_the_example_settings_are_printed(arguments: list[str]) -> None:
+    line = [sys.executable, "-m", "referee", "play", *arguments]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (0, example(Settings))

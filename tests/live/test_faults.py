@@ -1,0 +1,184 @@
+"""What goes wrong on a match night, each against the real program: one line says it, and nothing is lost."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hardware.simulated.clock_faults import ClockFault
+from referee.outputs.journal_reader import read_records, verify
+from referee.records.camera_signals import CameraFound, CameraLost
+from referee.records.clock_readings import ClockFound, ClockLost
+from referee.records.events import MovePlayed
+from tests.live.evenings import Evening
+from tests.live.world import World
+
+SCRIPT = "white: take 32-28, press\nblack: take 19-23, press\nwhite: take 28x19, remove 23, press"
+
+
+def events(folder: Path, *kinds: type) -> list[object]:
+    found = [line.record for line in read_records(folder / "journal.sqlite") if line.kind.value == "event"]
+    return [event for event in found if isinstance(event, kinds)]
+
+
+def test_camera_and_clock_unplugged_and_back_are_said_once_each_and_the_game_goes_on(tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    settings = tmp_path / "quick.toml"
+    settings.write_text("[camera]\nsilence_s = 1.0", "utf-8")
+    with (
+        World(SCRIPT) as world,
+        Evening(
+            folder, "--camera", world.camera, "--clock", world.port, "--time", "15+5", "--settings", str(settings)
+        ) as evening,
+    ):
+        evening.until("the match is followed")
+        world.begin()
+        evening.until("  1. White 32-28")
+        world.pause()
+        world.plugged.clear()
+        evening.until("camera: ")
+        world.terminal.switch(ClockFault.UNPLUGGED, True)
+        evening.until("clock: ")
+        world.terminal.switch(ClockFault.UNPLUGGED, False)
+        evening.until("clock: the clock is back")
+        world.plugged.set()
+        evening.until("camera: the camera is back")
+        world.begin()
+        evening.until("  3. White 28x19")
+        assert evening.stop() == 0
+        told = [line for line in evening.said if line.startswith(("camera:", "clock:"))]
+        assert len(told) == 4, told
+    assert len(events(folder, CameraLost)) == len(events(folder, CameraFound)) == 1
+    assert len(events(folder, ClockLost)) == 1
+    assert len(events(folder, ClockFound)) == 2
+    assert [event.ply for event in events(folder, MovePlayed) if isinstance(event, MovePlayed)] == [1, 2, 3]
+    verify(folder / "journal.sqlite")
+
+
+def test_a_second_program_may_watch_the_same_camera_but_not_write_the_same_match(tmp_path: Path) -> None:
+    with World(SCRIPT) as world:
+        with Evening(tmp_path / "one", "--camera", world.camera) as one:
+            one.until("the match is followed")
+            with Evening(tmp_path / "two", "--camera", world.camera) as two:
+                two.until("the match is followed")
+                with Evening(tmp_path / "one", "--camera", world.camera, "--resume") as three:
+                    assert three.end() == 2
+                    (line,) = three.said
+                    assert "is writing the match in" in line
+                assert two.stop() == 0
+            assert one.stop() == 0
+        for folder in ("one", "two"):
+            verify(tmp_path / folder / "journal.sqlite")
+
+
+def fill_up(file: Path) -> None:
+    ballast = os.open(file, os.O_WRONLY | os.O_CREAT)
+    try:
+        with contextlib.suppress(OSError):
+            while os.write(ballast, bytes(4096)):
+                pass
+    finally:
+        os.close(ballast)
+
+
+def test_the_disk_is_full_for_a_while(tmp_path: Path) -> None:
+    """A file system of a few megabytes, filled up by something else."""
+    folder = tmp_path / "small"
+    folder.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", str(folder)], capture_output=True, check=False
+    )
+    if mounted.returncode != 0:
+        pytest.skip("needs the right to mount a small disk")
+    try:
+        with World(SCRIPT) as world, Evening(folder / "match", "--camera", world.camera) as evening:
+            evening.until("the match is followed")
+            ballast = folder / "ballast"
+            fill_up(ballast)
+            world.begin()
+            evening.until("the disk is full")
+            evening.until("  2. Black 19-23")
+            ballast.unlink()
+            evening.until("written again")
+            evening.until("  3. White 28x19")
+            assert evening.stop() == 0
+        verify(folder / "match" / "journal.sqlite")
+        assert len(events(folder / "match", MovePlayed)) == 3
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--camera", "97"], "camera 97"),
+        (["--camera", "no such camera"], "is no camera's name"),
+        (["--camera", "http://127.0.0.1:9/none"], "check the address and the network"),
+        (["--camera", "virtual", "--clock", "/dev/there-is-none"], "does not exist"),
+        (["--camera", "virtual", "--time", "for ever"], "clock.time_control"),
+        (["--camera", "virtual", "--start", "W:W31:B31"], "board.start"),
+        (["--camera", "virtual", "--resume"], "no match in"),
+        (["--camera", "virtual", "--profile", "none.toml"], "none.toml"),
+        (["--camera", "0", "--clock", "simulated"], "belongs to the virtual table"),
+    ],
+)
+def test_what_cannot_be_used_is_one_line_and_leaves_nothing(tmp_path: Path, arguments: list[str], says: str) -> None:
+    folder = tmp_path / "match"
+    with Evening(folder, *arguments) as evening:
+        assert evening.end() == 2
+        (line,) = evening.said
+    assert line.startswith("referee: ")
+    assert says in line
+    assert not (folder / "journal.sqlite").exists()
+
+
+def test_a_folder_that_holds_a_match_is_not_written_over(tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    with Evening(folder, "--camera", "virtual") as evening:
+        evening.until("stop with Ctrl-C")
+        assert evening.stop() == 0
+    before = (folder / "journal.sqlite").read_bytes()
+    with Evening(folder, "--camera", "virtual") as again:
+        assert again.end() == 2
+        assert "holds a match already" in again.said[0]
+    assert (folder / "journal.sqlite").read_bytes() == before
+
+
+def test_a_port_in_use_is_refused_before_anything_begins(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        with Evening(tmp_path / "match", "--camera", "virtual", "--console", "--port", port) as evening:
+            assert evening.end() == 2
+            assert f"port {port} of 127.0.0.1 is in use" in evening.said[-1]
+    assert not (tmp_path / "match" / "journal.sqlite").exists()
+
+
+def test_the_computers_date_may_jump(tmp_path: Path) -> None:
+    """NTP sets it back an hour in the middle of a match; the match's seconds and the clock do not care."""
+    folder = tmp_path / "match"
+    jump = (
+        "import time, runpy, sys\n"
+        "real, began = time.time, time.monotonic()\n"
+        "time.time = lambda: real() - (3600 if time.monotonic() - began > 6 else 0)\n"
+        f"sys.argv = ['referee', 'play', '--camera', 'virtual', '--no-console', '--output', {str(folder)!r}]\n"
+        "runpy.run_module('referee', run_name='__main__')\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", jump], stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        for line in program.stdout:
+            if " 2. Black" in line:
+                program.terminate()
+        assert program.wait(60) == 0
+    times = [line.time_s for line in read_records(folder / "journal.sqlite")]
+    assert all(0 <= time_s < 300 for time_s in times)
+    positions = [json.loads(line) for line in (folder / "positions.jsonl").read_text("utf-8").splitlines()]
+    assert len(positions) >= 3
