@@ -13,7 +13,7 @@ from referee.arbiter.policy import Audience, Manner, Policy
 from referee.console.access import Tokens, is_loopback
 from referee.errors import UnreadableInput
 from referee.live.desk import WHITE_AT
-from referee.live.eyes import Looking
+from referee.live.sightings import Looking
 from referee.live.sources import CameraWishes
 from referee.opening import ImageSide, Wishes
 from referee.records.clock_readings import ClockSide
