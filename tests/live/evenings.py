@@ -26,9 +26,9 @@ class Evening:
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
 
-    def until(self, words: str) -> str:
+    def until(self, words: str, patience_s: float = PATIENCE_S) -> str:
         """The next line with these words; AssertionError when the program ends or takes too long."""
-        until_s = time.monotonic() + PATIENCE_S
+        until_s = time.monotonic() + patience_s
         while time.monotonic() < until_s:
             try:
                 line = self._lines.get(timeout=1.0)

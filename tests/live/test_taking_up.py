@@ -20,6 +20,8 @@ from referee.records.events import DoubtRaised, IrregularityFound, MovePlayed
 from tests.live.evenings import Evening
 from tests.live.world import World
 
+PLY_S = 10.0
+"""For each ply, how long the last program may take to tell what is left of the game."""
 FOLLOWED_SHARE = 0.7
 """Share of the kills that come when the program is at its work again; the others come while it is still starting."""
 
@@ -47,7 +49,7 @@ def after(played: list[tuple[str, Ply]]) -> Position:
     return position
 
 
-@pytest.mark.parametrize(("plies", "kills"), [(6, 2), pytest.param(60, 20, marks=pytest.mark.deep)])
+@pytest.mark.parametrize(("plies", "kills"), [(6, 2), pytest.param(50, 20, marks=pytest.mark.deep)])
 def test_nothing_announced_is_lost_however_often_the_program_is_killed(tmp_path: Path, plies: int, kills: int) -> None:
     played = game(plies, seed=5)
     draw = Random(11)
@@ -73,7 +75,7 @@ def test_nothing_announced_is_lost_however_often_the_program_is_killed(tmp_path:
                     evening.until("is followed")
                     noticing.join()
                     world.begin()
-                    evening.until(f"{plies:>3}. ")
+                    evening.until(f"{plies:>3}. ", patience_s=PLY_S * plies)
                     assert evening.stop() == 0
                 announced += [line.split()[3] for line in evening.said if _tells_ply(line)]
     assert verify(folder / "journal.sqlite").records > plies
