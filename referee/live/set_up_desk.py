@@ -10,18 +10,20 @@ from typing import cast
 import numpy as np
 
 from calibration.board_finder import find_board
-from calibration.quality import judge_picture
+from calibration.quality import judge_picture, smallest_square_px
 from hardware.camera import LiveCamera
 from hardware.camera_list import cameras
 from hardware.clock import ClockAbility
 from referee.console.desk import CameraChoice, Check, Corners
-from referee.errors import UnreadableInput
+from referee.errors import BoardNotFound, UnreadableInput
 from referee.live.live_match import LiveMatch
 from referee.records.clock_orders import Beep, EndText, ShowText
 from referee.records.events import Sentence
 
 Say = Callable[[str], Check]
 
+SMALLEST_PX = 8.0
+"""Side of a square in pixels below which no piece can be read, and the corners are taken for a slip."""
 SHOWN_S = 3.0
 """How long the clock shows the word of its test."""
 
@@ -79,7 +81,9 @@ class LiveSetUpDesk:
         height, width = view.frame.image.shape[:2]
         corners_px = np.array(corners, np.float64) * (width, height)
         wishes = replace(self._live.eyes.wishes, corners=corners_px, white_side=None, profile=None)
-        find_board(view.frame.image, size=wishes.size, corners=corners_px)
+        pose = find_board(view.frame.image, size=wishes.size, corners=corners_px).pose
+        if smallest_square_px(pose) < SMALLEST_PX:
+            raise BoardNotFound("the board would be too small to be read there: drag the corners over its own")
         self._live.eyes.look_there(wishes)
 
     def light(self) -> tuple[Check, ...]:

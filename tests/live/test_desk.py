@@ -1,0 +1,191 @@
+"""The arbiter's desk at a running match: a table, a clock on the screen, and everything a console may ask."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.camera import LiveCamera
+from hardware.simulated.live_table import LiveTable
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.table import VirtualTable
+from hardware.software_clock import SoftwareClock
+from referee.console.desk import Check, Desk
+from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.errors import RefereeError, UnreadableInput
+from referee.live.bookkeeping import Bookkeeping
+from referee.live.desk import NOT_ON_SCREEN, NOT_YOURS, WHITE_AT, LiveDesk
+from referee.live.live_match import Ending, LiveMatch
+from referee.live.notices import Notices
+from referee.live.pictures import Pictures
+from referee.live.set_up_desk import LiveSetUpDesk
+from referee.live.sightings import Looking
+from referee.live.timeline import Timeline
+from referee.opening import Wishes
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.journal_reader import verify
+from referee.outputs.journal_records import Cover
+from referee.outputs.match_files import files_of
+from referee.outputs.replay import begin
+from referee.outputs.sink import Picture
+from referee.records.decisions import OfferDraw, Pause, Resign, Resume
+from referee.records.events import DrawOffered, Event, GameEnded, GamePaused, MatchStarted, MovePlayed, Sentence
+from referee.records.match import Match
+from referee.records.timing import Timing
+
+SIZE_PX = (640, 360)
+WAIT_S = 60.0
+SCRIPT = "white: take 32-28"
+
+
+class Heard:
+    """A console's listener."""
+
+    def __init__(self) -> None:
+        self.events: list[tuple[int, Event]] = []
+        self._changed = threading.Condition()
+
+    def __call__(self, number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
+        with self._changed:
+            self.events.append((number, event))
+            self._changed.notify_all()
+
+    def wait_for(self, kind: type) -> Event:
+        with self._changed:
+            assert self._changed.wait_for(lambda: any(isinstance(event, kind) for _, event in self.events), WAIT_S)
+            return next(event for _, event in self.events if isinstance(event, kind))
+
+
+class Night:
+    """One match in this process, its own thread included."""
+
+    def __init__(self, folder: Path) -> None:
+        self.table = LiveTable(VirtualTable(plain_scene(7, SIZE_PX), SCRIPT, seed=7), afterwards_s=600.0)
+        match = Match(INTERNATIONAL, start_position(INTERNATIONAL), "test", timing=Timing("15+5", WHITE_AT))
+        cover = Cover("test", match)
+        notices = Notices(lambda topic, sentence: None)
+        kept = MatchFolder(folder)
+        books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
+        looking = Looking(INTERNATIONAL, Wishes(10), 12.5, 3.0)
+        timeline = Timeline.going_on_from(0.0)
+        self.live = LiveMatch(begin(cover), books, notices, timeline, self.table, looking, SoftwareClock())
+        self.spoken: list[str] = []
+        set_up = LiveSetUpDesk(self.live, "virtual", self._open, self._say)
+        self.desk: Desk = LiveDesk(self.live, set_up, Pictures(lambda: self.live.eyes.view))
+        self.heard = Heard()
+        self.desk.listen(self.heard)
+        self.ending: Ending | None = None
+        self.thread = threading.Thread(target=self._run)
+        self.thread.start()
+
+    def stop(self) -> None:
+        self.live.stop()
+        self.thread.join()
+
+    def _run(self) -> None:
+        self.ending = self.live.run()
+
+    def _say(self, text: str) -> Check:
+        self.spoken.append(text)
+        return Check(True, Sentence(text, text))
+
+    def _open(self, name: str) -> LiveCamera:
+        raise UnreadableInput(f"camera {name} gives no picture")
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Night]:
+    night = Night(tmp_path_factory.mktemp("night") / "match")
+    try:
+        night.heard.wait_for(MatchStarted)
+        yield night
+    finally:
+        night.stop()
+    verify(night.desk.folder / "journal.sqlite")
+
+
+def test_the_clock_page_presses_the_clock_and_the_ply_is_seen(night: Night) -> None:
+    desk = night.desk
+    assert desk.press(Side.BLACK) == NOT_YOURS
+    night.table.begin()
+    night.heard.wait_for(MovePlayed)
+    assert desk.press(Side.WHITE) is None
+    assert desk.press(Side.WHITE) == NOT_YOURS
+    times = desk.times()
+    assert times is not None
+    assert 0 < times.white_ms <= 915_000
+
+
+def test_pictures_with_and_without_what_the_referee_sees(night: Night) -> None:
+    plain, marked = night.desk.picture(False), night.desk.picture(True)
+    assert plain is not None
+    assert marked is not None
+    for jpeg in (plain, marked):
+        image = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
+        assert image is not None
+        assert image.shape == (360, 640, 3)
+    assert plain != marked
+
+
+def test_decisions_are_answered_by_events_in_order(night: Night) -> None:
+    desk = night.desk
+    assert desk.refusal(Resume(desk.now_s())) is not None or desk.times() is not None
+    desk.submit(Pause(desk.now_s()))
+    night.heard.wait_for(GamePaused)
+    assert desk.refusal(Pause(desk.now_s())) is not None
+    desk.submit(Resume(desk.now_s()))
+    late = Heard()
+    leave = desk.listen(late)
+    late.wait_for(GamePaused)
+    leave()
+    assert [number for number, _ in late.events] == list(range(1, len(late.events) + 1))
+
+
+def test_the_set_up_desk(night: Night) -> None:
+    set_up = night.desk.set_up
+    corners = set_up.corners()
+    assert corners is not None
+    assert all(0 < share < 1 for corner in corners for share in corner)
+    assert [check.good for check in set_up.light()] in ([True], [False], [False, False])
+    assert set_up.speak("bonjour").good
+    assert night.spoken == ["bonjour"]
+    assert set_up.clock_test().good
+    assert [choice.name for choice in set_up.cameras() if choice.chosen] == ["virtual"]
+    with pytest.raises(RefereeError, match="gives no picture"):
+        set_up.choose_camera("5")
+    with pytest.raises(RefereeError, match="too small"):
+        set_up.set_corners(((0.4, 0.4), (0.41, 0.4), (0.41, 0.41), (0.4, 0.41)))
+    set_up.set_corners(corners)
+    assert night.desk.troubles() == ()
+
+
+def test_a_clock_on_the_table_cannot_be_pressed_on_a_screen(night: Night) -> None:
+    link, night.live.link = night.live.link, None
+    try:
+        assert night.desk.press(Side.WHITE) == NOT_ON_SCREEN
+        assert not night.desk.set_up.clock_test().good
+    finally:
+        night.live.link = link
+
+
+def test_a_decided_match_ends_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.live.live_match.LINGER_S", 0.1)
+    night = Night(tmp_path / "match")
+    try:
+        night.heard.wait_for(MatchStarted)
+        night.desk.submit(OfferDraw(night.desk.now_s(), Side.WHITE))
+        night.heard.wait_for(DrawOffered)
+        night.desk.submit(Resign(night.desk.now_s(), Side.BLACK))
+        night.heard.wait_for(GameEnded)
+        night.thread.join(WAIT_S)
+    finally:
+        night.stop()
+    assert night.ending is Ending.DECIDED
+    assert '[Result "2-0"]' in (tmp_path / "match" / "game.pdn").read_text("utf-8")
