@@ -17,6 +17,7 @@ from referee.arbiter.policy import Policy
 from referee.arbiter.refusals import refusal
 from referee.arbiter.restoration import Restoration, looks_like, nearer, wrong
 from referee.arbiter.rulings import rectified
+from referee.arbiter.sentences import BROKEN_OFF
 from referee.arbiter.set_up import TOLD_S, SetUp, fault, looked_over
 from referee.arbiter.standing import Standing
 from referee.draughts.draws import DrawCounter, Outcome
@@ -143,9 +144,9 @@ class Game:
         outcome = self._standing.draws.outcome
         over = outcome is not None and not outcome.on_claim
         events.append(
-            by_rule(outcome, time_s)
+            by_rule(outcome, self._standing, time_s)
             if outcome is not None and over
-            else GameEnded(time_s, GameResult.UNKNOWN, "the recording ends")
+            else GameEnded(time_s, GameResult.UNKNOWN, BROKEN_OFF)
         )
         return tuple(events)
 
@@ -340,6 +341,6 @@ class Game:
             self._over = is_over(self._standing)
         if self._over is None or time_s - self._over_s < END_S or not self._follows:
             return ()
-        ended = by_rule(self._over, time_s)
+        ended = by_rule(self._over, self._standing, time_s)
         self._standing = replace(self._standing, ended=ended)
         return (ended,)

@@ -310,21 +310,23 @@ def test_a_draw_is_offered_answered_and_agreed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("decision", "words", "result"),
+    ("decision", "words", "result", "why"),
     [
-        (Resign, (W,), GameResult.BLACK_WINS),
-        (Refuse, (B,), GameResult.WHITE_WINS),
-        (DeclareResult, (GameResult.DRAW, "both absent"), GameResult.DRAW),
+        (Resign, (W,), GameResult.BLACK_WINS, "Les Blancs ont abandonné (7.2.1)"),
+        (Refuse, (B,), GameResult.WHITE_WINS, "Les Noirs ont refusé de suivre le règlement (5.6, 7.2.4)"),
+        (DeclareResult, (GameResult.DRAW, "both absent"), GameResult.DRAW, "both absent"),
+        (DeclareResult, (GameResult.DRAW, ""), GameResult.DRAW, "L'arbitre a déclaré le résultat"),
     ],
-    ids=["resigned", "refused", "declared"],
+    ids=["resigned", "refused", "declared", "declared without a reason"],
 )
 def test_the_game_is_ended_by_word_and_that_can_be_undone(
-    decision: type[Decision], words: tuple[object, ...], result: GameResult
+    decision: type[Decision], words: tuple[object, ...], result: GameResult, why: str
 ) -> None:
     table = Table(START)
     table.do("32. 28w")
     table.say(decision, *words)
     assert table.of(GameEnded)[0].result is result
+    assert table.of(GameEnded)[0].reason.fr == why
     table.do("12. 33.")
     assert table.articles == []
     assert table.refusal(Resign, B) is not None
@@ -339,7 +341,9 @@ def test_without_a_piece_left_the_game_is_over_once_that_stands() -> None:
     table.do("28. 19w 23.", 1.6)
     assert not table.of(GameEnded)
     table.do("", 2.0)
-    assert table.of(GameEnded)[0].result is GameResult.WHITE_WINS
+    (ended,) = table.of(GameEnded)
+    assert ended.result is GameResult.WHITE_WINS
+    assert ended.reason.en == "Black has no piece left (7.2.3)"
 
 
 def test_an_open_irregularity_keeps_the_game_from_ending() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.arbiter import sentences
 from referee.arbiter.endings import by_word
 from referee.arbiter.incidents import accident_declared
 from referee.arbiter.restoration import Restoration, different, looks_like
@@ -62,7 +63,7 @@ def decided(standing: Standing, decision: Decision) -> Ruled:
             answered = DrawAnswered(time_s, side, agreed)
             if not agreed:
                 return replace(standing, offer=None), (answered,)
-            ended = GameEnded(time_s, GameResult.DRAW, "agreed (7.3.1)")
+            ended = GameEnded(time_s, GameResult.DRAW, sentences.AGREED)
             return _over(standing, ended), (answered, ended)
         case ClaimDraw() | Resign() | Refuse() | DeclareResult():
             ended = by_word(decision, standing)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from referee.arbiter import sentences
 from referee.arbiter.standing import Standing
-from referee.arbiter.words import player
 from referee.draughts.draw_rules import DrawKind, DrawRule
 from referee.draughts.draws import Outcome
 from referee.draughts.position import Side
@@ -15,27 +15,25 @@ def won_by(side: Side) -> GameResult:
     return GameResult.WHITE_WINS if side is Side.WHITE else GameResult.BLACK_WINS
 
 
-def by_rule(outcome: Outcome, time_s: float) -> GameEnded:
-    """The game as the board ends it."""
+def by_rule(outcome: Outcome, standing: Standing, time_s: float) -> GameEnded:
+    """The game as the board ends it where it stands so."""
     result = GameResult.DRAW if outcome.winner is None else won_by(outcome.winner)
-    return GameEnded(time_s, result, f"{outcome.reason} ({outcome.article})")
+    return GameEnded(time_s, result, _why(outcome, standing))
 
 
 def by_word(decision: ClaimDraw | Resign | Refuse | DeclareResult, standing: Standing) -> GameEnded:
     """The game as a player or the arbiter ends it; the decision is allowed."""
     match decision:
         case Resign(time_s=time_s, side=side):
-            return GameEnded(time_s, won_by(side.other), f"{player(side).en} resigned (7.2.1)")
+            return GameEnded(time_s, won_by(side.other), sentences.resigned(side))
         case Refuse(time_s=time_s, side=side):
-            text = f"{player(side).en} refused to follow the rules (5.6, 7.2.4)"
-            return GameEnded(time_s, won_by(side.other), text)
+            return GameEnded(time_s, won_by(side.other), sentences.refused(side))
         case DeclareResult(time_s=time_s, result=result, reason=reason):
-            return GameEnded(time_s, result, reason or "declared by the arbiter")
+            return GameEnded(time_s, result, Sentence(reason, reason) if reason else sentences.DECLARED_OVER)
         case ClaimDraw(time_s=time_s, side=side):
             outcome = standing.draws.outcome
             assert outcome is not None
-            text = f"{player(side).en} claimed a draw: {outcome.reason} ({outcome.article})"
-            return GameEnded(time_s, GameResult.DRAW, text)
+            return GameEnded(time_s, GameResult.DRAW, sentences.claimed(side, _why(outcome, standing)))
 
 
 def draw_reached(standing: Standing, time_s: float) -> tuple[DrawReached, ...]:
@@ -46,8 +44,7 @@ def draw_reached(standing: Standing, time_s: float) -> tuple[DrawReached, ...]:
     earlier = None if standing.before is None else standing.before.draws.outcome
     if earlier is not None and earlier.article == outcome.article:
         return ()
-    rule = next(counter.rule for counter in standing.draws.counters if counter.is_reached)
-    return (DrawReached(time_s, outcome.article, _reason(rule), outcome.on_claim),)
+    return (DrawReached(time_s, outcome.article, _reason(_reached(standing)), outcome.on_claim),)
 
 
 def is_over(standing: Standing) -> Outcome | None:
@@ -57,6 +54,21 @@ def is_over(standing: Standing) -> Outcome | None:
         return None
     outcome = standing.draws.outcome
     return None if outcome is None or outcome.on_claim else outcome
+
+
+def _why(outcome: Outcome, standing: Standing) -> Sentence:
+    """The sentence that tells how it ended, with its article."""
+    if outcome.winner is None:
+        reason = _reason(_reached(standing))
+    else:
+        loser = outcome.winner.other
+        left = standing.position.side_squares(loser)
+        reason = sentences.no_ply_left(loser) if left else sentences.no_piece_left(loser)
+    return Sentence(f"{reason.en} ({outcome.article})", f"{reason.fr} ({outcome.article})")
+
+
+def _reached(standing: Standing) -> DrawRule:
+    return next(counter.rule for counter in standing.draws.counters if counter.is_reached)
 
 
 def _reason(rule: DrawRule) -> Sentence:

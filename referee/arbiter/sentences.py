@@ -7,10 +7,41 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from referee.arbiter.words import Names, have
+from referee.arbiter.words import Names, have, player
 from referee.draughts.moves import Move
 from referee.draughts.position import Side
 from referee.records.events import Sentence
+
+BROKEN_OFF = Sentence("The recording ends", "L'enregistrement s'arrête")
+AGREED = Sentence("The players agreed on a draw (7.3.1)", "Les joueurs sont convenus de l'égalité (7.3.1)")
+DECLARED_OVER = Sentence("The arbiter declared the result", "L'arbitre a déclaré le résultat")
+
+
+def resigned(side: Side) -> Sentence:
+    who = have(side)
+    return Sentence(f"{who.en} resigned (7.2.1)", f"{who.fr} abandonné (7.2.1)")
+
+
+def refused(side: Side) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} refused to follow the rules (5.6, 7.2.4)", f"{who.fr} refusé de suivre le règlement (5.6, 7.2.4)"
+    )
+
+
+def claimed(side: Side, why: Sentence) -> Sentence:
+    who = have(side)
+    return Sentence(f"{who.en} claimed a draw. {why.en}", f"{who.fr} demandé l'égalité. {why.fr}")
+
+
+def no_piece_left(side: Side) -> Sentence:
+    who = player(side)
+    return Sentence(f"{who.en} has no piece left", f"{who.fr[0].upper()}{who.fr[1:]} n'ont plus de pièce")
+
+
+def no_ply_left(side: Side) -> Sentence:
+    who = player(side)
+    return Sentence(f"{who.en} has no move left", f"{who.fr[0].upper()}{who.fr[1:]} ne peuvent plus jouer")
 
 
 def taken_back(side: Side) -> Sentence:

@@ -98,7 +98,7 @@ class Story:
             set_up=SetUpView(set_up.turned, set_up.wrong) if set_up and self._phase is Phase.SET_UP else None,
             draw_offer=self._draw_offer,
             adjusting=self._adjusting,
-            result=ResultView(ended.result, Sentence(ended.reason, ended.reason)) if ended else None,
+            result=ResultView(ended.result, ended.reason) if ended else None,
             attention=self._attention.items,
             troubles=troubles,
         )

@@ -94,6 +94,8 @@ def _record(kind: Any, plain: Any) -> Any:
         return rule_set(plain)
     if kind is float:
         return float(plain)
+    if kind is events.Sentence and isinstance(plain, str):
+        return events.Sentence(plain, plain)  # as the reason of a game's end was kept at first
     origin = get_origin(kind)
     if origin is tuple:
         return tuple(_items(get_args(kind), plain))

@@ -19,7 +19,7 @@ from referee.outputs.sheet_entries import Entry, SheetBreak, SheetDoubt, SheetKn
 from referee.outputs.sink import Picture
 from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
-from referee.records.events import Event
+from referee.records.events import Event, GameResult
 from referee.records.match import Match
 from referee.timekeeping.control_text import parse_time_control, time_control_tag
 from referee.timekeeping.shown import pdn_times
@@ -61,6 +61,8 @@ def game_record(sheet: Sheet) -> GameRecord:
                 items[-1] = replace(items[-1], comment=_joined(items[-1].comment, comment))
             else:
                 opening = _joined(opening, comment)
+    if items and sheet.ended is not None and sheet.result is not GameResult.UNKNOWN:
+        items[-1] = replace(items[-1], comment=_joined(items[-1].comment, sheet.ended.reason.en))
     tags = (
         ("Event", match.event),
         ("Site", match.site),

@@ -14,6 +14,7 @@ from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import Entry, SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetRemark, SheetReturn
 from referee.outputs.wording import Wording
 from referee.progress import clock_text
+from referee.records.events import GameResult
 
 
 def game(sheet: Sheet, wording: Wording) -> str:
@@ -23,8 +24,16 @@ def game(sheet: Sheet, wording: Wording) -> str:
         return section("game", heading, f'<p class="empty">{escape(wording("report.no_move"))}</p>')
     start = _item("start", "", svg(sheet.match.start), f'<span class="move">{escape(wording("report.start"))}</span>')
     anchors = _anchors(sheet)
-    diagrams = "\n".join([start, *(_entry(sheet, at, anchors, wording) for at in range(len(sheet.entries)))])
+    entries = (_entry(sheet, at, anchors, wording) for at in range(len(sheet.entries)))
+    diagrams = "\n".join([start, *entries, *_end(sheet, wording)])
     return section("game", heading, f'{_moves(sheet, anchors, wording)}\n<ol class="moves">\n{diagrams}\n</ol>')
+
+
+def _end(sheet: Sheet, wording: Wording) -> tuple[str, ...]:
+    """Why the game is over; nothing where it was broken off."""
+    if sheet.ended is None or sheet.ended.result is GameResult.UNKNOWN:
+        return ()
+    return (_line("break return", escape(f"{wording.of(sheet.ended.reason)}: {sheet.ended.result.value}")),)
 
 
 def _anchors(sheet: Sheet) -> dict[int, str]:

@@ -266,7 +266,7 @@ class GameEnded:
 
     time_s: float
     result: GameResult
-    reason: str
+    reason: Sentence
 
 
 Event: TypeAlias = (

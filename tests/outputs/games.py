@@ -49,7 +49,10 @@ OPENING: tuple[Event, ...] = (
 )
 """Three moves each, with an exchange."""
 
-CLEAN: tuple[Event, ...] = (*OPENING, GameEnded(25.0, GameResult.UNKNOWN, "end of the recording"))
+CLEAN: tuple[Event, ...] = (
+    *OPENING,
+    GameEnded(25.0, GameResult.UNKNOWN, Sentence("The recording ends", "L'enregistrement s'arrête")),
+)
 
 BEFORE_JUMP = last_position(OPENING)
 AFTER_JUMP = Position.from_string(
@@ -74,7 +77,7 @@ IRREGULAR: tuple[Event, ...] = (
     *played(AFTER_JUMP, "5-10 41-37", first_ply=7, time_s=27.0),
     DoubtRaised(34.0, 1, 8, ("17-21", "16-21"), (16, 17, 21)),
     DoubtSettled(36.0, 1, "17-21"),
-    GameEnded(40.0, GameResult.BLACK_WINS, "White resigned"),
+    GameEnded(40.0, GameResult.BLACK_WINS, Sentence("White resigned", "Les Blancs ont abandonné")),
 )
 """The same opening; an irregular act that was played on from; a doubt that was settled; a result."""
 

@@ -57,7 +57,7 @@ from referee.records.decisions import (
     Resume,
     Undo,
 )
-from referee.records.events import CameraMoved, Event, GameResult, MatchStarted
+from referee.records.events import CameraMoved, Event, GameEnded, GameResult, MatchStarted, Sentence
 from referee.records.readings import BoardReading, BoardSide, Hand, ReadingFlag, SquareReading
 from tests.outputs.games import IRREGULAR, START
 
@@ -156,6 +156,11 @@ def test_a_position_is_readable_in_the_file() -> None:
 def test_damage_is_refused(name: str, payload: str) -> None:
     with pytest.raises(EncodingError):
         decode(name, payload)
+
+
+def test_an_end_kept_with_its_reason_in_one_language_is_read_back() -> None:
+    kept = decode("GameEnded", '{"time_s":1,"result":"2-0","reason":"Black resigned (7.2.1)"}')
+    assert kept == GameEnded(1.0, GameResult.WHITE_WINS, Sentence("Black resigned (7.2.1)", "Black resigned (7.2.1)"))
 
 
 def test_only_records_are_kept() -> None:

@@ -108,7 +108,7 @@ def test_what_was_put_back_is_told_and_the_line_goes_on(tmp_path: Path) -> None:
 
 def test_a_doubt_is_told_beside_the_ply_before_it(tmp_path: Path) -> None:
     last = reread(pdn(tmp_path, IRREGULAR)).items[-1]
-    assert last.comment == "Doubt 1: 17-21 or 16-21"
+    assert last.comment == "Doubt 1: 17-21 or 16-21. White resigned"
 
 
 def test_captures_that_look_alike_are_written_in_full(tmp_path: Path) -> None:

@@ -248,7 +248,7 @@ def test_the_clock_after_each_press() -> None:
 
 
 def test_a_result_that_was_undone_is_none() -> None:
-    end = GameEnded(24.0, GameResult.WHITE_WINS, "resigned")
+    end = GameEnded(24.0, GameResult.WHITE_WINS, Sentence("White resigned", "Les Blancs ont abandonné"))
     sheet = sheet_of((*OPENING, end))
     assert sheet.ended == end
     sheet.take(PositionCorrected(25.0, 6, BEFORE_JUMP, BEFORE_JUMP, undone=True))

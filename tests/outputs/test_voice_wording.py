@@ -159,7 +159,7 @@ SAID: tuple[tuple[Event, str, str, str], ...] = (
         "Remise kan worden geclaimd.",
     ),
     (
-        GameEnded(1, GameResult.WHITE_WINS, ""),
+        GameEnded(1, GameResult.WHITE_WINS, NOWHERE),
         "Game over. White wins.",
         "Partie terminée. Les Blancs gagnent.",
         "De partij is afgelopen. Wit wint.",
@@ -249,7 +249,7 @@ EVERYBODYS: tuple[Event, ...] = (
     PositionCorrected(1, 9, POSITION, POSITION, False),
     GamePaused(1),
     GameResumed(1, POSITION),
-    *(GameEnded(1, result, "") for result in GameResult),
+    *(GameEnded(1, result, NOWHERE) for result in GameResult),
 )
 NOBODYS: tuple[Event, ...] = (
     PositionSettled(1, POSITION, 9),
@@ -334,7 +334,7 @@ def test_a_board_still_being_set_up_is_left_in_peace() -> None:
         ((MatchStarted(1, POSITION), IRREGULARITY, move(19, 23)), True),
         ((MatchStarted(1, POSITION), GamePaused(1)), False),
         ((MatchStarted(1, POSITION), GamePaused(1), GameResumed(1, POSITION)), True),
-        ((MatchStarted(1, POSITION), GameEnded(1, GameResult.DRAW, "")), False),
+        ((MatchStarted(1, POSITION), GameEnded(1, GameResult.DRAW, NOWHERE)), False),
     ],
 )
 def test_when_a_player_thinks(events: tuple[Event, ...], thinks: bool) -> None:
