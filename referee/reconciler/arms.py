@@ -44,8 +44,12 @@ class ArmWatch:
             setting = [seen for seen in own if seen.arm is arm and _at(seen, (ply.move.end,), before.board)]
             if len(setting) < SURE_READINGS:
                 continue
-            later = [seen for seen in own if seen.arm is other and seen.time_s > setting[0].time_s]
-            if sum(_at(seen, ply.move.captured, before.board) for seen in later) >= SURE_READINGS:
+            removing = [
+                seen.arm
+                for seen in own
+                if seen.time_s > setting[-1].time_s and _at(seen, ply.move.captured, before.board)
+            ]
+            if removing.count(other) >= max(SURE_READINGS, 2 * removing.count(arm)):
                 return True
         return False
 

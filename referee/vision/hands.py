@@ -111,7 +111,11 @@ class HandFinder:
             if reach is None:
                 hands.append(Hand(side, squares))
             else:
-                hands.append(Hand(side, squares, reach.tip, reach.length, arm_of(reach, side, self._top.size)))
+                hands.append(
+                    Hand(
+                        side, squares, reach.tip, reach.length, arm_of(reach, side, self._top.size, self._top.pose.eye)
+                    )
+                )
         covered = np.flatnonzero(self._top.light_cores.share(lying) / 255 >= LYING_SHARE)
         disturbed = tuple((self._top.light[i][1], self._top.light[i][0]) for i in covered)
         return Cover(hidden, mask, tuple(hands), disturbed)
