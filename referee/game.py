@@ -105,19 +105,20 @@ class Game:
         if not self._started or self._standing.ended is not None:
             return tuple(events)
         if self._follows:
-            restarts = self._restarts
-            for step in self._reconciler.feed(reading):
-                events += self._told(step)
-                if isinstance(step, Played):
-                    self._played_s = reading.time_s
-                if self._restarts != restarts:
-                    break  # what comes after it will be seen again from where the board is followed now
+            events += self._followed(self._reconciler.feed(reading), reading.time_s)
         if self._follows:
             events += self._board_at_rest(reading.time_s)
         if self._standing.restoration is not None or self._standing.paused:
             events += self._rebuilding(reading)
         events += self._end_on_the_board(reading.time_s)
         return tuple(events)
+
+    def press(self, side: Side, time_s: float) -> tuple[Event, ...]:
+        """This player pressed the clock, which ends his ply: what is wrong with it is told without further waiting."""
+        if not self._started or self._standing.ended is not None or not self._follows:
+            return ()
+        events = self._followed(self._reconciler.press(side), time_s)
+        return (*events, *self._board_at_rest(time_s)) if self._follows else events
 
     def refusal(self, decision: Decision) -> Sentence | None:
         """Why this decision would not be allowed now; None when it would."""
@@ -155,6 +156,17 @@ class Game:
         """What is done on the board counts."""
         restoration = self._standing.restoration
         return not self._standing.paused and not (restoration is not None and restoration.decided)
+
+    def _followed(self, steps: tuple[Step, ...], time_s: float) -> tuple[Event, ...]:
+        restarts = self._restarts
+        events: list[Event] = []
+        for step in steps:
+            events += self._told(step)
+            if isinstance(step, Played):
+                self._played_s = time_s
+            if self._restarts != restarts:
+                break  # what comes after it will be seen again from where the board is followed now
+        return tuple(events)
 
     def _told(self, step: Step) -> tuple[Event, ...]:
         if self._standing.restoration is not None and isinstance(step, Played | Changed | Restored):

@@ -13,7 +13,7 @@ from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.game import DEFAULT_POLICY, Game
 from referee.records.camera_signals import CameraSignal
-from referee.records.clock_events import MatchTimes
+from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal, ClockSignal
 from referee.records.decisions import CorrectTime, Decision, Resume
@@ -130,7 +130,12 @@ class Session:
 
     def _heard(self, signal: ClockSignal) -> tuple[Event, ...]:
         if self._keeper is not None:
-            return self._keeper.feed(signal)
+            told: list[Event] = []
+            for event in self._keeper.feed(signal):
+                told.append(event)
+                if isinstance(event, ClockPressed):
+                    told += self._joined(self._game.press(event.side, self._now_s))
+            return tuple(told)
         return (signal,) if isinstance(signal, ClockFound | ClockLost | ClockRefusal) else ()
 
     def _decided(self, decision: Decision) -> tuple[Event, ...]:

@@ -224,6 +224,17 @@ def test_a_press_after_an_irregularity_is_no_riddle() -> None:
     assert not of(PliesForOnePress, match.events)
 
 
+def test_a_press_ends_the_ply_and_the_wait_for_it() -> None:
+    match = ClockedMatch(AT_ONCE, start="W:W37,45:B32,22,3")
+    match.show()
+    match.show("37. 17w 32.", 0.8)
+    assert not of(IrregularityFound, match.events)
+    pressed, found, *_ = match.press()
+    assert isinstance(pressed, ClockPressed)
+    assert isinstance(found, IrregularityFound)
+    assert (found.article, found.side) == ("5.4.11", WHITE)
+
+
 def test_a_press_without_a_ply_and_plies_without_a_press_are_doubts() -> None:
     match = begun()
     match.press()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from referee.draughts.position import Side
 from referee.records.readings import BoardReading, BoardSide, SquareReading
@@ -21,6 +23,10 @@ RESTLESS_SHARE = 0.1
 
 Labels = str
 """What stands on each square by colour only, by square number: "." nothing, "w" white, "b" black, "?" not known."""
+
+
+PLAYERS: Mapping[BoardSide | None, Side] = MappingProxyType({BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK})
+"""Who sits at which side of the board."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
+from referee.reconciler.evidence import LEAD_NATS, PLAYERS, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of, plies, rebuilt, sequences, under_way
 from referee.reconciler.manner import CLEAN, Manner, MannerWatch
 from referee.reconciler.patience import Patience
@@ -121,6 +121,8 @@ class Reconciler:
         """Positions the final steps went through, oldest first."""
         self.settled: tuple[float, str] | None = None
         """The whole board as last seen still and free: when that was known, and ".wbWB" by square number."""
+        self._pressed: Side | None = None
+        """Who has ended his ply at the clock, until the other one reaches over the board."""
 
     @property
     def position(self) -> Position:
@@ -131,6 +133,8 @@ class Reconciler:
         if reading.flags & ReadingFlag.CAMERA_MOVED:
             return ()
         self._evidence.take(reading)
+        if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
+            self._pressed = None
         here = self._lines[0].position
         self._manner.take(reading, self._evidence, here, self._expand(here))
         final = list(self._accept_plies_in_sight())
@@ -139,6 +143,11 @@ class Reconciler:
         final += self._finish(reading.time_s)
         final += self._manner.touches(reading, self._evidence.whole)
         return tuple(final)
+
+    def press(self, side: Side) -> tuple[Step, ...]:
+        """This player has ended his ply at the clock: what he left on the board is not waited for any longer."""
+        self._pressed = side
+        return self._finish(self._evidence.time_s)
 
     def finish(self) -> tuple[Step, ...]:
         """The recording is over: what the likeliest line says is final."""
@@ -157,6 +166,7 @@ class Reconciler:
         self._manner = MannerWatch(self._rules, self._patience)
         self._interrupted = None
         self._history = [position]
+        self._pressed = None
 
     def _expand(self, position: Position) -> tuple[Ply, ...]:
         if position not in self._plies:
@@ -340,7 +350,8 @@ class Reconciler:
         if self._evidence.whole:
             waited = now_s - self._explained_s
             patience = self._patience
-            if waited >= patience.settle_s and (waited >= patience.release_s or not self._any_under_way()):
+            rested = waited >= patience.settle_s and (waited >= patience.release_s or not self._any_under_way())
+            if rested or self._ended_by_press:
                 self._drop_lines_beside_the_board()
         best = self._lines[0]
         if best.steps and labels_of(best.position) == self._explained:
@@ -349,6 +360,13 @@ class Reconciler:
             if lead >= LEAD_NATS:
                 self._lines = [line for line in self._lines if line not in rivals]
         return self._shared()
+
+    @property
+    def _ended_by_press(self) -> bool:
+        """Whoever pressed left what lies there; the other one's unfinished ply does not end with it."""
+        pairs = enumerate(zip(labels_of(self._history[-1]), self._explained, strict=True), 1)
+        changed = tuple(square for square, (before, now) in pairs if before != now)
+        return self._pressed is not None and self._evidence.hand(changed) in (None, self._pressed)
 
     def _any_under_way(self) -> bool:
         return any(
@@ -384,6 +402,7 @@ class Reconciler:
                 case _:
                     pass
         if final:
+            self._pressed = None
             base = self._lines[0].cost
             self._lines = [replace(line, cost=line.cost - base) for line in self._lines]
         return tuple(final)

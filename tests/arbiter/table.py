@@ -55,6 +55,12 @@ class Table:
             told += self.game.feed(reading)
         return told
 
+    def press(self, side: Side) -> list[Event]:
+        """This player presses the clock now."""
+        told = list(self.game.press(side, self.board.time_s))
+        self.events += told
+        return told
+
     def say(self, decision: type[Decision], *words: object) -> list[Event]:
         """A person decides now."""
         told = list(self.game.decide(decision(self.board.time_s, *words)))  # type: ignore[arg-type]
