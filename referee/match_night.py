@@ -126,13 +126,13 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
             ),
             Pictures(lambda: live.eyes.view),
         )
+        held.enter_context(_stopped_by_signals(live.stop))
         terminal.say(f"the match is kept in {output}; stop with Ctrl-C")
         if settings.console.on:
             console = _console(settings, desk, terminal)
             held.callback(console.close)
         unbegun.pop_all()
-        with _stopped_by_signals(live.stop):
-            ending = live.run()
+        ending = live.run()
         return Evening(ending, live.plies, timeline.now_s())
 
 
