@@ -8,8 +8,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.arbiter.acts import Change
 from referee.arbiter.conduct import Conduct
-from referee.arbiter.course import SeenPly, piece_touched, ply_played, position_changed, position_returned
+from referee.arbiter.course import (
+    SeenPly,
+    piece_touched,
+    pieces_shifted,
+    ply_played,
+    position_changed,
+    position_returned,
+)
 from referee.arbiter.deciding import decided
 from referee.arbiter.endings import by_rule, is_over
 from referee.arbiter.incidents import changed
@@ -25,6 +33,7 @@ from referee.draughts.moves import legal_moves, notation
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.explanations import Ply, labels_of, rebuilt
+from referee.reconciler.meddling import Meddled
 from referee.reconciler.patience import Patience
 from referee.reconciler.rebuilding import BoardWatch, may_show
 from referee.reconciler.reconciler import Changed, Played, Reconciler, Restored, Step, Uncertain
@@ -65,6 +74,8 @@ class Game:
         """Looks at the board while nothing done there counts."""
         self._astray: tuple[int, ...] = ()
         """Squares last told to be wrong while a position is rebuilt."""
+        self._crowned: frozenset[Side] = frozenset()
+        """Whose kings must all lie there as two discs when it stands again."""
         self._array = start
         """What lay on the board before the start."""
         self._set_up: SetUp | None = None
@@ -176,18 +187,27 @@ class Game:
         was = self._standing
         match step:
             case Played(ply=ply, manner=manner):
-                conduct = Conduct(manner.removed_early, manner.removal_paused, manner.two_hands, manner.uncrowned)
+                conduct = Conduct(
+                    manner.removed_early,
+                    manner.removal_paused,
+                    manner.two_hands,
+                    manner.uncrowned,
+                    manner.out_of_order,
+                )
                 seen = SeenPly(step.time_s, ply.side, ply.move, ply.position, step.certainty, conduct)
                 self._standing, events = ply_played(was, seen, self._policy)
-            case Changed(after=after):
-                self._standing, events = position_changed(was, after, step.hand, step.light_square, step.time_s)
+            case Changed(before=before, after=after):
+                change = Change(before, after, step.hand, step.light_square, None, step.removal_paused)
+                self._standing, events = position_changed(was, change, step.time_s)
             case Restored(after=after):
                 self._standing, events = position_returned(was, after, step.time_s)
             case Touch(side=side, square=square):
                 self._standing, events = piece_touched(was, side, square, step.time_s)
+            case Meddled(side=side, squares=squares):
+                self._standing, events = pieces_shifted(was, side, squares, step.time_s)
             case Uncertain():
                 events = (self._doubt(step),)
-        if self._standing.restoration is not None:
+        if self._standing.restoration is not None and was.restoration is None:
             events = (*events, self._begin_rebuilding(self._standing.restoration, step.time_s))
         return events
 
@@ -214,6 +234,7 @@ class Game:
             self._astray = ()
         elif followed or standing.restoration != was.restoration:
             self._watch = BoardWatch(labels_of(was.position))
+            self._crowned = self._reconciler.crowned(self._target)
             self._astray = wrong(self._watch.seen, self._target)
 
     def _follow_from(self, position: Position, seen: str | None = None) -> None:
@@ -231,6 +252,7 @@ class Game:
     def _begin_rebuilding(self, restoration: Restoration, time_s: float) -> RestorationSeen:
         """After an accident that was found, not declared: the players may rebuild the position or play on."""
         self._watch = BoardWatch(labels_of(self.position))
+        self._crowned = self._reconciler.crowned(restoration.target)
         self._astray = wrong(self._watch.seen, restoration.target)
         return RestorationSeen(time_s, restoration.target, self._astray)
 
@@ -252,7 +274,8 @@ class Game:
         events: list[Event] = []
         target, restoration = self._target, self._standing.restoration
         self._watch.look(reading, target)
-        astray = wrong(self._watch.seen, target)
+        single = self._watch.uncrowned(target, self._crowned)
+        astray = tuple(sorted({*wrong(self._watch.seen, target), *single}))
         if astray != self._astray:
             self._astray = astray
             events.append(RestorationSeen(reading.time_s, target, astray))
@@ -279,7 +302,7 @@ class Game:
         for step in self._reconciler.feed(reading):
             if isinstance(step, Played) and self._plays_from_array(step.ply.position):
                 return (*self._begin(reading.time_s), *self._told(step))
-            if not isinstance(step, Touch | Uncertain):
+            if not isinstance(step, Touch | Meddled | Uncertain):
                 after = step.ply.position if isinstance(step, Played) else step.after
                 self._array = after.with_side_to_move(self.to_move)
                 self._follow_from(self._array)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee.draughts.fen import parse_fen
@@ -450,3 +452,34 @@ def test_a_contradiction_is_refused_and_changes_nothing(
     assert refused.decision == decision.__name__
     for act in ("28. 19w 23.", "35. 30w", "14. 23b 19."):
         assert table.do(act) == other.do(act)
+
+
+def discs(table: Table, changes: str, kings: dict[int, float], seconds: float = 1.4) -> None:
+    """Show the board to an eye that sees the height of some pieces: the log odds of two discs, by square."""
+    for reading in table.board.show(changes, seconds):
+        squares = (replace(square, king=kings.get(n, 0.0)) for n, square in enumerate(reading.squares, 1))
+        table.events += table.game.feed(replace(reading, squares=tuple(squares)))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "wrong"),
+    [
+        (5.0, -5.0, (46,)),
+        (5.0, 5.0, ()),
+        (5.0, -1.0, ()),
+        (-5.0, -5.0, ()),
+        (0.0, -5.0, ()),
+    ],
+    ids=["a man for the king", "the king", "not to be told", "never crowned", "not known to be crowned"],
+)
+def test_a_king_is_put_back_as_a_king(before: float, after: float, wrong: tuple[int, ...]) -> None:
+    table = Table("W:WK46,45:B3")
+    discs(table, "", {46: before})
+    discs(table, "46. 38w", {38: before}, 2.0)
+    assert table.articles == ["5.4.2"]
+    table.say(Rectify, 1)
+    discs(table, "38. 46w", {46: after})
+    assert table.of(RestorationSeen)[-1].wrong == wrong
+    assert (table.rulings[-1] == (1, RECTIFIED)) is not bool(wrong)
+    discs(table, "", {46: 5.0})
+    assert table.rulings[-1] == (1, RECTIFIED)

@@ -25,6 +25,8 @@ class Change:
     """Something that is no hand lies on a light square now."""
     previous: Position | None
     """Where the game stood before the last completed ply."""
+    removal_paused: bool = False
+    """Captured pieces were being removed, and that stopped."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ def wrongly_removed(act: Act) -> Verdict | None:
     move = min(made, key=lambda move: len(taken ^ set(move.captured)))
     own, wrong, left = set(act.own_gone) - {move.start}, taken - set(move.captured), set(move.captured) - taken
     faults = [article for article, squares in (("5.4.14", own), ("5.4.12", wrong), ("5.4.11", left)) if squares]
+    if act.change.removal_paused and faults[0] == "5.4.11":
+        faults.append("5.4.13")
     squares = own or wrong or left
     text = _WORDS[faults[0]](act.mover, _way(act, move), act.names.squares(squares))
     return Verdict(faults[0], act.mover, text, act.mover.other, act.compulsory, tuple(faults[1:]), move.start)

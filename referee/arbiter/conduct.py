@@ -9,7 +9,7 @@ from referee.arbiter.acts import Verdict
 from referee.arbiter.policy import TWO_HANDS, Policy
 from referee.arbiter.words import Names
 from referee.draughts.moves import Move, legal_moves
-from referee.draughts.position import Position
+from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.records.events import Sentence
 
@@ -26,6 +26,8 @@ class Conduct:
     """One hand moved and the other one removed."""
     uncrowned: tuple[int, ...] = ()
     """Squares of the player's promoted men that had no second disc."""
+    out_of_order: bool = False
+    """The captured pieces were not removed along the path."""
 
 
 def misconduct(
@@ -53,6 +55,8 @@ def misconduct(
         found.append(("5.4.15", sentences.not_crowned(side, names.squares(waiting), way), waiting))
     if conduct.two_hands and policy.watches(TWO_HANDS, rules):
         found.append((TWO_HANDS, sentences.two_hands(side, way), (*played, *move.captured)))
+    if conduct.out_of_order:
+        found.append(("4.11", sentences.out_of_order(side, way), move.captured))
     if not found:
         return None
     (article, sentence, squares), *others = found
@@ -66,6 +70,12 @@ def touched_another(before: Position, square: int, rules: RuleSet) -> Verdict:
     side = before.side_to_move
     text = sentences.touched_another(side, Names(rules).square(square))
     return Verdict("5.4.3", side, text, side.other, _plies_of(square, before, rules), (), square, (square,))
+
+
+def meddled(position: Position, side: Side, squares: tuple[int, ...], rules: RuleSet) -> Verdict:
+    """3.14: the player who does not have the move shifted these pieces."""
+    text = sentences.meddled(side, Names(rules).squares(squares))
+    return Verdict("3.14", side, text, position.side_to_move, squares=squares)
 
 
 def _plies_of(square: int, before: Position, rules: RuleSet) -> tuple[Move, ...]:

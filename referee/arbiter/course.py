@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from referee.arbiter.acts import Change
 from referee.arbiter.captures import begun_with_removal, taken_up_again
 from referee.arbiter.changes import judge
-from referee.arbiter.conduct import Conduct, misconduct, touched_another
+from referee.arbiter.conduct import Conduct, meddled, misconduct, touched_another
 from referee.arbiter.endings import draw_reached
 from referee.arbiter.incidents import changed, misconducted
 from referee.arbiter.policy import Policy
@@ -52,7 +52,8 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
     for incident in reversed(standing.open_incidents):
         if (instead := _instead(incident.back, seen)) is not None:  # the culprit makes a legal ply of it after all
             here, told = rectified(standing, incident, seen.time_s)
-            seen = instead
+            # a pause is a part of what was called before: one act, one alert
+            seen = replace(instead, conduct=replace(instead.conduct, removal_paused=False))
             events += told
             break
     moved = replace(
@@ -76,13 +77,12 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
     return moved, (*events, *rulings, *reached)
 
 
-def position_changed(
-    standing: Standing, after: Position, hand: Side | None, light_square: bool, time_s: float
-) -> Ruled:
+def position_changed(standing: Standing, seen: Change, time_s: float) -> Ruled:
     """The board became what no legal play explains."""
+    after = seen.after
     if looks_like(standing.position, after):
         return replace(standing, begun=None), ()
-    change = Change(standing.position, after, hand, light_square, standing.previous)
+    change = replace(seen, before=standing.position, previous=standing.previous)
     if begun_with_removal(standing.position, after, standing.draws.rules):
         return replace(standing, begun=change), ()
     standing, found = _judged(standing, change, time_s)
@@ -100,7 +100,7 @@ def position_returned(standing: Standing, after: Position, time_s: float) -> Rul
     earlier = None if taken_back else standing.when_it_stood(after)
     if earlier is not None:
         return stands_again(standing, earlier, time_s)
-    return position_changed(standing, after, None, False, time_s)
+    return position_changed(standing, Change(standing.position, after, None, False, None), time_s)
 
 
 def piece_touched(standing: Standing, side: Side, square: int, time_s: float) -> Ruled:
@@ -120,6 +120,15 @@ def piece_touched(standing: Standing, side: Side, square: int, time_s: float) ->
         return opened, (found,)
     closed, rulings = accepted(opened, side.other, time_s)
     return closed, (found, *rulings)
+
+
+def pieces_shifted(standing: Standing, side: Side, squares: tuple[int, ...], time_s: float) -> Ruled:
+    """3.14; nothing to say while something graver waits for a ruling."""
+    if standing.open_incidents or standing.position.side_to_move is side:
+        return standing, ()
+    verdict = meddled(standing.position, side, squares, standing.draws.rules)
+    opened, found = misconducted(standing, standing, verdict, time_s)
+    return opened, (found,)
 
 
 def _judged(standing: Standing, change: Change, time_s: float) -> tuple[Standing, Event]:

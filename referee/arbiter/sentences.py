@@ -231,6 +231,22 @@ def removal_taken_up_again(side: Side, squares: Sentence) -> Sentence:
     )
 
 
+def out_of_order(side: Side, way: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} did not remove the pieces of {way} in the order of the capture",
+        f"{who.fr} enlevé les pièces de {way} sans suivre l'ordre de la prise",
+    )
+
+
+def meddled(side: Side, squares: Sentence) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} shifted {squares.en} without having the move",
+        f"{who.fr} déplacé dans sa case {squares.fr} sans avoir le trait",
+    )
+
+
 def turned_board() -> Sentence:
     return Sentence(
         "The board is turned: the long diagonal must begin at each player's left",

@@ -116,6 +116,11 @@ class Evidence:
         rivals = [look.of(other) for other in ".wb" if other != label]
         return look.of(label) - max(rivals) >= LEAD_NATS
 
+    def kings(self, label: str, least_nats: float) -> int:
+        """How many pieces of this colour were last seen to be two discs, by at least these log odds."""
+        known = (look for look in self.looks if look is not None)
+        return sum(look.of(label) == 0 and look.king >= least_nats for look in known)
+
     def since(self, squares: tuple[int, ...]) -> float:
         """From when on all of these squares (by number) have looked as they do."""
         times = [look.since_s for square in squares if (look := self.looks[square - 1]) is not None]

@@ -29,6 +29,9 @@ class Manner:
     uncrowned: tuple[int, ...] = ()
     """Squares of the player's promoted men that had no second disc (5.4.15; 5.4.16 if the ply starts there)."""
 
+    out_of_order: bool = False
+    """The captured pieces were not removed along the path, in either direction (4.11)."""
+
 
 CLEAN = Manner()
 
@@ -49,6 +52,10 @@ class MannerWatch:
         self._arms.take(reading)
         self._crowns.take(reading)
 
+    def removal_stopped(self, now_s: float) -> bool:
+        """Captured pieces are being removed, and that has stopped for a pause (5.4.13)."""
+        return self._removals.stopped(now_s)
+
     def touches(self, reading: BoardReading, at_rest: bool) -> tuple[Touch, ...]:
         """Touched pieces that this reading shows; after the plies it made final."""
         return self._touches.take(reading, at_rest)
@@ -60,6 +67,7 @@ class MannerWatch:
             ply.move in self._removals.paused,
             bool(ply.move.captured) and self._arms.two_hands(ply, before),
             self._crowns.uncrowned(ply),
+            self._removals.out_of_order(ply.move),
         )
         self._removals = RemovalWatch(self._pause_s)
         self._arms.forget()

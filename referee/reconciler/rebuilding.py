@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from referee.draughts.position import Position
+from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import labels_of
 from referee.records.readings import BoardReading
+
+KING_NATS = 3.0
+"""Log odds of two discs against one from which the eye is sure of them; larger asks for fewer kings."""
 
 
 class BoardWatch:
@@ -15,6 +18,8 @@ class BoardWatch:
         self._evidence = Evidence(len(known))
         self.seen = known
         """By square number; "?" where nothing is known yet."""
+        self._single: set[int] = set()
+        """Squares last seen to hold one disc for certain."""
 
     def look(self, reading: BoardReading, target: Position) -> None:
         """Take one reading; what the target has on a square is believed unless the picture clearly says otherwise."""
@@ -22,10 +27,36 @@ class BoardWatch:
         labels = self._evidence.labels(labels_of(target), LEAD_NATS)
         self.seen = "".join(old if new == "?" else new for old, new in zip(self.seen, labels, strict=True))
 
+        for square, (fresh, look) in enumerate(zip(self._evidence.fresh, self._evidence.looks, strict=True), 1):
+            if fresh and look is not None:
+                (self._single.add if look.king <= -KING_NATS else self._single.discard)(square)
+
+    def uncrowned(self, target: Position, sides: frozenset[Side]) -> tuple[int, ...]:
+        """Where a king of these sides has to stand and one disc lies."""
+        kings = (square for side in sides for square in kings_of(target, side))
+        return tuple(sorted(square for square in kings if square in self._single))
+
     @property
     def whole(self) -> bool:
         """All of it lies still and free now."""
         return self._evidence.whole and "?" not in self.seen
+
+
+def kings_of(position: Position, side: Side) -> tuple[int, ...]:
+    return position.board.squares_in(position.men_and_kings(side)[1])
+
+
+def crowned(evidence: Evidence, position: Position) -> frozenset[Side]:
+    """Of whom every king of this position was last seen to be two discs, wherever it lay then.
+
+    A promoted man may lie there uncrowned, and then has to be put back so.
+    """
+    labels = {Side.WHITE: "w", Side.BLACK: "b"}
+    return frozenset(
+        side
+        for side in Side
+        if (kings := kings_of(position, side)) and evidence.kings(labels[side], KING_NATS) >= len(kings)
+    )
 
 
 def may_show(reading: BoardReading, position: Position) -> bool:

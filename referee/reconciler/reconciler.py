@@ -16,7 +16,9 @@ from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import LEAD_NATS, PLAYERS, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of, plies, rebuilt, sequences, under_way
 from referee.reconciler.manner import CLEAN, Manner, MannerWatch
+from referee.reconciler.meddling import Meddled, MeddlingWatch
 from referee.reconciler.patience import Patience
+from referee.reconciler.rebuilding import crowned
 from referee.reconciler.touches import Touch
 from referee.records.readings import BoardReading, ReadingFlag
 
@@ -71,6 +73,8 @@ class Changed:
     """Whose hand was over the changed squares; None when that cannot be told."""
     light_square: bool
     """Something that is no hand lies on a light square."""
+    removal_paused: bool = False
+    """Captured pieces were being removed, and that stopped; known when the step is final."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,7 @@ class Uncertain:
     explanations: tuple[tuple[Ply, ...], ...]
 
 
-Step: TypeAlias = Played | Changed | Restored | Uncertain | Touch
+Step: TypeAlias = Played | Changed | Restored | Uncertain | Touch | Meddled
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +119,7 @@ class Reconciler:
         """The whole still board that the lines were last brought to."""
         self._explained_s = 0.0
         self._manner = MannerWatch(rules, patience)
+        self._meddling = MeddlingWatch()
         self._interrupted: Position | None = None
         """Where the game stood before an irregular change that may yet turn out to be a ply made with a pause."""
         self._history: list[Position] = [start]
@@ -142,6 +147,8 @@ class Reconciler:
             self._explain_still_board()
         final += self._finish(reading.time_s)
         final += self._manner.touches(reading, self._evidence.whole)
+        here = self._lines[0].position
+        final += self._meddling.take(reading, here, self._evidence.whole and labels_of(here) == self._explained)
         return tuple(final)
 
     def press(self, side: Side) -> tuple[Step, ...]:
@@ -164,9 +171,14 @@ class Reconciler:
         self._lines = [Line(position, 0.0)]
         self._explained, self._explained_s = seen or labels_of(position), self._evidence.time_s
         self._manner = MannerWatch(self._rules, self._patience)
+        self._meddling = MeddlingWatch()
         self._interrupted = None
         self._history = [position]
         self._pressed = None
+
+    def crowned(self, position: Position) -> frozenset[Side]:
+        """Of whom all kings of this position are known to have their second discs."""
+        return crowned(self._evidence, position)
 
     def _expand(self, position: Position) -> tuple[Ply, ...]:
         if position not in self._plies:
@@ -394,6 +406,7 @@ class Reconciler:
                     self._history.append(ply.position)
                     self._interrupted = None
                 case Changed(before=before, after=after):
+                    final[-1] = replace(step, removal_paused=self._manner.removal_stopped(self._evidence.time_s))
                     self._history.append(after)
                     self._interrupted = self._interrupted or before
                 case Restored(after=after):
@@ -403,6 +416,7 @@ class Reconciler:
                     pass
         if final:
             self._pressed = None
+            self._meddling.acted()
             base = self._lines[0].cost
             self._lines = [replace(line, cost=line.cost - base) for line in self._lines]
         return tuple(final)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
-from referee.reconciler.evidence import SETTLE_S, Evidence
+from referee.reconciler.evidence import SETTLE_S, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of
 
 
@@ -18,6 +18,8 @@ class RemovalWatch:
         """Captures of which a piece was gone while the captor had not reached the end (5.4.10)."""
         self.paused: set[Move] = set()
         """Captures of which the removal stopped half way (5.4.13)."""
+        self._ways: dict[Move, set[tuple[int, ...]]] = {}
+        """Orders of removal along the path, from either end, that fit all that was seen of each capture."""
         self._half_s: dict[Move, float] = {}
         """Captures partly removed with no hand over the board, and since when."""
 
@@ -34,15 +36,42 @@ class RemovalWatch:
             gone = sum(evidence.shows(square, ".") for square in move.captured)
             if not gone:
                 continue
+            self._see_order(evidence, move, labels)
             if move.end != move.start and evidence.shows(move.end, "."):
                 self.early.add(move)
             arrived = evidence.shows(move.end, labels[move.start - 1])
             if arrived and evidence.free and gone < len(move.captured):
                 self._half_s.setdefault(move, evidence.time_s)
 
+    def out_of_order(self, move: Move) -> bool:
+        """The pieces of this capture left the board neither one after the other along its path nor backwards (4.11)."""
+        return move in self._ways and not self._ways[move]
+
+    def _see_order(self, evidence: Evidence, move: Move, labels: Labels) -> None:
+        """Only a piece seen to stand while another is seen to be gone tells which went first: hands hide the rest."""
+        gone = {square for square in move.captured if evidence.shows(square, ".")}
+        standing = {square for square in move.captured if evidence.shows(square, labels[square - 1])}
+        ways = self._ways.get(move)
+        if ways is None:
+            ways = {way for _, captured in move.paths for way in (captured, captured[::-1])}
+        self._ways[move] = {way for way in ways if not _overtaken(way, gone, standing)}
+
+    def stopped(self, now_s: float) -> bool:
+        """The removal of some capture has stopped for a pause, or stops for one now."""
+        return bool(self.paused) or any(self._is_pause(began_s, now_s) for began_s in self._half_s.values())
+
+    def _is_pause(self, began_s: float, now_s: float) -> bool:
+        return now_s - began_s >= self._pause_s - SETTLE_S  # it lay still before that was known
+
     def _hand_is_back(self, now_s: float) -> None:
         """Only a hand that takes the removal up again shows that it had stopped, and not that the eye was slow."""
         for move, began_s in self._half_s.items():
-            if now_s - began_s >= self._pause_s - SETTLE_S:  # it lay still before that was known
+            if self._is_pause(began_s, now_s):
                 self.paused.add(move)
         self._half_s.clear()
+
+
+def _overtaken(way: tuple[int, ...], gone: set[int], standing: set[int]) -> bool:
+    """A piece is gone before one that had to go earlier."""
+    first_standing = min((at for at, square in enumerate(way) if square in standing), default=len(way))
+    return any(square in gone for square in way[first_standing:])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -17,7 +17,9 @@ from referee.draughts.moves import play
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.records.decisions import Adjust
-from referee.records.events import Event, IncidentStatus, IrregularityFound, RulingMade
+from referee.records.events import Event, IncidentStatus, IrregularityFound, RulingMade, Severity
+from referee.records.readings import BoardSide, Hand, Nudge
+from tests.arbiter.table import Table
 
 START = "W:W31-50:B1-20"
 RAFLE = "W:W37,45:B32,22,3"
@@ -112,3 +114,66 @@ def test_nobody_touched_before_he_played() -> None:
 def test_a_text_with_its_own_numbers_is_named_too() -> None:
     _, events = piece_touched(played(start("frisian"), "32-28"), Side.WHITE, 31, 2.0)
     assert [event.related for event in events if isinstance(event, IrregularityFound)] == [("15",)]
+
+
+@pytest.mark.parametrize(
+    ("removed", "said"),
+    [
+        (("42.", "33.", "24."), []),
+        (("24.", "33.", "42."), []),
+        (("42. 33.", "24."), []),
+        (("33.", "42.", "24."), ["4.11"]),
+        (("42.", "24.", "33."), ["4.11"]),
+        (("42. 24.", "33."), ["4.11"]),
+    ],
+    ids=[
+        "from the start",
+        "from the end",
+        "two at once",
+        "the middle one first",
+        "the ends first",
+        "both ends at once",
+    ],
+)
+def test_the_order_of_removal(removed: tuple[str, ...], said: list[str]) -> None:
+    table = Table("W:W47,50:B42,33,24,5,6")
+    table.do("47. 20w", 0.6, by=Side.WHITE)
+    for pieces in removed:
+        table.do(pieces, 0.6, by=Side.WHITE)
+    assert table.articles == said
+    table.do("5. 10b")
+    assert table.articles == said
+
+
+def test_a_removal_that_is_never_taken_up_again_is_called_once() -> None:
+    """5.4.11: captured pieces are left standing; the pause (5.4.13) is named beside it, whatever comes then."""
+    table = Table(RAFLE)
+    table.do("37. 17w 32.", 5.0)
+    (found,) = table.of(IrregularityFound)
+    assert (found.article, found.related) == ("5.4.11", ("5.4.13",))
+    table.do("", 0.4, (22, 27))
+    table.do("22.")
+    assert table.articles == ["5.4.11"]
+    assert table.rulings == [(1, IncidentStatus.RECTIFIED)]
+
+
+@pytest.mark.parametrize(
+    ("shifted", "by", "said"),
+    [
+        (38, BoardSide.WHITE, ["3.14"]),
+        (16, BoardSide.WHITE, ["3.14"]),
+        (16, BoardSide.BLACK, []),
+        (38, BoardSide.BLACK, []),
+        (38, BoardSide.RIGHT, []),
+    ],
+    ids=["his own", "the opponent's", "with the move", "the opponent's, with the move", "by the arbiter"],
+)
+def test_a_piece_shifted_while_the_other_has_the_move(shifted: int, by: BoardSide, said: list[str]) -> None:
+    table = Table(START)
+    table.do("32. 28w", 3.0, by=Side.WHITE)
+    for reading in table.board.show("", 0.6):
+        table.game.feed(replace(reading, hands=(Hand(by, (shifted,)),)))
+    (last,) = table.board.show("", 0.2)
+    table.events += table.game.feed(replace(last, nudges=(Nudge(shifted, 0.3),)))
+    assert table.articles == said
+    assert all(found.severity is Severity.INCORRECTION for found in table.of(IrregularityFound))
