@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from hardware.simulated.places import clock_place
@@ -96,18 +97,24 @@ _THING_COLOURS: dict[ThingKind, tuple[Colour, ...]] = {
 }
 
 
-def plain_scene(seed: int = 0, size_px: tuple[int, int] = (1280, 720)) -> Scene:
-    """The table of the demo: a wooden board seen from White's right, steeply, in even light."""
+def plain_scene(seed: int = 0, size_px: tuple[int, int] = (1280, 720), size: int = 10) -> Scene:
+    """The table of the demo: a wooden board seen from White's right, steeply, in even light.
+
+    `size`: squares along the board's edge.
+    """
+    maple = BOARDS["maple and walnut"]
     return Scene(
-        pose=overhead_view(size_px=size_px, elevation_deg=62, azimuth_deg=90, fill=0.88, radial=(-0.06, 0.01)),
+        pose=overhead_view(
+            size=size, size_px=size_px, elevation_deg=62, azimuth_deg=90, fill=0.88, radial=(-0.06, 0.01)
+        ),
         size_px=size_px,
-        board=BOARDS["maple and walnut"],
+        board=replace(maple, size=size),
         pieces=PIECES["ivory and black"],
         table=TABLES["green cloth"],
         light=LIGHTS["ceiling"],
         white=PlayerLook(SKINS["fair"], SLEEVES["navy"], yaw_deg=-6),
         black=PlayerLook(SKINS["brown"], SLEEVES["grey"], yaw_deg=5),
-        things=(_thing(Random(seed), ThingKind.CLOCK, *clock_place(10, 0.55), 90),),
+        things=(_thing(Random(seed), ThingKind.CLOCK, *clock_place(size, maple.border_width), 90),),
         spares=(2, 2),
         sloppiness=0.35,
         seed=seed,

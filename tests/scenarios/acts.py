@@ -17,6 +17,10 @@ CHOICE = "W:W27,36,38,47:B4,9,21,22,32"
 KINGS = "W:WK46,38,33:B7,12,19"
 CROWN = "W:W9,38,42:B17,26,31"
 """White plays 9-3 or 9-4 to the crown row."""
+THREE = "W:W47,50:B42,33,24,5,6"
+"""White to play 47x38x29x20: three men in a row."""
+SMALL = "W:W22,25,30:B9,5,1"
+"""On 64 squares, nothing to capture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,4 +212,72 @@ CASES: tuple[Case, ...] = (
     # 5.5: an accident
     Case("several pieces are swept away", START, "white: bump 31 32 33 34 right; table: wait 4", ("5.5 white",)),
     Case("the board is knocked", START, "white: take 32-28; table: wait 1; black: take 19-23; table: wait 2"),
+    # 3.14, 4.11: incorrections
+    Case(
+        "shifts a man while the opponent thinks",
+        START,
+        "white: take 32-28; table: wait 2; white: nudge 38 0.25 left; table: wait 3",
+        ("3.14 white",),
+    ),
+    Case(
+        "shifts a man of the player who thinks",
+        START,
+        "white: take 32-28; table: wait 2; white: nudge 16 0.25 right; table: wait 3; black: take 19-23; table: wait 2",
+        ("3.14 white",),
+    ),
+    Case(
+        "Black shifts before the first move",
+        START,
+        "table: wait 2; black: nudge 12 0.25 left; table: wait 3; white: take 32-28; table: wait 2",
+        ("3.14 black",),
+    ),
+    Case(
+        "the player who has the move shifts",
+        START,
+        "white: take 32-28; table: wait 2; black: nudge 12 0.25 left; table: wait 3; black: take 19-23; table: wait 2",
+    ),
+    Case(
+        "removes the middle one first",
+        THREE,
+        "white: take 47x38x29x20, remove 33, pause 0.5, remove 42 24; table: wait 3",
+        ("4.11 white",),
+    ),
+    Case(
+        "Black removes the middle one first",
+        "B:W9,18,27,45,46:B4,1",
+        "black: take 4x13x22x31, remove 18, pause 0.5, remove 27 9; table: wait 3",
+        ("4.11 black",),
+    ),
+    Case("removes three from the start", THREE, "white: take 47x38x29x20, remove 42 33 24; table: wait 3"),
+    Case("removes three from the end", THREE, "white: take 47x38x29x20, remove 24 33 42; table: wait 3"),
+    # other rule sets
+    Case(
+        "Frisian: a capture sideways", "W:W28,45:B27,3", "white: take 28x26, remove 27; table: wait 2", rules="frisian"
+    ),
+    Case(
+        "Frisian: the capture overlooked",
+        "W:W28,45:B27,3",
+        "white: take 45-40; table: wait 3",
+        ("5.4.6 white",),
+        rules="frisian",
+    ),
+    Case(
+        "Frisian: one of two left standing",
+        "W:W28,45:B27,16,3",
+        "white: take 28x26x6, remove 27; table: wait 6",
+        ("5.4.11 white",),
+        rules="frisian",
+    ),
+    Case("Brazilian: a quiet ply", SMALL, "white: take 22-18; black: take 9-13; table: wait 2", rules="brazilian"),
+    Case("Brazilian: backwards", SMALL, "white: take 22-26; table: wait 3", ("5.4.2 white",), rules="brazilian"),
+    Case(
+        "Brazilian: one where two had to be taken",
+        "W:W25,30:B22,26,19,1",
+        "white: take 25x18, remove 22; table: wait 3",
+        ("5.4.8 white",),
+        rules="brazilian",
+    ),
+    Case("Russian: a quiet ply", SMALL, "white: take 22-18; black: take 9-13; table: wait 2", rules="russian"),
+    Case("Russian: removes a man", SMALL, "white: remove 9; table: wait 4", ("5.4.7 white",), rules="russian"),
+    Case("Russian: sideways", SMALL, "white: take 22-23; table: wait 3", ("5.4.2 white",), rules="russian"),
 )

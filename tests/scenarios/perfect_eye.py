@@ -31,6 +31,7 @@ def readings(table: VirtualTable) -> Iterator[BoardReading]:
 class _Eye:
     def __init__(self, table: VirtualTable) -> None:
         self._table = table
+        self._size = table.pose_at(0.0).size
         count = len(table.truth.at(0.0).board.position)
         self._before: list[tuple[str, str, bool]] = [("", "", False)] * count
         self._still_s = [0.0] * count
@@ -51,7 +52,7 @@ class _Eye:
         hands = tuple(
             self._hand(track, key, tuple(sorted(hidden)))
             for track, key in self._table.performance.hands_at(time_s)
-            if 0 <= key.row <= 10 and 0 <= key.column <= 10
+            if 0 <= key.row <= self._size and 0 <= key.column <= self._size
         )
         nudges: tuple[Nudge, ...] = ()
         if not hidden and min(self._still_s) >= 0.4:
@@ -72,7 +73,7 @@ class _Eye:
         """Fingers that close on a piece draw the tip back; an arm reaches a little beyond what it holds."""
         forward = -1 if track.actor is Actor.WHITE else 1
         beyond = 0.9 - (0.3 * key.grip if key.height < LOW_SQUARES else 0.0)
-        edge = 10 if track.actor is Actor.WHITE else 0
+        edge = self._size if track.actor is Actor.WHITE else 0
         tip = (key.column, key.row + forward * beyond)
         arm = Arm.LEFT if track.left else Arm.RIGHT
         return Hand(SIDES[track.actor], squares, tip, abs(edge - tip[1]), arm)
