@@ -12,6 +12,8 @@ OPEN = "W:W32,37,41,46:B9,14,19,23"
 """Few men, wide apart: 32-28 gives Black 23x32 and White 37x28."""
 RAFLE = "W:W34,39,44,48:B10,15,18,29"
 """White to play 34x23x12: two men, 29 and 18."""
+BLACK_RAFLE = "B:W22,33,36,41:B3,7,12,17"
+"""The same turned round: 17x28x39."""
 CHOICE = "W:W27,36,38,47:B4,9,21,22,32"
 """White may take 21, 22 or 32; one man each way unless the path goes on."""
 KINGS = "W:WK46,38,33:B7,12,19"
@@ -250,6 +252,134 @@ CASES: tuple[Case, ...] = (
     ),
     Case("removes three from the start", THREE, "white: take 47x38x29x20, remove 42 33 24; table: wait 3"),
     Case("removes three from the end", THREE, "white: take 47x38x29x20, remove 24 33 42; table: wait 3"),
+    # captures by Black, and of three men
+    Case(
+        "Black takes one of two",
+        "B:W22,33,21,41:B17,12",
+        "black: take 17x26, remove 21; table: wait 3",
+        ("5.4.8 black",),
+    ),
+    Case(
+        "a free choice of equal captures",
+        "W:W28,45:B23,40,3",
+        "white: take 45x34, remove 40; table: wait 2",
+    ),
+    Case(
+        "the other of them",
+        "W:W28,45:B23,40,3",
+        "white: take 28x19, remove 23; table: wait 2",
+    ),
+    Case(
+        "Black lets go on a landing square",
+        BLACK_RAFLE,
+        "black: lift 17, set 28, leave; table: wait 6",
+        ("5.4.9 black",),
+    ),
+    Case(
+        "lets go on the second of three landing squares",
+        THREE,
+        "white: lift 47, rest 38, carry 29, set 29, leave; table: wait 6",
+        ("5.4.9 white",),
+    ),
+    Case(
+        "shows his rafle slowly",
+        RAFLE,
+        "white slow: take 34x23x12, remove 29 18; table: wait 2",
+    ),
+    Case(
+        "Black removes one before the rafle is ended",
+        BLACK_RAFLE,
+        "black: lift 17, set 28, remove 22, take 28x39, remove 33; table: wait 3",
+        ("5.4.10 black",),
+    ),
+    Case(
+        "removes one of three before the end",
+        THREE,
+        "white: lift 47, set 38, remove 42, take 38x29x20, remove 33 24; table: wait 3",
+        ("5.4.10 white",),
+    ),
+    Case(
+        "Black removes too few",
+        BLACK_RAFLE,
+        "black: take 17x28x39, remove 22; table: wait 6",
+        ("5.4.11 black",),
+    ),
+    Case(
+        "removes two of three",
+        THREE,
+        "white: take 47x38x29x20, remove 42 33; table: wait 6",
+        ("5.4.11 white",),
+    ),
+    Case(
+        "Black removes one that was not taken",
+        BLACK_RAFLE,
+        "black: take 17x28x39, remove 22 33 36; table: wait 4",
+        ("5.4.12 black",),
+    ),
+    Case(
+        "removes three and one more",
+        THREE,
+        "white: take 47x38x29x20, remove 42 33 24 6; table: wait 4",
+        ("5.4.12 white",),
+    ),
+    Case(
+        "Black pauses half way",
+        BLACK_RAFLE,
+        "black: take 17x28x39, remove 22, pause 3, remove 33; table: wait 2",
+        ("5.4.13 black",),
+    ),
+    Case(
+        "pauses before the last of three",
+        THREE,
+        "white: take 47x38x29x20, remove 42 33, pause 2, remove 24; table: wait 2",
+        ("5.4.13 white",),
+    ),
+    Case(
+        "lays each aside without a pause",
+        RAFLE,
+        "white: take 34x23x12, remove 29, pause 0.2, remove 18; table: wait 2",
+    ),
+    Case(
+        "Black removes one of his own",
+        BLACK_RAFLE,
+        "black: take 17x28x39, remove 22 33 3; table: wait 4",
+        ("5.4.14 black",),
+    ),
+    Case(
+        "removes three and one of his own",
+        THREE,
+        "white: take 47x38x29x20, remove 42 33 24 50; table: wait 4",
+        ("5.4.14 white",),
+    ),
+    Case(
+        "lifts the capturing man again and sets it back",
+        RAFLE,
+        "white: take 34x23x12, remove 29 18, lift 12, set 12; table: wait 2",
+    ),
+    Case(
+        "Black plays the uncrowned man",
+        "B:W17,26,31:B42,9,13",
+        "black: take 42-48; table: wait 1; white: take 31-27; black: take 48-37; table: wait 2",
+        ("5.4.16 black",),
+    ),
+    Case(
+        "Black moves with one hand, removes with the other",
+        BLACK_RAFLE,
+        "black right hand: take 17x28x39; black left hand: remove 22 33; table: wait 2",
+        ("5.4.17 black",),
+    ),
+    Case(
+        "Black sweeps pieces away",
+        START,
+        "black: bump 17 18 19 20 left; table: wait 4",
+        ("5.5 black",),
+    ),
+    Case(
+        "pieces are swept to the other side",
+        START,
+        "white: bump 31 32 33 34 left; table: wait 4",
+        ("5.5 white",),
+    ),
     # other rule sets
     Case(
         "Frisian: a capture sideways", "W:W28,45:B27,3", "white: take 28x26, remove 27; table: wait 2", rules="frisian"
