@@ -75,14 +75,18 @@ def test_every_square_of_the_largest_board_has_a_name_of_its_own(language: str) 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_phrase_is_rendered_by_the_real_engine(language: str, engine: Pyttsx3Engine, tmp_path: Path) -> None:
-    """Each exists, is not silent and lasts as long as it should."""
+    """Each exists, is not silent and lasts as long as it should; as in the speaker, a fault is tried once more."""
     book, voicing, path = phrasebook(language), Voicing(language), tmp_path / "phrase.wav"
     sentences = {key: filled(book, key) for key in book.phrases if not key.startswith(("words.", "duration."))}
     faults = {}
     for key, text in sentences.items():
-        path.unlink(missing_ok=True)
-        engine.render(text, voicing, path)
-        if fault := fault_in(path, text, voicing.words_per_minute):
+        for _ in range(2):
+            path.unlink(missing_ok=True)
+            engine.render(text, voicing, path)
+            fault = fault_in(path, text, voicing.words_per_minute)
+            if fault is None:
+                break
+        else:
             faults[key] = f"{text} {fault}"
     assert faults == {}
     assert len(sentences) > 80
