@@ -49,6 +49,9 @@ EXPECTED_NATS = 3.0
 DROP_NATS = 25.0
 """Lines this far behind the best are given up."""
 MOST_LINES = 8
+OPEN_S = 6.0
+"""How long explanations may stay close on a whole board at rest before the likeliest is followed and a doubt raised;
+larger waits longer for the next ply to settle it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,8 +362,8 @@ class Reconciler:
 
     def _finish(self, now_s: float) -> tuple[Step, ...]:
         """Make steps final that time and a clear lead have settled."""
+        waited = now_s - self._explained_s if self._evidence.whole else 0.0
         if self._evidence.whole:
-            waited = now_s - self._explained_s
             patience = self._patience
             rested = waited >= patience.settle_s and (waited >= patience.release_s or not self._any_under_way())
             if rested or self._ended_by_press:
@@ -371,6 +374,8 @@ class Reconciler:
             lead = min((line.cost for line in rivals), default=float("inf")) - best.cost
             if lead >= LEAD_NATS:
                 self._lines = [line for line in self._lines if line not in rivals]
+            elif waited >= OPEN_S:
+                self._lines = [replace(best, steps=(*_doubt(now_s, best, rivals), *best.steps))]
         return self._shared()
 
     @property
@@ -420,6 +425,16 @@ class Reconciler:
             base = self._lines[0].cost
             self._lines = [replace(line, cost=line.cost - base) for line in self._lines]
         return tuple(final)
+
+
+def _doubt(time_s: float, best: Line, rivals: list[Line]) -> tuple[Step, ...]:
+    """Several lines explain the board about equally well: named as far as they are plies."""
+    named = [
+        tuple(step.ply for step in line.steps if isinstance(step, Played))
+        for line in (best, *rivals)
+        if line.cost - best.cost < LEAD_NATS and all(isinstance(step, Played) for step in line.steps)
+    ]
+    return (Uncertain(time_s, tuple(named)),) if len(named) > 1 else ()
 
 
 def _certainty(lead_nats: float) -> float:

@@ -1,0 +1,45 @@
+"""Someone leans over the board while plies are made: what became visible is explained, or its doubt is named."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from referee.draughts.moves import legal_moves, play
+from referee.draughts.position import Position
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.events import DoubtRaised, Event, IrregularityFound, MovePlayed
+from referee.session import Session
+from tests.reconciler.watched import WatchedBoard
+
+WHOLE_BOARD = tuple(range(1, 51))
+
+
+def after_random_plies(position: Position, plies: int, draw: Random) -> Position:
+    for _ in range(plies):
+        moves = legal_moves(position, INTERNATIONAL)
+        if moves:
+            position = play(position, draw.choice(moves), INTERNATIONAL)
+    return position
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_board_at_rest_is_never_left_unexplained(seed: int) -> None:
+    draw = Random(seed)
+    before = after_random_plies(start_position(INTERNATIONAL), draw.randint(0, 30), draw)
+    after = after_random_plies(before, draw.randint(2, 4), draw)
+    seen, shown = before.to_string().lower(), after.to_string().lower()
+    changes = " ".join(f"{n}{b}" for n, (a, b) in enumerate(zip(seen, shown, strict=True), 1) if a != b)
+    board, session = WatchedBoard(before.as_seen()), Session(INTERNATIONAL, before)
+    events: list[Event] = []
+    for readings in (
+        board.show(),
+        board.show(hand=WHOLE_BOARD, seconds=2.0),
+        board.show(changes, seconds=12.0),
+    ):
+        for reading in readings:
+            events += session.feed(reading)
+    assert session.position.to_string().lower() == shown
+    told = [event for event in events if isinstance(event, MovePlayed | IrregularityFound | DoubtRaised)]
+    assert told or seen == shown
