@@ -39,6 +39,8 @@ from referee.vision.observer import Observer
 SIZE_PX = (1920, 1080)
 JPEG_QUALITY = 90
 OPENING = "white: take 32-28; black: take 19-23; white: take 28x19, remove 23; black: take 14x23, remove 19"
+THINKING = OPENING.replace("; black", "; table: wait 20; black").replace("; white", "; table: wait 20; white")
+"""The same with players who think, as in any recording of a real game."""
 RECORDED_PER_S = 25.0
 KINGS = parse_fen("W:WK46,K47:BK4,K5")
 ROUND = "white: take 47-15; black: take 4-36; white: take 15-47; black: take 36-4"
@@ -148,24 +150,23 @@ def _resident_mb() -> float:
     return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) / 1024
 
 
-def _recorded(path: Path, frames: list[Frame]) -> Path:
+def _recorded(path: Path, script: str) -> Path:
     """MPEG-4, as OpenCV's wheel cannot write H.264; it is the cheaper of the two to decode."""
     writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"mp4v"), RECORDED_PER_S, SIZE_PX)
-    for frame in frames:
-        writer.write(frame.image)
+    with VirtualTable(plain_scene(3, SIZE_PX), script, frames_per_s=RECORDED_PER_S, seed=3) as table:
+        for frame in table.frames():
+            writer.write(frame.image)
     writer.release()
     return path
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        if len(sys.argv) > 1:
-            video = Path(sys.argv[1])
-        else:
-            with VirtualTable(plain_scene(3, SIZE_PX), OPENING, frames_per_s=RECORDED_PER_S, seed=3) as table:
-                video = _recorded(Path(folder) / "opening.mp4", list(table.frames()))
-        vision(list(VideoFile(video, frames_per_s=FRAMES_PER_S).frames())[:150])
-        review(video)
+        given = [Path(word) for word in sys.argv[1:2]] or [
+            _recorded(Path(folder) / f"{number}.mp4", script) for number, script in enumerate((OPENING, THINKING))
+        ]
+        vision(list(VideoFile(given[0], frames_per_s=FRAMES_PER_S).frames())[:150])
+        review(given[-1])
     memory()
 
 

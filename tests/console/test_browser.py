@@ -229,6 +229,7 @@ def test_troubles_and_lost_connections_are_told(opened: Opened, desk: TableDesk,
     until(driver, lambda: "The disk is full: make room" in headlines(driver))
     console.close()
     until(driver, lambda: "Connection lost" in texts(driver, "#link")[0])
+    driver.get("about:blank")  # or the page would go on asking
     complaints(driver)  # the browser notes that nobody answers
 
 
