@@ -49,17 +49,17 @@ SIX_HOURS_S = 6 * 3600.0
 LONG_MATCH_FRAMES = 3_000
 
 
-def vision(frames: list[Frame]) -> None:
+def vision(name: str, video: Path) -> None:
     """Each frame's cost against decoding it from JPEG: processor time, everything in one thread."""
     cv2.setNumThreads(1)
     start = start_position(INTERNATIONAL)
-    pose = find_opening(iter(frames), start, Wishes(10)).pose
-    encoded = [cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1] for frame in frames]
+    pose = find_opening(VideoFile(video, frames_per_s=FRAMES_PER_S).frames(), start, Wishes(10)).pose
     observer, session = Observer(pose, start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
     decoding, seeing, concluding, keeping = [], [], [], []
     with tempfile.TemporaryDirectory() as folder:
         evidence = Evidence(MatchFolder(folder), pose, INTERNATIONAL.board)
-        for frame, jpeg in zip(frames, encoded, strict=True):
+        for frame in VideoFile(video, frames_per_s=FRAMES_PER_S).frames():
+            jpeg = cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1]
             decoding.append(_timed(lambda jpeg=jpeg: cv2.imdecode(jpeg, cv2.IMREAD_COLOR))[0])
             took_s, reading = _timed(lambda frame=frame: observer.observe(frame))
             seeing.append(took_s)
@@ -67,15 +67,15 @@ def vision(frames: list[Frame]) -> None:
             keeping.append(_timed(lambda frame=frame: evidence.see(frame))[0])
     cv2.setNumThreads(-1)
     decode_s = statistics.mean(decoding)
-    print(f"JPEG decode of a 1080p frame                  {decode_s * 1000:6.2f} ms")
+    print(f"{name}: JPEG decode of a 1080p frame {decode_s * 1000:.2f} ms")
     learning_s = max(seeing)
     seeing.remove(learning_s)
     print(f"learning the board, once a match              {learning_s * 1000:6.2f} ms")
-    for name, times in (("vision", seeing), ("session", concluding), ("evidence", keeping)):
+    for part, times in (("vision", seeing), ("session", concluding), ("evidence", keeping)):
         mean_s = statistics.mean(times)
         worst = np.percentile(times, 95) * 1000
         print(
-            f"{name + ' per frame':<33} {mean_s / decode_s:6.2f} x   {mean_s * 1000:6.2f} ms, 95 % under {worst:.2f} ms"
+            f"{part + ' per frame':<33} {mean_s / decode_s:6.2f} x   {mean_s * 1000:6.2f} ms, 95 % under {worst:.2f} ms"
         )
 
 
@@ -162,11 +162,13 @@ def _recorded(path: Path, script: str) -> Path:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        given = [Path(word) for word in sys.argv[1:2]] or [
-            _recorded(Path(folder) / f"{number}.mp4", script) for number, script in enumerate((OPENING, THINKING))
-        ]
-        vision(list(VideoFile(given[0], frames_per_s=FRAMES_PER_S).frames())[:150])
-        review(given[-1])
+        given = {word: Path(word) for word in sys.argv[1:2]} or {
+            "hands always at work": _recorded(Path(folder) / "opening.mp4", OPENING),
+            "players who think": _recorded(Path(folder) / "thinking.mp4", THINKING),
+        }
+        for name, video in given.items():
+            vision(name, video)
+        review(video)
     memory()
 
 
