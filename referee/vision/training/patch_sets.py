@@ -175,6 +175,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--first", type=int, default=0, help="first seed")
     parser.add_argument("--count", type=int, default=1000, help="virtual tables")
+    parser.add_argument("--overhead", action="store_true", help="virtual cameras mostly straight above")
     parser.add_argument("--pictures", type=Path, help="folder of pictures with truth files")
     parser.add_argument("--again", type=int, default=4, help="altered copies of each labelled picture")
     parser.add_argument("--frames", type=int, default=1, help="frames of each settled period of a recording")
@@ -184,7 +185,7 @@ def main() -> None:
     if options.kind == "virtual":
         for seed in range(options.first, options.first + options.count):
             random = np.random.default_rng(seed)
-            for index, photograph in enumerate(virtual_photographs(random, EXPOSURES)):
+            for index, photograph in enumerate(virtual_photographs(random, EXPOSURES, options.overhead)):
                 label(photograph, random).save(options.folder / f"{seed:06d}-{index}.npz")
         return
     for order, truth_file in enumerate(sorted(options.pictures.glob("*.truth.json"))):

@@ -33,9 +33,11 @@ class LabelledPhotograph:
     """Share of each playing square that a hand covers; nan where nobody can tell (not to be learnt from)."""
 
 
-def random_camera(random: Random, size: int) -> tuple[BoardPose, tuple[int, int]]:
-    """A camera over the board and its picture's (width, height); the picture is cropped near the board."""
-    elevation = math.radians(random.uniform(44, 70) if random.random() < 0.5 else random.uniform(66, 90))
+def random_camera(random: Random, size: int, overhead: bool = False) -> tuple[BoardPose, tuple[int, int]]:
+    """A camera over the board and its picture's (width, height); the picture is cropped near the board.
+    `overhead`: mostly from nearly straight above, where kings are hardest to tell."""
+    slanting, steep, share = ((44, 74), (72, 90), 0.3) if overhead else ((44, 70), (66, 90), 0.5)
+    elevation = math.radians(random.uniform(*(slanting if random.random() < share else steep)))
     azimuth, roll = random.uniform(0, 2 * math.pi), random.normal(0, 0.08)
     field = math.radians(random.uniform(18, 42))  # angle that the board itself fills
     distance = size * 0.6 / math.tan(field / 2)
@@ -129,10 +131,10 @@ def _discs(random: Random, position: str, size: int) -> list[Disc]:
     return discs
 
 
-def virtual_photographs(random: Random, exposures: int = 1) -> tuple[LabelledPhotograph, ...]:
+def virtual_photographs(random: Random, exposures: int = 1, overhead: bool = False) -> tuple[LabelledPhotograph, ...]:
     """One random table photographed `exposures` times; everything is decided by `random`."""
     size = int(random.choice([8, 10, 12], p=[0.25, 0.6, 0.15]))
-    pose, (width, height) = random_camera(random, size)
+    pose, (width, height) = random_camera(random, size, overhead)
     board, light = random_board(random, size), random_light(random)
     position = random_position(random, size)
     discs = _discs(random, position, size)
