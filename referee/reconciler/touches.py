@@ -22,8 +22,9 @@ HOLD_S = 0.6
 """Shortest stay that can be a hold; larger overlooks quick touches, smaller takes stops on the way for touches."""
 REST_S = 2.0
 """Longest such stay; a longer one is a hand that rests on the board's edge."""
-DIP_SQUARES = 0.12
-"""How far a tip draws back in a hold; larger overlooks pokes, smaller takes an unsteady hand for one that goes down."""
+DIP_SQUARES = 0.2
+"""How far a tip draws back in a hold, 0.3 measured; larger overlooks some, smaller takes an unsteady hand for one that
+goes down."""
 FINGERS_SQUARES = 0.6
 """How far a closed hand's tip reaches beyond the piece it holds."""
 HELD_SQUARES = 0.75

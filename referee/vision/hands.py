@@ -24,8 +24,9 @@ RATIO_UNIT = 100.0
 """Ratios are kept as bytes in hundredths; anything above 2.55 is simply bright."""
 HAND_LIGHT_SQUARES = 0.5
 """Light-square areas a thing must cover to count as a hand; larger overlooks fingertips."""
-FINGER_SQUARES = 1.2
-"""The same, over whatever part of the field, for a thing that reaches in from outside."""
+FINGER_SQUARES, FINGER_LIGHT_SQUARES = 1.2, 0.15
+"""The same for a thing that reaches in from outside: over whatever part of the field, and over light squares, on which
+what moved pieces leave behind never lies."""
 FIELD_INSET_PX = 3
 """How far inside the field that counts: what lies beside the board may lean over its edge."""
 UNATTACHED_LIGHT_SQUARES = 3.0
@@ -88,7 +89,8 @@ class HandFinder:
         over_field = np.bincount(labels[self._inner[part]], minlength=count)
         hands: list[Hand] = []
         lying = np.zeros(changed.shape, np.uint8)
-        enough = (over_light >= self._light_px * HAND_LIGHT_SQUARES) | (over_field >= self._light_px * FINGER_SQUARES)
+        finger = (over_field >= self._light_px * FINGER_SQUARES) & (over_light >= self._light_px * FINGER_LIGHT_SQUARES)
+        enough = (over_light >= self._light_px * HAND_LIGHT_SQUARES) | finger
         for label in np.flatnonzero(enough):
             if label == 0:
                 continue
