@@ -7,15 +7,14 @@ from dataclasses import dataclass
 
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
+from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.explanations import Ply
-from referee.records.readings import Arm, BoardReading, BoardSide
+from referee.records.readings import Arm, BoardReading
 
 AT_SQUARES = 1.6
 """How far from a square's middle a hand's tip may be that works on it; a hand reaches a little beyond."""
 SURE_READINGS = 2
 """Readings that must agree on an arm; larger misses quick hands."""
-
-_PLAYERS = {BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +33,8 @@ class ArmWatch:
 
     def take(self, reading: BoardReading) -> None:
         for hand in reading.hands:
-            if hand.arm is not None and hand.tip is not None and hand.side in _PLAYERS:
-                self._seen.append(SeenArm(reading.time_s, _PLAYERS[hand.side], hand.arm, hand.tip))
+            if hand.arm is not None and hand.tip is not None and hand.side in PLAYERS:
+                self._seen.append(SeenArm(reading.time_s, PLAYERS[hand.side], hand.arm, hand.tip))
 
     def two_hands(self, ply: Ply, before: Position) -> bool:
         """One arm set the piece of this capture down, the other one came afterwards and took pieces away."""

@@ -13,6 +13,7 @@ from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
 from referee.draughts.variants import RuleSet
+from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.explanations import Ply
 from referee.records.readings import BoardReading, BoardSide, Hand
 
@@ -35,8 +36,6 @@ RESTED_S = 0.8
 """Rest of the whole board after which shifts of the visits before it have been told; larger mixes visits up."""
 SAME_VISIT_S = 0.45
 """How long a hand may be out of sight and still be on the same visit to the board."""
-
-_PLAYERS = {BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +135,7 @@ class TouchWatch:
         for hand in reading.hands:
             for square in hand.squares:
                 self._between.covered.setdefault(square, []).append((reading.time_s, hand.side))
-        for board_side, side in _PLAYERS.items():
+        for board_side, side in PLAYERS.items():
             hands = [hand for hand in reading.hands if hand.side is board_side and hand.tip is not None]
             self._follow(self._visits[side], hands[0] if len(hands) == 1 else None, reading.time_s)
         touches = tuple(
@@ -175,7 +174,7 @@ class TouchWatch:
     def _shifted(self, square: int, now_s: float) -> Touch | None:
         covered = self._between.covered.get(square, [])
         for seen in self._between.plies:
-            own = [board_side for board_side, side in _PLAYERS.items() if side is seen.ply.side]
+            own = [board_side for board_side, side in PLAYERS.items() if side is seen.ply.side]
             first = any(seen.came_s <= time_s < seen.time_s - BEFORE_S for time_s, _ in covered)
             alone = all(board_side in own for _, board_side in covered)
             earlier = any(time_s < seen.came_s for time_s, _ in covered)
