@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -19,8 +20,8 @@ from referee.console.routes import routes
 from referee.errors import RefereeError
 
 
-def console_app(desk: Desk, access: Access) -> Starlette:
-    """Follows the match from the application's start to its end."""
+def console_app(desk: Desk, access: Access, now_s: Callable[[], float] = time.monotonic) -> Starlette:
+    """Follows the match from the application's start to its end; `now_s` is what visitors' requests are timed by."""
     reception = Reception(desk)
 
     @contextlib.asynccontextmanager
@@ -33,7 +34,7 @@ def console_app(desk: Desk, access: Access) -> Starlette:
 
     app = Starlette(
         routes=routes(ALL),
-        middleware=[Middleware(Guard, access=access)],
+        middleware=[Middleware(Guard, access=access, now_s=now_s)],
         exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal},
         lifespan=following,
     )

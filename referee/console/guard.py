@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
@@ -34,10 +35,10 @@ _POLICY = (
 class Guard:
     """Around the whole application. It sets `request.state.role`."""
 
-    def __init__(self, app: ASGIApp, access: Access) -> None:
+    def __init__(self, app: ASGIApp, access: Access, now_s: Callable[[], float] = time.monotonic) -> None:
         self._app, self._access = app, access
-        self._requests = Rate(REQUESTS_PER_S, BURST)
-        self._wrong_tokens = Rate(WRONG_TOKENS_PER_S, WRONG_TOKENS_AT_ONCE)
+        self._requests = Rate(REQUESTS_PER_S, BURST, now_s)
+        self._wrong_tokens = Rate(WRONG_TOKENS_PER_S, WRONG_TOKENS_AT_ONCE, now_s)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

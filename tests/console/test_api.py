@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Iterator
@@ -13,6 +14,8 @@ from typing import Any
 import httpx
 import pytest
 
+from referee.console.access import Access, Tokens
+from referee.console.app import console_app
 from referee.console.limits import BURST, MOST_BYTES
 from referee.console.openapi import ALL
 from referee.console.server import ConsoleServer
@@ -237,10 +240,20 @@ def test_unfit_bodies_are_told_so(client: httpx.Client) -> None:
         assert answer.json()["reason"]["en"]
 
 
-def test_requests_are_bounded(client: httpx.Client) -> None:
-    answers = [client.get("/static/icon.svg").status_code for _ in range(BURST + 60)]
-    assert answers[0] == 200
-    assert answers[-1] == 429
+def test_requests_are_bounded_and_allowed_again_later(desk: TableDesk) -> None:
+    at_s = 1000.0
+    app = console_app(desk, Access("127.0.0.1", 8020, Tokens()), lambda: at_s)
+
+    async def asked(times: int) -> list[int]:
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8020") as visitor:
+            return [(await visitor.get("/static/icon.svg")).status_code for _ in range(times)]
+
+    answers = asyncio.run(asked(BURST + 1))
+    assert set(answers[:BURST]) == {200}
+    assert answers[BURST] == 429
+    at_s += 1.0
+    assert asyncio.run(asked(1)) == [200]
 
 
 def test_other_methods_are_not_understood(client: httpx.Client) -> None:
