@@ -92,12 +92,16 @@ class Conversation(Commanding):
         self._advance(now_s)
 
     def port_gone(self, reason: str, now_s: float) -> None:
-        """The line itself broke; what was half received or unsent is worth nothing."""
+        """The line broke or is not there; what was half received or unsent is worth nothing."""
         self._decoder = Decoder()
         self._board_answers = False
         self._lose(reason, now_s)
         self._output.clear()
         self._search.begin(now_s, at_once=True)
+
+    def goes_on_at(self, port: str) -> None:
+        """The line is there again, perhaps under another name."""
+        self._port = port
 
     def _seek(self, now_s: float) -> None:
         match self._search.step(now_s, idle=self._errands.idle):

@@ -23,6 +23,10 @@ PATIENCE_S = 3.0
 """How long opening waits for the board's and the clock's first answers; larger forgives a slow Bluetooth link."""
 REOPEN_S = 1.0
 """Pause between attempts to reopen a lost port."""
+SEARCH_S = 5.0
+"""Pause between two searches through all ports for a board that was never there; larger disturbs other devices less."""
+ANY_PORT = "any port"
+"""Where a clock is looked for whose port nobody named."""
 CLOSE_S = 2.0
 """How long closing waits for the listening thread, which may be inside a read."""
 
@@ -33,9 +37,9 @@ OpenPort = Callable[[str], Any]
 class SerialClock:
     """The clock at a port, by its path or URL; without one, the first port where a board answers.
 
-    Raises UnreadableInput when the port cannot be opened or has no board. A board without a clock is no error: the
-    clock is found when it comes. A lost board or clock is looked for until `close`; that is logged once when lost and
-    once when back.
+    Raises UnreadableInput when the port cannot be opened or has no board, unless it need not be there yet: then that is
+    a loss like any other. A board without a clock is no error: the clock is found when it comes. A lost board or clock
+    is looked for until `close`; that is logged once when lost and once when back.
     """
 
     def __init__(
@@ -43,22 +47,37 @@ class SerialClock:
         url: str | None = None,
         *,
         revelation: bool = False,
+        may_be_missing: bool = False,
         patience_s: float = PATIENCE_S,
         open_port: OpenPort = open_port,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`now` stamps the signals and counts the clock's silences, in seconds that never go back."""
+        """`may_be_missing`: a port that is not there is told as lost, and taken up when it appears. `now` stamps the
+        signals and counts the clock's silences, in seconds that never go back."""
         self._open_port, self._now = open_port, now
-        self._facts = find_board() if url is None else _facts_of(url)
-        self._port: Any = open_port(self._facts.path)
+        self._may_be_missing = may_be_missing
+        self._facts = None if url is None else _facts_of(url)
+        """None until a board was found."""
+        self._path = ANY_PORT if url is None else url
+        self._port: Any = None
+        missing: UnreadableInput | None = None
+        try:
+            self._port = self._open()
+        except UnreadableInput as refusal:
+            if not may_be_missing:
+                raise
+            missing = refusal
         self._lock = threading.Lock()
-        self._conversation = Conversation(self._facts.path, now(), revelation=revelation)
+        self._conversation = Conversation(self._path, now(), revelation=revelation)
         self._signals: queue.SimpleQueue[ClockSignal | None] = queue.SimpleQueue()
         self._stop = threading.Event()
         self._lost = False
-        self._thread = threading.Thread(target=self._listen, name=f"clock {self._facts.path}", daemon=True)
+        self._thread = threading.Thread(target=self._listen, name=f"clock {self._path}", daemon=True)
+        if missing is not None:
+            self._tell_lost(str(missing))
         self._thread.start()
-        self._await_answers(patience_s)
+        if missing is None:
+            self._await_answers(patience_s)
 
     @property
     def found(self) -> ClockFound | None:
@@ -134,13 +153,17 @@ class SerialClock:
                     return
             time.sleep(0.01)
         with self._lock:
-            if self._conversation.board_answers:
+            if self._conversation.board_answers or self._lost:
                 return
-        self.close()
-        raise UnreadableInput(
-            f"clock port {self._facts.path} does not answer as a DGT board: check that the board is switched on, "
+        refusal = (
+            f"clock port {self._path} does not answer as a DGT board: check that the board is switched on, "
             "and see `referee clock --list` for other ports"
         )
+        if self._may_be_missing:
+            self._tell_lost(refusal)
+            return
+        self.close()
+        raise UnreadableInput(refusal)
 
     def _tell(self, say: Callable[[float], None]) -> None:
         with self._lock:
@@ -150,6 +173,8 @@ class SerialClock:
                 self._pass_on()
 
     def _listen(self) -> None:
+        if self._port is None:
+            self._reopen()
         while not self._stop.is_set():
             try:
                 self._hear(self._port)
@@ -157,8 +182,9 @@ class SerialClock:
                 # pyserial raises TypeError when its port closes under a read
                 self._port_gone(error)
                 self._reopen()
-        with contextlib.suppress(OSError):
-            self._port.close()
+        if self._port is not None:
+            with contextlib.suppress(OSError):
+                self._port.close()
 
     def _hear(self, port: Any) -> None:
         received = port.read(1)
@@ -186,30 +212,45 @@ class SerialClock:
         match signal:
             case ClockLost(reason=reason):
                 self._lost = True
-                _log.warning("clock at %s lost: %s", self._facts.path, reason)
+                _log.warning("clock at %s lost: %s", self._path, reason)
             case ClockFound(port=port) if self._lost:
                 self._lost = False
                 _log.warning("clock at %s is back", port)
 
     def _port_gone(self, error: Exception) -> None:
-        _log.debug("port %s: %s", self._facts.path, error)
+        _log.debug("port %s: %s", self._path, error)
         with contextlib.suppress(OSError):
             self._port.close()
+        self._tell_lost("the board was unplugged: plug it in again")
+
+    def _tell_lost(self, reason: str) -> None:
         with self._lock:
-            self._conversation.port_gone("the board was unplugged: plug it in again", self._now())
+            self._conversation.port_gone(reason, self._now())
             for signal in self._conversation.signals():
                 self._note(signal)
                 self._signals.put(signal)
 
     def _reopen(self) -> None:
-        while not self._stop.wait(REOPEN_S):
+        while not self._stop.wait(SEARCH_S if self._facts is None else REOPEN_S):
             try:
-                port = self._open_port(where_now(self._facts))
+                port = self._open()
             except UnreadableInput:
                 continue
             with self._lock:
                 self._port = port
+                self._conversation.goes_on_at(self._path)
             return
+
+    def _open(self) -> Any:
+        """The port, open; which one it is, is kept. UnreadableInput when there is none."""
+        facts = find_board() if self._facts is None else self._facts
+        if facts.usb_serial is None:
+            # one that was missing says only now which device it is
+            facts = _facts_of(facts.path)
+        path = where_now(facts)
+        port = self._open_port(path)
+        self._facts, self._path = facts, path
+        return port
 
 
 def _facts_of(url: str) -> PortFacts:

@@ -157,7 +157,7 @@ def _cover(settings: Settings, output: Path, resume: bool) -> Cover:
 def _clock(settings: Settings, virtual: VirtualMatch) -> Clock | None:
     match settings.clock.kind:
         case "serial":
-            return SerialClock(settings.clock.port)
+            return SerialClock(settings.clock.port, may_be_missing=True)
         case "screen":
             return SoftwareClock()
         case "simulated":

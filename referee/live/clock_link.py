@@ -21,7 +21,10 @@ CLOSE_S = 3.0
 
 
 class ClockLink:
-    """Passes on what the clock says, in seconds of the match, and carries out what it is told, in order."""
+    """Passes on what the clock says, in seconds of the match, and carries out what it is told, in order.
+
+    While no clock answers nothing is carried out: when one is found it is told the times anew.
+    """
 
     def __init__(self, clock: Clock, timeline: Timeline, hear: Hear) -> None:
         self.clock = clock
@@ -60,6 +63,8 @@ class ClockLink:
 
     def _tell(self) -> None:
         while (order := self._orders.get()) is not None:
+            if self.clock.found is None:
+                continue
             try:
                 carry_out(order, self.clock)
             except Exception:

@@ -85,6 +85,13 @@ def words_for(set_up: SetUpSeen) -> Sentence:
     )
 
 
+def by_board_alone(reason: str) -> Sentence:
+    """The clock is away, and what becomes of the match."""
+    return Sentence(
+        f"{reason}; the match goes on by the board alone", f"{reason} ; la partie continue avec le seul damier"
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class _Seen:
     """A reading with the picture it was read from; without one while the camera is away."""
@@ -226,7 +233,7 @@ class LiveMatch:
                 case SetUpSeen() if not self._started:
                     self.notices.trouble("board", words_for(event))
                 case ClockLost(reason=reason):
-                    self.notices.trouble("clock", reason)
+                    self.notices.trouble("clock", by_board_alone(reason))
                 case ClockFound():
                     self.notices.well("clock", CLOCK_BACK)
                 case ClockRefusal(command=command, remedy=remedy):

@@ -268,8 +268,8 @@ class Timekeeper:
             return events
         self._started = True
         if self._sides is None:
-            # the first to press is the first to have moved
-            events.append(self._learn(end, time_s))
+            # the first to press is the first to have moved; a clock that came late is pressed by whose time falls
+            events.append(self._learn(end, time_s, self._countdown.counting))
         assert self._sides is not None
         if self._nobody_presses:
             return events
@@ -299,8 +299,9 @@ class Timekeeper:
         self._countdown = self._countdown.run(side, ms_of(time_s))
         return (*learnt, *self._pressed(side, time_s, ply))
 
-    def _learn(self, starting_end: ClockSide, time_s: float) -> SidesLearnt:
-        white_at = starting_end if self._starting is Side.WHITE else starting_end.other
+    def _learn(self, end: ClockSide, time_s: float, side: Side | None = None) -> SidesLearnt:
+        """This end is that player's; the starting player's if nobody is named."""
+        white_at = end if (side or self._starting) is Side.WHITE else end.other
         self._sides = Sides(white_at)
         return SidesLearnt(time_s, white_at)
 

@@ -11,6 +11,7 @@ import pytest
 import serial
 
 from hardware.serial_clock import SerialClock
+from hardware.serial_ports import PortFacts
 from hardware.simulated.clock_terminal import ClockTerminal
 from referee.errors import UnreadableInput
 from referee.records.clock_orders import ClockSetting
@@ -66,6 +67,44 @@ def test_a_device_that_is_no_board_is_refused() -> None:
     """`loop://` gives back the driver's own words."""
     with pytest.raises(UnreadableInput, match="does not answer as a DGT board"):
         SerialClock("loop://", patience_s=0.3)
+
+
+def test_a_clock_that_may_be_missing_is_told_as_lost_once_and_taken_up_when_its_port_appears(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.serial_clock.REOPEN_S", 0.05)
+    port = tmp_path / "board"
+    with SerialClock(str(port), may_be_missing=True) as clock:
+        (lost,) = clock.signals(0.3)
+        assert isinstance(lost, ClockLost)
+        assert "does not exist" in lost.reason
+        clock.set_and_run(ClockSetting(1000, 1000, None))
+        with ClockTerminal(board()) as terminal:
+            port.symlink_to(terminal.path)
+            assert isinstance(wait_for(clock, ClockFound), ClockFound)
+            assert isinstance(wait_for(clock, ClockReading), ClockReading)
+
+
+def test_a_device_that_is_no_board_is_a_loss_where_the_clock_may_be_missing() -> None:
+    with SerialClock("loop://", may_be_missing=True, patience_s=0.3) as clock:
+        (lost,) = clock.signals(0.3)
+        assert isinstance(lost, ClockLost)
+        assert "does not answer as a DGT board" in lost.reason
+
+
+def test_a_board_that_nobody_named_is_looked_for_until_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hardware.serial_clock.SEARCH_S", 0.05)
+    monkeypatch.setattr("hardware.serial_ports.serial_ports", tuple)
+    with SerialClock(may_be_missing=True) as clock:
+        (lost,) = clock.signals(0.3)
+        assert isinstance(lost, ClockLost)
+        assert "no serial port was found" in lost.reason
+        with ClockTerminal(board()) as terminal:
+            facts = PortFacts(terminal.path, "a board", None)
+            monkeypatch.setattr("hardware.serial_ports.serial_ports", lambda: (facts,))
+            found = wait_for(clock, ClockFound)
+            assert isinstance(found, ClockFound)
+            assert found.port == terminal.path
 
 
 def test_a_board_that_vanishes_is_told_once_and_found_again(

@@ -15,6 +15,7 @@ import pytest
 from hardware.simulated.clock_faults import ClockFault
 from referee.outputs.journal_reader import read_records, verify
 from referee.records.camera_signals import CameraFound, CameraLost
+from referee.records.clock_events import ClockPressed
 from referee.records.clock_readings import ClockFound, ClockLost
 from referee.records.events import MovePlayed
 from tests.live.evenings import Evening
@@ -59,6 +60,33 @@ def test_camera_and_clock_unplugged_and_back_are_said_once_each_and_the_game_goe
     assert len(events(folder, ClockLost)) == 1
     assert len(events(folder, ClockFound)) == 2
     assert [event.ply for event in events(folder, MovePlayed) if isinstance(event, MovePlayed)] == [1, 2, 3]
+    verify(folder / "journal.sqlite")
+
+
+def test_a_clock_that_is_missing_at_the_start_is_said_once_and_taken_up_when_it_comes(tmp_path: Path) -> None:
+    folder, port = tmp_path / "match", tmp_path / "board"
+    with (
+        World(SCRIPT) as world,
+        Evening(folder, "--camera", world.camera, "--clock", str(port), "--time", "15+5") as evening,
+    ):
+        assert "does not exist" in evening.until("clock: ")
+        evening.until("the match is followed")
+        world.begin()
+        evening.until("  1. White 32-28")
+        world.pause()
+        port.symlink_to(world.port)
+        evening.until("clock: the clock is back")
+        world.begin()
+        evening.until("  3. White 28x19")
+        assert evening.stop() == 0
+        assert len([line for line in evening.said if line.startswith("clock:")]) == 2, evening.said
+    (lost,), (found,) = events(folder, ClockLost), events(folder, ClockFound)
+    assert isinstance(lost, ClockLost)
+    assert isinstance(found, ClockFound)
+    assert found.time_s > lost.time_s
+    # by the board alone each ply counts as a press, with the clock only what is pressed
+    presses = [event for event in events(folder, ClockPressed) if isinstance(event, ClockPressed)]
+    assert [press.ply for press in presses][:2] == [1, 2]
     verify(folder / "journal.sqlite")
 
 
@@ -121,7 +149,6 @@ def test_the_disk_is_full_for_a_while(tmp_path: Path) -> None:
         (["--camera", "97"], "camera 97"),
         (["--camera", "no such camera"], "is no camera's name"),
         (["--camera", "http://127.0.0.1:9/none"], "check the address and the network"),
-        (["--camera", "virtual", "--clock", "/dev/there-is-none"], "does not exist"),
         (["--camera", "virtual", "--time", "for ever"], "clock.time_control"),
         (["--camera", "virtual", "--start", "W:W31:B31"], "board.start"),
         (["--camera", "virtual", "--resume"], "no match in"),

@@ -195,6 +195,19 @@ def test_a_lost_clock_is_counted_on_by_the_board_alone() -> None:
     assert made.feed(reading(40.1, 285, 285, LEFT)) == (LeverDisagrees(40.1, WHITE, BLACK),)
 
 
+def test_a_clock_that_comes_late_learns_its_sides_from_whose_time_falls() -> None:
+    made = Timekeeper(parse_time_control("5+3"), 0.0)
+    made.feed(ClockLost(0.5, "not plugged in", None))
+    made.start(10.0)
+    made.played(1, WHITE, 20.0)
+    made.feed(ClockFound(25.0, ClockModel.DGT_3000, (2, 0), ClockControl.COMPUTER, "test"))
+    made.feed(reading(25.1, 290, 303, RIGHT))
+    made.played(2, BLACK, 30.0)
+    events = made.feed(reading(30.5, 290, 298, LEFT))
+    assert [event.white_at for event in events if isinstance(event, SidesLearnt)] == [LEFT]
+    assert [(event.side, event.ply) for event in events if isinstance(event, ClockPressed)] == [(BLACK, 2)]
+
+
 def test_a_clock_that_leaves_its_option_during_a_match_takes_no_time_over() -> None:
     made = started("5")
     made.feed(ClockFound(20.0, ClockModel.DGT_3000, (2, 0), ClockControl.CLOCK, "test"))
