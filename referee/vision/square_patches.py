@@ -8,7 +8,7 @@ light squares around. Two more planes tell where the top of one disc and of two 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -39,6 +39,19 @@ CHANNELS = 5
 PatchArray = NDArray[np.uint8]
 
 
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """One way of cutting the patches out of a picture."""
+
+    beside: tuple[float, float] = (0.0, 0.0)
+    """How far off the squares' middles, in squares along the columns and rows."""
+    mirrored: bool = False
+    """Left and right exchanged: a piece looks as likely either way."""
+
+
+STRAIGHT = Cut()
+
+
 def playing_squares(size: int) -> NDArray[np.int64]:
     """(column, row) of squares 1, 2, ... on a board of `size`, (N, 2)."""
     return np.array([(column, row) for row in range(size) for column in range(size) if (column + row) % 2 == 1])
@@ -59,7 +72,11 @@ def lean_directions(pose: BoardPose, centres: FloatArray) -> tuple[FloatArray, F
 
 
 def square_patches(
-    image: NDArray[np.uint8], pose: BoardPose, squares: Sequence[int] | None = None, light: LightSurface | None = None
+    image: NDArray[np.uint8],
+    pose: BoardPose,
+    squares: Sequence[int] | None = None,
+    light: LightSurface | None = None,
+    cut: Cut = STRAIGHT,
 ) -> PatchArray:
     """Patches (N, 5, 56, 48): B, G, R relative to the light squares (square root, 150 = as bright), and the
     predicted top of one disc and of two (0-255). `image` is BGR (H, W, 3); `squares` are numbers from 1."""
@@ -70,7 +87,7 @@ def square_patches(
         image, pose = _shrunk(image, pose, shrink)
         shrink = 1
         light = fit_light_surface(image, pose)
-    centres = square_centres(pose.size)
+    centres = square_centres(pose.size) + cut.beside
     if squares is not None:
         centres = centres[np.asarray(squares, np.int64) - 1]
     direction, lean = lean_directions(pose, centres)
@@ -87,14 +104,14 @@ def square_patches(
     levels = np.arange(256)
     for index, gain in enumerate(gains):
         warp = cv2.getPerspectiveTransform(seen[index], target)
-        cut = cv2.warpPerspective(
+        patch = cv2.warpPerspective(
             image, warp, (PATCH_WIDTH, PATCH_HEIGHT), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
         tones = np.minimum(np.sqrt(levels * gain) * TONE_LEVELS, 255).astype(np.uint8)
-        patches[index, :3] = cv2.LUT(cut, tones).transpose(2, 0, 1)
+        patches[index, :3] = cv2.LUT(patch, tones).transpose(2, 0, 1)
     patches[:, 3] = _top_circles(lean, DISC_HEIGHT, float(pose.eye[2]))
     patches[:, 4] = _top_circles(lean, 2 * DISC_HEIGHT, float(pose.eye[2]))
-    return patches
+    return np.ascontiguousarray(patches[..., ::-1]) if cut.mirrored else patches
 
 
 def _shrunk(image: NDArray[np.uint8], pose: BoardPose, shrink: int) -> tuple[NDArray[np.uint8], BoardPose]:
