@@ -11,7 +11,9 @@ from concurrent.futures import ProcessPoolExecutor
 import cv2
 
 from hardware.simulated.palettes import random_scene
-from tests.scenarios.acts import CASES, Case
+from referee.draughts.variants import rule_set
+from tests.scenarios.acts import CASES
+from tests.scenarios.case import Case
 from tests.scenarios.test_acts import pictured, played
 
 SEEDS = (1, 2, 3, 4, 5)
@@ -20,7 +22,8 @@ SIZE_PX = (960, 720)
 
 def judged(case: Case, seed: int) -> tuple[Case, int, tuple[str, ...]]:
     cv2.setNumThreads(1)
-    return case, seed, pictured(case, played(case, random_scene(seed, size_px=SIZE_PX), seed))
+    scene = random_scene(seed, size_px=SIZE_PX, size=rule_set(case.rules).board.size)
+    return case, seed, pictured(case, played(case, scene, seed))
 
 
 def main() -> None:
