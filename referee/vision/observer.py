@@ -11,13 +11,15 @@ from calibration.tracking import board_shift, track_board
 from hardware.camera import Frame
 from referee.records.readings import BoardReading, Nudge, ReadingFlag, SquareReading
 from referee.vision.appearance import EMPTY, Appearance, features
+from referee.vision.glimpse import Glimpse
 from referee.vision.hands import Cover, HandFinder
 from referee.vision.illumination import LightMap
 from referee.vision.light_surface import fit_to_view
 from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
-from referee.vision.reference import UNKNOWN, Reference, largest_difference, tones_of
+from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.sameness import UNCHANGED_NATS, same_in_shade, sameness
+from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, Image, TopView
 
 LEARN_STILL_S = 0.35
@@ -62,8 +64,11 @@ RENEW_S = 2.0
 """Pause between two renewals of the reference on a quiet board; larger follows the light less closely."""
 WATCH_S = 1.0
 """Pause between two checks that board and camera still lie as they did."""
-IDLE_S = 0.25
-"""While nothing moves the picture is judged anew only so often; larger saves time and learns later what time brings."""
+IDLE_S, AT_REST_IDLE_S = 0.25, 0.5
+"""While nothing moves the picture is judged anew only so often, the second once nothing has moved for `AT_REST_S`;
+larger saves time and learns later what time brings."""
+AT_REST_S = 1.0
+"""Stillness after which that is; larger than the pause before a square is looked at again."""
 MOVING_PX = 6
 """Pixels of the top view, one of four asked, that must have changed since the last frame for something to move."""
 SHIFT_SQUARES = 0.08
@@ -105,8 +110,9 @@ class Observer:
         self._light_map = LightMap(self.top)
         self._hands = HandFinder(self.top)
         self._nudges = NudgeWatch(self.top)
+        self._glimpse = Glimpse(pose)
         self._previous: Image | None = None
-        self._previous_s = 0.0
+        self._seen_s = 0.0
         count = len(self.top.playing)
         self._still_s = np.zeros(count)
         self._evidence = np.zeros((count, 3))
@@ -123,11 +129,17 @@ class Observer:
 
     def observe(self, frame: Frame) -> BoardReading:
         """Reading of one frame; nothing is told (all hidden) until the start position was seen lying still."""
+        now = frame.captured_at_s
+        passed_s, self._seen_s = now - self._seen_s, now
+        idle = self._judged is not None and now - self._judged_s < self._idle_s
+        if self._judged is not None and idle and self._glimpse.same(frame.image, self.threshold):
+            self._still_s += passed_s
+            return self._reading(now, *self._judged, ())
         view = self.top.of(frame.image)
         tones = tones_of(view)
-        now = frame.captured_at_s
-        moving = self._watch_stillness(tones, now)
-        if self._judged is not None and not moving and now - self._judged_s < IDLE_S:
+        moving = self._watch_stillness(tones, passed_s)
+        self._glimpse.keep(None if moving else frame.image)
+        if self._judged is not None and idle and not moving:
             return self._reading(now, *self._judged, ())
         self._judged = None
         if self._reference is None:
@@ -147,11 +159,15 @@ class Observer:
         return self._reading(now, cover, evidence, nudges)
 
     @property
+    def _idle_s(self) -> float:
+        return AT_REST_IDLE_S if self._still_s.min() >= AT_REST_S else IDLE_S
+
+    @property
     def _at_rest(self) -> bool:
         return bool(self._still_s.min() >= SETTLED_S)
 
-    def _watch_stillness(self, tones: Image, now: float) -> bool:
-        """Whether anything moved anywhere since the last frame."""
+    def _watch_stillness(self, tones: Image, passed_s: float) -> bool:
+        """Whether anything moved anywhere since the last frame that was looked at properly."""
         moving = True
         if self._previous is not None:
             # averaged over a few pixels: noise in dark saturated colours is strong, but has no extent
@@ -159,9 +175,9 @@ class Observer:
             moved = np.asarray(averaged, np.uint8) > self.threshold
             moving = int(np.count_nonzero(moved[::2, ::2])) > MOVING_PX
             still = self.top.zones.share(moved) < STILL_SHARE
-            self._still_s = np.where(still, self._still_s + (now - self._previous_s), 0.0)
+            self._still_s = np.where(still, self._still_s + passed_s, 0.0)
             self._asked_s[~still] = self._looked_s[~still] = -np.inf
-        self._previous, self._previous_s = tones, now
+        self._previous = tones
         return moving
 
     def _learn(self, image: Image, view: Image, tones: Image) -> None:
@@ -275,16 +291,8 @@ class Observer:
     def _reading(
         self, now: float, cover: Cover, evidence: NDArray[np.float64], nudges: tuple[Nudge, ...]
     ) -> BoardReading:
-        squares = tuple(
-            SquareReading(empty, white, black, king, hidden, still_s)
-            for (empty, white, black), king, hidden, still_s in zip(
-                evidence.tolist(),
-                self._opinions[:, 3].tolist(),
-                cover.hidden.tolist(),
-                self._still_s.tolist(),
-                strict=True,
-            )
-        )
+        columns = *evidence.T, self._opinions[:, 3], cover.hidden, self._still_s
+        squares = tuple(map(SquareReading, *(column.tolist() for column in columns)))
         return BoardReading(now, squares, cover.hands, cover.disturbed, nudges=nudges)
 
     def _blind(self, now: float, flags: ReadingFlag = ReadingFlag.NONE) -> BoardReading:

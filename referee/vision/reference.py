@@ -11,11 +11,6 @@ from numpy.typing import NDArray
 from referee.vision.illumination import Gain
 from referee.vision.top_view import Floats, Image, TopView
 
-TONE_OFFSET = 16.0
-"""Grey levels added before the square root; larger makes dark parts count less, where the sensor's own noise rules."""
-_ROOTS = np.sqrt(np.arange(256) + TONE_OFFSET)
-TONE = ((_ROOTS - _ROOTS[0]) * 255 / (_ROOTS[255] - _ROOTS[0])).astype(np.uint8)
-"""Square root of brightness: makes shot noise even over dark and bright parts."""
 UNKNOWN = -1
 """Label of a square whose picture says nothing yet."""
 SAME_LIGHT = 0.004
@@ -26,17 +21,6 @@ CLEAR_SHARE = 0.85
 only while the board is free."""
 MUCH_BETTER = 0.15
 """By how much more it must explain than the one before, where a hand or a shadow hides more of them."""
-
-
-def tones_of(view: Image) -> Image:
-    """Smoothed tones (square roots of brightness), uint8 (side, side, 3), of a top view."""
-    return np.asarray(cv2.LUT(np.asarray(cv2.blur(view, (3, 3)), np.uint8), TONE), np.uint8)
-
-
-def largest_difference(first: Image, second: Image) -> NDArray[np.uint8]:
-    """Largest channel difference of two pictures, uint8 (H, W)."""
-    blue, green, red = cv2.split(np.asarray(cv2.absdiff(first, second), np.uint8))
-    return np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)
 
 
 class Reference:

@@ -16,6 +16,9 @@ Floats: TypeAlias = NDArray[np.float32]
 
 SQUARE_PX = 20
 """Side of a square in the top view. Larger: finer detail, slower in proportion to its square."""
+ROWS_SKIPPED_FROM = 2
+"""Halvings of the picture from which every second row is left out: larger averages away more noise, at twice the time,
+which goes into fetching the picture from memory."""
 MARGIN_SQUARES = 1.0
 """How much of the table around the playing field is kept, where hands come in."""
 DISC_HEIGHT = 0.2
@@ -75,8 +78,13 @@ class TopView:
         corners = pose.corners_px
         side_px = float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32))))) / pose.size
         self._halvings = max(0, int(np.log2(side_px / SQUARE_PX)))
-        shrink = 2**self._halvings
-        local = (points - (left, top) + 0.5) / shrink - 0.5
+        shrink = np.full(2, 2.0**self._halvings)
+        local = points - (left, top) + 0.5
+        if self._halvings >= ROWS_SKIPPED_FROM:
+            # the rows left out are odd: those that stay lie half a row above the middle of all
+            local[:, 1] += 0.5
+            shrink[0] /= 2
+        local = local / shrink - 0.5
         maps: Any = cv2.convertMaps(
             local[:, 0].reshape(self.side, self.side).astype(np.float32),
             local[:, 1].reshape(self.side, self.side).astype(np.float32),
@@ -125,8 +133,10 @@ class TopView:
 
     def of(self, image: Image) -> Image:
         """Top view, BGR uint8 (side, side, 3), of a frame BGR uint8 (H, W, 3)."""
-        part = image[self._crop]
-        for _ in range(self._halvings):  # OpenCV averages areas quickly for halves only
+        part, halvings = image[self._crop], self._halvings
+        if halvings >= ROWS_SKIPPED_FROM:
+            part, halvings = part[::2], halvings - 1
+        for _ in range(halvings):  # OpenCV averages areas quickly for halves only
             even = part[: part.shape[0] // 2 * 2, : part.shape[1] // 2 * 2]
             half = (even.shape[1] // 2, even.shape[0] // 2)
             part = np.asarray(cv2.resize(even, half, interpolation=cv2.INTER_AREA), np.uint8)

@@ -28,6 +28,14 @@ SCRIPTS = {
     "pieces are put in the middle": (
         "white: take 32-28, centre 31, centre 37; black: take 19-23, nudge 14 left; white: take 28x19, remove 23"
     ),
+    "a hand rests on the board for long": (
+        "white: lift 32, hold 4, set 28; white: hover 31, hold 3; black: take 19-23; white: take 28x19, remove 23"
+    ),
+    "evening falls": (
+        "white: take 32-28; "
+        + "".join(f"table: light {percent}; table: wait 0.5; " for percent in range(98, 70, -2))
+        + "black: take 19-23; white: take 28x19, remove 23"
+    ),
     "the reply comes at once": "white blitz: take 32-28; black blitz: take 19-23; white blitz: take 28x19, remove 23",
 }
 

@@ -1,0 +1,26 @@
+"""Pictures as tones, in which noise is even over dark and bright parts, and how two of them differ."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.vision.top_view import Image
+
+TONE_OFFSET = 16.0
+"""Grey levels added before the square root; larger makes dark parts count less, where the sensor's own noise rules."""
+_ROOTS = np.sqrt(np.arange(256) + TONE_OFFSET)
+TONE = ((_ROOTS - _ROOTS[0]) * 255 / (_ROOTS[255] - _ROOTS[0])).astype(np.uint8)
+"""Square root of brightness: makes shot noise even over dark and bright parts."""
+
+
+def tones_of(view: Image) -> Image:
+    """Smoothed tones (square roots of brightness), uint8 (side, side, 3), of a top view."""
+    return np.asarray(cv2.LUT(np.asarray(cv2.blur(view, (3, 3)), np.uint8), TONE), np.uint8)
+
+
+def largest_difference(first: Image, second: Image) -> NDArray[np.uint8]:
+    """Largest channel difference of two pictures, uint8 (H, W)."""
+    blue, green, red = cv2.split(np.asarray(cv2.absdiff(first, second), np.uint8))
+    return np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)

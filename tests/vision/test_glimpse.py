@@ -1,0 +1,61 @@
+"""A glimpse before the virtual table: what a proper look would see must not pass for nothing."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from hardware.simulated.palettes import random_scene
+from hardware.simulated.table import VirtualTable
+from referee.vision.glimpse import Glimpse
+
+THRESHOLD = 9
+SAME = {"nothing happens": "table: wait 0.5", "the lamp flickers": "table: light 99"}
+OTHER = {
+    "a piece is moved": "white: take 32-28",
+    "a piece is taken away": "white: remove 20",
+    "a second disc is set on a man": "white: crown 33",
+    "a piece is shifted a quarter of a square": "white: nudge 33 0.25 left",
+    "the board is knocked": "table: bump 0.3",
+    "a lamp goes out": "table: light 70",
+}
+SEEDS = (1, 2)
+
+
+def _table(script: str, seed: int) -> VirtualTable:
+    return VirtualTable(random_scene(seed, size_px=(640, 480)), script, frames_per_s=10, seed=seed)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", SAME | OTHER)
+def test_first_and_last_picture_are_told_apart(name: str, seed: int) -> None:
+    table = _table((SAME | OTHER)[name], seed)
+    glimpse = Glimpse(table.pose_at(0))
+    glimpse.keep(table.picture(0))
+    assert glimpse.same(table.picture(table.duration_s, table.frame_count), THRESHOLD) is (name in SAME)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_creeps_adds_up(seed: int) -> None:
+    table = _table("table: wait 0.1", seed)
+    picture = table.picture(0)
+    faded = [np.asarray(picture * (1 - 0.01 * step), np.uint8) for step in range(30)]
+    glimpse = Glimpse(table.pose_at(0))
+    for before, after in pairwise(faded):
+        glimpse.keep(before)
+        assert glimpse.same(after, THRESHOLD)
+    glimpse.keep(faded[0])
+    assert not glimpse.same(faded[-1], THRESHOLD)
+
+
+def test_nothing_is_the_same_before_something_was_kept() -> None:
+    table = _table("table: wait 0.1", 1)
+    glimpse = Glimpse(table.pose_at(0))
+    picture = table.picture(0)
+    assert not glimpse.same(picture, THRESHOLD)
+    glimpse.keep(picture)
+    assert glimpse.same(picture, THRESHOLD)
+    glimpse.keep(None)
+    assert not glimpse.same(picture, THRESHOLD)
