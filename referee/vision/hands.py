@@ -11,17 +11,9 @@ from numpy.typing import NDArray
 
 from referee.records.readings import BoardSide, Hand
 from referee.vision.arms import arm_of, player_of, reach_of
+from referee.vision.shadows import shadow
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
-SHADOW_DARKEST = 0.5
-"""Tone ratio (square root of brightness) under which a darkening is taken for a thing and not for a shadow."""
-SHADOW_LIGHTEST = 0.98
-SHADOW_TINT = 0.07
-"""How far the channels of a shadow may darken differently; larger takes more grey cloth for shadow."""
-DARKEST_TONE = np.uint8(4)
-"""Tones below this are taken as this, lest ratios of next to nothing speak."""
-RATIO_UNIT = 100.0
-"""Ratios are kept as bytes in hundredths; anything above 2.55 is simply bright."""
 HAND_LIGHT_SQUARES = 0.5
 """Light-square areas a thing must cover to count as a hand; larger overlooks fingertips."""
 FINGER_SQUARES, FINGER_LIGHT_SQUARES = 1.2, 0.15
@@ -80,7 +72,7 @@ class HandFinder:
             return Cover(hidden, mask, ())
         left, top, width, height = cv2.boundingRect(changed)
         part = (slice(top, top + height), slice(left, left + width))
-        thing = cv2.subtract(changed[part], self._shadow(tones[part], reference[part]))
+        thing = cv2.subtract(changed[part], shadow(tones[part], reference[part]))
         thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, WIDE)
         thing = cv2.morphologyEx(thing, cv2.MORPH_OPEN, NARROW)
         found: Any = cv2.connectedComponents(thing, connectivity=8, ltype=cv2.CV_16U)
@@ -121,17 +113,6 @@ class HandFinder:
         covered = np.flatnonzero(self._top.light_cores.share(lying) / 255 >= LYING_SHARE)
         disturbed = tuple((self._top.light[i][1], self._top.light[i][0]) for i in covered)
         return Cover(hidden, mask, tuple(hands), disturbed)
-
-    def _shadow(self, tones: Image, reference: Image) -> NDArray[np.uint8]:
-        """255 where a pixel is darker than its reference as a shadow would make it."""
-        ratio: Any = cv2.divide(np.maximum(tones, DARKEST_TONE), np.maximum(reference, DARKEST_TONE), scale=RATIO_UNIT)
-        blue, green, red = cv2.split(ratio)
-        darkest: Any = cv2.min(cv2.min(blue, green), red)
-        lightest: Any = cv2.max(cv2.max(blue, green), red)
-        even: Any = cv2.inRange(cv2.subtract(lightest, darkest), 0, SHADOW_TINT * RATIO_UNIT)
-        within: Any = cv2.inRange(darkest, SHADOW_DARKEST * RATIO_UNIT, 255)
-        dimmed: Any = cv2.inRange(lightest, 0, SHADOW_LIGHTEST * RATIO_UNIT)
-        return np.asarray(even & within & dimmed, np.uint8)
 
     def _entry(self, own: NDArray[np.uint8]) -> BoardSide | None:
         """Players sit at White's and Black's edges: an arm that reaches in over a corner is theirs."""

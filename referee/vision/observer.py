@@ -18,7 +18,7 @@ from referee.vision.light_surface import fit_to_view
 from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
-from referee.vision.sameness import UNCHANGED_NATS, same_in_shade, sameness
+from referee.vision.sameness import UNCHANGED_NATS, arrived, same_in_shade, sameness
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, Image, TopView
 
@@ -227,6 +227,9 @@ class Observer:
             asked = look_at[self._asked_s[look_at] > -np.inf]
             evidence[look_at] += self._evidence[look_at]
             evidence[asked] += NET_WEIGHT * self._opinions[asked, :3]
+            if not cover.hands:  # they mirror themselves in varnish
+                lay_empty = look_at[labels[look_at] == EMPTY]
+                evidence[lay_empty, EMPTY] -= arrived(self.top, tones, lit, lay_empty, self.threshold)
         # an empty square has no height: the next piece there is not judged by the one before
         self._opinions[(evidence.argmax(1) == EMPTY) & (cover.hidden < VISIBLE_SHARE), 3] = 0.0
         return cover, np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), difference

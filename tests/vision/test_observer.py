@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from hardware.simulated.palettes import plain_scene
+from hardware.simulated.palettes import BOARDS, PIECES, plain_scene
+from hardware.simulated.scene import Profile
 from hardware.simulated.table import VirtualTable
+from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.reconciler.evidence import LEAD_NATS
 from referee.records.events import CameraMoved, Event, IrregularityFound, MovePlayed
 from referee.session import Session
 from referee.vision.observer import Observer
@@ -60,3 +65,21 @@ def test_the_plies_are_followed_all_the_same(name: str) -> None:
     assert not [event for event in events if isinstance(event, IrregularityFound)]
     knocks = [event.found_again for event in events if isinstance(event, CameraMoved)]
     assert knocks == ([True] if "knocked" in name else [])
+
+
+def test_a_black_disc_on_a_black_square_is_seen_where_no_legal_move_leads() -> None:
+    """Nothing in its look tells it from the square but that the square was lighter and no shadow lies around it."""
+    scene = plain_scene(size_px=(640, 480))
+    scene = replace(
+        scene,
+        board=replace(BOARDS["black and white"], dark=(40, 38, 38)),
+        pieces=replace(PIECES["white and black"], black=(34, 33, 33), profile=Profile.PLAIN, gloss=0.08),
+    )
+    start = parse_fen("B:W22,33,21,41:B17,12", INTERNATIONAL)
+    table = VirtualTable(
+        scene, "black: take 17x26, remove 21; table: wait 3", position=start.as_seen(), frames_per_s=10.0, seed=1
+    )
+    observer = Observer(table.pose_at(0), start.as_seen(), table.size_px)
+    last = [observer.observe(frame) for frame in table.frames()][-1]
+    square = last.squares[25]
+    assert square.black - square.empty > LEAD_NATS
