@@ -61,6 +61,7 @@ def policy_of(settings: Settings) -> Policy:
         settle_s=arbiter.settle_s,
         pause_s=arbiter.pause_s,
         release_s=arbiter.release_s,
+        removal_s=arbiter.removal_s,
         two_hands=arbiter.two_hands,
     )
 

@@ -235,7 +235,16 @@ class ArbiterSettings(Section, frozen=True):
         Meta(
             gt=0,
             le=60,
-            description="Seconds an unfinished capture must lie free before it is called; larger forgives more.",
+            description="Seconds a piece must lie free where it was set down before it counts as let go; larger"
+            " forgives more.",
+        ),
+    ] = 0.7
+    removal_s: Annotated[
+        float,
+        Meta(
+            gt=0,
+            le=60,
+            description="Seconds captured pieces may be left standing before that is called; larger forgives more.",
         ),
     ] = 4.0
     two_hands: Annotated[

@@ -75,7 +75,7 @@ def too_many_or_few(act: Act) -> Verdict | None:
         return Verdict("5.4.8", act.mover, text, act.mover.other, act.compulsory, related, move.start)
     for start in act.own_gone:
         most = max((len(move.captured) for move in act.captures if move.start == start), default=0)
-        over_own = set(_between(act.before.board, start, act.end)) & set(act.own_gone)
+        over_own = set(act.before.board.between(start, act.end)) & set(act.own_gone)
         if (over_own and not act.is_step) or 0 < most < len(taken):
             way = act.names.way((start, act.end), capture=True)
             text = sentences.impossible_capture(act.mover, way)
@@ -89,26 +89,12 @@ def stops(route: Route, board: Board) -> set[int]:
     passed = False
     found = set()
     for here, there in pairwise(path):
-        for square in (*_between(board, here, there), there):
+        for square in (*board.between(here, there), there):
             if square in captured:
                 passed = True
             elif passed:
                 found.add(square)
     return found - {path[-1], path[0]}
-
-
-def _between(board: Board, start: int, end: int) -> tuple[int, ...]:
-    """The playing squares strictly between two squares of one line; none if they are on no line."""
-    (row, column), (to_row, to_column) = board.row_column(start), board.row_column(end)
-    rows, columns = to_row - row, to_column - column
-    if abs(rows) != abs(columns) and rows and columns:
-        return ()
-    distance = max(abs(rows), abs(columns))
-    squares = (
-        board.square_at(row + rows * step // distance, column + columns * step // distance)
-        for step in range(1, distance)
-    )
-    return tuple(square for square in squares if square is not None)
 
 
 def _way(act: Act, move: Move) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.arbiter import sentences
 from referee.arbiter.acts import Verdict
 from referee.arbiter.policy import TWO_HANDS, Policy
@@ -11,23 +9,8 @@ from referee.arbiter.words import Names
 from referee.draughts.moves import Move, legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
+from referee.records.conduct import Conduct
 from referee.records.events import Sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Conduct:
-    """What was watched while a ply was made; all well by default."""
-
-    removed_early: bool = False
-    """A captured piece was gone before the capture was finished."""
-    removal_paused: bool = False
-    """The removal stopped half way."""
-    two_hands: bool = False
-    """One hand moved and the other one removed."""
-    uncrowned: tuple[int, ...] = ()
-    """Squares of the player's promoted men that had no second disc."""
-    out_of_order: bool = False
-    """The captured pieces were not removed along the path."""
 
 
 def misconduct(

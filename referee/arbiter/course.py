@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from referee.arbiter.acts import Change
 from referee.arbiter.captures import begun_with_removal, taken_up_again
 from referee.arbiter.changes import judge
-from referee.arbiter.conduct import Conduct, meddled, misconduct, touched_another
+from referee.arbiter.conduct import meddled, misconduct, touched_another
 from referee.arbiter.endings import draw_reached
 from referee.arbiter.incidents import changed, misconducted
 from referee.arbiter.policy import Policy
@@ -19,6 +19,7 @@ from referee.arbiter.rulings import Ruled, accepted, rectified, stands_again
 from referee.arbiter.standing import Standing
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
+from referee.records.conduct import Conduct
 from referee.records.events import Event, MovePlayed
 
 

@@ -10,6 +10,9 @@ from referee.draughts.position import Side
 from referee.records.decisions import ClaimDraw, DeclareResult, Refuse, Resign
 from referee.records.events import DrawReached, GameEnded, GameResult, Sentence, Severity
 
+END_S = 2.0
+"""How long a position that ends the game must stand before it is over; larger leaves more time to put a slip right."""
+
 
 def won_by(side: Side) -> GameResult:
     return GameResult.WHITE_WINS if side is Side.WHITE else GameResult.BLACK_WINS
@@ -54,6 +57,23 @@ def is_over(standing: Standing) -> Outcome | None:
         return None
     outcome = standing.draws.outcome
     return None if outcome is None or outcome.on_claim else outcome
+
+
+class EndWatch:
+    """Whether the position that ends the game has stood long enough."""
+
+    def __init__(self) -> None:
+        self._considered: Standing | None = None
+        self._over: Outcome | None = None
+        self._since_s = 0.0
+
+    def ended(self, standing: Standing, time_s: float) -> GameEnded | None:
+        if self._considered is not standing:
+            self._considered, self._since_s = standing, time_s
+            self._over = is_over(standing)
+        if self._over is None or time_s - self._since_s < END_S:
+            return None
+        return by_rule(self._over, standing, time_s)
 
 
 def _why(outcome: Outcome, standing: Standing) -> Sentence:

@@ -57,9 +57,12 @@ class Policy:
     pause_s: float = 2.0
     """How long the removal of captured pieces must stop, no hand over the board, to be a pause (5.4.13); larger is more
     patient with slow hands."""
-    release_s: float = 4.0
-    """How long an unfinished capture must lie let go of, no hand over the board, before it is called a stopped rafle
-    (5.4.9) or pieces left standing (5.4.11); larger waits longer for the hand that takes it up again."""
+    release_s: float = 0.7
+    """How long a piece must lie where it was set down, no hand over the board, before it counts as let go (3.10), on a
+    landing square in the middle of a rafle too (5.4.9); larger waits longer for the hand that takes it up again."""
+    removal_s: float = 4.0
+    """How long captured pieces may lie before they count as left standing (5.4.11), no hand over the board; larger
+    waits longer for the hand that removes them."""
     two_hands: bool | None = None
     """Whether 5.4.17 is watched; None: in the federation's rule sets."""
 
@@ -68,7 +71,7 @@ class Policy:
             if article not in SEVERITIES:
                 known = ", ".join(sorted(SEVERITIES, key=sort_key))
                 raise UnreadableInput(f"policy: no incident carries article {article!r}; there are {known}")
-        for name in ("settle_s", "pause_s", "release_s"):
+        for name in ("settle_s", "pause_s", "release_s", "removal_s"):
             seconds = getattr(self, name)
             if not 0 < seconds <= 60:
                 raise UnreadableInput(f"policy: {name} is {seconds:g}; give seconds above 0, at most 60")

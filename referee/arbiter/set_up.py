@@ -11,6 +11,7 @@ from referee.arbiter.restoration import wrong
 from referee.arbiter.words import Names
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, start_position
+from referee.records.events import SetUpSeen
 
 ALMOST = 5
 """Wrong squares up to which a board is a starting array with faults and not something else; larger calls more boards
@@ -36,6 +37,29 @@ class SetUp:
     def is_array(self) -> bool:
         """It is meant to be the start position, right or not."""
         return self.turned or len(self.wrong) <= ALMOST
+
+
+class SetUpWatch:
+    """Holds every look at the board before the start against the start position."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._rules = rules
+        self._found: SetUp | None = None
+        self._since_s = 0.0
+
+    @property
+    def looked(self) -> bool:
+        return self._found is not None
+
+    def look(self, seen: str, start: Position, time_s: float) -> tuple[SetUp | None, SetUpSeen | None]:
+        """A fault that has lain there long enough to be called one, or news of what is still wrong."""
+        found = looked_over(seen, start, self._rules)
+        if found != self._found:
+            self._found, self._since_s = found, time_s
+            return None, SetUpSeen(time_s, found.turned, found.wrong)
+        if found.is_ready or not found.is_array or time_s - self._since_s < TOLD_S:
+            return None, None
+        return found, None
 
 
 def looked_over(seen: str, start: Position, rules: RuleSet) -> SetUp:

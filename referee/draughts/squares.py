@@ -80,6 +80,17 @@ class Board:
             met.append(there)
         return tuple(met)
 
+    def between(self, start: int, end: int) -> tuple[int, ...]:
+        """The playing squares strictly between two squares of one line; none if they are on no line."""
+        (row, column), (to_row, to_column) = self.row_column(start), self.row_column(end)
+        rows, columns = to_row - row, to_column - column
+        if abs(rows) != abs(columns) and rows and columns:
+            return ()
+        distance = max(abs(rows), abs(columns))
+        steps = range(1, distance)
+        squares = (self.square_at(row + rows * n // distance, column + columns * n // distance) for n in steps)
+        return tuple(square for square in squares if square is not None)
+
     def row_bits(self, row: int) -> int:
         """Bitboard of one row, counted from Black's side."""
         return self.bits(square for square in range(1, self.squares + 1) if self.row_column(square)[0] == row)

@@ -12,6 +12,8 @@ from referee.reconciler.evidence import Labels
 
 MOST_PLIES = 4
 """Longest sequence of hidden plies that is searched for."""
+MOST_REMEMBERED = 4096
+"""Positions of which the legal plies are kept at hand; larger takes more memory."""
 MOST_NODES = 20_000
 """Positions looked at before a search gives up; larger finds more in open king endings and takes longer."""
 
@@ -35,8 +37,28 @@ def labels_of(position: Position) -> Labels:
     return position.to_string().lower()
 
 
+def differing(first: Labels, second: Labels) -> tuple[int, ...]:
+    """Squares (by number) that do not look the same."""
+    return tuple(square for square, (a, b) in enumerate(zip(first, second, strict=True), 1) if a != b)
+
+
 def plies(position: Position, rules: RuleSet) -> tuple[Ply, ...]:
     return tuple(Ply(position.side_to_move, move, play(position, move, rules)) for move in legal_moves(position, rules))
+
+
+class LegalPlies:
+    """The legal plies of every position asked for, remembered."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self._known: dict[Position, tuple[Ply, ...]] = {}
+
+    def of(self, position: Position) -> tuple[Ply, ...]:
+        if position not in self._known:
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
+            self._known[position] = plies(position, self.rules)
+        return self._known[position]
 
 
 def sequences(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.reconciler.arms import ArmWatch
@@ -12,39 +10,21 @@ from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import Ply
 from referee.reconciler.patience import Patience
 from referee.reconciler.removals import RemovalWatch
+from referee.reconciler.rest import SinceRest
 from referee.reconciler.touches import Touch, TouchWatch
+from referee.records.conduct import Conduct
 from referee.records.readings import BoardReading
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """What was wrong with how a legal ply was made; all well by default."""
-
-    removed_early: bool = False
-    """A captured piece was gone while its captor had not reached the end of its path (5.4.10)."""
-    removal_paused: bool = False
-    """The removal stopped half way with no hand over the board (5.4.13)."""
-    two_hands: bool = False
-    """One hand moved and the other one removed (5.4.17)."""
-    uncrowned: tuple[int, ...] = ()
-    """Squares of the player's promoted men that had no second disc (5.4.15; 5.4.16 if the ply starts there)."""
-
-    out_of_order: bool = False
-    """The captured pieces were not removed along the path, in either direction (4.11)."""
-
-
-CLEAN = Manner()
 
 
 class MannerWatch:
     """Everything that is watched while plies are made."""
 
-    def __init__(self, rules: RuleSet, patience: Patience) -> None:
+    def __init__(self, rules: RuleSet, patience: Patience, since_rest: SinceRest) -> None:
         self._pause_s = patience.pause_s
         self._removals = RemovalWatch(self._pause_s)
         self._arms = ArmWatch()
         self._crowns = CrownWatch()
-        self._touches = TouchWatch(rules)
+        self._touches = TouchWatch(rules, since_rest)
 
     def take(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """One reading, where the game stands and the plies that are legal there."""
@@ -56,13 +36,13 @@ class MannerWatch:
         """Captured pieces are being removed, and that has stopped for a pause (5.4.13)."""
         return self._removals.stopped(now_s)
 
-    def touches(self, reading: BoardReading, at_rest: bool) -> tuple[Touch, ...]:
+    def touches(self, reading: BoardReading, anew: bool) -> tuple[Touch, ...]:
         """Touched pieces that this reading shows; after the plies it made final."""
-        return self._touches.take(reading, at_rest)
+        return self._touches.take(reading, anew)
 
-    def played(self, ply: Ply, before: Position, time_s: float, now_s: float) -> tuple[Manner, tuple[Touch, ...]]:
+    def played(self, ply: Ply, before: Position, time_s: float, now_s: float) -> tuple[Conduct, tuple[Touch, ...]]:
         """A ply, complete since `time_s`, became final: how it was made."""
-        manner = Manner(
+        conduct = Conduct(
             ply.move in self._removals.early,
             ply.move in self._removals.paused,
             bool(ply.move.captured) and self._arms.two_hands(ply, before),
@@ -72,4 +52,4 @@ class MannerWatch:
         self._removals = RemovalWatch(self._pause_s)
         self._arms.forget()
         self._crowns.played(ply)
-        return manner, self._touches.played(ply, before, time_s, now_s)
+        return conduct, self._touches.played(ply, before, time_s, now_s)

@@ -14,4 +14,6 @@ class Patience:
     pause_s: float
     """That make a stop in the removal of captured pieces a pause."""
     release_s: float
-    """Before such a change is told although it may be a part of a legal ply."""
+    """Of a piece set down, before it counts as let go."""
+    removal_s: float
+    """Before a change is told although pieces may still be removed, or set down, to make a legal ply of it."""

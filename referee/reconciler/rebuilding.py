@@ -14,8 +14,10 @@ KING_NATS = 3.0
 class BoardWatch:
     """Remembers each square as last seen still and open, and does not ask how it came about."""
 
-    def __init__(self, known: Labels) -> None:
+    def __init__(self, known: Labels, crowned: frozenset[Side] = frozenset()) -> None:
+        """`crowned` are the sides whose kings must all lie there as two discs."""
         self._evidence = Evidence(len(known))
+        self._crowned = crowned
         self.seen = known
         """By square number; "?" where nothing is known yet."""
         self._single: set[int] = set()
@@ -26,15 +28,16 @@ class BoardWatch:
         self._evidence.take(reading)
         labels = self._evidence.labels(labels_of(target), LEAD_NATS)
         self.seen = "".join(old if new == "?" else new for old, new in zip(self.seen, labels, strict=True))
-
         for square, (fresh, look) in enumerate(zip(self._evidence.fresh, self._evidence.looks, strict=True), 1):
             if fresh and look is not None:
                 (self._single.add if look.king <= -KING_NATS else self._single.discard)(square)
 
-    def uncrowned(self, target: Position, sides: frozenset[Side]) -> tuple[int, ...]:
-        """Where a king of these sides has to stand and one disc lies."""
-        kings = (square for side in sides for square in kings_of(target, side))
-        return tuple(sorted(square for square in kings if square in self._single))
+    def astray(self, target: Position) -> tuple[int, ...]:
+        """Squares that are known not to hold what the target has there."""
+        pairs = enumerate(zip(self.seen, labels_of(target), strict=True), 1)
+        wrong = {square for square, (label, due) in pairs if label not in ("?", due)}
+        kings = {square for side in self._crowned for square in kings_of(target, side)}
+        return tuple(sorted(wrong | (kings & self._single)))
 
     @property
     def whole(self) -> bool:

@@ -15,6 +15,7 @@ from referee.draughts.squares import Board
 from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.explanations import Ply
+from referee.reconciler.rest import SinceRest
 from referee.records.readings import BoardReading, BoardSide, Hand
 
 STAY_SQUARES = 0.5
@@ -32,8 +33,6 @@ HELD_SQUARES = 0.75
 """How far from there the piece may lie; larger names a piece although another may be meant."""
 BEFORE_S = 0.5
 """How long before a ply was complete a hand must have been over a piece for its shift to have come first."""
-RESTED_S = 0.8
-"""Rest of the whole board after which shifts of the visits before it have been told; larger mixes visits up."""
 SAME_VISIT_S = 0.45
 """How long a hand may be out of sight and still be on the same visit to the board."""
 
@@ -93,15 +92,6 @@ class _Visit:
     holds: list[Hold] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class _Between:
-    """What happened since the board was last free and at rest."""
-
-    covered: dict[int, list[tuple[float, BoardSide | None]]] = field(default_factory=dict)
-    """When hands were over each square, and from which sides they came."""
-    plies: list[SeenPly] = field(default_factory=list)
-
-
 @dataclass(frozen=True, slots=True)
 class SeenPly:
     ply: Ply
@@ -115,26 +105,19 @@ class SeenPly:
 class TouchWatch:
     """Follows both players' hands. `take` every reading, `played` every ply; both answer with touches."""
 
-    def __init__(self, rules: RuleSet) -> None:
+    def __init__(self, rules: RuleSet, since_rest: SinceRest) -> None:
         self._rules = rules
+        self._since_rest = since_rest
         self._visits = {side: _Visit() for side in Side}
-        self._between = _Between()
-        self._at_rest_s = math.inf
-        """Since when the board has lain free and still."""
-        self._rested = False
-        """It did so long enough since the last hand."""
+        self._plies: list[SeenPly] = []
+        """Those made since the board last lay at rest."""
         self._told: Ply | None = None
         """The ply for which a touch was told: one act, one alert."""
 
-    def take(self, reading: BoardReading, at_rest: bool) -> tuple[Touch, ...]:
-        """`at_rest`: the whole board lies free and still in this reading."""
-        self._at_rest_s = min(self._at_rest_s, reading.time_s) if at_rest else math.inf
-        self._rested |= reading.time_s - self._at_rest_s >= RESTED_S
-        if reading.hands and self._rested:
-            self._between, self._rested = _Between(), False
-        for hand in reading.hands:
-            for square in hand.squares:
-                self._between.covered.setdefault(square, []).append((reading.time_s, hand.side))
+    def take(self, reading: BoardReading, anew: bool) -> tuple[Touch, ...]:
+        """`anew`: with this reading hands come over a board that has rested."""
+        if anew:
+            self._plies.clear()
         for board_side, side in PLAYERS.items():
             hands = [hand for hand in reading.hands if hand.side is board_side and hand.tip is not None]
             self._follow(self._visits[side], hands[0] if len(hands) == 1 else None, reading.time_s)
@@ -146,7 +129,7 @@ class TouchWatch:
     def played(self, ply: Ply, before: Position, time_s: float, now_s: float) -> tuple[Touch, ...]:
         """A ply that became known `now_s`, complete since `time_s`."""
         visit = self._visits[ply.side]
-        self._between.plies.append(SeenPly(ply, before, visit.began_s, time_s))
+        self._plies.append(SeenPly(ply, before, visit.began_s, time_s))
         touches = [self._held(hold, ply, before, now_s) for hold in visit.holds if hold.time_s < time_s]
         visit.holds.clear()
         return tuple(touch for touch in touches if touch is not None)
@@ -172,8 +155,8 @@ class TouchWatch:
         stay.reaches.append(hand.reach)
 
     def _shifted(self, square: int, now_s: float) -> Touch | None:
-        covered = self._between.covered.get(square, [])
-        for seen in self._between.plies:
+        covered = self._since_rest.covered.get(square, [])
+        for seen in self._plies:
             own = [board_side for board_side, side in PLAYERS.items() if side is seen.ply.side]
             first = any(seen.came_s <= time_s < seen.time_s - BEFORE_S for time_s, _ in covered)
             alone = all(board_side in own for _, board_side in covered)

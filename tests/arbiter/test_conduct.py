@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from referee.arbiter.conduct import Conduct, misconduct
+from referee.arbiter.conduct import misconduct
 from referee.arbiter.course import SeenPly, piece_touched, ply_played
 from referee.arbiter.deciding import decided
 from referee.arbiter.policy import Policy
@@ -16,6 +16,7 @@ from referee.draughts.move_text import find_move
 from referee.draughts.moves import play
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
+from referee.records.conduct import Conduct
 from referee.records.decisions import Adjust
 from referee.records.events import Event, IncidentStatus, IrregularityFound, RulingMade, Severity
 from referee.records.readings import BoardSide, Hand, Nudge

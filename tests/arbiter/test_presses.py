@@ -31,8 +31,8 @@ class Press:
 PRESSES = (
     Press("one of two left standing", RAFLE, "37. 17w 32.", 0.8, ("5.4.11",)),
     Press("both left standing", RAFLE, "37. 17w", 0.8, ("5.4.11",)),
-    Press("a rafle that was not finished", RAFLE, "37. 28w", 0.8, ("5.4.9",)),
-    Press("a man backwards", START.replace("31", "27,32"), "27. 31w", 0.8, ("5.4.2",)),
+    Press("a rafle that was not finished", RAFLE, "37. 28w", 0.6, ("5.4.9",)),
+    Press("a man backwards", START.replace("31", "27,32"), "27. 31w", 0.6, ("5.4.2",)),
     Press("a man taken off and nothing moved", TAKEN_OUT, "23.", 0.8, ()),
     Press("a legal ply", START, "32. 28w", 0.8, ()),
     Press("nothing was done", START, "", 0.8, ()),
@@ -64,7 +64,7 @@ def test_the_press_is_over_when_the_other_one_moves() -> None:
     table = Table("W:W45,28,38,49:B23,19,3")
     table.do("45. 40w", 1.0, by=W)
     table.press(W)
-    table.do("23. 32b", 1.0, by=B)
+    table.do("23. 32b", 0.6, by=B)
     table.do("32. 43b", 0.6, by=B)
     table.do("28. 38.", 1.0, by=B)
     assert len(table.of(MovePlayed)) == 2

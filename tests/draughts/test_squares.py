@@ -54,3 +54,12 @@ def test_every_square_has_a_place_of_its_own(board: Board) -> None:
 
 def test_the_long_diagonal_joins_5_and_46() -> None:
     assert BOARD_100.ray(46, (-1, 1)) == (41, 37, 32, 28, 23, 19, 14, 10, 5)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "between"),
+    [(46, 28, (41, 37, 32)), (28, 46, (32, 37, 41)), (28, 8, (18,)), (26, 28, (27,)), (32, 28, ()), (32, 24, ())],
+    ids=["diagonally", "back", "straight ahead", "sideways", "neighbours", "on no line"],
+)
+def test_squares_between(start: int, end: int, between: tuple[int, ...]) -> None:
+    assert Board(10).between(start, end) == between

@@ -97,6 +97,9 @@ CASES = [
         ),
         "35-30 ! 16-21",
     ),
+    Case("two men moved in one reach: a ply and one too many", START, (seen("32. 28w 34. 30w", 1.6),), "32-28 !"),
+    Case("the second goes where the first stood", START, (seen("37. 28w", 1.6),), "32-28 !"),
+    Case("one man two squares on is one act", START, (seen("32. 23w", 1.6),), "!"),
     Case("an irregular move accepted by the reply", "W:W28,45:B3", (seen("28. 33w", 0.8), seen("3. 9b", 1.0)), "! 3-9"),
     Case(
         "an overlooked capture, put right",

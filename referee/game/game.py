@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.arbiter.acts import Change
-from referee.arbiter.conduct import Conduct
 from referee.arbiter.course import (
     SeenPly,
     piece_touched,
@@ -19,24 +18,24 @@ from referee.arbiter.course import (
     position_returned,
 )
 from referee.arbiter.deciding import decided
-from referee.arbiter.endings import by_rule, is_over
-from referee.arbiter.incidents import changed
+from referee.arbiter.endings import EndWatch, by_rule
 from referee.arbiter.policy import Policy
 from referee.arbiter.refusals import refusal
-from referee.arbiter.restoration import Restoration, looks_like, nearer, wrong
+from referee.arbiter.restoration import Restoration, looks_like, nearer
 from referee.arbiter.rulings import rectified
 from referee.arbiter.sentences import BROKEN_OFF
-from referee.arbiter.set_up import TOLD_S, SetUp, fault, looked_over
 from referee.arbiter.standing import Standing
-from referee.draughts.draws import DrawCounter, Outcome
+from referee.draughts.draws import DrawCounter
 from referee.draughts.moves import legal_moves, notation
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.reconciler.explanations import Ply, labels_of, rebuilt
+from referee.game.before_the_start import BeforeTheStart
+from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.meddling import Meddled
 from referee.reconciler.patience import Patience
-from referee.reconciler.rebuilding import BoardWatch, may_show
-from referee.reconciler.reconciler import Changed, Played, Reconciler, Restored, Step, Uncertain
+from referee.reconciler.rebuilding import BoardWatch
+from referee.reconciler.reconciler import Reconciler
+from referee.reconciler.steps import Changed, Played, Restored, Step, Uncertain
 from referee.reconciler.touches import Touch
 from referee.reconciler.whereabouts import Whereabouts
 from referee.records.decisions import Decision, Maintain
@@ -46,17 +45,11 @@ from referee.records.events import (
     Event,
     GameEnded,
     GameResult,
-    MatchStarted,
     PositionSettled,
     RestorationSeen,
-    RulingMade,
     Sentence,
-    SetUpSeen,
 )
 from referee.records.readings import BoardReading, ReadingFlag
-
-END_S = 2.0
-"""How long a position that ends the game must stand before it is over; larger leaves more time to put a slip right."""
 
 DEFAULT_POLICY = Policy()
 
@@ -67,19 +60,15 @@ class Game:
     def __init__(self, rules: RuleSet, start: Position, policy: Policy = DEFAULT_POLICY) -> None:
         self._rules = rules
         self._policy = policy
-        self._reconciler = Reconciler(start, rules, Patience(policy.settle_s, policy.pause_s, policy.release_s))
+        patience = Patience(policy.settle_s, policy.pause_s, policy.release_s, policy.removal_s)
+        self._reconciler = Reconciler(start, rules, patience)
         self._standing = Standing.start(start, rules)
-        self._started = False
-        self._watch = BoardWatch("?" * start.board.squares)
+        self._set_up: BeforeTheStart | None = BeforeTheStart(start, rules, self._reconciler)
+        """None once the match has begun."""
+        self._watch = BoardWatch(labels_of(start))
         """Looks at the board while nothing done there counts."""
         self._astray: tuple[int, ...] = ()
         """Squares last told to be wrong while a position is rebuilt."""
-        self._crowned: frozenset[Side] = frozenset()
-        """Whose kings must all lie there as two discs when it stands again."""
-        self._array = start
-        """What lay on the board before the start."""
-        self._set_up: SetUp | None = None
-        self._set_up_s = 0.0
         self._restarts = 0
         self._doubts = 0
         self._settled: str | None = None
@@ -88,10 +77,7 @@ class Game:
         self._played_s: float | None = None
         """When the last ply was told."""
         self._whereabouts = Whereabouts()
-        self._considered: Standing | None = None
-        """For which the end of the game was last looked for, what was found, and when."""
-        self._over: Outcome | None = None
-        self._over_s = 0.0
+        self._end = EndWatch()
 
     @property
     def position(self) -> Position:
@@ -110,10 +96,10 @@ class Game:
     def feed(self, reading: BoardReading) -> tuple[Event, ...]:
         """Take one reading; the events that follow from it, in order."""
         events: list[Event] = []
-        if not self._started:
-            events += self._before_the_start(reading)
+        if self._set_up is not None:
+            events += self._before_the_start(self._set_up, reading)
         events += self._whereabouts.watch(reading)
-        if not self._started or self._standing.ended is not None:
+        if self._set_up is not None or self._standing.ended is not None:
             return tuple(events)
         if self._follows:
             events += self._followed(self._reconciler.feed(reading), reading.time_s)
@@ -124,9 +110,19 @@ class Game:
         events += self._end_on_the_board(reading.time_s)
         return tuple(events)
 
+    def _before_the_start(self, set_up: BeforeTheStart, reading: BoardReading) -> tuple[Event, ...]:
+        so_far = set_up.feed(reading, self._standing)
+        self._standing = so_far.standing
+        if not so_far.begun:
+            return so_far.events
+        self._set_up = None
+        self._seen_at_rest = self._reconciler.settled
+        first = () if so_far.first is None else self._told(so_far.first)
+        return (*so_far.events, *self._at_rest(reading.time_s, self.position.to_string()), *first)
+
     def press(self, side: Side, time_s: float) -> tuple[Event, ...]:
         """This player pressed the clock, which ends his ply: what is wrong with it is told without further waiting."""
-        if not self._started or self._standing.ended is not None or not self._follows:
+        if self._set_up is not None or self._standing.ended is not None or not self._follows:
             return ()
         events = self._followed(self._reconciler.press(side), time_s)
         return (*events, *self._board_at_rest(time_s)) if self._follows else events
@@ -149,7 +145,7 @@ class Game:
         if self._standing.ended is not None:
             return ()
         events: list[Event] = []
-        if self._started and self._follows:
+        if self._set_up is None and self._follows:
             for step in self._reconciler.finish():
                 events += self._told(step)
             events += self._board_at_rest(time_s)
@@ -186,14 +182,7 @@ class Game:
             self._standing = replace(self._standing, restoration=None)
         was = self._standing
         match step:
-            case Played(ply=ply, manner=manner):
-                conduct = Conduct(
-                    manner.removed_early,
-                    manner.removal_paused,
-                    manner.two_hands,
-                    manner.uncrowned,
-                    manner.out_of_order,
-                )
+            case Played(ply=ply, conduct=conduct):
                 seen = SeenPly(step.time_s, ply.side, ply.move, ply.position, step.certainty, conduct)
                 self._standing, events = ply_played(was, seen, self._policy)
             case Changed(before=before, after=after):
@@ -208,7 +197,9 @@ class Game:
             case Uncertain():
                 events = (self._doubt(step),)
         if self._standing.restoration is not None and was.restoration is None:
-            events = (*events, self._begin_rebuilding(self._standing.restoration, step.time_s))
+            # after an accident that was found, not declared: the players may rebuild the position or play on
+            self._watch_rebuilding(self.position)
+            events = (*events, RestorationSeen(step.time_s, self._target, self._astray))
         return events
 
     def _doubt(self, step: Uncertain) -> DoubtRaised:
@@ -233,9 +224,7 @@ class Game:
         if self._follows:
             self._astray = ()
         elif followed or standing.restoration != was.restoration:
-            self._watch = BoardWatch(labels_of(was.position))
-            self._crowned = self._reconciler.crowned(self._target)
-            self._astray = wrong(self._watch.seen, self._target)
+            self._watch_rebuilding(was.position)
 
     def _follow_from(self, position: Position, seen: str | None = None) -> None:
         self._restarts += 1
@@ -249,12 +238,10 @@ class Game:
         restoration = self._standing.restoration
         return self._standing.position if restoration is None else restoration.target
 
-    def _begin_rebuilding(self, restoration: Restoration, time_s: float) -> RestorationSeen:
-        """After an accident that was found, not declared: the players may rebuild the position or play on."""
-        self._watch = BoardWatch(labels_of(self.position))
-        self._crowned = self._reconciler.crowned(restoration.target)
-        self._astray = wrong(self._watch.seen, restoration.target)
-        return RestorationSeen(time_s, restoration.target, self._astray)
+    def _watch_rebuilding(self, lies: Position) -> None:
+        """From what lies there the target is to be rebuilt."""
+        self._watch = BoardWatch(labels_of(lies), self._reconciler.crowned(self._target))
+        self._astray = self._watch.astray(self._target)
 
     def _played_on(self, step: Played | Changed | Restored, restoration: Restoration) -> bool:
         """Whether a step is play, or only a part of the rebuilding, which is then taken in."""
@@ -274,8 +261,7 @@ class Game:
         events: list[Event] = []
         target, restoration = self._target, self._standing.restoration
         self._watch.look(reading, target)
-        single = self._watch.uncrowned(target, self._crowned)
-        astray = tuple(sorted({*wrong(self._watch.seen, target), *single}))
+        astray = self._watch.astray(target)
         if astray != self._astray:
             self._astray = astray
             events.append(RestorationSeen(reading.time_s, target, astray))
@@ -289,69 +275,6 @@ class Game:
             events += rulings
         self._go_on_from(standing, anew=True)
         return [*events, *self._at_rest(reading.time_s, self.position.to_string())]
-
-    # Before and at the start
-
-    def _before_the_start(self, reading: BoardReading) -> tuple[Event, ...]:
-        """The match starts when the start position stands, or when somebody plays from a faulty one."""
-        start = self._target_of_set_up
-        if may_show(reading, start):
-            self._array = start
-            self._follow_from(start)
-            return self._begin(reading.time_s)
-        for step in self._reconciler.feed(reading):
-            if isinstance(step, Played) and self._plays_from_array(step.ply.position):
-                return (*self._begin(reading.time_s), *self._told(step))
-            if not isinstance(step, Touch | Meddled | Uncertain):
-                after = step.ply.position if isinstance(step, Played) else step.after
-                self._array = after.with_side_to_move(self.to_move)
-                self._follow_from(self._array)
-                break
-        self._watch.look(reading, start)
-        return self._look_over(reading.time_s) if self._watch.whole else ()
-
-    def _plays_from_array(self, after: Position) -> bool:
-        """A ply, and no further step towards the start position."""
-        start = self._target_of_set_up
-        return (
-            not nearer(self._array, after, start) and looked_over(labels_of(self._array), start, self._rules).is_array
-        )
-
-    @property
-    def _target_of_set_up(self) -> Position:
-        """The start position; while its set-up is found faulty, what should stand there."""
-        incidents = self._standing.open_incidents
-        return incidents[0].found.before if incidents else self.position
-
-    def _look_over(self, time_s: float) -> tuple[Event, ...]:
-        start = self._target_of_set_up
-        found = looked_over(self._watch.seen, start, self._rules)
-        if found != self._set_up:
-            self._set_up, self._set_up_s = found, time_s
-            return (SetUpSeen(time_s, found.turned, found.wrong),)
-        if found.is_ready or not found.is_array or time_s - self._set_up_s < TOLD_S or self._standing.incidents:
-            return ()
-        after = rebuilt(start, self._watch.seen, start.side_to_move)
-        self._standing, event = changed(self._standing, after, fault(found, start, self._rules), time_s)
-        return (event,)
-
-    def _begin(self, time_s: float) -> tuple[Event, ...]:
-        """From here on the board is followed."""
-        self._started = True
-        start = self._target_of_set_up
-        known = self._standing.open_incidents
-        events: list[Event] = [MatchStarted(time_s, start)]
-        if looks_like(self._array, start):
-            if self._set_up is not None:
-                events.append(SetUpSeen(time_s, False, ()))
-            if known:
-                self._standing, told = rectified(self._standing, known[0], time_s)
-                events += [event for event in told if isinstance(event, RulingMade)]
-        elif not known:
-            found = looked_over(labels_of(self._array), start, self._rules)
-            self._standing, event = changed(self._standing, self._array, fault(found, start, self._rules), time_s)
-            events.append(event)
-        return (*events, *self._at_rest(time_s, self.position.to_string()))
 
     # Positions at rest, and the end
 
@@ -371,11 +294,8 @@ class Game:
 
     def _end_on_the_board(self, time_s: float) -> tuple[Event, ...]:
         """The rules end the game once the position that ends it has stood a while."""
-        if self._considered is not self._standing:
-            self._considered, self._over_s = self._standing, time_s
-            self._over = is_over(self._standing)
-        if self._over is None or time_s - self._over_s < END_S or not self._follows:
+        ended = self._end.ended(self._standing, time_s)
+        if ended is None or not self._follows:
             return ()
-        ended = by_rule(self._over, self._standing, time_s)
         self._standing = replace(self._standing, ended=ended)
         return (ended,)

@@ -1,0 +1,100 @@
+"""The board before the match: it is set up, looked over, and the match begins when the start position stands. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.arbiter.incidents import changed
+from referee.arbiter.restoration import looks_like, nearer
+from referee.arbiter.rulings import rectified
+from referee.arbiter.set_up import SetUpWatch, fault, looked_over
+from referee.arbiter.standing import Standing
+from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet
+from referee.reconciler.explanations import labels_of, rebuilt
+from referee.reconciler.rebuilding import BoardWatch, may_show
+from referee.reconciler.reconciler import Reconciler
+from referee.reconciler.steps import Changed, Played, Restored
+from referee.records.events import Event, MatchStarted, RulingMade, SetUpSeen
+from referee.records.readings import BoardReading
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpSoFar:
+    """What one reading makes of it."""
+
+    standing: Standing
+    events: tuple[Event, ...] = ()
+    begun: bool = False
+    """The match has."""
+    first: Played | None = None
+    """The ply with which it did, where somebody played from a faulty array."""
+
+
+class BeforeTheStart:
+    def __init__(self, start: Position, rules: RuleSet, reconciler: Reconciler) -> None:
+        self._rules, self._reconciler = rules, reconciler
+        self._array = start
+        """What lies on the board."""
+        self._watch = BoardWatch("?" * start.board.squares)
+        self._set_up = SetUpWatch(rules)
+
+    def feed(self, reading: BoardReading, standing: Standing) -> SetUpSoFar:
+        """The match starts when the start position stands, or when somebody plays from a faulty one."""
+        start = _target(standing)
+        if may_show(reading, start):
+            self._lies(start)
+            return self._begin(reading.time_s, standing)
+        match [step for step in self._reconciler.feed(reading) if isinstance(step, Played | Changed | Restored)]:
+            case [Played(), Changed(after=after), *_]:  # no play, but an array put up in two ways
+                self._lies(after.with_side_to_move(start.side_to_move))
+            case [Played() as ply, *_] if self._is_play(ply.ply.position, start):
+                return self._begin(reading.time_s, standing, ply)
+            case [step, *_]:
+                after = step.ply.position if isinstance(step, Played) else step.after
+                self._lies(after.with_side_to_move(start.side_to_move))
+        self._watch.look(reading, start)
+        return self._look_over(reading.time_s, standing) if self._watch.whole else SetUpSoFar(standing)
+
+    def _lies(self, array: Position) -> None:
+        self._array = array
+        self._reconciler.restart(array)
+
+    def _is_play(self, after: Position, start: Position) -> bool:
+        """A ply, and no further step towards the start position."""
+        is_array = looked_over(labels_of(self._array), start, self._rules).is_array
+        return is_array and not nearer(self._array, after, start)
+
+    def _look_over(self, time_s: float, standing: Standing) -> SetUpSoFar:
+        start = _target(standing)
+        found, told = self._set_up.look(self._watch.seen, start, time_s)
+        if told is not None:
+            return SetUpSoFar(standing, (told,))
+        if found is None or standing.incidents:
+            return SetUpSoFar(standing)
+        after = rebuilt(start, self._watch.seen, start.side_to_move)
+        standing, event = changed(standing, after, fault(found, start, self._rules), time_s)
+        return SetUpSoFar(standing, (event,))
+
+    def _begin(self, time_s: float, standing: Standing, first: Played | None = None) -> SetUpSoFar:
+        """From here on the board is followed."""
+        start = _target(standing)
+        known = standing.open_incidents
+        events: list[Event] = [MatchStarted(time_s, start)]
+        if looks_like(self._array, start):
+            if self._set_up.looked:
+                events.append(SetUpSeen(time_s, False, ()))
+            if known:
+                standing, told = rectified(standing, known[0], time_s)
+                events += [event for event in told if isinstance(event, RulingMade)]
+        elif not known:
+            found = looked_over(labels_of(self._array), start, self._rules)
+            standing, event = changed(standing, self._array, fault(found, start, self._rules), time_s)
+            events.append(event)
+        return SetUpSoFar(standing, tuple(events), True, first)
+
+
+def _target(standing: Standing) -> Position:
+    """The start position; while its set-up is found faulty, what should stand there."""
+    incidents = standing.open_incidents
+    return incidents[0].found.before if incidents else standing.position

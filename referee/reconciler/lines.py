@@ -1,0 +1,160 @@
+"""A few whole-game explanations side by side, the likeliest first.
+
+A *line* is one explanation of everything seen so far. A legal ply costs little, an irregular change much, so
+legal play is preferred but never enforced. Steps that all good lines share are final.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from referee.draughts.position import Position
+from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
+from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
+from referee.reconciler.past import Past
+from referee.reconciler.steps import Played, Step, Uncertain
+from referee.reconciler.ways import DROP_NATS, FIT_NATS, PLY_NATS, Line, Ways, certainty
+
+EXPECTED_NATS = 3.0
+"""Favour for what stood there before when squares are read one by one."""
+MOST_LINES = 8
+
+
+class Lines:
+    """What may have been played, as far as it is not final."""
+
+    def __init__(self, start: Position, plies: LegalPlies, evidence: Evidence, seen: Labels | None = None) -> None:
+        """`seen` is what the eye makes of the start, if a person insists on it against the eye."""
+        self._evidence = evidence
+        self.past = Past(start)
+        self._ways = Ways(plies, evidence, self.past)
+        self._lines = [Line(start, 0.0)]
+        self.explained: Labels = seen or labels_of(start)
+        """The whole still board that the lines were last brought to."""
+        self.explained_s = evidence.time_s
+
+    @property
+    def best(self) -> Line:
+        return self._lines[0]
+
+    @property
+    def at_rest(self) -> bool:
+        """The likeliest line stands where the board stands."""
+        return self._stands(self.best)
+
+    @property
+    def astray(self) -> tuple[Line, ...]:
+        """Those that do not explain the board as it lies."""
+        return tuple(line for line in self._lines if not self._stands(line))
+
+    def accept_ply_in_sight(self) -> None:
+        """A legal ply whose squares all lie still and open is played, whatever happens elsewhere on the board."""
+        best = self.best
+        staying = self._evidence.deficit(labels_of(best.position))
+        if staying < PLY_NATS + LEAD_NATS:
+            return
+        fits = sorted(self._ways.plies_at_rest(best.position), key=lambda fit: fit[1])
+        if not fits:
+            return
+        ply, deficit = fits[0]
+        if self.past.put_back(labels_of(ply.position)) is not None:
+            return
+        rival = min([staying, *(other for _, other in fits[1:])])
+        if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
+            return
+        played = Played(ply, self._evidence.since(ply.touched), certainty(rival - deficit))
+        self._add(best.after(ply.position, PLY_NATS, played))
+        if not best.steps:
+            self._lines = [line for line in self._lines if line.steps[:1] == (played,)]
+
+    def explain_still_board(self) -> str | None:
+        """Bring every line to the board that now lies still, in all its ways; the board, ".wbWB", if it is new."""
+        seen = self._still_board()
+        changed = differing(seen, self.explained)
+        if not changed:
+            return None
+        time_s = self._evidence.since(changed)
+        grown = [carried for line in self._lines for carried in self._ways.on(line, seen, time_s)]
+        self.explained, self.explained_s = seen, self._evidence.time_s
+        self._lines = []
+        for line in grown:
+            self._add(line)
+        best = self.best.position
+        return (best if self.at_rest else rebuilt(best, seen, best.side_to_move)).to_string()
+
+    def drop_astray(self) -> None:
+        """Lines that do not stand where the board stands have had their time."""
+        self._lines = [line for line in self._lines if self._stands(line)] or self._lines
+
+    def follow_likeliest(self, *, at_any_lead: bool) -> None:
+        """Give up the rivals of the likeliest line if its lead is clear; or all the same, and name them as a doubt."""
+        best = self.best
+        if not best.steps or not self.at_rest:
+            return
+        rivals = [line for line in self._lines if line.steps[:1] != best.steps[:1]]
+        lead = min((line.cost for line in rivals), default=float("inf")) - best.cost
+        if lead >= LEAD_NATS:
+            self._lines = [line for line in self._lines if line not in rivals]
+        elif at_any_lead:
+            self._lines = [replace(best, steps=(*_doubt(self._evidence.time_s, best, rivals), *best.steps))]
+
+    def final(self) -> Iterator[Step]:
+        """Take off the steps that all lines share; each is past once the next one is asked for."""
+        told = False
+        while self.best.steps and all(line.steps[:1] == self.best.steps[:1] for line in self._lines):
+            step = self.best.steps[0]
+            self._lines = [replace(line, steps=line.steps[1:]) for line in self._lines]
+            yield step
+            self.past.add(step)
+            told = True
+        if told:
+            base = self.best.cost
+            self._lines = [replace(line, cost=line.cost - base) for line in self._lines]
+
+    def end(self) -> tuple[Step, ...]:
+        """Nothing more comes: the likeliest line is what happened."""
+        self.drop_astray()
+        best = self.best
+        self._lines = [replace(best, steps=())]
+        return best.steps
+
+    def _stands(self, line: Line) -> bool:
+        return labels_of(line.position) == self.explained
+
+    def _still_board(self) -> Labels:
+        """What lies on the board: as a line or a legal ply of it has it if that fits, else square by square."""
+        fits: list[tuple[float, Labels]] = []
+        for line in self._lines:
+            here = labels_of(line.position)
+            staying = self._evidence.deficit(here)
+            if staying < PLY_NATS + LEAD_NATS:
+                fits.append((line.cost + staying, here))
+            for ply, deficit in self._ways.plies_at_rest(line.position):
+                if deficit <= FIT_NATS:
+                    fits.append((line.cost + PLY_NATS + deficit, labels_of(ply.position)))
+        if fits:
+            return min(fits)[1]
+        seen = self._evidence.labels(self.explained, EXPECTED_NATS)
+        return "".join(before if label == "?" else label for label, before in zip(seen, self.explained, strict=True))
+
+    def _add(self, line: Line) -> None:
+        """Keep the line unless a cheaper one says the same; the best first."""
+        lines = [*self._lines, line]
+        lines.sort(key=lambda each: each.cost)
+        kept: list[Line] = []
+        for each in lines:
+            if each.cost > lines[0].cost + DROP_NATS or any(each.position == other.position for other in kept):
+                continue
+            kept.append(each)
+        self._lines = kept[:MOST_LINES]
+
+
+def _doubt(time_s: float, best: Line, rivals: list[Line]) -> tuple[Step, ...]:
+    """Several lines explain the board about equally well: named as far as they are plies."""
+    named = [
+        tuple(step.ply for step in line.steps if isinstance(step, Played))
+        for line in (best, *rivals)
+        if line.cost - best.cost < LEAD_NATS and all(isinstance(step, Played) for step in line.steps)
+    ]
+    return (Uncertain(time_s, tuple(named)),) if len(named) > 1 else ()

@@ -1,0 +1,55 @@
+"""The positions that the final steps of a game went through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.draughts.position import Position
+from referee.reconciler.evidence import Labels
+from referee.reconciler.explanations import labels_of
+from referee.reconciler.steps import Changed, Played, Restored, Step
+
+REMEMBERED = 8
+"""Positions that may be recognised when they stand again; larger takes more boards for earlier ones."""
+
+
+class Past:
+    def __init__(self, start: Position) -> None:
+        self._positions = [start]
+        self.interrupted: Position | None = None
+        """Where the game stood before an irregular change that may yet turn out to be a ply made with a pause."""
+
+    @property
+    def last(self) -> Position:
+        return self._positions[-1]
+
+    @property
+    def before_ply(self) -> Position:
+        """Where the ply that becomes final now was made from."""
+        return self.interrupted or self.last
+
+    def add(self, step: Step) -> None:
+        """A step has become final."""
+        match step:
+            case Played(ply=ply):
+                self._positions.append(ply.position)
+                self.interrupted = None
+            case Changed(before=before, after=after):
+                self._positions.append(after)
+                self.interrupted = self.interrupted or before
+            case Restored(after=after):
+                self._positions.append(after)
+                self.interrupted = None
+            case _:
+                pass
+
+    def put_back(self, seen: Labels) -> Position | None:
+        """What an irregular change left stands again: that is put right, even where a ply by either side fits too."""
+        if self.interrupted is None:
+            return None
+        candidates = (self._positions[-2], self.interrupted)
+        return next((position for position in candidates if labels_of(position) == seen), None)
+
+    def lately(self) -> Iterator[Position]:
+        """The latest first."""
+        return reversed(self._positions[-REMEMBERED:])

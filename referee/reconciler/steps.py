@@ -1,0 +1,58 @@
+"""What the reconciler tells: the steps by which the board became what it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from referee.draughts.position import Position, Side
+from referee.reconciler.explanations import Ply
+from referee.reconciler.meddling import Meddled
+from referee.reconciler.touches import Touch
+from referee.records.conduct import CLEAN, Conduct
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A legal ply."""
+
+    ply: Ply
+    time_s: float
+    certainty: float
+    conduct: Conduct = CLEAN
+    """How it was made; known when the step is final."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """The board became something that no legal play explains."""
+
+    time_s: float
+    before: Position
+    after: Position
+    hand: Side | None
+    """Whose hand was over the changed squares; None when that cannot be told."""
+    light_square: bool
+    """Something that is no hand lies on a light square."""
+    removal_paused: bool = False
+    """Captured pieces were being removed, and that stopped; known when the step is final."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """The board became again what it was at an earlier moment."""
+
+    time_s: float
+    before: Position
+    after: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Uncertain:
+    """Several sequences of plies explain what became visible equally well."""
+
+    time_s: float
+    explanations: tuple[tuple[Ply, ...], ...]
+
+
+Step: TypeAlias = Played | Changed | Restored | Uncertain | Touch | Meddled

@@ -1,0 +1,165 @@
+"""In which ways one explanation of the board can be carried on to what lies there now, and what each costs."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from referee.draughts.position import Position, Side
+from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
+from referee.reconciler.explanations import LegalPlies, Ply, differing, labels_of, rebuilt, sequences
+from referee.reconciler.past import Past
+from referee.reconciler.steps import Changed, Played, Restored, Step, Uncertain
+from referee.reconciler.waiting import may_be_under_way
+
+PLY_NATS = 1.0
+"""Cost of one legal ply seen as it was made."""
+HIDDEN_PLIES_NATS = (0.0, 1.0, 5.0, 9.0, 13.0)
+"""Cost of a sequence of so many plies of which only the end was seen."""
+DISORDER_NATS = 12.0
+"""Cost of two plies of such a sequence that were seen to come to rest the other way round."""
+SAME_TIME_S = 0.5
+"""Squares that come to rest within so long say nothing about order: a hand may have lain over either."""
+IRREGULAR_NATS = 18.0
+"""Cost of a change that no legal play explains; larger believes legal play against more of the picture."""
+IRREGULAR_SQUARE_NATS = 1.0
+"""Cost of each square such a change touches: small irregular acts are likelier than large ones."""
+RESTORED_NATS = 6.0
+"""Cost of going back to a position that stood before."""
+SAME_SIDE_NATS = 2.0
+"""Cost of the same player having the move again after an irregular change of his own."""
+PASSED_OVER_NATS = 8.0
+"""Cost for a line of not explaining a board that lay still, free of hands."""
+UNDER_WAY_NATS = 1.5
+"""The same when a legal ply of that line may be under way."""
+FIT_NATS = 8.0
+"""How much worse than square by square a legal ply may fit the picture; larger believes legal play more."""
+DROP_NATS = 25.0
+"""Lines this far behind the best are given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One explanation: where the game stands in it, what it costs, and its steps that are not final yet."""
+
+    position: Position
+    cost: float
+    steps: tuple[Step, ...] = ()
+
+    def after(self, position: Position, cost: float, *steps: Step) -> Line:
+        """Carried on by these steps, at this cost."""
+        return Line(position, self.cost + cost, (*self.steps, *steps))
+
+
+class Ways:
+    """Judged by what is known of the squares (`evidence`) and where the game came from (`past`)."""
+
+    def __init__(self, plies: LegalPlies, evidence: Evidence, past: Past) -> None:
+        self._plies, self._evidence, self._past = plies, evidence, past
+
+    def on(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
+        """The line carried on to the board seen, at rest since `time_s`; the last one does not explain it yet."""
+        if labels_of(line.position) == seen:
+            return [line]
+        if not line.steps and (earlier := self._past.put_back(seen)) is not None:
+            return [line.after(earlier, 0.0, Restored(time_s, self._past.last, earlier))]
+        if played := self._one_ply(line, seen, time_s) or self._taken_up_again(line, seen, time_s):
+            return played
+        out = self._several_plies(line, seen, time_s)
+        cheap = min((other.cost for other in out), default=float("inf"))
+        out += [other for other in self._irregular(line, seen, time_s) if other.cost < cheap + DROP_NATS]
+        let_go = self._evidence.free and self._evidence.light_squares  # on a light square nothing goes on (5.3)
+        goes_on = not let_go and may_be_under_way(self._plies.of(line.position), line.position, seen)
+        out.append(replace(line, cost=line.cost + (UNDER_WAY_NATS if goes_on else PASSED_OVER_NATS)))
+        return out
+
+    def plies_at_rest(self, position: Position) -> list[tuple[Ply, float]]:
+        """Legal plies of which every square lies still and open, each with its deficit."""
+        return [
+            (ply, self._evidence.deficit(labels_of(ply.position)))
+            for ply in self._plies.of(position)
+            if all(self._evidence.fresh[square - 1] for square in ply.touched)
+        ]
+
+    def _one_ply(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
+        return [
+            line.after(
+                ply.position, PLY_NATS + deficit / 2, Played(ply, time_s, certainty(LEAD_NATS + FIT_NATS - deficit))
+            )
+            for ply, deficit in self.plies_at_rest(line.position)
+            if labels_of(ply.position) == seen
+        ]
+
+    def _taken_up_again(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
+        """What was taken for an irregular change is finished as a ply."""
+        if line.steps or self._past.interrupted is None:
+            return []
+        plies = (ply for ply in self._plies.of(self._past.interrupted) if labels_of(ply.position) == seen)
+        return [line.after(ply.position, RESTORED_NATS, Played(ply, time_s, certainty(LEAD_NATS))) for ply in plies][:1]
+
+    def _several_plies(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
+        found = sequences(line.position, seen, self._plies.rules, self._plies.of)
+        if not found:
+            return []
+        found.sort(key=self._disorder)
+        alike = [f for f in found if self._disorder(f) == self._disorder(found[0])]
+        cost = HIDDEN_PLIES_NATS[len(found[0])] + DISORDER_NATS * self._disorder(found[0])
+        steps: list[Step] = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
+        steps += [Played(ply, self._evidence.since(ply.touched), 1 / len(alike)) for ply in found[0]]
+        return [line.after(found[0][-1].position, cost, *steps)]
+
+    def _disorder(self, sequence: tuple[Ply, ...]) -> int:
+        """How many neighbouring plies of a sequence came to rest in the other order."""
+        times = [self._evidence.since((ply.move.end,)) for ply in sequence]
+        return sum(later < earlier - SAME_TIME_S for earlier, later in pairwise(times))
+
+    def _irregular(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
+        for earlier in self._past.lately():
+            if earlier != line.position and labels_of(earlier) == seen:
+                return [line.after(earlier, RESTORED_NATS, Restored(time_s, line.position, earlier))]
+        return self._two_in_one_reach(line, seen, time_s) or self._changed(line, seen, time_s)
+
+    def _two_in_one_reach(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
+        """Two legal plies by one player with different pieces, the board never free in between: the second is one too
+        many (5.4.1). One piece that is not let go of in between makes no two plies of its way (3.12)."""
+        wrong = set(differing(labels_of(line.position), seen))
+        found: list[tuple[Ply, Ply]] = []
+        for first in self._plies.of(line.position):
+            if wrong.isdisjoint(first.touched):
+                continue
+            again = first.position.with_side_to_move(first.side)
+            found += [
+                (first, second)
+                for second in self._plies.of(again)
+                if labels_of(second.position) == seen and second.move.start != first.move.end
+            ]
+        if not found:
+            return []
+        first, _ = min(found, key=self._disorder)
+        played = Played(first, time_s, certainty(LEAD_NATS))
+        return self._changed(line.after(first.position, PLY_NATS, played), seen, time_s)
+
+    def _changed(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
+        """Whose turn it is afterwards is for the next ply to show: the lines differ in that and share the step."""
+        position = line.position
+        squares = differing(labels_of(position), seen)
+        mover = position.side_to_move
+        own, other = ("w", "b") if mover is Side.WHITE else ("b", "w")
+        arrived = {seen[n - 1] for n in squares}
+        if own in arrived:
+            costs = {mover.other: 0.0, mover: SAME_SIDE_NATS}
+        elif other in arrived:
+            costs = {mover.other: 1.0, mover: 1.0}
+        else:
+            costs = {mover: 0.0, mover.other: SAME_SIDE_NATS}
+        after = rebuilt(position, seen, mover.other)
+        lying = bool(self._evidence.light_squares)
+        changed = Changed(time_s, position, after, self._evidence.hand(squares), lying)
+        cost = IRREGULAR_NATS + IRREGULAR_SQUARE_NATS * len(squares)
+        return [line.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]
+
+
+def certainty(lead_nats: float) -> float:
+    """Probability of the leader against a rival this far behind."""
+    return 1 / (1 + math.exp(-lead_nats))
