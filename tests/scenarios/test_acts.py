@@ -8,16 +8,20 @@ import pytest
 
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.scene import Scene
+from hardware.simulated.script import Actor
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
-from referee.draughts.position import Position
+from referee.draughts.position import Position, Side
 from referee.draughts.variants import rule_set
+from referee.game import Game
 from referee.records.events import Event, IrregularityFound
 from referee.records.readings import BoardReading
-from referee.session import Session
 from referee.vision.observer import Observer
-from tests.scenarios.acts import CASES, Case
+from tests.scenarios.acts import ACTS, CASES
+from tests.scenarios.case import Case
 from tests.scenarios.perfect_eye import readings
+
+PRESSERS = {Actor.WHITE: Side.WHITE, Actor.BLACK: Side.BLACK}
 
 
 def judged(events: list[Event]) -> tuple[str, ...]:
@@ -29,16 +33,25 @@ def judged(events: list[Event]) -> tuple[str, ...]:
     )
 
 
-def followed(case: Case, table: VirtualTable, seen: Iterable[BoardReading]) -> tuple[str, ...]:
-    session = Session(rule_set(case.rules), start_of(case))
+def followed(case: Case, table: VirtualTable, seen: Iterable[BoardReading]) -> list[Event]:
+    """What the game says to the readings, and to the clock as it is pressed between them."""
+    game = Game(rule_set(case.rules), start_of(case))
+    presses = list(table.performance.presses)
     events: list[Event] = []
     for reading in seen:
-        events += session.feed(reading)
-    return judged([*events, *session.finish(table.duration_s)])
+        while presses and presses[0][0] <= reading.time_s:
+            pressed_s, actor = presses.pop(0)
+            events += game.press(PRESSERS[actor], pressed_s)
+        events += game.feed(reading)
+    return [*events, *game.finish(table.duration_s)]
 
 
 def start_of(case: Case) -> Position:
     return parse_fen(case.fen, rule_set(case.rules))
+
+
+def lying_in(case: Case) -> Position:
+    return parse_fen(case.lies, rule_set(case.rules)) if case.lies else start_of(case)
 
 
 def scene_of(case: Case, size_px: tuple[int, int]) -> Scene:
@@ -46,18 +59,28 @@ def scene_of(case: Case, size_px: tuple[int, int]) -> Scene:
 
 
 def played(case: Case, scene: Scene, seed: int) -> VirtualTable:
-    return VirtualTable(scene, case.script, position=start_of(case).as_seen(), frames_per_s=10.0, seed=seed)
+    return VirtualTable(scene, case.script, position=lying_in(case).as_seen(), frames_per_s=10.0, seed=seed)
 
 
 def pictured(case: Case, table: VirtualTable) -> tuple[str, ...]:
-    observer = Observer(table.pose_at(0), start_of(case).as_seen(), table.size_px)
-    return followed(case, table, (observer.observe(frame) for frame in table.frames()))
+    observer = Observer(table.pose_at(0), lying_in(case).as_seen(), table.size_px)
+    return judged(followed(case, table, (observer.observe(frame) for frame in table.frames())))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_article_is_named_and_no_other(case: Case) -> None:
     table = played(case, scene_of(case, (320, 240)), seed=1)
-    assert followed(case, table, readings(table)) == case.found
+    events = followed(case, table, readings(table))
+    assert judged(events) == case.found
+    beside = [event.related for event in events if isinstance(event, IrregularityFound)][:1]
+    assert all(set(case.beside) <= set(related) for related in beside)
+
+
+@pytest.mark.parametrize("article", ACTS)
+def test_every_article_has_acts_that_break_it_and_acts_that_do_not(article: str) -> None:
+    breaks = [case for case in ACTS[article] if article in [*(word.split()[0] for word in case.found), *case.beside]]
+    assert len(breaks) >= 3
+    assert len(ACTS[article]) - len(breaks) >= 2
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if not case.unseen], ids=lambda case: case.name)

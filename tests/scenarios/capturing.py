@@ -1,0 +1,151 @@
+"""Captures made otherwise than the rules allow: articles 5.4.7 to 5.4.10."""
+
+from __future__ import annotations
+
+from tests.scenarios.case import BLACK_RAFLE, OPEN, RAFLE, SMALL, THREE, Case, Table
+
+CAPTURING: Table = {
+    "5.4.7": (
+        Case("removes an enemy man", OPEN, "white: remove 9; table: wait 4", ("5.4.7 white",)),
+        Case("removes his own man", OPEN, "white: remove 46; table: wait 4", ("5.4.7 white",)),
+        Case("Black removes a white man", OPEN, "white: take 41-36; black: remove 46; table: wait 4", ("5.4.7 black",)),
+        Case("Russian: removes a man", SMALL, "white: remove 9; table: wait 4", ("5.4.7 white",), rules="russian"),
+        Case("removes an enemy man and presses", OPEN, "white: remove 9, press; table: wait 2", ("5.4.7 white",)),
+        Case("removes a man beside his move", OPEN, "white: take 41-36, remove 9; table: wait 3", ("5.4.7 white",)),
+        Case("removing in a capture is none", RAFLE, "white: take 34x23x12, remove 29 18; table: wait 2"),
+        Case(
+            "a disc for the crown is brought from beside the board",
+            "B:W17,26,31:B42,9,13",
+            "black: take 42-48, crown 48; table: wait 3",
+        ),
+    ),
+    "5.4.8": (
+        Case(
+            "takes one where two must be taken",
+            "W:W34,39:B29,18,30,10",
+            "white: take 34x25, remove 30; table: wait 3",
+            ("5.4.8 white",),
+        ),
+        Case(
+            "Black takes one of two",
+            "B:W22,33,21,41:B17,12",
+            "black: take 17x26, remove 21; table: wait 3",
+            ("5.4.8 black",),
+        ),
+        Case(
+            "Brazilian: one where two had to be taken",
+            "W:W25,30:B22,26,19,1",
+            "white: take 25x18, remove 22; table: wait 3",
+            ("5.4.8 white",),
+            rules="brazilian",
+        ),
+        Case(
+            "takes more than there is",
+            "W:W37,45:B32,13,4",
+            "white: take 37-8, remove 32 13; table: wait 3",
+            ("5.4.8 white",),
+        ),
+        Case(
+            "the king takes one where a man must take two",
+            "W:WK46,23,35:B41,30,20,3",
+            "white: take 46-28, remove 41; table: wait 3",
+            ("5.4.8 white",),
+        ),
+        Case("a free choice of equal captures", "W:W28,45:B23,40,3", "white: take 45x34, remove 40; table: wait 2"),
+        Case("the other of them", "W:W28,45:B23,40,3", "white: take 28x19, remove 23; table: wait 2"),
+        Case("a king counts no more than a man", "W:WK46,45:B28,40,3", "white: take 45x34, remove 40; table: wait 2"),
+        Case(
+            "Russian: one taken where two could be",
+            "W:W11,32:B8,7,15,16,3",
+            "white: take 11x4, remove 8; table: wait 2",
+            rules="russian",
+        ),
+    ),
+    "5.4.9": (
+        Case("lets go on a landing square", RAFLE, "white: lift 34, set 23, leave; table: wait 6", ("5.4.9 white",)),
+        Case(
+            "Black lets go on a landing square",
+            BLACK_RAFLE,
+            "black: lift 17, set 28, leave; table: wait 6",
+            ("5.4.9 black",),
+        ),
+        Case(
+            "lets go on the second of three landing squares",
+            THREE,
+            "white: lift 47, rest 38, carry 29, set 29, leave; table: wait 6",
+            ("5.4.9 white",),
+        ),
+        Case(
+            "a king is let go on a landing square",
+            "W:WK46,45:B37,19,3",
+            "white: lift 46, set 28, leave; table: wait 3",
+            ("5.4.9 white",),
+        ),
+        Case(
+            "lets go and goes on after it was said",
+            RAFLE,
+            "white: lift 34, set 23, leave; table: wait 2; white: take 23x12, remove 29 18; table: wait 2",
+            ("5.4.9 white",),
+        ),
+        Case("lets go and presses", RAFLE, "white: lift 34, set 23, press, leave; table: wait 2", ("5.4.9 white",)),
+        Case(
+            "Frisian: lets go on a landing square",
+            "W:W28,45:B27,16,3",
+            "white: lift 28, set 26, leave; table: wait 3",
+            ("5.4.9 white",),
+            rules="frisian",
+        ),
+        Case("sets it down for an instant on each square", RAFLE, "white: take 34x23x12, remove 18 29; table: wait 2"),
+        Case("shows his rafle slowly", RAFLE, "white slow: take 34x23x12, remove 29 18; table: wait 2"),
+        Case(
+            "keeps the hand on it on the landing square",
+            RAFLE,
+            "white: lift 34, rest 23, hold 2, carry 12, set 12, remove 29 18; table: wait 2",
+        ),
+        Case(
+            "lets go of it under his hand",
+            RAFLE,
+            "white: lift 34, set 23, hold 0.3, take 23x12, remove 29 18; table: wait 2",
+        ),
+    ),
+    "5.4.10": (
+        Case(
+            "removes one before the rafle is ended",
+            RAFLE,
+            "white: lift 34, set 23, remove 29, take 23x12, remove 18; table: wait 3",
+            ("5.4.10 white",),
+        ),
+        Case(
+            "Black removes one before the rafle is ended",
+            BLACK_RAFLE,
+            "black: lift 17, set 28, remove 22, take 28x39, remove 33; table: wait 3",
+            ("5.4.10 black",),
+        ),
+        Case(
+            "removes one of three before the end",
+            THREE,
+            "white: lift 47, set 38, remove 42, take 38x29x20, remove 33 24; table: wait 3",
+            ("5.4.10 white",),
+        ),
+        Case(
+            "a man taken by a king goes first",
+            "W:WK46,45:B28,3",
+            "white: remove 28, take 46-23; table: wait 3",
+            ("5.4.10 white",),
+        ),
+        Case(
+            "removes one from under the man in his other way",
+            "W:W37,45:B32,22,3",
+            "white: remove 32; table: wait 6",
+            ("5.4.10 white",),
+        ),
+        Case(
+            "a single man taken by a man may go first", "W:W34,44:B29,10", "white: remove 29, take 34x23; table: wait 3"
+        ),
+        Case(
+            "Black: a single man taken by a man may go first",
+            "B:W29,44:B24,10",
+            "black: remove 29, take 24x33; table: wait 3",
+        ),
+    ),
+}

@@ -1,0 +1,108 @@
+"""Promoted men without a crown, and two hands: articles 5.4.15 to 5.4.17."""
+
+from __future__ import annotations
+
+from tests.scenarios.case import BLACK_RAFLE, CROWN, RAFLE, START, Case, Table
+
+CROWNS_AND_HANDS: Table = {
+    "5.4.15": (
+        Case(
+            "plays on without crowning",
+            CROWN,
+            "white: take 9-3; table: wait 1; black: take 17-21; white: take 38-32; table: wait 2",
+            ("5.4.15 white",),
+        ),
+        Case(
+            "Black plays on without crowning",
+            "B:W17,26,31:B42,9,13",
+            "black: take 42-48; table: wait 1; white: take 31-27; black: take 9-14; table: wait 2",
+            ("5.4.15 black",),
+        ),
+        Case(
+            "plays the uncrowned man as a king",
+            CROWN,
+            "white: take 9-3; table: wait 1; black: take 31-37; white: take 42x31, remove 37; table: wait 2",
+            ("5.4.15 white",),
+        ),
+        Case(
+            "crowned late, but before his ply",
+            CROWN,
+            "white: take 9-3; table: wait 1; black: take 17-21; white: crown 3, take 38-32; table: wait 2",
+        ),
+        Case(
+            "a man only passes over the crown row",
+            "W:W14,45:B9,8,26",
+            "white: take 14x3x12, remove 9 8; black: take 26-31; white: take 45-40; table: wait 2",
+        ),
+        Case(
+            "the opponent crowns him",
+            CROWN,
+            "white: take 9-3; table: wait 1; black: crown 3; table: wait 1; black: take 17-21; "
+            "white: take 38-32; table: wait 2",
+        ),
+    ),
+    "5.4.16": (
+        Case(
+            "the uncrowned man himself goes",
+            CROWN,
+            "white: take 9-3; table: wait 1; black: take 17-21; white: take 3-14; table: wait 2",
+            ("5.4.16 white",),
+        ),
+        Case(
+            "Black plays the uncrowned man",
+            "B:W17,26,31:B42,9,13",
+            "black: take 42-48; table: wait 1; white: take 31-27; black: take 48-37; table: wait 2",
+            ("5.4.16 black",),
+        ),
+        Case(
+            "Russian: the uncrowned man himself goes",
+            "W:W7,30:B21,9",
+            "white: take 7-3; table: wait 1; black: take 9-13; white: take 3-8; table: wait 2",
+            ("5.4.16 white",),
+            rules="russian",
+        ),
+        Case(
+            "crowned at once",
+            CROWN,
+            "white: take 9-3, crown 3; table: wait 1; black: take 17-21; white: take 3-14; table: wait 2",
+        ),
+        Case(
+            "the opponent crowned him, then he goes",
+            CROWN,
+            "white: take 9-3; table: wait 1; black: crown 3, take 17-21; white: take 3-14; table: wait 2",
+        ),
+    ),
+    "5.4.17": (
+        Case(
+            "moves with one hand, removes with the other",
+            RAFLE,
+            "white right hand: take 34x23x12; white left hand: remove 29 18; table: wait 2",
+            ("5.4.17 white",),
+        ),
+        Case(
+            "Black moves with one hand, removes with the other",
+            BLACK_RAFLE,
+            "black right hand: take 17x28x39; black left hand: remove 22 33; table: wait 2",
+            ("5.4.17 black",),
+        ),
+        Case(
+            "Brazilian: a single man with two hands",
+            "W:W18,30:B15,3",
+            "white right hand: take 18x11; white left hand: remove 15; table: wait 2",
+            ("5.4.17 white",),
+            rules="brazilian",
+        ),
+        Case(
+            "changes hands between plies",
+            START,
+            "white right hand: take 32-28; black: take 18-22; white left hand: take 37-32; table: wait 2",
+        ),
+        Case(
+            "Frisian: two hands are no fault",
+            "W:W28,45:B27,16,3",
+            "white right hand: take 28x26x6; white left hand: remove 27 16; table: wait 2",
+            rules="frisian",
+        ),
+        Case("the left hand does both", RAFLE, "white left hand: take 34x23x12, remove 29 18; table: wait 2"),
+    ),
+}

@@ -1,0 +1,132 @@
+"""What is removed after a capture: articles 5.4.11 to 5.4.14, and 4.11."""
+
+from __future__ import annotations
+
+from tests.scenarios.case import BLACK_RAFLE, RAFLE, THREE, TWO_WAYS, Case, Table
+
+REMOVING: Table = {
+    "5.4.11": (
+        Case("removes too few", RAFLE, "white: take 34x23x12, remove 18; table: wait 6", ("5.4.11 white",)),
+        Case("Black removes too few", BLACK_RAFLE, "black: take 17x28x39, remove 22; table: wait 6", ("5.4.11 black",)),
+        Case("removes two of three", THREE, "white: take 47x38x29x20, remove 42 33; table: wait 6", ("5.4.11 white",)),
+        Case(
+            "Frisian: one of two left standing",
+            "W:W28,45:B27,16,3",
+            "white: take 28x26x6, remove 27; table: wait 6",
+            ("5.4.11 white",),
+            rules="frisian",
+        ),
+        Case(
+            "removes too few and presses",
+            RAFLE,
+            "white: take 34x23x12, remove 18, press; table: wait 2",
+            ("5.4.11 white",),
+        ),
+        Case("removes nothing", "W:W28,45:B23,3", "white: take 28x19; table: wait 6", ("5.4.11 white",)),
+        Case(
+            "lays each aside without a pause",
+            RAFLE,
+            "white: take 34x23x12, remove 29, pause 0.2, remove 18; table: wait 2",
+        ),
+        Case(
+            "thinks with the hand over the board while removing",
+            RAFLE,
+            "white: take 34x23x12, remove 29, hover 28, hold 1, remove 18; table: wait 2",
+        ),
+    ),
+    "5.4.12": (
+        Case(
+            "removes one that was not taken",
+            RAFLE,
+            "white: take 34x23x12, remove 29 18 15; table: wait 4",
+            ("5.4.12 white",),
+        ),
+        Case(
+            "Black removes one that was not taken",
+            BLACK_RAFLE,
+            "black: take 17x28x39, remove 22 33 36; table: wait 4",
+            ("5.4.12 black",),
+        ),
+        Case(
+            "removes three and one more",
+            THREE,
+            "white: take 47x38x29x20, remove 42 33 24 6; table: wait 4",
+            ("5.4.12 white",),
+        ),
+        Case(
+            "removes another one than he took",
+            "W:W28,45:B23,3,9",
+            "white: take 28x19, remove 9; table: wait 3",
+            ("5.4.12 white",),
+        ),
+        Case("the king's way by the one side", TWO_WAYS, "white: take 41x28x39x25, remove 32 33 30; table: wait 2"),
+        Case("the king's way by the other side", TWO_WAYS, "white: take 41x23x34x25, remove 32 29 30; table: wait 2"),
+    ),
+    "5.4.13": (
+        Case(
+            "pauses half way",
+            RAFLE,
+            "white: take 34x23x12, remove 29, pause 3, remove 18; table: wait 2",
+            ("5.4.13 white",),
+        ),
+        Case(
+            "Black pauses half way",
+            BLACK_RAFLE,
+            "black: take 17x28x39, remove 22, pause 3, remove 33; table: wait 2",
+            ("5.4.13 black",),
+        ),
+        Case(
+            "pauses before the last of three",
+            THREE,
+            "white: take 47x38x29x20, remove 42 33, pause 2, remove 24; table: wait 2",
+            ("5.4.13 white",),
+        ),
+        Case("removes in one go, from the far end", RAFLE, "white: take 34x23x12, remove 18 29; table: wait 2"),
+        Case("removes in one go, from the near end", RAFLE, "white: take 34x23x12, remove 29 18; table: wait 2"),
+    ),
+    "5.4.14": (
+        Case(
+            "removes one of his own", RAFLE, "white: take 34x23x12, remove 29 18 44; table: wait 4", ("5.4.14 white",)
+        ),
+        Case(
+            "Black removes one of his own",
+            BLACK_RAFLE,
+            "black: take 17x28x39, remove 22 33 3; table: wait 4",
+            ("5.4.14 black",),
+        ),
+        Case(
+            "removes three and one of his own",
+            THREE,
+            "white: take 47x38x29x20, remove 42 33 24 50; table: wait 4",
+            ("5.4.14 white",),
+        ),
+        Case(
+            "lifts the capturing man again and sets it back",
+            RAFLE,
+            "white: take 34x23x12, remove 29 18, lift 12, set 12; table: wait 2",
+        ),
+        Case("centres the capturing man", RAFLE, "white: take 34x23x12, remove 29 18, centre 12; table: wait 2"),
+    ),
+    "4.11": (
+        Case(
+            "removes the middle one first",
+            THREE,
+            "white: take 47x38x29x20, remove 33, pause 0.5, remove 42 24; table: wait 3",
+            ("4.11 white",),
+        ),
+        Case(
+            "Black removes the middle one first",
+            "B:W9,18,27,45,46:B4,1",
+            "black: take 4x13x22x31, remove 18, pause 0.5, remove 27 9; table: wait 3",
+            ("4.11 black",),
+        ),
+        Case(
+            "the king removes the middle one first",
+            TWO_WAYS,
+            "white: take 41x28x39x25, remove 33, pause 0.5, remove 32 30; table: wait 3",
+            ("4.11 white",),
+        ),
+        Case("removes three from the start", THREE, "white: take 47x38x29x20, remove 42 33 24; table: wait 3"),
+        Case("removes three from the end", THREE, "white: take 47x38x29x20, remove 24 33 42; table: wait 3"),
+    ),
+}
