@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from hardware.simulated.palettes import BOARDS, PIECES, plain_scene
-from hardware.simulated.scene import Profile
+from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
@@ -69,12 +66,7 @@ def test_the_plies_are_followed_all_the_same(name: str) -> None:
 
 def test_a_black_disc_on_a_black_square_is_seen_where_no_legal_move_leads() -> None:
     """Nothing in its look tells it from the square but that the square was lighter and no shadow lies around it."""
-    scene = plain_scene(size_px=(640, 480))
-    scene = replace(
-        scene,
-        board=replace(BOARDS["black and white"], dark=(40, 38, 38)),
-        pieces=replace(PIECES["white and black"], black=(34, 33, 33), profile=Profile.PLAIN, gloss=0.08),
-    )
+    scene = random_scene(11, size_px=(960, 720))  # plain black discs on a black and white board
     start = parse_fen("B:W22,33,21,41:B17,12", INTERNATIONAL)
     table = VirtualTable(
         scene, "black: take 17x26, remove 21; table: wait 3", position=start.as_seen(), frames_per_s=10.0, seed=1
