@@ -235,7 +235,7 @@ class ArbiterSettings(Section, frozen=True):
         Meta(
             gt=0,
             le=60,
-            description="Seconds a piece must lie free where it was set down before it counts as let go; larger"
+            description="Seconds a piece must lie free on a landing square of its rafle to be let go of; larger"
             " forgives more.",
         ),
     ] = 0.7

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.restoration import different
 from referee.arbiter.words import Names
-from referee.draughts.moves import Move, Route, legal_moves, play
+from referee.draughts.explain import landing_squares
+from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position
-from referee.draughts.squares import Board
 from referee.draughts.variants import RuleSet
 
 _WORDS = {
@@ -52,11 +50,11 @@ def removed_after_it(act: Act) -> Verdict | None:
 
 def unfinished(act: Act) -> Verdict | None:
     """5.4.9: the capturing piece was let go on a square in the middle of its way."""
-    taken = set(act.their_gone)
+    taken, board = set(act.their_gone), act.before.board
     for move in (*act.compulsory, *act.captures):
         for route in move.paths:
             path, captured = route
-            if path[0] in act.own_gone and taken <= set(captured) and act.end in stops(route, act.before.board):
+            if path[0] in act.own_gone and taken <= set(captured) and act.end in landing_squares(route, board):
                 text = sentences.let_go(act.mover, act.names.square(act.end), act.names.way(path, capture=True))
                 related = (() if move in act.compulsory else ("5.4.8",)) + (("5.4.10",) if taken else ())
                 return Verdict("5.4.9", act.mover, text, act.mover.other, act.compulsory, related, move.start)
@@ -81,20 +79,6 @@ def too_many_or_few(act: Act) -> Verdict | None:
             text = sentences.impossible_capture(act.mover, way)
             return Verdict("5.4.8", act.mover, text, act.mover.other, act.instead(start), ("5.4.2",), start)
     return None
-
-
-def stops(route: Route, board: Board) -> set[int]:
-    """Squares on which the capturing piece may rest before it reaches the end: free, and behind a captured piece."""
-    path, captured = route
-    passed = False
-    found = set()
-    for here, there in pairwise(path):
-        for square in (*board.between(here, there), there):
-            if square in captured:
-                passed = True
-            elif passed:
-                found.add(square)
-    return found - {path[-1], path[0]}
 
 
 def _way(act: Act, move: Move) -> str:

@@ -58,8 +58,8 @@ class Policy:
     """How long the removal of captured pieces must stop, no hand over the board, to be a pause (5.4.13); larger is more
     patient with slow hands."""
     release_s: float = 0.7
-    """How long a piece must lie where it was set down, no hand over the board, before it counts as let go (3.10), on a
-    landing square in the middle of a rafle too (5.4.9); larger waits longer for the hand that takes it up again."""
+    """How long a piece must lie on a landing square of its rafle, no hand over the board, before it counts as let go
+    (5.4.9); larger waits longer for the hand that takes it up again."""
     removal_s: float = 4.0
     """How long captured pieces may lie before they count as left standing (5.4.11), no hand over the board; larger
     waits longer for the hand that removes them."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
+from itertools import pairwise
 
 from referee.draughts.generator import bits_to_move, generator
 from referee.draughts.move_text import written
-from referee.draughts.moves import Move, as_moves, barred_king, capture_moves, legal_moves, quiet_moves
+from referee.draughts.moves import Move, Route, as_moves, barred_king, capture_moves, legal_moves, quiet_moves
 from referee.draughts.position import Piece, Position, Side
+from referee.draughts.squares import Board
 from referee.draughts.variants import Majority, RuleSet
 
 
@@ -168,3 +170,18 @@ def _listed(moves: tuple[Move, ...], rules: RuleSet) -> str:
 
 def _squares(squares: tuple[int, ...]) -> str:
     return ", ".join(map(str, squares)) or "nothing"
+
+
+@lru_cache(4096)
+def landing_squares(route: Route, board: Board) -> frozenset[int]:
+    """Squares on which the capturing piece may rest before it reaches the end: free, and behind a captured piece."""
+    path, captured = route
+    passed = False
+    found = set()
+    for here, there in pairwise(path):
+        for square in (*board.between(here, there), there):
+            if square in captured:
+                passed = True
+            elif passed:
+                found.add(square)
+    return frozenset(found - {path[0], path[-1]})

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from referee.draughts.explain import landing_squares
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
+from referee.draughts.squares import Board
 from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import Labels
 
@@ -103,16 +105,17 @@ def _search(
             yield (ply, *rest)
 
 
-def under_way(move: Move, labels: Labels) -> dict[int, str]:
+def under_way(move: Move, labels: Labels, board: Board) -> dict[int, str]:
     """Labels each square of a move may show while the move is being made, by square number.
 
-    The piece may still be held or stand anywhere on its path; captured pieces may stand or be gone.
+    The piece may still be held or stand on any landing square; captured pieces may stand or be gone.
     """
     piece = labels[move.start - 1]
     allowed = {move.start: piece + "."}
-    for path, captured in move.paths:
-        for square in path[1:]:
-            allowed[square] = "." + piece
+    allowed[move.end] = "." + piece
+    for route in move.paths:
+        allowed |= dict.fromkeys(landing_squares(route, board), "." + piece)
+    for _, captured in move.paths:
         for square in captured:
             allowed[square] = "." + labels[square - 1]
     return allowed

@@ -106,8 +106,11 @@ class Reconciler:
         if self._evidence.light_squares:  # what is let go of on a light square goes nowhere (5.3)
             return self._patience.settle_s
         seen = self._lines.explained
-        stages = (stage(self._plies.of(line.position), line.position, seen) for line in self._lines.astray)
-        return max((each.wait_s(self._patience) for each in stages), default=0.0)
+        waits = []
+        for line in self._lines.astray:
+            hand = self._evidence.hand(differing(labels_of(line.position), seen))
+            waits.append(stage(self._plies.of(line.position), line.position, seen, hand).wait_s(self._patience))
+        return max(waits, default=0.0)
 
     def _final(self) -> list[Step]:
         """The steps that have become final, each with how it was made."""

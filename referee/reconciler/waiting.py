@@ -5,27 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum, auto
 
-from referee.draughts.position import Position
+from referee.draughts.explain import landing_squares
+from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
 from referee.reconciler.evidence import SETTLE_S, Labels
 from referee.reconciler.explanations import Ply, differing, labels_of, under_way
 from referee.reconciler.patience import Patience
 
+CONFIRM_S = 0.1
+"""How long a piece set down where no legal ply leads must be known to stand there: a second look. Larger is later."""
+
 
 class Stage(Enum):
     """How far an act has come that no explanation accounts for, no hand being over the board any more."""
 
-    LET_GO = auto()
-    """One piece stands elsewhere and its move is over (3.10): nothing that it does later belongs to that move."""
+    MISPLACED = auto()
+    """One piece stands where no legal ply takes it: whatever is done next, that was played (3.10)."""
+    ON_ITS_WAY = auto()
+    """It stands on a landing square of a capture: let go of, or set down for an instant (4.9)."""
     AT_AN_END = auto()
-    """It is no part of a legal ply; pieces may still be removed, or put right."""
+    """No legal ply can be made of it; more may still be removed, or put right."""
     UNDER_WAY = auto()
     """A legal ply may still be made of it: pieces have to be removed, or one is in somebody's hand."""
 
     def wait_s(self, patience: Patience) -> float:
         """How long the board must have been known to lie like this."""
         match self:
-            case Stage.LET_GO:
+            case Stage.MISPLACED:
+                return CONFIRM_S
+            case Stage.ON_ITS_WAY:
                 return patience.release_s - SETTLE_S  # it lay still before that was known
             case Stage.AT_AN_END:
                 return patience.settle_s
@@ -33,36 +41,40 @@ class Stage(Enum):
                 return patience.removal_s
 
 
-def stage(plies: Iterable[Ply], position: Position, seen: Labels) -> Stage:
-    """What may have been done to `position`, from which these plies are legal, when the board shows this."""
+def stage(plies: Iterable[Ply], position: Position, seen: Labels, hand: Side | None) -> Stage:
+    """What may have been done to `position`, from which these plies are legal, when the board shows this.
+
+    `hand` is whose hand was over the squares that changed, None if that cannot be told.
+    """
     here = labels_of(position)
-    begun = _under_way(plies, here, seen)
+    begun = _under_way(plies, position, seen) if hand is not position.side_to_move.other else []
     if begun:
-        return Stage.LET_GO if all(_stands_on_its_way(ply, here, seen) for ply in begun) else Stage.UNDER_WAY
-    return Stage.LET_GO if _one_moved(position.board, here, seen) else Stage.AT_AN_END
+        on_the_way = all(_stands_on_its_way(ply, position.board, here, seen) for ply in begun)
+        return Stage.ON_ITS_WAY if on_the_way else Stage.UNDER_WAY
+    return Stage.MISPLACED if _one_moved(position.board, here, seen) else Stage.AT_AN_END
 
 
 def may_be_under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> bool:
     """One of these plies from `position` may be in the middle of being made."""
-    return bool(_under_way(plies, labels_of(position), seen))
+    return bool(_under_way(plies, position, seen))
 
 
-def _under_way(plies: Iterable[Ply], here: Labels, seen: Labels) -> list[Ply]:
+def _under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> list[Ply]:
+    here = labels_of(position)
     wrong = differing(here, seen)
     found = []
     for ply in plies:
-        allowed = under_way(ply.move, here)
+        allowed = under_way(ply.move, here, position.board)
         if all(seen[square - 1] in allowed.get(square, "") for square in wrong):
             found.append(ply)
     return found
 
 
-def _stands_on_its_way(ply: Ply, here: Labels, seen: Labels) -> bool:
+def _stands_on_its_way(ply: Ply, board: Board, here: Labels, seen: Labels) -> bool:
     """The piece is neither in a hand nor where it began nor where it has to go, but on a square between."""
     move = ply.move
-    piece = here[move.start - 1]
-    landings = {square for path, _ in move.paths for square in path[1:-1]} - {move.start, move.end}
-    came = {square for square in differing(here, seen) if seen[square - 1] == piece}
+    landings = {square for route in move.paths for square in landing_squares(route, board)} - {move.start, move.end}
+    came = {square for square in differing(here, seen) if seen[square - 1] == here[move.start - 1]}
     return bool(came) and came <= landings
 
 

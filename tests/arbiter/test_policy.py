@@ -63,13 +63,12 @@ class Wait:
     articles: tuple[str, ...]
 
 
-BACKWARDS, LET_GO, LEFT, TAKEN_OFF = ("37. 42w", 2.0), ("37. 28w", 2.0), ("37. 17w", 3.0), ("45.", 2.0)
+BACKWARDS, LET_GO, LEFT, TAKEN_OFF = ("37. 42w", 0.8), ("37. 28w", 2.0), ("37. 17w", 3.0), ("45.", 2.0)
 STOPPED = (("37. 17w 32.", 2.8), ("hand", 0.4), ("22.", 1.0))
 WAITS = (
-    Wait("a piece let go of is called soon", Policy(), (("37. 42w", 1.0),), ("5.4.2",)),
-    Wait("release_s: later", Policy(release_s=3.0), (BACKWARDS,), ()),
+    Wait("a piece let go of in a wrong place is called soon", Policy(), (BACKWARDS,), ("5.4.2",)),
     Wait("on a landing square too", Policy(), (("37. 28w", 1.0),), ("5.4.9",)),
-    Wait("there later too", Policy(release_s=3.0), (LET_GO,), ()),
+    Wait("release_s: later", Policy(release_s=3.0), (LET_GO,), ()),
     Wait("set down for an instant only", Policy(), (("37. 28w", 0.6), ("28. 17w 32. 22.", 2.0)), ()),
     Wait("an irregular board is called after a while", Policy(), (TAKEN_OFF,), ("5.4.7",)),
     Wait("settle_s: later", Policy(settle_s=3.0), (TAKEN_OFF,), ()),

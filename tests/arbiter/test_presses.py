@@ -32,7 +32,7 @@ PRESSES = (
     Press("one of two left standing", RAFLE, "37. 17w 32.", 0.8, ("5.4.11",)),
     Press("both left standing", RAFLE, "37. 17w", 0.8, ("5.4.11",)),
     Press("a rafle that was not finished", RAFLE, "37. 28w", 0.6, ("5.4.9",)),
-    Press("a man backwards", START.replace("31", "27,32"), "27. 31w", 0.6, ("5.4.2",)),
+    Press("a man taken beside the move", "W:W28,45:B3,14", "28. 22w 14.", 0.8, ("5.4.7",)),
     Press("a man taken off and nothing moved", TAKEN_OUT, "23.", 0.8, ()),
     Press("a legal ply", START, "32. 28w", 0.8, ()),
     Press("nothing was done", START, "", 0.8, ()),
