@@ -40,6 +40,8 @@ def misconduct(
         found.append((TWO_HANDS, sentences.two_hands(side, way), (*played, *move.captured)))
     if conduct.out_of_order:
         found.append(("4.11", sentences.out_of_order(side, way), move.captured))
+    if conduct.unshown:
+        found.append(("4.9", sentences.not_shown(side, way), played))
     if not found:
         return None
     (article, sentence, squares), *others = found

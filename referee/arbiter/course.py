@@ -15,12 +15,12 @@ from referee.arbiter.endings import draw_reached
 from referee.arbiter.incidents import changed, misconducted
 from referee.arbiter.policy import Policy
 from referee.arbiter.restoration import looks_like
-from referee.arbiter.rulings import Ruled, accepted, rectified, stands_again
-from referee.arbiter.standing import Standing
+from referee.arbiter.rulings import Ruled, accepted, rectified, returned, stands_again
+from referee.arbiter.standing import Incident, Standing
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.records.conduct import Conduct
-from referee.records.events import Event, MovePlayed
+from referee.records.events import Event, MovePlayed, PositionRestored
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,13 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
             return standing, (*events, *told)
     here = standing.at(standing.position.with_side_to_move(seen.side))
     for incident in reversed(standing.open_incidents):
+        if looks_like(incident.back.position, incident.found.after):
+            continue  # it moved no piece from its square
         if (instead := _instead(incident.back, seen)) is not None:  # the culprit makes a legal ply of it after all
-            here, told = rectified(standing, incident, seen.time_s)
+            finish = _goes_on if incident.found.article == "5.4.10" else rectified
+            here, told = finish(standing, incident, seen.time_s)
             # a pause is a part of what was called before: one act, one alert
-            seen = replace(instead, conduct=replace(instead.conduct, removal_paused=False))
+            seen = replace(instead, conduct=replace(instead.conduct, removal_paused=False, removed_early=False))
             events += told
             break
     moved = replace(
@@ -139,6 +142,12 @@ def _judged(standing: Standing, change: Change, time_s: float) -> tuple[Standing
         interrupted = standing.open_incidents[-1].back.position
         verdict = taken_up_again(interrupted, change.before, change.after, rules)
     return changed(standing, change.after, verdict or judge(change, rules), time_s)
+
+
+def _goes_on(standing: Standing, incident: Incident, time_s: float) -> Ruled:
+    """The capture is finished of which a piece was removed too early: that stays as irregular as it was."""
+    again = replace(returned(standing, incident.back), incidents=standing.incidents)
+    return again, (PositionRestored(time_s, again.ply, standing.position, again.position),)
 
 
 def _instead(back: Standing, seen: SeenPly) -> SeenPly | None:

@@ -239,6 +239,14 @@ def out_of_order(side: Side, way: str) -> Sentence:
     )
 
 
+def not_shown(side: Side, way: str) -> Sentence:
+    who = have(side)
+    return Sentence(
+        f"{who.en} did not show every landing square of {way}",
+        f"{who.fr} exécuté {way} sans poser la pièce sur chaque case de saut",
+    )
+
+
 def meddled(side: Side, squares: Sentence) -> Sentence:
     who = have(side)
     return Sentence(

@@ -11,6 +11,7 @@ from referee.reconciler.explanations import Ply
 from referee.reconciler.patience import Patience
 from referee.reconciler.removals import RemovalWatch
 from referee.reconciler.rest import SinceRest
+from referee.reconciler.showing import ShowingWatch
 from referee.reconciler.touches import Touch, TouchWatch
 from referee.records.conduct import Conduct
 from referee.records.readings import BoardReading
@@ -22,6 +23,7 @@ class MannerWatch:
     def __init__(self, rules: RuleSet, patience: Patience, since_rest: SinceRest) -> None:
         self._pause_s = patience.pause_s
         self._removals = RemovalWatch(self._pause_s)
+        self._showing = ShowingWatch()
         self._arms = ArmWatch()
         self._crowns = CrownWatch()
         self._touches = TouchWatch(rules, since_rest)
@@ -29,6 +31,7 @@ class MannerWatch:
     def take(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """One reading, where the game stands and the plies that are legal there."""
         self._removals.watch(evidence, position, plies)
+        self._showing.watch(reading, evidence, position, plies)
         self._arms.take(reading)
         self._crowns.take(reading)
 
@@ -40,7 +43,9 @@ class MannerWatch:
         """Touched pieces that this reading shows; after the plies it made final."""
         return self._touches.take(reading, anew)
 
-    def played(self, ply: Ply, before: Position, time_s: float, now_s: float) -> tuple[Conduct, tuple[Touch, ...]]:
+    def played(
+        self, ply: Ply, before: Position, time_s: float, evidence: Evidence
+    ) -> tuple[Conduct, tuple[Touch, ...]]:
         """A ply, complete since `time_s`, became final: how it was made."""
         conduct = Conduct(
             ply.move in self._removals.early,
@@ -48,8 +53,10 @@ class MannerWatch:
             bool(ply.move.captured) and self._arms.two_hands(ply, before),
             self._crowns.uncrowned(ply),
             self._removals.out_of_order(ply.move),
+            self._showing.unshown(ply, evidence),
         )
         self._removals = RemovalWatch(self._pause_s)
+        self._showing = ShowingWatch()
         self._arms.forget()
         self._crowns.played(ply)
-        return conduct, self._touches.played(ply, before, time_s, now_s)
+        return conduct, self._touches.played(ply, before, time_s, evidence.time_s)

@@ -15,7 +15,7 @@ from referee.reconciler.patience import Patience
 from referee.reconciler.rebuilding import crowned
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.steps import Changed, Played, Step
-from referee.reconciler.waiting import stage
+from referee.reconciler.waiting import Stage, may_be_under_way, stage
 from referee.records.readings import BoardReading, ReadingFlag
 
 OPEN_S = 6.0
@@ -108,9 +108,15 @@ class Reconciler:
         seen = self._lines.explained
         waits = []
         for line in self._lines.astray:
-            hand = self._evidence.hand(differing(labels_of(line.position), seen))
-            waits.append(stage(self._plies.of(line.position), line.position, seen, hand).wait_s(self._patience))
+            waits.append(self._stage(line.position, seen).wait_s(self._patience))
+        interrupted = self._lines.past.interrupted
+        if interrupted is not None and may_be_under_way(self._plies.of(interrupted), interrupted, seen):
+            waits.append(self._stage(interrupted, seen).wait_s(self._patience))
         return max(waits, default=0.0)
+
+    def _stage(self, position: Position, seen: Labels) -> Stage:
+        hand = self._evidence.hand(differing(labels_of(position), seen))
+        return stage(self._plies.of(position), position, seen, hand)
 
     def _final(self) -> list[Step]:
         """The steps that have become final, each with how it was made."""
@@ -119,7 +125,7 @@ class Reconciler:
             match step:
                 case Played(ply=ply, time_s=time_s):
                     before = self._lines.past.before_ply
-                    conduct, touches = self._manner.played(ply, before, time_s, self._evidence.time_s)
+                    conduct, touches = self._manner.played(ply, before, time_s, self._evidence)
                     told += [replace(step, conduct=conduct), *touches]
                 case Changed():
                     stopped = self._manner.removal_stopped(self._evidence.time_s)

@@ -44,7 +44,10 @@ class RemovalWatch:
                 self._half_s.setdefault(move, evidence.time_s)
 
     def out_of_order(self, move: Move) -> bool:
-        """The pieces of this capture left the board neither one after the other along its path nor backwards (4.11)."""
+        """The pieces of this capture left the board neither one after the other along its path nor backwards (4.11).
+
+        Two pieces always leave in one of these orders: it takes three to be out of order.
+        """
         return move in self._ways and not self._ways[move]
 
     def _see_order(self, evidence: Evidence, move: Move, labels: Labels) -> None:

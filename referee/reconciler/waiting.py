@@ -49,8 +49,9 @@ def stage(plies: Iterable[Ply], position: Position, seen: Labels, hand: Side | N
     here = labels_of(position)
     begun = _under_way(plies, position, seen) if hand is not position.side_to_move.other else []
     if begun:
-        on_the_way = all(_stands_on_its_way(ply, position.board, here, seen) for ply in begun)
-        return Stage.ON_ITS_WAY if on_the_way else Stage.UNDER_WAY
+        if all(_stands_on_its_way(ply, position.board, here, seen) for ply in begun):
+            return Stage.ON_ITS_WAY
+        return Stage.AT_AN_END if all(_removed_early(ply, position, seen) for ply in begun) else Stage.UNDER_WAY
     return Stage.MISPLACED if _one_moved(position.board, here, seen) else Stage.AT_AN_END
 
 
@@ -76,6 +77,16 @@ def _stands_on_its_way(ply: Ply, board: Board, here: Labels, seen: Labels) -> bo
     landings = {square for route in move.paths for square in landing_squares(route, board)} - {move.start, move.end}
     came = {square for square in differing(here, seen) if seen[square - 1] == here[move.start - 1]}
     return bool(came) and came <= landings
+
+
+def _removed_early(ply: Ply, position: Position, seen: Labels) -> bool:
+    """A piece is gone while its captor still stands, which only a single man taken by a man may be (4.16)."""
+    move = ply.move
+    captor = position.piece_at(move.start)
+    if len(move.captured) == 1 and captor is not None and not captor.is_king:
+        return False
+    stands = seen[move.start - 1] == labels_of(position)[move.start - 1]
+    return stands and any(seen[square - 1] == "." for square in move.captured)
 
 
 def _one_moved(board: Board, here: Labels, seen: Labels) -> bool:

@@ -19,6 +19,8 @@ class Conduct:
     """Squares of the player's promoted men that had no second disc (5.4.15; 5.4.16 if the ply starts there)."""
     out_of_order: bool = False
     """The captured pieces were not removed along the path, in either direction (4.11)."""
+    unshown: bool = False
+    """The capturing piece was not set down on every landing square (4.9)."""
 
 
 CLEAN = Conduct()

@@ -82,7 +82,15 @@ IRREGULAR = [
     # 5.4.10
     Row("removed before the end", RAFLE, "37. 28w @0.6; 32. @0.6; 28. 17w @0.6; 22. @1", "5.4.10", W, "37x17"),
     Row("removed before the king has gone", "W:WK46,45:B28,3", "28. @1; 46. 23w @1", "5.4.10", W),
-    Row("one of two removed, the captor stands", RAFLE, "W 32. @6", "5.4.10", W, "37x17"),
+    Row("one of two removed, the captor stands", RAFLE, "W 32. @2", "5.4.10", W, "37x17"),
+    Row(
+        "and the capture finished after that",
+        RAFLE,
+        "W 32. @2; W 37. 28w @0.4; W 28. 17w @1; W 22. @2",
+        "5.4.10",
+        W,
+        "37x17",
+    ),
     # 5.4.11, 5.4.12, 5.4.14
     Row("one of two left standing", RAFLE, "37. 17w 32. @6", "5.4.11", W, "37x17"),
     Row("both left standing", RAFLE, "37. 17w @6", "5.4.11", W, "37x17"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from referee.arbiter.conduct import misconduct
-from referee.arbiter.course import SeenPly, piece_touched, ply_played
+from referee.arbiter.course import SeenPly, piece_touched, pieces_shifted, ply_played
 from referee.arbiter.deciding import decided
 from referee.arbiter.policy import Policy
 from referee.arbiter.standing import Standing
@@ -17,8 +17,8 @@ from referee.draughts.moves import play
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.records.conduct import Conduct
-from referee.records.decisions import Adjust
-from referee.records.events import Event, IncidentStatus, IrregularityFound, RulingMade, Severity
+from referee.records.decisions import Adjust, Rectify
+from referee.records.events import Event, IncidentStatus, IrregularityFound, MovePlayed, RulingMade, Severity
 from referee.records.readings import BoardSide, Hand, Nudge
 from tests.arbiter.table import Table
 
@@ -138,7 +138,8 @@ def test_a_text_with_its_own_numbers_is_named_too() -> None:
 )
 def test_the_order_of_removal(removed: tuple[str, ...], said: list[str]) -> None:
     table = Table("W:W47,50:B42,33,24,5,6")
-    table.do("47. 20w", 0.6, by=Side.WHITE)
+    for landing in ("47. 38w", "38. 29w", "29. 20w"):
+        table.do(landing, 0.4, by=Side.WHITE)
     for pieces in removed:
         table.do(pieces, 0.6, by=Side.WHITE)
     assert table.articles == said
@@ -178,3 +179,39 @@ def test_a_piece_shifted_while_the_other_has_the_move(shifted: int, by: BoardSid
     table.events += table.game.feed(replace(last, nudges=(Nudge(shifted, 0.3),)))
     assert table.articles == said
     assert all(found.severity is Severity.INCORRECTION for found in table.of(IrregularityFound))
+
+
+def test_what_the_opponent_did_is_accepted_by_playing_on() -> None:
+    """5.7: Black shifted a man; White's ply does not put that right."""
+    meddled, _ = pieces_shifted(start(), Side.BLACK, (12,), 0.5)
+    moved = played(meddled, "32-28")
+    assert [incident.status for incident in moved.incidents] == [IncidentStatus.ACCEPTED]
+
+
+def test_a_removal_too_early_stays_for_the_opponent_to_decide_when_the_capture_is_finished() -> None:
+    table = Table(RAFLE)
+    for done, seconds in (("32.", 2.0), ("37. 28w", 0.4), ("28. 17w", 0.6), ("22.", 2.0)):
+        table.do(done, seconds, by=Side.WHITE)
+    assert table.rulings == []
+    table.say(Rectify, 1)
+    table.do("17. 37w 32b 22b")
+    assert table.rulings[-1] == (1, IncidentStatus.RECTIFIED)
+    assert table.game.position == parse_fen(RAFLE)
+
+
+@pytest.mark.parametrize(
+    ("over", "by", "said"),
+    [
+        ((37, 17), Side.WHITE, ["4.9"]),
+        ((37, 28, 17), Side.WHITE, []),
+        ((37,), Side.WHITE, []),
+        ((), None, []),
+    ],
+    ids=["the landing lay open", "a hand hid it", "nobody saw it arrive", "nobody's hand was seen"],
+)
+def test_a_rafle_that_was_certainly_not_shown(over: tuple[int, ...], by: Side | None, said: list[str]) -> None:
+    table = Table(RAFLE)
+    table.do("", 0.4, over, by)
+    table.do("37. 17w 32. 22.", 2.0)
+    assert table.articles == said
+    assert len(table.of(MovePlayed)) == 1

@@ -136,7 +136,7 @@ CAPTURING: Table = {
         Case(
             "removes one from under the man in his other way",
             "W:W37,45:B32,22,3",
-            "white: remove 32; table: wait 6",
+            "white: remove 32; table: wait 3",
             ("5.4.10 white",),
         ),
         Case(

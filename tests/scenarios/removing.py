@@ -1,4 +1,4 @@
-"""What is removed after a capture: articles 5.4.11 to 5.4.14, and 4.11."""
+"""What is removed after a capture: articles 5.4.11 to 5.4.14 and 4.11; and how the capture was shown (4.9)."""
 
 from __future__ import annotations
 
@@ -128,5 +128,40 @@ REMOVING: Table = {
         ),
         Case("removes three from the start", THREE, "white: take 47x38x29x20, remove 42 33 24; table: wait 3"),
         Case("removes three from the end", THREE, "white: take 47x38x29x20, remove 24 33 42; table: wait 3"),
+    ),
+    "4.9": (
+        Case(
+            "hops straight to the end along the edge",
+            "W:W35,44:B30,20,3",
+            "white: lift 35, carry 15, set 15, remove 30 20; table: wait 2",
+            ("4.9 white",),
+        ),
+        Case(
+            "hops straight to the end with the left hand",
+            "W:W36,44:B31,21,3",
+            "white left hand: lift 36, carry 16, set 16, remove 31 21; table: wait 2",
+            ("4.9 white",),
+        ),
+        Case(
+            "Black hops straight to the end",
+            "B:W20,30,44:B15,3",
+            "black left hand: lift 15, carry 35, set 35, remove 20 30; table: wait 2",
+            ("4.9 black",),
+        ),
+        Case(
+            "shows the landing on the way",
+            "W:W35,44:B30,20,3",
+            "white: take 35x24x15, remove 30 20; table: wait 2",
+        ),
+        Case(
+            "shows it in a hurry",
+            "W:W36,44:B31,21,3",
+            "white blitz: take 36x27x16, remove 31 21; table: wait 2",
+        ),
+        Case(
+            "a hand that hides the landing may have shown it",
+            "W:W35,44:B30,20,3",
+            "white left hand: lift 35, carry 15, set 15, remove 30 20; table: wait 2",
+        ),
     ),
 }

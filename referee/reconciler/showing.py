@@ -1,0 +1,94 @@
+"""Whether a rafle was shown, landing by landing (4.9): told only where it was certainly not.
+
+A hand that hides a landing square may have shown the piece there. A landing square that lay open and unchanged from
+when the piece was last seen at its start until it stood at its end was not used. One capture alone (4.4) shows itself.
+"""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+from referee.draughts.moves import Route
+from referee.draughts.position import Position
+from referee.draughts.squares import Board
+from referee.reconciler.evidence import HIDDEN_SHARE, Evidence
+from referee.reconciler.explanations import Ply, labels_of
+from referee.records.readings import BoardReading
+
+QUIET_S = 0.2
+"""Stillness after which nothing moves over a square; larger believes more often that a piece was shown there."""
+BLIND_S = 0.35
+"""Time between two readings in which a piece may have been shown and gone on."""
+MARGIN_S = 0.3
+"""How long before its last sight at the start a piece may have been on its way."""
+
+
+class ShowingWatch:
+    """Watches the landing squares of all captures that are legal in one position."""
+
+    def __init__(self) -> None:
+        self._disturbed: dict[int, list[float]] = {}
+        """When something lay over each landing square, or moved there."""
+        self._stood_s: dict[int, float] = {}
+        """When the piece that may capture was last seen at its start."""
+        self._handled: set[int] = set()
+        """Squares that a hand was over."""
+        self._looked_s = 0.0
+        self._blind_s = -math.inf
+        """When the last gap between readings ended in which a piece may have been shown."""
+        self._landings: tuple[Position, dict[Ply, tuple[tuple[frozenset[int], ...], ...]]] | None = None
+
+    def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
+        """Look at the board as it is now."""
+        if reading.time_s - self._looked_s > BLIND_S:
+            self._blind_s = reading.time_s
+        self._looked_s = reading.time_s
+        for hand in reading.hands:
+            self._handled.update(hand.squares)
+        labels = labels_of(position)
+        for ply, ways in self._of(position, plies).items():
+            start = ply.move.start
+            if evidence.shows(start, labels[start - 1]):
+                self._stood_s[start] = reading.time_s
+            for square in frozenset().union(*(between for way in ways for between in way)):
+                seen = reading.squares[square - 1]
+                times = self._disturbed.setdefault(square, [])
+                if (seen.hidden > HIDDEN_SHARE or seen.still_s < QUIET_S) and times[-1:] != [reading.time_s]:
+                    times.append(reading.time_s)
+
+    def unshown(self, ply: Ply, evidence: Evidence) -> bool:
+        """On every way of making this ply the piece certainly missed a landing."""
+        began_s = self._stood_s.get(ply.move.start)
+        ways = {} if self._landings is None else self._landings[1]
+        if began_s is None or ply not in ways or not self._handled >= {ply.move.start, ply.move.end}:
+            return False  # not seen to be made
+        ended_s = evidence.since((ply.move.end,))
+        if self._blind_s >= began_s:
+            return False
+        return all(any(self._missed(between, began_s - MARGIN_S, ended_s) for between in way) for way in ways[ply])
+
+    def _missed(self, squares: frozenset[int], began_s: float, ended_s: float) -> bool:
+        """Nothing was over any of these squares."""
+        return not any(began_s <= time_s < ended_s for square in squares for time_s in self._disturbed[square])
+
+    def _of(self, position: Position, plies: tuple[Ply, ...]) -> dict[Ply, tuple[tuple[frozenset[int], ...], ...]]:
+        """For every rafle the landings of each of its ways."""
+        if self._landings is None or self._landings[0] != position:
+            rafles = (ply for ply in plies if len(ply.move.captured) > 1 and ply.move.start != ply.move.end)
+            known = {ply: tuple(_landings(route, position.board) for route in ply.move.paths) for ply in rafles}
+            self._landings = position, known
+        return self._landings[1]
+
+
+def _landings(route: Route, board: Board) -> tuple[frozenset[int], ...]:
+    """Between each captured piece and the next one: the squares of which one must have been landed on."""
+    path, captured = route
+    found: list[set[int]] = []
+    for here, there in pairwise(path):
+        for square in (*board.between(here, there), there):
+            if square in captured:
+                found.append(set())
+            elif found:
+                found[-1].add(square)
+    return tuple(frozenset(squares - {path[0]}) for squares in found[:-1])
