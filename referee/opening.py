@@ -16,7 +16,7 @@ from hardware.camera import Frame
 from referee.draughts.position import Position
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.vision.appearance import BLACK, WHITE, Appearance, features
-from referee.vision.illumination import LightMap
+from referee.vision.light_surface import fit_to_view
 from referee.vision.top_view import TopView
 
 SPACING_S = 1.0
@@ -125,7 +125,7 @@ def agreement(frame: Frame, pose: BoardPose, start: Position) -> float:
     top = TopView(pose, (width, height))
     view = top.of(frame.image)
     kinds = np.array([".wb".index(letter.lower()) for letter in start.to_string()], np.intp)
-    looks = features(view, LightMap(top).fit(view), top)
+    looks = features(view, fit_to_view(view, top), top)
     appearance = Appearance(looks, kinds)
     if all(appearance.known) and appearance.brightness(WHITE) <= appearance.brightness(BLACK):
         return 0.0

@@ -8,11 +8,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.illumination import DARK_OFFSET
-from referee.vision.top_view import Floats, Image, TopView
+from referee.vision.light_surface import LightSurface
+from referee.vision.top_view import Floats, Image, TopView, Zones
 
 EMPTY, WHITE, BLACK = 0, 1, 2
 
+DARK_OFFSET = 8.0
+"""Grey levels added before logarithms; larger makes dim pictures look flatter and their noise count less."""
 LOGS = np.log(np.arange(256) + DARK_OFFSET).astype(np.float32)
 """Logarithm of every grey level."""
 RIM_QUANTILE = 0.35
@@ -30,22 +32,30 @@ FOLLOW = 0.02
 """Share of a new look that enters the model at one confident settled reading; larger follows drift faster."""
 
 
-def features(view: Image, light: Floats, top: TopView, squares: NDArray[np.intp] | None = None) -> Floats:
-    """Look (squares, 6) of playing squares in a top view: log BGR of the top face against the light level there
-    (playing squares, 3), its unevenness, its edge strength, and how much of a rim goes around it."""
+def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np.intp] | None = None) -> Floats:
+    """Look (squares, 6) of playing squares (all when None) in a top view: log BGR of the top face against the light
+    there, its unevenness, its edge strength, and how much of a rim goes around it."""
     chosen = np.arange(len(top.playing)) if squares is None else squares
-    logs = np.asarray(cv2.LUT(view, LOGS), np.float32)
+    rings = top.rings[chosen]
+    # only the rows in which these squares lie: a few squares are asked for most often
+    first, last = int(rings.min()) // top.side, int(rings.max()) // top.side
+    skipped = first * top.side
+    logs = np.asarray(cv2.LUT(view[first : last + 1], LOGS), np.float32)
     grey = np.asarray(cv2.transform(logs, np.full((1, 3), 1 / 3, np.float32)), np.float32)
     across, down = np.asarray(cv2.Sobel(grey, cv2.CV_32F, 1, 0)), np.asarray(cv2.Sobel(grey, cv2.CV_32F, 0, 1))
     edges = (np.abs(across) + np.abs(down)).reshape(-1)
     grey, logs = grey.reshape(-1), logs.reshape(-1, 3)
+    cores = Zones.of([top.cores[int(square)] - skipped for square in chosen])
+    within = grey[cores.pixels].astype(np.float64)
+    mean, squared = cores.means(within), cores.means(within * within)
     looks = np.empty((len(chosen), 6), np.float32)
-    for row, square in enumerate(chosen):
-        pixels = top.cores[int(square)]
-        looks[row, :3] = np.sort(logs[pixels], axis=0)[len(pixels) // 2] - np.log(light[square] + DARK_OFFSET)
-        looks[row, 3] = grey[pixels].std()
-        looks[row, 4] = edges[pixels].mean()
-    around = logs[top.rings[chosen]]
+    for row in range(len(chosen)):
+        colours = logs[cores[row]]
+        looks[row, :3] = np.partition(colours, len(colours) // 2, axis=0)[len(colours) // 2]
+    looks[:, :3] -= np.log(light.colours(top.playing_middles[chosen]) + DARK_OFFSET)
+    looks[:, 3] = np.sqrt(np.maximum(squared - mean * mean, 0))
+    looks[:, 4] = cores.means(edges[cores.pixels])
+    around = logs[rings - skipped]
     rim = np.abs(around[:, :, 2:] - around[:, :, :-2]).max(axis=(2, 3))
     place = round(RIM_QUANTILE * (rim.shape[1] - 1))
     looks[:, 5] = np.log(np.partition(rim, place, axis=1)[:, place] + RIM_FLOOR)

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
-from referee.vision.top_view import Image, TopView
+from referee.vision.top_view import Floats, Image, TopView
 
 SAMPLES_PER_SIDE = 6
 """Sampling points along a side of a light square; more cost time and even out grain."""
@@ -29,21 +29,25 @@ FEWEST_SQUARES = 8
 """Light squares inside the picture below which those cut by its edge are used too."""
 DARKEST_LEVEL = 2.0
 """Pixel level below which brightness is not told apart (0-255)."""
-GREY = np.array([0.114, 0.587, 0.299], np.float32)
+GREY = np.array([0.114, 0.587, 0.299])
 """Shares of blue, green and red in brightness (ITU-R BT.601)."""
 
 
 @dataclass(frozen=True, slots=True)
 class LightSurface:
-    """Brightness of a light square anywhere on the board: exp of a quadratic in board coordinates."""
+    """What a light square would look like anywhere on the board: exp of a quadratic in board coordinates."""
 
-    coefficients: tuple[float, ...]
-    """Of 1, x, y, x², xy, y² with x, y from -1 to 1 across the board; natural log of grey level."""
+    coefficients: FloatArray
+    """Of 1, x, y, x², xy, y² with x, y from -1 to 1 across the board, (6, 3); natural log of BGR levels."""
     size: int
 
+    def colours(self, points: FloatArray) -> FloatArray:
+        """BGR levels (N, 3) of a light square at board points (N, 2) of column and row."""
+        return np.asarray(np.exp(_terms(points, self.size) @ self.coefficients), np.float64)
+
     def brightness(self, points: FloatArray) -> FloatArray:
-        """Grey level (N,) of a light square at board points (N, 2) of column and row."""
-        return np.asarray(np.exp(_terms(points, self.size) @ np.array(self.coefficients)), np.float64)
+        """The same as grey levels (N,)."""
+        return np.asarray(self.colours(points) @ GREY, np.float64)
 
 
 def _terms(points: FloatArray, size: int) -> FloatArray:
@@ -64,35 +68,48 @@ def fit_light_surface(image: NDArray[np.uint8], pose: BoardPose) -> LightSurface
     offsets = np.array([(x, y) for y in steps for x in steps])
     places = pose.project((corners[:, None] + offsets).reshape(-1, 2)).astype(np.float32).reshape(len(corners), -1, 2)
     x, y = places[..., 0], places[..., 1]
-    seen = np.asarray(cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
+    seen = np.asarray(cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)
     height, width = image.shape[:2]
     inside = ((x >= 0) & (x < width) & (y >= 0) & (y < height)).all(axis=1)
-    grey = seen @ GREY
-    level = np.log(np.maximum(np.percentile(grey, BRIGHT_PERCENTILE, axis=1), DARKEST_LEVEL))
     if inside.sum() < FEWEST_SQUARES:
         inside = np.ones_like(inside)
-    return _fitted(corners[inside] + 0.5, level[inside], pose.size)
+    return _fitted(corners[inside] + 0.5, _levels(seen[inside]), pose.size)
 
 
 def fit_to_view(view: Image, top: TopView) -> LightSurface:
     """Fit to a top view, BGR (side, side, 3), which costs a tenth of fitting to the picture."""
-    pixels = top.light_cores.pixels.reshape(len(top.light), -1)
-    grey = view.reshape(-1, 3)[pixels].astype(np.float32) @ GREY
-    place = pixels.shape[1] * BRIGHT_PERCENTILE // 100
-    bright = np.partition(grey, place, axis=1)[:, place]
-    middles = np.array([(column + 0.5, row + 0.5) for row, column in top.light])
-    return _fitted(middles, np.log(np.maximum(bright, DARKEST_LEVEL)), top.size)
+    return _fitted(top.light_middles, _levels_in_view(view, top), top.size)
 
 
-def _fitted(middles: FloatArray, level: FloatArray, size: int) -> LightSurface:
-    """Fit to the logarithms of brightness (N,) of light squares at `middles` (N, 2), odd ones left out."""
+def residuals(view: Image, top: TopView) -> Floats:
+    """How far (natural log, largest channel) each light square of a top view lies off the surface through all."""
+    levels = _levels_in_view(view, top)
+    surface = _fitted(top.light_middles, levels, top.size)
+    away = levels - _terms(top.light_middles, top.size) @ surface.coefficients
+    return np.asarray(np.abs(away).max(axis=1), np.float32)
+
+
+def _levels_in_view(view: Image, top: TopView) -> FloatArray:
+    return _levels(view.reshape(-1, 3)[top.light_cores.pixels.reshape(len(top.light), -1)])
+
+
+def _levels(seen: NDArray[np.uint8]) -> FloatArray:
+    """Natural logs (squares, 3) of light squares' colours from samples of them (squares, samples, 3)."""
+    place = seen.shape[1] * BRIGHT_PERCENTILE // 100
+    bright = np.partition(seen, place, axis=1)[:, place]
+    return np.asarray(np.log(np.maximum(bright, DARKEST_LEVEL)), np.float64)
+
+
+def _fitted(middles: FloatArray, levels: FloatArray, size: int) -> LightSurface:
+    """Fit to the logarithms (N, 3) of light squares' colours at `middles` (N, 2), odd squares left out."""
     terms = _terms(middles, size)
     # start from the brighter half: a forearm may darken many squares at once
-    weights = np.where(level >= np.median(level), 1.0, 0.3)
+    bright = levels.mean(axis=1)
+    weights = np.where(bright >= np.median(bright), 1.0, 0.3)
     ridge = np.diag([0.0, 0.05, 0.05, 0.3, 0.3, 0.3])
-    coefficients: FloatArray = np.zeros(6)
+    coefficients: FloatArray = np.zeros((6, 3))
     for _ in range(FIT_ROUNDS):
         weighted = terms * weights[:, None]
-        coefficients = np.asarray(np.linalg.solve(terms.T @ weighted + ridge, weighted.T @ level), np.float64)
-        weights = 1 / (1 + ((level - terms @ coefficients) / OUTLIER_LOG) ** 2)
-    return LightSurface(tuple(map(float, coefficients)), size)
+        coefficients = np.asarray(np.linalg.solve(terms.T @ weighted + ridge, weighted.T @ levels), np.float64)
+        weights = 1 / (1 + (np.abs(levels - terms @ coefficients).max(axis=1) / OUTLIER_LOG) ** 2)
+    return LightSurface(coefficients, size)

@@ -13,8 +13,7 @@ from referee.records.readings import BoardReading, Nudge, ReadingFlag, SquareRea
 from referee.vision.appearance import EMPTY, Appearance, features
 from referee.vision.glimpse import Glimpse
 from referee.vision.hands import Cover, HandFinder
-from referee.vision.illumination import LightMap
-from referee.vision.light_surface import fit_to_view
+from referee.vision.light_surface import fit_to_view, residuals
 from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
@@ -107,7 +106,6 @@ class Observer:
 
     def _place(self, pose: BoardPose) -> None:
         self.top = TopView(pose, self._frame_size_px)
-        self._light_map = LightMap(self.top)
         self._hands = HandFinder(self.top)
         self._nudges = NudgeWatch(self.top)
         self._glimpse = Glimpse(pose)
@@ -185,17 +183,17 @@ class Observer:
         if self._appearance is None:
             still = self._still_s >= LEARN_STILL_S
             labels[still] = self._start[still]
-            looks = features(view, self._light_map.fit(view), self.top)
+            looks = features(view, fit_to_view(view, self.top), self.top)
             self._appearance = Appearance(looks[still], self._start[still])
         self._reference = Reference(self.top, tones, labels)
-        self._learnt_residual = self._light_map.residual(view)
+        self._learnt_residual = residuals(view, self.top)
         self._board_look = self._reader.read(image, self.pose, light=fit_to_view(view, self.top)).look
 
     def _forgive(self, view: Image, tones: Image, cover: Cover) -> None:
         """What looks like a still hand is none if the light squares under it now fit the others better than when the
         board was learnt: then a hand lay there at that time. Its part of the reference is taken anew."""
         assert self._reference is not None
-        residual = self._light_map.residual(view)
+        residual = residuals(view, self.top)
         under = self.top.light_cores.share(cover.mask) > 0
         if under.any() and residual[under].mean() < self._learnt_residual[under].mean() / 2:
             self._reference.renew(tones, cover.mask > 0, np.empty(0, np.intp), self._reference.labels)
@@ -243,19 +241,21 @@ class Observer:
         """Compare changed squares with what this board taught; ask the net too about those that lie still."""
         assert self._appearance is not None
         now = frame.captured_at_s
-        due = squares[now - self._looked_s[squares] >= LOOK_AGAIN_S]
-        if len(due):
-            looks = features(view, self._light_map.fit(view), self.top, due)
-            self._evidence[due] = self._appearance.log_likelihoods(looks)
-            self._looked_s[due] = now
-        due = squares[(self._still_s[squares] >= ASK_S) & (now - self._asked_s[squares] >= ASK_AGAIN_S)]
-        if len(due):
-            numbers, light = [int(square) + 1 for square in due], fit_to_view(view, self.top)
+        look_at = squares[now - self._looked_s[squares] >= LOOK_AGAIN_S]
+        ask = squares[(self._still_s[squares] >= ASK_S) & (now - self._asked_s[squares] >= ASK_AGAIN_S)]
+        if not len(look_at) and not len(ask):
+            return
+        light = fit_to_view(view, self.top)
+        if len(look_at):
+            self._evidence[look_at] = self._appearance.log_likelihoods(features(view, light, self.top, look_at))
+            self._looked_s[look_at] = now
+        if len(ask):
+            numbers = [int(square) + 1 for square in ask]
             found = self._reader.read(frame.image, self.pose, numbers, self._board_look, light).squares
-            self._opinions[due] = [
+            self._opinions[ask] = [
                 (s.empty, s.white, s.black, s.king if max(s.white, s.black) > s.empty else 0.0) for s in found
             ]
-            self._asked_s[due] = now
+            self._asked_s[ask] = now
 
     def _renew(self, view: Image, tones: Image, evidence: NDArray[np.float64], difference: NDArray[np.uint8]) -> None:
         """A quiet, free board becomes the new reference where it is certain; the models follow its light."""
@@ -266,7 +266,7 @@ class Observer:
         labels = np.asarray(evidence.argmax(1), np.intp)
         kept = certain & (labels == self._reference.labels)
         self._reference.renew(tones, difference <= self.threshold, np.flatnonzero(certain), labels)
-        looks: Floats = features(view, self._light_map.fit(view), self.top)
+        looks: Floats = features(view, fit_to_view(view, self.top), self.top)
         self._appearance.follow(looks[kept], labels[kept])
 
     def _moved(self, image: Image, cover: Cover, now: float) -> bool:

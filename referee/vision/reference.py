@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.illumination import Gain
+from referee.vision.light_change import LightChange
 from referee.vision.top_view import Floats, Image, TopView
 
 UNKNOWN = -1
@@ -30,7 +30,7 @@ class Reference:
         self._top = top
         self._tones = tones.copy()
         self.labels = labels.copy()
-        self._gain = Gain(top)
+        self._change = LightChange(top)
         self._base = self._light_sums(tones)
         self._lit = self._tones
         self._plane: NDArray[np.float64] | None = None
@@ -38,16 +38,16 @@ class Reference:
     def lit_as(self, tones: Image) -> Image:
         """The reference's tones in the light of a present top view, read off the light squares."""
         ratios = np.asarray((self._light_sums(tones) + 1) / (self._base + 1), np.float32)
-        plane = self._gain.fit(ratios)
-        if self._plane is None or (self._believed(plane, ratios) and np.abs(plane - self._plane).max() > SAME_LIGHT):
-            self._lit, self._plane = self._gain.applied(self._tones, plane), plane
+        plane = self._change.fit(ratios)
+        if self._plane is None or (np.abs(plane - self._plane).max() > SAME_LIGHT and self._believed(plane, ratios)):
+            self._lit, self._plane = self._change.applied(self._tones, plane), plane
         return self._lit
 
     def _believed(self, plane: NDArray[np.float64], ratios: Floats) -> bool:
         """An arm and its shadows tilt the plane; then the light is what it was, unless that explains much less."""
-        explained = self._gain.explained(ratios, plane)
+        explained = self._change.explained(ratios, plane)
         assert self._plane is not None
-        return explained >= CLEAR_SHARE or explained > self._gain.explained(ratios, self._plane) + MUCH_BETTER
+        return explained >= CLEAR_SHARE or explained > self._change.explained(ratios, self._plane) + MUCH_BETTER
 
     def renew(
         self, tones: Image, unchanged: NDArray[np.bool_], sure: NDArray[np.intp], labels: NDArray[np.intp]

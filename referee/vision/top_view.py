@@ -50,8 +50,11 @@ class Zones:
 
     def share(self, mask: NDArray[Any]) -> Floats:
         """Mean of a picture (H, W) over each place, shape (places,)."""
-        values = mask.reshape(-1)[self.pixels]
-        return np.asarray(np.add.reduceat(values, self.starts, dtype=np.float32) / self.counts, np.float32)
+        return self.means(mask.reshape(-1)[self.pixels], np.float32)
+
+    def means(self, values: NDArray[Any], precision: Any = np.float64) -> Floats:
+        """Mean over each place of the values at `pixels`, shape (places,)."""
+        return np.asarray(np.add.reduceat(values, self.starts, dtype=precision) / self.counts, np.float32)
 
     def __getitem__(self, index: int) -> NDArray[np.intp]:
         start = self.starts[index]
@@ -98,6 +101,10 @@ class TopView:
         column, row, height = self.pose.eye
         self.playing = [(r, c) for r in range(n) for c in range(n) if (r + c) % 2]
         self.light = [(r, c) for r in range(n) for c in range(n) if not (r + c) % 2]
+        self.playing_middles, self.light_middles = (
+            np.array([(c + 0.5, r + 0.5) for r, c in squares]) for squares in (self.playing, self.light)
+        )
+        """(column, row), (squares, 2)."""
         cores, zones, rings = [], [], []
         around = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
         for r, c in self.playing:

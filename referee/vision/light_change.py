@@ -1,0 +1,44 @@
+"""How the light over the board has changed since a picture of it was kept, told by the light squares."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
+
+KEPT_SPREAD = 0.06
+"""Deviation from the median ratio up to which a light square says how the light changed; larger lets shadows in."""
+ON_PLANE = 0.03
+"""Deviation (ratio) up to which a light square lies on a plane of the light; larger sees shadows as even light."""
+
+
+class LightChange:
+    """A plane of ratios per channel over the board."""
+
+    def __init__(self, top: TopView) -> None:
+        self._terms = np.column_stack([top.light_middles / top.size - 0.5, np.ones(len(top.light))])
+        along = ((np.arange(top.side) + 0.5) / SQUARE_PX - MARGIN_SQUARES) / top.size - 0.5
+        self._along = along.astype(np.float32)
+
+    def fit(self, ratios: Floats) -> NDArray[np.float64]:
+        """Plane (across, down, constant; 3 channels) through the light squares' ratios (light squares, 3), outliers
+        left out."""
+        middle = len(ratios) // 2
+        spread = np.abs(ratios - np.sort(ratios, axis=0)[middle]).max(1)
+        keep = spread <= max(KEPT_SPREAD, float(np.sort(spread)[middle]))
+        terms = self._terms[keep]
+        return np.asarray(np.linalg.solve(terms.T @ terms, terms.T @ ratios[keep]), np.float64)
+
+    def explained(self, ratios: Floats, plane: NDArray[np.float64]) -> float:
+        """Share of the light squares' ratios that lie on the plane."""
+        return float(np.mean(np.abs(ratios - self._terms @ plane).max(1) <= ON_PLANE))
+
+    def applied(self, tones: Image, plane: NDArray[np.float64]) -> Image:
+        """A top view's tones as they would look under the new light."""
+        across, down, even = plane.astype(np.float32)[:, :, None]
+        columns, rows = across * self._along, down * self._along + even
+        # channel by channel: numpy broadcasts over a last axis of three six times as slowly
+        ratios = cv2.merge([rows[channel, :, None] + columns[channel] for channel in range(3)])
+        return np.asarray(cv2.multiply(tones, ratios, dtype=cv2.CV_8U), np.uint8)
