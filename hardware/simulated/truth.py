@@ -17,6 +17,8 @@ from hardware.simulated.script import Actor
 
 HIDDEN_SHARE = 0.35
 """A square of which hands cover this share or more counts as hidden: nobody could tell what stands there."""
+_LOOK_S = 0.01
+"""Pause between two looks whether a hand has left some squares; smaller is finer and slower."""
 _SEARCH_STEPS = 8
 """Halvings in finding when a hand comes over the board; each is finer by two."""
 
@@ -81,6 +83,12 @@ class Truth:
                 periods.append(SettledPeriod(free_from, start_s, board))
             free_from = max(free_from, end_s)
         return tuple(periods)
+
+    def open_from(self, squares: tuple[int, ...], time_s: float) -> float:
+        """From when on, not before `time_s`, no hand covers anything of these squares."""
+        while self._renderer.covered(self._performance.hands_at(time_s)).keys() & set(squares):
+            time_s += _LOOK_S
+        return time_s
 
     def file(self, *, name: str, frames_per_s: float, white_to_move: bool = True) -> dict[str, Any]:
         """The whole truth as JSON values, in the form in which recordings with known truth are described."""

@@ -22,6 +22,9 @@ BLIND_S = 0.5
 """Pause between two readings that say that nothing is seen; larger lets a flag fall later while the camera is away."""
 FIRST_S = 15.0
 """Seconds without even a first picture after which a camera counts as lost; larger forgives cameras slow to start."""
+RESTLESS_S = 1.6
+"""Every picture is looked at until all squares have lain still for so long, what is settled then being known at once;
+larger looks at more pictures of a board at rest."""
 WAKE_S = 0.25
 """How long one wait for a picture lasts; larger notices later that the match was stopped or the camera was changed."""
 
@@ -66,6 +69,7 @@ class Eyes:
         self._next_wishes: Wishes | None = None
         self._anew()
         self._view: View | None = None
+        self._restless = False
         self._thread = threading.Thread(target=self._run, name="eyes", daemon=True)
 
     @property
@@ -151,7 +155,7 @@ class Eyes:
                 lost = False
                 self._sightings.camera_found(self._timeline.now_s(), self._camera.name)
             self._look(self._timeline.of_frame(frame))
-            due_s = now_s + 1 / self._looking.looks_per_s
+            due_s = now_s if self._restless else now_s + 1 / self._looking.looks_per_s
 
     def _take_wishes(self) -> bool:
         """Whether somebody wants the board looked at otherwise."""
@@ -182,6 +186,7 @@ class Eyes:
         if reading is not None and self._pose is not None:
             self._sightings.read(frame, reading, self._pose)
         self._view = View(frame, self._pose, reading)
+        self._restless = reading is not None and any(square.still_s < RESTLESS_S for square in reading.squares)
 
     def _tell_blind(self) -> None:
         """Time goes on although nothing is seen: flags may fall."""

@@ -1,0 +1,149 @@
+"""Four matches at once on one computer: does each look at its camera's pictures in time, and what does that cost?
+
+    python -m benchmarks.cameras [SECONDS]
+
+Four running matches, each in a process of its own as `referee play` is, with its files and its journal, each before a
+camera of 1280 x 720 with 15 pictures a second as USB cameras give them: Motion JPEG, which the camera's own thread
+decodes.
+To reach on two cores: none falls behind. What other programs take of the computer meanwhile is named beside it.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import pickle
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from benchmarks._played_rounds import BACK, IRREGULAR, RULES, START, PlayedRounds, Round, rendered
+from calibration.geometry import BoardPose
+from hardware.camera import Frame
+from hardware.silence import silence_decoders
+from referee.live.bookkeeping import Bookkeeping
+from referee.live.event_log import Entry, Follower
+from referee.live.live_match import LiveMatch
+from referee.live.notices import Notices
+from referee.live.sightings import Looking
+from referee.live.timeline import Timeline
+from referee.opening import Wishes
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.journal_records import Cover
+from referee.outputs.match_files import files_of
+from referee.outputs.replay import begin
+from referee.records.events import MovePlayed
+from referee.records.match import Match
+
+SECONDS = 60.0
+CAMERAS = 4
+SIZE_PX = (1280, 720)
+FRAMES_PER_S = 15.0
+IN_TIME_S = 1 / FRAMES_PER_S
+"""A picture is looked at in time when the game knows what it shows before the next one is taken."""
+REACH_SHARE = 0.99
+"""Of the pictures to be looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """One match."""
+
+    given: int
+    """Pictures that the camera took."""
+    late_s: tuple[float, ...]
+    """For each picture that was looked at, how long after it was taken the game was told."""
+    plies: int
+    cpu_s: float
+    """Processor time of the whole process while the pictures were played."""
+
+
+class WatchedBooks(Bookkeeping):
+    """Notes when the match takes the pictures that were looked at."""
+
+    late_s: list[float]
+    timeline: Timeline
+
+    def see(self, frame: Frame, pose: BoardPose) -> None:
+        self.late_s.append(self.timeline.now_s() - frame.captured_at_s)
+        super().see(frame, pose)
+
+
+def followed(round: Round, rounds: int, folder: Path) -> Measured:
+    """One match from beginning to end."""
+    camera = PlayedRounds(round, rounds)
+    match, plies = Match(RULES, START, "benchmark"), 0
+    cover = Cover("benchmark", match)
+    kept = MatchFolder(folder)
+    notices = Notices(lambda topic, sentence: print(f"    {topic}: {sentence.en}", file=sys.stderr))
+    books = WatchedBooks(kept, match, Journal(kept, cover), files_of(kept, match), notices)
+    books.timeline, books.late_s = Timeline.going_on_from(0.0), []
+    looking = Looking(RULES, Wishes(10), FRAMES_PER_S, 5.0)
+    live = LiveMatch(begin(cover), books, notices, books.timeline, camera, looking, None)
+    began_cpu_s = 0.0
+
+    def played() -> None:
+        nonlocal began_cpu_s
+        books.late_s.clear()
+        began_cpu_s = time.process_time()
+        camera.begin()
+
+    def count(entries: list[Entry]) -> None:
+        nonlocal plies
+        plies += sum(isinstance(entry.event, MovePlayed) for entry in entries)
+
+    live.on_followed = played
+    Follower(books.log, count, "counting")
+    live.run()
+    return Measured(camera.given, tuple(books.late_s), plies, time.process_time() - began_cpu_s)
+
+
+def main() -> int:
+    silence_decoders()
+    if sys.argv[1:2] == ["match"]:
+        measured = followed(pickle.loads(Path(sys.argv[2]).read_bytes()), int(sys.argv[3]), Path(sys.argv[4]))
+        print(json.dumps(asdict(measured)))
+        return 0
+    round = rendered(FRAMES_PER_S, SIZE_PX)
+    rounds = math.ceil((float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS) / round.length_s)
+    with tempfile.TemporaryDirectory() as folder:
+        pictures = Path(folder, "round")
+        pictures.write_bytes(pickle.dumps(round))
+        began_s = time.monotonic()
+        line = [sys.executable, "-m", "benchmarks.cameras", "match", str(pictures), str(rounds)]
+        matches = [
+            subprocess.Popen([*line, str(Path(folder, f"match{n}"))], stdout=subprocess.PIPE, text=True)
+            for n in range(CAMERAS)
+        ]
+        measured = [Measured(**json.loads(match.communicate()[0].splitlines()[-1])) for match in matches]
+        took_s = time.monotonic() - began_s
+    return report(measured, rounds * (len(round.deeds) - len((IRREGULAR, BACK))), rounds * round.length_s, took_s)
+
+
+def report(measured: list[Measured], plies: int, played_s: float, took_s: float) -> int:
+    given = sum(match.given for match in measured)
+    late_s = [late for match in measured for late in match.late_s]
+    in_time = sum(late <= IN_TIME_S for late in late_s) / given
+    cpu_s = sum(match.cpu_s for match in measured)
+    cores = os.cpu_count() or 1
+    size = " x ".join(map(str, SIZE_PX))
+    median_ms, worst_ms = statistics.median(late_s) * 1000, max(late_s) * 1000
+    print(f"{CAMERAS} cameras of {size} at {FRAMES_PER_S:.0f}/s for {played_s:.0f} s, {took_s:.0f} s in all")
+    print(f"pictures looked at / taken        {len(late_s) / given:6.3f}      {len(late_s)} of {given}")
+    print(f"told before the next was taken    {in_time:6.3f}      (wanted {REACH_SHARE})")
+    print(f"from taken to told                {median_ms:6.1f} ms   at most {worst_ms:.0f} ms")
+    print(f"processor time a picture          {cpu_s / given * 1000:6.1f} ms   decoding included")
+    print(f"share of {cores} cores                  {cpu_s / played_s / cores:6.2f}      by the four matches alone")
+    print(f"plies told / played               {sum(m.plies for m in measured) / plies / CAMERAS:6.2f}")
+    print(f"computer's load meanwhile         {os.getloadavg()[0]:6.1f}      these four included")
+    return 0 if in_time >= REACH_SHARE else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
