@@ -32,7 +32,7 @@ from referee.live.notices import Notices
 from referee.live.pictures import Pictures
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sources import VirtualMatch, begin_of, open_camera
-from referee.live.taking_up import Past, feed_again
+from referee.live.taking_up import Past, take_up
 from referee.live.terminal import Terminal
 from referee.live.timeline import Timeline
 from referee.outputs.folder import MatchFolder
@@ -86,8 +86,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         held.callback(folder.discard_if_empty)
         lock = held.enter_context(FolderLock(folder.path))
         cover = _cover(settings, output, resume)
-        session = begin(cover)
-        past = feed_again(output / JOURNAL_NAME, session) if resume else None
+        session, past = take_up(output / JOURNAL_NAME, cover) if resume else (begin(cover), None)
         if past is not None and past.decided:
             raise UnreadableInput(f"the match in {output} is over: begin another in a folder of its own")
         timeline = _timeline(past, lock)
@@ -103,7 +102,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         camera = open_camera(settings.camera.source, camera_wishes(settings.camera), virtual)
         held.callback(camera.close)
         looking = looking_of(settings, cover.match)
-        journal = Journal.reopen(folder) if resume else Journal(folder, cover)
+        journal = Journal(folder, cover) if past is None else Journal.reopen(folder, past.last)
         files = files_of(folder, cover.match, Language(settings.record.language))
         books = Bookkeeping(folder, cover.match, journal, files, notices, goes_on=resume)
         unbegun = held.enter_context(ExitStack())

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from referee.arbiter.articles import SEVERITIES
 from referee.arbiter.policy import Manner, Policy
 from referee.draughts.draws import DrawCounter
 from referee.draughts.position import Position, Side
@@ -61,9 +62,8 @@ class Session:
                 white_at=timing.white_at,
                 pressed_by_board=timing.pressed_by_board,
             )
-            self._clock = GameClock(
-                self._keeper, start, timing, lambda article: policy.manner(article) is not Manner.LOG
-            )
+            called = frozenset(article for article in SEVERITIES if policy.manner(article) is not Manner.LOG)
+            self._clock = GameClock(self._keeper, start, timing, called)
         self._now_s = float("-inf")
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import logging
 from collections.abc import Sequence
 
 from calibration.geometry import BoardPose
@@ -14,13 +16,18 @@ from referee.outputs.evidence import Evidence
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
-from referee.outputs.journal_records import ClipKept, Finished, PicturesKept, RecordKind
+from referee.outputs.journal_records import ClipKept, Finished, PicturesKept, RecordKind, StateKept
+from referee.outputs.session_state import fingerprint, written_state
 from referee.outputs.sink import Picture, Sink
 from referee.records.events import Event, Sentence
 from referee.records.match import Match
 from referee.records.readings import BoardReading
-from referee.session import SessionInput
+from referee.session import Session, SessionInput
 
+_log = logging.getLogger(__name__)
+
+STATE_NAMES = ("resume-a.state", "resume-b.state")
+"""Written in turn, so that one is whole whenever the plug is pulled."""
 CLOSING_S = 20.0
 """How long the files of a finished match are waited for; larger is more patient with a slow disk."""
 WRITTEN = Sentence("the journal is written again; nothing is missing", "le journal est de nouveau écrit, au complet")
@@ -44,6 +51,7 @@ class Bookkeeping:
         self._journal, self._notices = journal, notices
         self._evidence: Evidence | None = None
         self._goes_on = goes_on
+        self._states = 0
         self._followers = [SinkFollower(self.log, sink, notices, spacing_s=spacing) for sink, spacing in sinks]
 
     @property
@@ -62,6 +70,20 @@ class Bookkeeping:
         self._evidence.pose = pose
         self._evidence.see(frame)
         self._note_clips(frame.captured_at_s)
+
+    def keep_state(self, session: Session, time_s: float) -> None:
+        """The match can be taken up from here. A disk that does not take it loses nothing but time then."""
+        name = STATE_NAMES[self._states % len(STATE_NAMES)]
+        content = written_state(session, self.match.rules)
+        try:
+            self.folder.write_bytes(name, content)
+        except CannotWrite as refusal:
+            _log.warning("%s", refusal)
+            return
+        self._states += 1
+        kept = StateKept(time_s, name, hashlib.sha256(content).hexdigest(), fingerprint())
+        self._journal.add(RecordKind.EVIDENCE, time_s, kept)
+        self._journal.begin_anew()
 
     def remember(self, events: Sequence[Event], pictures: Sequence[tuple[Picture, ...]]) -> None:
         """What was told before the program was stopped: in the journal already, and to be told to new outputs."""
@@ -109,7 +131,8 @@ class Bookkeeping:
         for follower in self._followers:
             follower.leave()
         self._journal.close()
-        self.folder.remove(f"{JOURNAL_NAME}*")
+        for pattern in (f"{JOURNAL_NAME}*", *STATE_NAMES):
+            self.folder.remove(pattern)
 
     def close(self, time_s: float) -> None:
         """Writes what is still to be written, all of it that can be; raises CannotWrite for the rest."""

@@ -42,6 +42,10 @@ from referee.session import Session, SessionInput
 
 WAKE_S = 0.25
 """How long one wait for an input lasts; larger notices a stop later."""
+STATE_EVERY_S = 60.0
+"""How often the session is kept as it is; larger writes less, and a match is taken up more slowly."""
+REST_S = 1.0
+"""How long the whole board must have lain still for that: nothing is delayed by it then."""
 LINGER_S = 8.0
 """How long a decided match is still followed, so that a slip of the arbiter can be undone and the result is heard."""
 
@@ -90,6 +94,10 @@ def by_board_alone(reason: str) -> Sentence:
     return Sentence(
         f"{reason}; the match goes on by the board alone", f"{reason} ; la partie continue avec le seul damier"
     )
+
+
+def _at_rest(reading: BoardReading) -> bool:
+    return all(square.still_s >= REST_S for square in reading.squares)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +149,7 @@ class LiveMatch:
         self._followed = False
         self._stop = threading.Event()
         self._ends_s: float | None = None
+        self._kept_s = -STATE_EVERY_S
 
     @property
     def position(self) -> Position:
@@ -212,6 +221,10 @@ class LiveMatch:
                 self.on_followed()
         if events:
             self._note(events)
+        elif isinstance(fed, BoardReading) and fed.time_s - self._kept_s >= STATE_EVERY_S and _at_rest(fed):
+            self._kept_s = fed.time_s
+            with self._guard:
+                self.books.keep_state(self._session, fed.time_s)
 
     def _finish(self) -> None:
         """Nothing more will be seen: what is likeliest becomes final."""

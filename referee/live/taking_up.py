@@ -1,12 +1,17 @@
-"""Taking a match up again from its journal: the session fed once more with everything it was fed before."""
+"""Taking a match up again from its journal: the session fed once more with what it was fed before."""
 
 from __future__ import annotations
 
+import hashlib
+import logging
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee.outputs.journal_reader import BrokenJournal, read_cover, read_records
-from referee.outputs.journal_records import Finished, ReadingsMissing, RecordKind
+from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_states, records_of
+from referee.outputs.journal_records import Cover, Finished, JournalRecord, Link, ReadingsMissing, RecordKind, StateKept
+from referee.outputs.replay import begin
+from referee.outputs.session_state import NoState, fingerprint, read_state
 from referee.outputs.sink import Picture
 from referee.outputs.told import TellingAgain
 from referee.records.events import (
@@ -16,6 +21,11 @@ from referee.records.events import (
     MatchStarted,
 )
 from referee.session import Session
+
+_log = logging.getLogger(__name__)
+
+MOST_STATES = 2
+"""Kept states that are tried; the files of earlier ones are gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +43,8 @@ class Past:
     exact: bool
     """The session concluded again what the journal says; otherwise another version of the program wrote it, it is
     damaged, or readings are missing."""
+    last: Link | None
+    """The journal's last record, if it is whole to its end."""
 
     @property
     def started(self) -> bool:
@@ -51,17 +63,57 @@ class Past:
         return isinstance(last, GameEnded) and last.result is not GameResult.UNKNOWN
 
 
-def feed_again(journal: Path, session: Session) -> Past:
-    """Bring a new session to where the match stood, by all that is whole of its journal; UnreadableInput if none is."""
-    cover = read_cover(journal)
+def take_up(journal: Path, cover: Cover) -> tuple[Session, Past]:
+    """The session where the match stood, by all that is whole of its journal; UnreadableInput if none is.
+
+    From a state that was kept, if one can be believed, and what was fed since; else everything is fed again.
+    """
+    for kept in read_states(journal, MOST_STATES):
+        session = _kept_session(kept.record, journal.parent, cover)
+        if session is not None:
+            past = _fed_again(journal, cover, session, kept)
+            if past is not None:
+                return session, past
+    session = begin(cover)
+    past = _fed_again(journal, cover, session)
+    assert past is not None
+    return session, past
+
+
+def _kept_session(kept: StateKept, folder: Path, cover: Cover) -> Session | None:
+    """None when it was lost or changed, or another program wrote it."""
+    if not fingerprint() or kept.program != fingerprint():
+        return None
+    try:
+        content = (folder / Path(kept.name).name).read_bytes()
+        whole = hashlib.sha256(content).hexdigest() == kept.sha256
+        return read_state(content, cover.match.rules) if whole else None
+    except (OSError, NoState) as error:
+        _log.warning("the match is not taken up from %s: %s", kept.name, error)
+        return None
+
+
+def _fed_again(journal: Path, cover: Cover, session: Session, kept: JournalRecord | None = None) -> Past | None:
+    """Feeds what came after the kept state; None when the journal is not whole up to there."""
     again = TellingAgain()
     concluded: list[Event] = []
     time_s = 0.0
-    exact = True
+    exact, believed = True, kept is None
+    last: Link | None = None
+
+    def links() -> Iterator[Link]:
+        nonlocal last
+        for link in links_of_any_version(journal):
+            last = link if link.sha256 else None
+            yield link
+
     try:
-        for line in read_records(journal):
+        for line in records_of(links(), journal, 0 if kept is None else kept.number):
             time_s = max(time_s, line.time_s)
             again.take(line)
+            if line == kept:
+                believed = True
+                concluded = [event for event, _ in again.told(cover, None).events]
             match line.record:
                 case Finished(finished_s):
                     concluded += session.finish(finished_s)
@@ -70,10 +122,12 @@ def feed_again(journal: Path, session: Session) -> Past:
                 case record if line.kind is RecordKind.INPUT:
                     concluded += session.feed(record)
     except BrokenJournal:
-        exact = False
+        exact, last = False, None
+    if not believed:
+        return None
     session.orders()
     told = again.told(cover, None).events
     events = tuple(event for event, _ in told)
     exact = exact and tuple(concluded[: len(events)]) == events
     pictures = tuple(shown for _, shown in told)
-    return Past(events, pictures, tuple(concluded[len(events) :]) if exact else (), time_s, exact)
+    return Past(events, pictures, tuple(concluded[len(events) :]) if exact else (), time_s, exact, last)

@@ -16,7 +16,7 @@ from typing import Any, Union, get_args, get_origin
 
 from referee.draughts.position import KingRun, Position, Side
 from referee.draughts.variants import RuleSet, rule_set
-from referee.outputs.journal_records import ClipKept, Cover, Finished, PicturesKept, ReadingsMissing
+from referee.outputs.journal_records import ClipKept, Cover, Finished, PicturesKept, ReadingsMissing, StateKept
 from referee.outputs.reading_changes import ReadingChange
 from referee.records import clock_readings, decisions, events, readings
 
@@ -39,6 +39,7 @@ RECORDS: Mapping[str, type] = _named(
     Finished,
     PicturesKept,
     ClipKept,
+    StateKept,
     Cover,
 )
 """What may stand in a journal, by the name it is stored under. A renamed class keeps its old name here."""

@@ -63,16 +63,15 @@ class Journal:
             raise self.trouble
 
     @classmethod
-    def reopen(cls, folder: MatchFolder) -> Journal:
-        """Goes on with the journal of a match that was broken off.
+    def reopen(cls, folder: MatchFolder, last: Link | None = None) -> Journal:
+        """Goes on with the journal of a match that was broken off; behind `last`, if it was read and is whole.
 
         Of a damaged one, the whole part is kept in the journal and the rest beside it under `DAMAGED_NAME`.
         Raises UnreadableInput if there is none or a program of another version wrote it.
         """
         path = folder.path / FILE_NAME
-        last: Link | None = None
         try:
-            for link in read_links(path):
+            for link in read_links(path) if last is None else ():
                 last = link
         except BrokenJournal:
             if last is None:
@@ -140,6 +139,10 @@ class Journal:
             self._dropping = True
             self._append(RecordKind.INPUT, reading.time_s, ReadingsMissing(reading.time_s))
             self._readings = ReadingsAsChanges()
+
+    def begin_anew(self) -> None:
+        """What follows can be read without the readings before: the next one is kept whole."""
+        self._readings = ReadingsAsChanges()
 
     def _append(self, kind: RecordKind, time_s: float, record: object) -> None:
         name, payload = encode(record)

@@ -7,7 +7,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
 from referee.errors import UnreadableInput
 from referee.outputs.encoding import decode
-from referee.outputs.journal_records import Cover, Finished, JournalRecord, Link, RecordKind
+from referee.outputs.journal_records import Cover, Finished, JournalRecord, Link, RecordKind, StateKept
 from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
 from referee.progress import clock_text
 from referee.records.match import Match
@@ -94,15 +94,19 @@ def read_links(path: Path) -> Iterator[Link]:
             previous = link
 
 
-def read_records(path: Path, *, inputs: bool = True) -> Iterator[JournalRecord]:
+def read_records(path: Path, *, inputs_after: float = 0) -> Iterator[JournalRecord]:
     """A journal's records in order, without the cover. Raises BrokenJournal at the first that is not whole.
 
-    Without `inputs` only what was concluded from them is given, much quicker; they are checked all the same.
+    Inputs up to the record with the number `inputs_after` are left out, much quicker; they are checked all the same.
     """
+    return records_of(links_of_any_version(path), path, inputs_after)
+
+
+def records_of(links: Iterable[Link], path: Path, inputs_after: float = 0) -> Iterator[JournalRecord]:
+    """The same from links that are read already."""
     readings = ReadingsAsChanges()
-    skipped = {RecordKind.COVER.value} if inputs else {RecordKind.COVER.value, RecordKind.INPUT.value}
-    for link in _links_of_any_version(path):
-        if link.kind in skipped:
+    for link in links:
+        if link.number == 0 or (link.kind == RecordKind.INPUT.value and link.number <= inputs_after):
             continue
         try:
             record = decode(link.type, link.payload)
@@ -128,6 +132,23 @@ def read_cover(path: Path) -> Cover:
     return cover
 
 
+def read_states(path: Path, most: int) -> tuple[JournalRecord, ...]:
+    """The latest records of kept states, the newest first, not checked: what is used of them has to be."""
+    with _open(path) as file:
+        if _version(file, path) == UNCHAINED_VERSION:
+            return ()
+        rows = file.execute(
+            "SELECT number, time_s, payload FROM record WHERE type = ? ORDER BY number DESC LIMIT ?",
+            (StateKept.__name__, most),
+        ).fetchall()
+    found = []
+    for number, time_s, payload in rows:
+        with contextlib.suppress(ValueError):
+            state = decode(StateKept.__name__, payload)
+            found.append(JournalRecord(number, RecordKind.EVIDENCE, time_s, state))
+    return tuple(found)
+
+
 def verify(path: Path) -> Whole:
     """Checks every record: BrokenJournal at the first that is not whole, UnreadableInput if there is no journal."""
     last: Link | None = None
@@ -148,7 +169,8 @@ def read_length_s(path: Path) -> float:
         return float(last_s or 0.0)
 
 
-def _links_of_any_version(path: Path) -> Iterator[Link]:
+def links_of_any_version(path: Path) -> Iterator[Link]:
+    """The records as stored; of the schema without hashes as they stand."""
     with _open(path) as file:
         if _version(file, path) == SCHEMA_VERSION:
             yield from read_links(path)

@@ -72,6 +72,17 @@ class ClipKept:
 
 
 @dataclass(frozen=True, slots=True)
+class StateKept:
+    """The session as it was then lies in the match folder, so that a match is gone on with from there."""
+
+    time_s: float
+    name: str
+    sha256: str
+    program: str
+    """The fingerprint of the program that can read it."""
+
+
+@dataclass(frozen=True, slots=True)
 class JournalRecord:
     """One line of the journal, read back."""
 

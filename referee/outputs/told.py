@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -75,7 +76,7 @@ def read_told(path: Path) -> Told:
     again = TellingAgain()
     fault: BrokenJournal | None = None
     try:
-        for line in read_records(path, inputs=False):
+        for line in read_records(path, inputs_after=math.inf):
             again.take(line)
     except BrokenJournal as broken:
         fault = broken

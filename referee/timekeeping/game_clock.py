@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from referee.draughts.position import Position, Side
 from referee.records.clock_events import ClockEvent
 from referee.records.events import (
@@ -29,8 +27,8 @@ from referee.timekeeping.timekeeper import Timekeeper
 class GameClock:
     """Joins a timekeeper to a game: fed with the game's events, it answers with the clock's."""
 
-    def __init__(self, keeper: Timekeeper, start: Position, timing: Timing, called: Callable[[str], bool]) -> None:
-        """`called` says of an article whether anybody is told of it at once."""
+    def __init__(self, keeper: Timekeeper, start: Position, timing: Timing, called: frozenset[str]) -> None:
+        """`called` are the articles of which somebody is told at once."""
         self._keeper, self._timing, self._called = keeper, timing, called
         self._position = start
         self._count = MoveCount(start)
@@ -144,7 +142,7 @@ class GameClock:
         if self._timing.stop_on_irregularity and not closed and event.status is IncidentStatus.OPEN:
             self._open[event.incident] = event.side
             events = self._keeper.stop(now_s)
-        if self._timing.show_article and self._called(event.article):
+        if self._timing.show_article and event.article in self._called:
             self._keeper.call(event.article, now_s)
         return events
 

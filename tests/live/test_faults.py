@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from hardware.simulated.clock_faults import ClockFault
+from referee.draughts.position import Side
 from referee.outputs.journal_reader import read_records, verify
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import ClockPressed
@@ -86,7 +87,7 @@ def test_a_clock_that_is_missing_at_the_start_is_said_once_and_taken_up_when_it_
     assert found.time_s > lost.time_s
     # by the board alone each ply counts as a press, with the clock only what is pressed
     presses = [event for event in events(folder, ClockPressed) if isinstance(event, ClockPressed)]
-    assert [press.ply for press in presses][:2] == [1, 2]
+    assert [press.side for press in presses][:2] == [Side.WHITE, Side.BLACK]
     verify(folder / "journal.sqlite")
 
 

@@ -1,0 +1,124 @@
+"""A match is taken up from its last kept state where that can be believed, else from its beginning: to the same end."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from referee.live.bookkeeping import STATE_NAMES, Bookkeeping
+from referee.live.notices import Notices
+from referee.live.taking_up import take_up
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.journal_reader import read_states, verify
+from referee.outputs.replay import begin, replay
+from referee.records.events import Event
+from referee.records.readings import BoardReading
+from referee.session import Session
+from tests.outputs.recorded_matches import COVER
+from tests.reconciler.watched import WatchedBoard
+
+PLIES = ("32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b", "37. 32w", "10. 14b")
+
+
+def played(folder: Path) -> tuple[Session, list[Event]]:
+    """Six plies, the state kept after each, the plug pulled after the last."""
+    kept, session = MatchFolder(folder), begin(COVER)
+    told: list[Event] = []
+    journal = Journal(kept, COVER)
+    books = Bookkeeping(kept, COVER.match, journal, (), Notices(lambda topic, sentence: None))
+    board = WatchedBoard(COVER.match.start.to_string())
+
+    def show(changes: str) -> None:
+        for reading in board.show(changes, 2.0):
+            events = session.feed(reading)
+            session.orders()
+            books.keep(reading, events)
+            told.extend(events)
+
+    show("")
+    for ply in PLIES:
+        show(ply)
+        books.keep_state(session, board.time_s)
+        show("")
+    journal.flush()
+    return session, told
+
+
+def untouched(folder: Path) -> None: ...
+
+
+def one_file_lost(folder: Path) -> None:
+    (folder / STATE_NAMES[1]).unlink()
+
+
+def all_files_lost(folder: Path) -> None:
+    for name in STATE_NAMES:
+        (folder / name).unlink()
+
+
+def files_changed(folder: Path) -> None:
+    for name in STATE_NAMES:
+        content = bytearray((folder / name).read_bytes())
+        content[40] ^= 1
+        (folder / name).write_bytes(content)
+
+
+def files_of_another_match(folder: Path) -> None:
+    (folder / STATE_NAMES[0]).write_bytes((folder / STATE_NAMES[1]).read_bytes())
+
+
+def states_not_in_the_chain(folder: Path) -> None:
+    with sqlite3.connect(folder / "journal.sqlite") as file:
+        file.execute("UPDATE record SET payload = replace(payload, 'resume', 'RESUME') WHERE type = 'StateKept'")
+
+
+@pytest.mark.parametrize("harm", [untouched, one_file_lost, all_files_lost, files_changed, files_of_another_match])
+def test_a_match_is_taken_up_to_the_same_end(tmp_path: Path, harm: Callable[[Path], None]) -> None:
+    session, told = played(tmp_path)
+    harm(tmp_path)
+    again, past = take_up(tmp_path / "journal.sqlite", COVER)
+    assert past.exact
+    assert list(past.events) == told
+    assert past.unwritten == ()
+    assert again.position == session.position
+    # and it goes on as the other would have
+    board = WatchedBoard(session.position.to_string())
+    for reading in board.show("41. 37w", 3.0):
+        later = replace(reading, time_s=reading.time_s + past.time_s)
+        assert again.feed(later) == session.feed(later)
+
+
+def test_a_state_whose_record_was_changed_is_not_believed(tmp_path: Path) -> None:
+    played(tmp_path)
+    states_not_in_the_chain(tmp_path)
+    _, past = take_up(tmp_path / "journal.sqlite", COVER)
+    assert not past.exact
+
+
+def test_only_what_was_fed_after_the_state_is_fed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played(tmp_path)
+    fed: list[BoardReading] = []
+    feed = Session.feed
+
+    def counted(session: Session, reading: BoardReading) -> tuple[Event, ...]:
+        fed.append(reading)
+        return feed(session, reading)
+
+    monkeypatch.setattr(Session, "feed", counted)
+    take_up(tmp_path / "journal.sqlite", COVER)
+    (latest, _) = read_states(tmp_path / "journal.sqlite", 2)
+    assert fed
+    assert all(reading.time_s >= latest.time_s for reading in fed)
+
+
+def test_a_journal_with_states_is_whole_and_replays(tmp_path: Path) -> None:
+    _, told = played(tmp_path)
+    verify(tmp_path / "journal.sqlite")
+    again = replay(tmp_path / "journal.sqlite")
+    assert again.difference is None
+    assert [event for event, _ in again.told.events] == told

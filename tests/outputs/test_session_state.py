@@ -1,0 +1,71 @@
+"""A session kept and read back goes on as if nothing had happened; nothing else can come out of such a file."""
+
+from __future__ import annotations
+
+import io
+import os
+import pickle
+import zlib
+from pathlib import Path
+
+import pytest
+
+from referee.draughts.variants import rule_set
+from referee.outputs.journal_reader import read_records
+from referee.outputs.journal_records import Finished, RecordKind
+from referee.outputs.replay import begin
+from referee.outputs.session_state import NoState, fingerprint, read_state, written_state
+from tests.outputs.recorded_matches import COVER, finished_match
+
+RULES = COVER.match.rules
+EVERY = 7
+"""Inputs from one kept state to the next."""
+
+
+def test_a_session_goes_on_from_any_state_as_from_itself(tmp_path: Path) -> None:
+    lines = read_records(finished_match(tmp_path))
+    inputs = [line.record for line in lines if line.kind is RecordKind.INPUT]
+    session = begin(COVER)
+    for number, fed in enumerate(inputs):
+        if number % EVERY == 0:
+            read = read_state(written_state(session, RULES), RULES)
+        if isinstance(fed, Finished):
+            assert read.finish(fed.time_s) == session.finish(fed.time_s)
+        else:
+            assert read.feed(fed) == session.feed(fed)
+        assert read.orders() == session.orders()
+        assert read.times(fed.time_s) == session.times(fed.time_s)
+
+
+def test_the_same_program_has_the_same_fingerprint() -> None:
+    assert len(fingerprint()) == 64
+
+
+class Hostile:
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return os.system, ("true",)
+
+
+class Reaching:
+    """Names a function of the core itself."""
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return rule_set, ("international",)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"no state",
+        zlib.compress(b"no pickle"),
+        zlib.compress(pickle.dumps(Hostile())),
+        zlib.compress(pickle.dumps(Reaching())),
+        zlib.compress(pickle.dumps(frozenset({1}))),
+        zlib.compress(pickle.dumps(io.StringIO())),
+        written_state(begin(COVER), RULES)[:-20],
+    ],
+)
+def test_nothing_else_is_taken_for_a_session(content: bytes) -> None:
+    with pytest.raises(NoState):
+        read_state(content, RULES)
