@@ -34,7 +34,7 @@ def test_pdn(profile: str, set_ups: int, plies: int, match: Path, capsys: pytest
 
 
 def test_fen(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert exported(capsys, match, "--as", "fen").startswith("W:W26,")
+    assert exported(capsys, match, "--as", "fen").startswith("W:W27,")
     after_one = exported(capsys, match / "journal.sqlite", "--as", "fen", "--ply", 1)
     assert after_one.startswith("B:W28,31,33")
     assert exported(capsys, match, "--as", "fen", "--ply", 0).startswith("W:W31,")

@@ -88,14 +88,14 @@ class RecordedMatch:
 
 
 def short_match(folder: Path) -> RecordedMatch:
-    """Three plies, a man moved two rows on and maintained, a draw offered, a pause, another ply; not closed."""
+    """Three plies, a man put where no man can go and maintained, a draw offered, a pause, another ply; not closed."""
     match = RecordedMatch(folder)
     match.show()
     match.ply("32. 28w")
     match.ply("19. 23b")
     match.ply("28. 23. 19w")
     match.ply("14. 19. 23b")
-    match.ply("36. 26w")
+    match.ply("46. 27w")
     (found,) = [event for event in match.events if isinstance(event, IrregularityFound)]
     match.decide(Maintain(0.0, found.incident))
     match.decide(OfferDraw(0.0, Side.BLACK))
