@@ -61,8 +61,9 @@ CAP_NATS = 14.0
 """No single square may outweigh everything else: likelihoods are cut this far below the best."""
 RENEW_S = 2.0
 """Pause between two renewals of the reference on a quiet board; larger follows the light less closely."""
-WATCH_S = 1.0
-"""Pause between two checks that board and camera still lie as they did."""
+WATCH_S, WATCH_AT_REST_S = 1.0, 4.0
+"""Pause between two checks that board and camera still lie as they did, the second while nothing has moved since the
+last: a knock moves everything, so only a mount that gives way slowly waits for it."""
 IDLE_S, AT_REST_IDLE_S = 0.25, 0.5
 """While nothing moves the picture is judged anew only so often, the second once nothing has moved for `AT_REST_S`;
 larger saves time and learns later what time brings."""
@@ -273,7 +274,9 @@ class Observer:
         """Whether board or camera was moved; if so, the board is registered anew."""
         free = not cover.hands
         blind = float(np.mean(cover.hidden > 0.5)) >= BLIND_SHARE
-        if now - self._watched_s < WATCH_S or not (free or blind) or self._still_s.min() < SETTLED_S:
+        since_s, still_s = now - self._watched_s, float(self._still_s.min())
+        at_rest = still_s >= since_s and not self._lost
+        if since_s < (WATCH_AT_REST_S if at_rest else WATCH_S) or not (free or blind) or still_s < SETTLED_S:
             return self._lost
         self._watched_s = now
         shift = board_shift(image, self.pose)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import statistics
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -43,7 +45,7 @@ def same_in_shade(
     nats = np.zeros(len(squares))
     for place, square in enumerate(squares):
         around = depth[top.light_neighbours[int(square)]]
-        shade = float(np.median(around))
+        shade = float(statistics.median(around.tolist()))
         if not SHADE_DARKEST <= shade <= SHADE_LIGHTEST or np.sum(np.abs(around - shade) <= ALIKE) < 2:
             continue
         pixels = top.zones[int(square)]
