@@ -20,10 +20,25 @@ _WORDS = {
 
 def wrongly_removed(act: Act) -> Verdict | None:
     """The capture itself was right; what left the board was not."""
-    taken = set(act.their_gone)
     made = [move for move in act.compulsory if move.start in act.own_gone and move.end == act.end]
-    if not made:
+    return _wrong_pieces(act, made) if made else None
+
+
+def round_trip(act: Act) -> Verdict | None:
+    """5.4.8, 5.4.12, 5.4.14: nothing but pieces gone, and all that a capture takes which ends where it began."""
+    taken = set(act.their_gone)
+    if act.change.hand is act.mover.other:
         return None
+    more = taken | set(act.own_gone)
+    whole = [move for move in act.compulsory if move.start == move.end and set(move.captured) <= taken]
+    if whole := [move for move in whole if set(move.captured) < more and move.start not in more]:
+        return _wrong_pieces(act, whole)
+    less = [move for move in act.captures if move.start == move.end and set(move.captured) == taken]
+    return _other_capture(act, less) if less and not act.own_gone else None
+
+
+def _wrong_pieces(act: Act, made: list[Move]) -> Verdict:
+    taken = set(act.their_gone)
     move = min(made, key=lambda move: len(taken ^ set(move.captured)))
     own, wrong, left = set(act.own_gone) - {move.start}, taken - set(move.captured), set(move.captured) - taken
     faults = [article for article, squares in (("5.4.14", own), ("5.4.12", wrong), ("5.4.11", left)) if squares]
@@ -51,7 +66,9 @@ def removed_after_it(act: Act) -> Verdict | None:
 def unfinished(act: Act) -> Verdict | None:
     """5.4.9: the capturing piece was let go on a square in the middle of its way."""
     taken, board = set(act.their_gone), act.before.board
-    for move in (*act.compulsory, *act.captures):
+    whole = any(move.start in act.own_gone and move.end == act.end for move in act.captures)
+    # what a king may stop at is the middle of a longer way too: only where it had to go on is that unfinished
+    for move in act.compulsory if whole else (*act.compulsory, *act.captures):
         for route in move.paths:
             path, captured = route
             if path[0] in act.own_gone and taken <= set(captured) and act.end in landing_squares(route, board):
@@ -66,11 +83,7 @@ def too_many_or_few(act: Act) -> Verdict | None:
     taken = set(act.their_gone)
     made = [move for move in act.captures if move.start in act.own_gone and move.end == act.end]
     if made:
-        move = min(made, key=lambda move: len(taken ^ set(move.captured)))
-        others = set(act.own_gone) - {move.start}
-        related = (("5.4.14",) if others else ()) + (("5.4.11",) if set(move.captured) - taken else ())
-        text = sentences.other_capture(act.mover, _way(act, move), len(move.captured), act.names.choice(act.compulsory))
-        return Verdict("5.4.8", act.mover, text, act.mover.other, act.compulsory, related, move.start)
+        return _other_capture(act, made)
     for start in act.own_gone:
         most = max((len(move.captured) for move in act.captures if move.start == start), default=0)
         over_own = set(act.before.board.between(start, act.end)) & set(act.own_gone)
@@ -79,6 +92,15 @@ def too_many_or_few(act: Act) -> Verdict | None:
             text = sentences.impossible_capture(act.mover, way)
             return Verdict("5.4.8", act.mover, text, act.mover.other, act.instead(start), ("5.4.2",), start)
     return None
+
+
+def _other_capture(act: Act, made: list[Move]) -> Verdict:
+    taken = set(act.their_gone)
+    move = min(made, key=lambda move: len(taken ^ set(move.captured)))
+    others = set(act.own_gone) - {move.start}
+    related = (("5.4.14",) if others else ()) + (("5.4.11",) if set(move.captured) - taken else ())
+    text = sentences.other_capture(act.mover, _way(act, move), len(move.captured), act.names.choice(act.compulsory))
+    return Verdict("5.4.8", act.mover, text, act.mover.other, act.compulsory, related, move.start)
 
 
 def _way(act: Act, move: Move) -> str:

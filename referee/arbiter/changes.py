@@ -9,7 +9,7 @@ from __future__ import annotations
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Change, Verdict
 from referee.arbiter.articles import ACCIDENT, ANY_IRREGULARITY, KING_RESTS
-from referee.arbiter.captures import removed_after_it, too_many_or_few, unfinished, wrongly_removed
+from referee.arbiter.captures import removed_after_it, round_trip, too_many_or_few, unfinished, wrongly_removed
 from referee.draughts.moves import barred_king, legal_moves, play
 from referee.draughts.position import Piece, Side
 from referee.draughts.variants import RuleSet
@@ -79,6 +79,8 @@ def _removal(act: Act) -> Verdict:
         if not act.own_gone and taken <= set(move.captured) and hand is not mover.other and not man:
             text = sentences.removed_too_early(mover, act.names, taken, move)
             return Verdict("5.4.10", mover, text, mover, act.compulsory, ("5.4.7",), move.start)
+    if came_back := round_trip(act):
+        return came_back
     if len(gone) >= ACCIDENT_PIECES:
         return _accident(act)
     if after_capture := removed_after_it(act):

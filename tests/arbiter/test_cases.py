@@ -33,6 +33,8 @@ class Row:
 START = "W:W31-50:B1-20"
 RAFLE = "W:W37,45:B32,22,3"
 """White must play 37x28x17."""
+ROUND = "W:W33,50:B28,18,19,29,1"
+"""White must play 33x22x13x24x33."""
 IRREGULAR = [
     # 5.4.1
     Row("moved again before the reply", START, "32. 28w; W 37. 32w", "5.4.1", W),
@@ -75,6 +77,7 @@ IRREGULAR = [
     Row("Black takes one of two", "B:W29,14,24,48:B23,10", "23. 34b 29.", "5.4.8", B, "10x30"),
     Row("one with the man that could take two", "W:W28,45:B22,23,13,3", "28. 17w 22.", "5.4.8", W, "28x8"),
     Row("more than there was to take", "W:W37,45:B32,13,4", "37. 8w 32. 13.", "5.4.8", W, "37x28"),
+    Row("a king takes one and stops near", "W:WK46,23,35:B41,30,20,3", "46. 37w 41.", "5.4.8", W, "35x15"),
     # 5.4.9
     Row("let go in the middle of a rafle", RAFLE, "37. 28w @6", "5.4.9", W, "37x17"),
     Row("and the first man removed", RAFLE, "37. 28w 32. @6", "5.4.9", W, "37x17"),
@@ -101,6 +104,8 @@ IRREGULAR = [
     Row("an own man removed with the rest", RAFLE, "37. 17w 32. 22. 45.", "5.4.14", W, "37x17"),
     Row("an own man instead", RAFLE, "37. 17w 32. 45.", "5.4.14", W, "37x17"),
     Row("after one capture", "W:W28,45:B23,3,4", "28. 19w 23. 45.", "5.4.14", W, "28x19"),
+    Row("one too many, back where it began", ROUND, "28. 18. 19. 29. 1.", "5.4.12", W, "33x33"),
+    Row("an own man too, back where it began", ROUND, "28. 18. 19. 29. 50.", "5.4.14", W, "33x33"),
     # 5.4.13
     Row("the removal stops and goes on", RAFLE, "37. 17w 32. @2.8; W 22. @1", "5.4.13", W, "37x17"),
     # 5.5
