@@ -13,7 +13,7 @@ from referee.draughts.draws import DrawCounter
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.game import DEFAULT_POLICY, Game
-from referee.records.camera_signals import CameraSignal
+from referee.records.camera_signals import CameraFound, CameraSignal, LookedAway
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal, ClockSignal
@@ -25,7 +25,7 @@ from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.game_clock import GameClock
 from referee.timekeeping.timekeeper import Timekeeper
 
-SessionInput: TypeAlias = BoardReading | CameraSignal | SetUpSeen | ClockSignal | Decision
+SessionInput: TypeAlias = BoardReading | CameraSignal | LookedAway | SetUpSeen | ClockSignal | Decision
 
 NO_CLOCK = Sentence("no time is kept in this match", "le temps n'est pas compté dans cette partie")
 CLOCKS_OWN = Sentence(
@@ -98,6 +98,10 @@ class Session:
         self._now_s = max(self._now_s, fed.time_s)
         if isinstance(fed, BoardReading):
             return (*self._joined(self._game.feed(fed)), *self._looked(fed.free))
+        if isinstance(fed, CameraFound | LookedAway):
+            self._game.looked_away()
+        if isinstance(fed, LookedAway):
+            return ()
         if isinstance(fed, CameraSignal | SetUpSeen):
             return (fed,)
         if isinstance(fed, ClockSignal):

@@ -120,6 +120,10 @@ class Game:
         first = () if so_far.first is None else self._told(so_far.first)
         return (*so_far.events, *self._at_rest(reading.time_s, self.position.to_string()), *first)
 
+    def looked_away(self) -> None:
+        """Nothing was seen for a while: more may have been played than a hand can hide."""
+        self._reconciler.looked_away()
+
     def press(self, side: Side, time_s: float) -> tuple[Event, ...]:
         """This player pressed the clock, which ends his ply: what is wrong with it is told without further waiting."""
         if self._set_up is not None or self._standing.ended is not None or not self._follows:

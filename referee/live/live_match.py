@@ -23,7 +23,7 @@ from referee.live.placing import BoardSeen
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
 from referee.outputs.journal_records import Finished
-from referee.records.camera_signals import CameraFound, CameraLost
+from referee.records.camera_signals import CameraFound, CameraLost, LookedAway
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal
 from referee.records.decisions import Decision
@@ -177,6 +177,8 @@ class LiveMatch:
     def run(self) -> Ending:
         """Until the match is decided, over, or stopped. Raises CannotFollow when the eyes failed, all files written."""
         try:
+            if self._started:
+                self._feed(LookedAway(self.now_s()))
             with self._guard:
                 self._tell_clock()
             self.eyes.start()

@@ -18,7 +18,7 @@ from referee.draughts.position import KingRun, Position, Side
 from referee.draughts.variants import RuleSet, rule_set
 from referee.outputs.journal_records import ClipKept, Cover, Finished, PicturesKept, ReadingsMissing, StateKept
 from referee.outputs.reading_changes import ReadingChange
-from referee.records import clock_readings, decisions, events, readings
+from referee.records import camera_signals, clock_readings, decisions, events, readings
 
 
 class EncodingError(ValueError):
@@ -34,6 +34,7 @@ RECORDS: Mapping[str, type] = _named(
     *get_args(clock_readings.ClockSignal),
     *get_args(decisions.Decision),
     readings.BoardReading,
+    camera_signals.LookedAway,
     ReadingChange,
     ReadingsMissing,
     Finished,

@@ -74,6 +74,10 @@ class Evidence:
             if settled or not self.free:
                 self._fresh_s[index] = reading.time_s
 
+    def looked_away(self) -> None:
+        """No look holds any longer."""
+        self.fresh = [False] * len(self.fresh)
+
     @property
     def whole(self) -> bool:
         """No hand is over the board and every square is fresh, but for a few that will not come to rest."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from referee.draughts.explain import landing_squares
 from referee.draughts.moves import Move, legal_moves, play
@@ -16,8 +17,14 @@ MOST_PLIES = 4
 """Longest sequence of hidden plies that is searched for."""
 MOST_REMEMBERED = 4096
 """Positions of which the legal plies are kept at hand; larger takes more memory."""
+MOST_MISSED = 10
+"""The same when nobody looked for a while."""
 MOST_NODES = 20_000
 """Positions looked at before a search gives up; larger finds more in open king endings and takes longer."""
+MOST_NODES_MISSED = 200_000
+"""The same when nobody looked for a while: a few seconds, once."""
+MOST_FOUND = 64
+"""Sequences after which no further one is searched for: their order is open anyhow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +71,30 @@ class LegalPlies:
 
 
 def sequences(
-    position: Position, target: Labels, rules: RuleSet, expand: Callable[[Position], tuple[Ply, ...]]
+    position: Position,
+    target: Labels,
+    rules: RuleSet,
+    expand: Callable[[Position], tuple[Ply, ...]],
+    most_plies: int = MOST_PLIES,
 ) -> list[tuple[Ply, ...]]:
-    """All shortest sequences of 2 to `MOST_PLIES` legal plies from `position` to the colours in `target`.
+    """The shortest sequences of 2 to `most_plies` legal plies from `position` to the colours in `target`.
 
     "?" in the target fits anything. A shorter sequence hides all longer ones.
     """
-    budget = [MOST_NODES]
-    for length in range(2, MOST_PLIES + 1):
-        found = list(_search(position, target, length, expand, budget))
+    budget = [MOST_NODES if most_plies <= MOST_PLIES else MOST_NODES_MISSED]
+    for length in range(2, most_plies + 1):
+        found = list(islice(_search(position, target, length, expand, budget), MOST_FOUND))
         if found or budget[0] <= 0:
             return found
     return []
+
+
+def _can_arrive(position: Position, target: Labels, wrong: set[int], plies: int) -> bool:
+    """Each ply brings one piece of its own colour to one square."""
+    own = "w" if position.side_to_move is Side.WHITE else "b"
+    arrivals = [target[square - 1] for square in wrong if target[square - 1] != "."]
+    mine = arrivals.count(own)
+    return mine <= (plies + 1) // 2 and len(arrivals) - mine <= plies // 2
 
 
 def _search(
@@ -95,7 +114,7 @@ def _search(
         if not wrong:
             yield ()
         return
-    if not wrong or budget[0] <= 0:
+    if not wrong or budget[0] <= 0 or not _can_arrive(position, target, wrong, length):
         return
     for ply in expand(position):
         # a ply of a shortest sequence leaves, reaches or clears a square that ends up different

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from referee.draughts.position import Position
 from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
-from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
+from referee.reconciler.explanations import MOST_MISSED, MOST_PLIES, LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.past import Past
 from referee.reconciler.steps import Played, Step, Uncertain
 from referee.reconciler.ways import DROP_NATS, FIT_NATS, PLY_NATS, Line, Ways, certainty
@@ -48,8 +48,14 @@ class Lines:
         """Those that do not explain the board as it lies."""
         return tuple(line for line in self._lines if not self._stands(line))
 
+    def looked_away(self) -> None:
+        """More may have been played than a hand can hide, until the whole board is seen."""
+        self._ways.most_plies = MOST_MISSED
+
     def accept_ply_in_sight(self) -> None:
         """A legal ply whose squares all lie still and open is played, whatever happens elsewhere on the board."""
+        if self._ways.most_plies == MOST_MISSED:
+            return
         best = self.best
         staying = self._evidence.deficit(labels_of(best.position))
         if staying < PLY_NATS + LEAD_NATS:
@@ -73,9 +79,11 @@ class Lines:
         seen = self._still_board()
         changed = differing(seen, self.explained)
         if not changed:
+            self._ways.most_plies = MOST_PLIES
             return None
         time_s = self._evidence.since(changed)
         grown = [carried for line in self._lines for carried in self._ways.on(line, seen, time_s)]
+        self._ways.most_plies = MOST_PLIES
         self.explained, self.explained_s = seen, self._evidence.time_s
         self._lines = []
         for line in grown:

@@ -62,6 +62,11 @@ class Reconciler:
         shown = self._evidence.whole and self._lines.at_rest
         return (*final, *self._meddling.take(reading, self.position, shown, anew))
 
+    def looked_away(self) -> None:
+        """Nothing was seen for a while: the whole board is waited for, and many plies are believed."""
+        self._evidence.looked_away()
+        self._lines.looked_away()
+
     def press(self, side: Side) -> tuple[Step, ...]:
         """This player has ended his ply at the clock: what he left on the board is not waited for any longer."""
         self._pressed = side

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
-from referee.reconciler.explanations import LegalPlies, Ply, differing, labels_of, rebuilt, sequences
+from referee.reconciler.explanations import MOST_PLIES, LegalPlies, Ply, differing, labels_of, rebuilt, sequences
 from referee.reconciler.past import Past
 from referee.reconciler.steps import Changed, Played, Restored, Step, Uncertain
 from referee.reconciler.waiting import may_be_under_way
@@ -17,6 +17,8 @@ PLY_NATS = 1.0
 """Cost of one legal ply seen as it was made."""
 HIDDEN_PLIES_NATS = (0.0, 1.0, 5.0, 9.0, 13.0)
 """Cost of a sequence of so many plies of which only the end was seen."""
+FURTHER_PLY_NATS = 0.5
+"""Cost of each ply beyond those, made while nobody looked."""
 DISORDER_NATS = 12.0
 """Cost of two plies of such a sequence that were seen to come to rest the other way round."""
 SAME_TIME_S = 0.5
@@ -57,6 +59,8 @@ class Ways:
 
     def __init__(self, plies: LegalPlies, evidence: Evidence, past: Past) -> None:
         self._plies, self._evidence, self._past = plies, evidence, past
+        self.most_plies = MOST_PLIES
+        """So many may have been made unseen."""
 
     def on(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         """The line carried on to the board seen, at rest since `time_s`; the last one does not explain it yet."""
@@ -99,18 +103,22 @@ class Ways:
         return [line.after(ply.position, RESTORED_NATS, Played(ply, time_s, certainty(LEAD_NATS))) for ply in plies][:1]
 
     def _several_plies(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
-        found = sequences(line.position, seen, self._plies.rules, self._plies.of)
+        found = sequences(line.position, seen, self._plies.rules, self._plies.of, self.most_plies)
         if not found:
             return []
         found.sort(key=self._disorder)
         alike = [f for f in found if self._disorder(f) == self._disorder(found[0])]
-        cost = HIDDEN_PLIES_NATS[len(found[0])] + DISORDER_NATS * self._disorder(found[0])
+        hidden = min(len(found[0]), MOST_PLIES)
+        cost = HIDDEN_PLIES_NATS[hidden] + FURTHER_PLY_NATS * (len(found[0]) - hidden)
+        cost += DISORDER_NATS * self._disorder(found[0])
         steps: list[Step] = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
         steps += [Played(ply, self._evidence.since(ply.touched), 1 / len(alike)) for ply in found[0]]
         return [line.after(found[0][-1].position, cost, *steps)]
 
     def _disorder(self, sequence: tuple[Ply, ...]) -> int:
-        """How many neighbouring plies of a sequence came to rest in the other order."""
+        """How many neighbouring plies of a sequence came to rest in the other order; unknown when nobody looked."""
+        if self.most_plies > MOST_PLIES:
+            return 0
         times = [self._evidence.since((ply.move.end,)) for ply in sequence]
         return sum(later < earlier - SAME_TIME_S for earlier, later in pairwise(times))
 

@@ -23,4 +23,11 @@ class CameraFound:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class LookedAway:
+    """The program was away until now, while people may have played on."""
+
+    time_s: float
+
+
 CameraSignal: TypeAlias = CameraLost | CameraFound

@@ -9,6 +9,7 @@ import pytest
 from referee.draughts.moves import legal_moves, play
 from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.camera_signals import LookedAway
 from referee.records.events import DoubtRaised, Event, IrregularityFound, MovePlayed
 from referee.session import Session
 from tests.reconciler.watched import WatchedBoard
@@ -24,22 +25,42 @@ def after_random_plies(position: Position, plies: int, draw: Random) -> Position
     return position
 
 
+def _changes(before: Position, after: Position) -> str:
+    """What lies otherwise, as the board is told."""
+    pairs = enumerate(zip(before.to_string().lower(), after.to_string().lower(), strict=True), 1)
+    return " ".join(f"{n}{b}" for n, (a, b) in pairs if a != b)
+
+
 @pytest.mark.parametrize("seed", range(24))
 def test_a_board_at_rest_is_never_left_unexplained(seed: int) -> None:
     draw = Random(seed)
     before = after_random_plies(start_position(INTERNATIONAL), draw.randint(0, 30), draw)
     after = after_random_plies(before, draw.randint(2, 4), draw)
     seen, shown = before.to_string().lower(), after.to_string().lower()
-    changes = " ".join(f"{n}{b}" for n, (a, b) in enumerate(zip(seen, shown, strict=True), 1) if a != b)
     board, session = WatchedBoard(before.as_seen()), Session(INTERNATIONAL, before)
     events: list[Event] = []
     for readings in (
         board.show(),
         board.show(hand=WHOLE_BOARD, seconds=2.0),
-        board.show(changes, seconds=12.0),
+        board.show(_changes(before, after), seconds=12.0),
     ):
         for reading in readings:
             events += session.feed(reading)
     assert session.position.to_string().lower() == shown
     told = [event for event in events if isinstance(event, MovePlayed | IrregularityFound | DoubtRaised)]
     assert told or seen == shown
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("plies", [5, 6, 8])
+def test_what_was_played_while_nobody_looked_is_found_or_asked_and_never_a_players_fault(plies: int, seed: int) -> None:
+    draw = Random(seed)
+    before = after_random_plies(start_position(INTERNATIONAL), draw.randint(0, 30), draw)
+    after = after_random_plies(before, plies, draw)
+    board, session = WatchedBoard(before.as_seen()), Session(INTERNATIONAL, before)
+    for reading in board.show():
+        session.feed(reading)
+    session.feed(LookedAway(board.time_s))
+    events = [event for reading in board.show(_changes(before, after), 12.0) for event in session.feed(reading)]
+    assert session.position.to_string().lower() == after.to_string().lower()
+    assert not any(isinstance(event, IrregularityFound) and event.side is not None for event in events)
