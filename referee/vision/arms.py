@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,6 +19,8 @@ ENTRY_PX = 3
 TIP_SHARE = 0.03
 """Share of the outline, farthest from where it came in, whose middle is the tip; larger is steadier and less far."""
 LEAST_TIP_PX = 8
+ARM = np.ones((11, 11), np.uint8)
+"""Pixels of the top view that fit into every arm, half a square each way."""
 SHOULDER_SQUARES = 7.0
 """How far behind his edge of the board a player's shoulders are taken to be."""
 SIDEWAYS_SQUARES = 1.0
@@ -44,21 +47,59 @@ class Reach:
 
 def reach_of(own: NDArray[np.uint8], side: BoardSide | None) -> Reach | None:
     """Entry and tip of an outline (top view, 255 inside) that came in from `side`; None if it came from nowhere."""
-    rows, columns = (STRIDE * along for along in np.nonzero(own[::STRIDE, ::STRIDE]))
-    far = own.shape[0] - ENTRY_PX
-    at_edge = {
-        BoardSide.WHITE: rows >= far,
-        BoardSide.BLACK: rows < ENTRY_PX,
-        BoardSide.LEFT: columns < ENTRY_PX,
-        BoardSide.RIGHT: columns >= far,
-    }
-    if side is None or not at_edge[side].any():
+    rows, columns = _inside(own)
+    at_edge = _at_edge(rows, columns, side, own.shape[0])
+    if not at_edge.any():
         return None
-    entry_row, entry_column = rows[at_edge[side]].mean(), columns[at_edge[side]].mean()
-    away = np.hypot(rows - entry_row, columns - entry_column)
+    # shadows on the table leave thin shapes along the edge, which no arm is
+    thick_rows, thick_columns = _inside(np.asarray(cv2.morphologyEx(own, cv2.MORPH_OPEN, ARM), np.uint8))
+    thick = _at_edge(thick_rows, thick_columns, side, own.shape[0])
+    if thick.any():
+        entry_row, entry_column = thick_rows[thick].mean(), thick_columns[thick].mean()
+    else:
+        entry_row, entry_column = rows[at_edge].mean(), columns[at_edge].mean()
+    from_row, from_column = _behind(side, entry_row, entry_column, own.shape[0])
+    away = np.hypot(rows - from_row, columns - from_column)
     count = min(len(away), max(LEAST_TIP_PX, int(len(away) * TIP_SHARE)))
     tip = np.argpartition(away, -count)[-count:]
     return Reach(_place(entry_column, entry_row), _place(columns[tip].mean(), rows[tip].mean()))
+
+
+def _inside(own: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Rows and columns of some of an outline's pixels."""
+    rows, columns = np.nonzero(own[::STRIDE, ::STRIDE])
+    return STRIDE * rows, STRIDE * columns
+
+
+def _at_edge(
+    rows: NDArray[np.intp], columns: NDArray[np.intp], side: BoardSide | None, length: int
+) -> NDArray[np.bool_]:
+    """Which of these pixels lie at the edge of the top view on that side."""
+    match side:
+        case BoardSide.WHITE:
+            return rows >= length - ENTRY_PX
+        case BoardSide.BLACK:
+            return rows < ENTRY_PX
+        case BoardSide.LEFT:
+            return columns < ENTRY_PX
+        case BoardSide.RIGHT:
+            return columns >= length - ENTRY_PX
+    return np.zeros(rows.shape, np.bool_)
+
+
+def _behind(side: BoardSide | None, row: float, column: float, length: int) -> tuple[float, float]:
+    """Where an arm that comes in there reaches from: fingertips are what is farthest from it, whatever else of the
+    outline lies along the edge."""
+    back = SHOULDER_SQUARES * SQUARE_PX
+    match side:
+        case BoardSide.WHITE:
+            return length + back, column
+        case BoardSide.BLACK:
+            return -back, column
+        case BoardSide.LEFT:
+            return row, -back
+        case _:
+            return row, length + back
 
 
 def player_of(reach: Reach, side: BoardSide, eye: FloatArray) -> BoardSide:

@@ -197,7 +197,7 @@ class Observer:
         residual = residuals(view, self.top)
         under = self.top.light_cores.share(cover.mask) > 0
         if under.any() and residual[under].mean() < self._learnt_residual[under].mean() / 2:
-            self._reference.renew(tones, cover.mask > 0, np.empty(0, np.intp), self._reference.labels)
+            self._reference.patch(tones, cover.mask > 0)
             self._reference.labels[cover.hidden > 0] = UNKNOWN
             self._learnt_residual[under] = residual[under]
 

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.appearance import EMPTY
 from referee.vision.light_change import LightChange
 from referee.vision.top_view import Floats, Image, TopView
 
@@ -21,6 +22,9 @@ CLEAR_SHARE = 0.85
 only while the board is free."""
 MUCH_BETTER = 0.15
 """By how much more it must explain than the one before, where a hand or a shadow hides more of them."""
+COVERED_SHARE = 0.3
+"""Share of a light square's middle that must have changed for something to lie on it; larger takes over the edges of
+what lies there, smaller leaves the shadows of pieces in the reference."""
 
 
 class Reference:
@@ -52,14 +56,27 @@ class Reference:
     def renew(
         self, tones: Image, unchanged: NDArray[np.bool_], sure: NDArray[np.intp], labels: NDArray[np.intp]
     ) -> None:
-        """Take over the present picture: pixels that are `unchanged`, and the `sure` squares with their `labels`."""
-        renewed = np.asarray(self._lit).copy()
-        cv2.copyTo(tones, unchanged.astype(np.uint8), renewed)
-        flat, present = renewed.reshape(-1, 3), tones.reshape(-1, 3)
-        for square in sure:
-            pixels = self._top.zones[int(square)]
-            flat[pixels] = present[pixels]
+        """Take over the present picture of a quiet, free board, with the `labels` of the squares that are `sure`.
+
+        What changed is taken over too, lest the shadows and rims of pieces long gone, and pieces laid beside the board,
+        join the next thing that comes into one shape. It is left out around squares that are not sure and where
+        something covers a light square.
+        """
+        taken = np.ones(unchanged.size, np.bool_)
+        for light in np.flatnonzero(self._top.light_cores.share(~unchanged) >= COVERED_SHARE):
+            taken[self._top.light_fields[int(light)]] = False
+        stood = (labels != EMPTY) | (self.labels != EMPTY)
+        for square in sure[stood[sure]]:  # a king's top may hide a light square's middle
+            taken[self._top.around[int(square)]] = True
+        for square in np.setdiff1d(np.arange(len(self.labels)), sure):
+            taken[self._top.zones[int(square)]] = taken[self._top.around[int(square)]] = False
+        self.patch(tones, unchanged | taken.reshape(unchanged.shape))
         self.labels[sure] = labels[sure]
+
+    def patch(self, tones: Image, where: NDArray[np.bool_]) -> None:
+        """Take over these pixels of the present picture."""
+        renewed = np.asarray(self._lit).copy()
+        cv2.copyTo(tones, where.astype(np.uint8), renewed)
         self._tones = renewed
         self._base = self._light_sums(renewed)
         self._lit, self._plane = renewed, None

@@ -105,7 +105,7 @@ class TopView:
             np.array([(c + 0.5, r + 0.5) for r, c in squares]) for squares in (self.playing, self.light)
         )
         """(column, row), (squares, 2)."""
-        cores, zones, rings = [], [], []
+        cores, zones, leans, rings = [], [], [], []
         around = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
         for r, c in self.playing:
             base = np.array([c + 0.5, r + 0.5])
@@ -114,11 +114,18 @@ class TopView:
             top = np.array([column, row]) + (base - (column, row)) * grown
             cores.append(self._disc(top, CORE_RADIUS))
             zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
+            king_top = np.array([column, row]) + (base - (column, row)) * height / (height - 2 * DISC_HEIGHT)
+            leans.append(self._along(base, king_top, ZONE_RADIUS))
             rings.append(self._pixels(top[0] + np.cos(around) * RING_RADII, top[1] + np.sin(around) * RING_RADII))
         self.cores, self.zones = Zones.of(cores), Zones.of(zones)
+        taken = np.zeros(self.side * self.side, np.bool_)
+        taken[self.zones.pixels] = True
+        self.around = Zones.of([lean[~taken[lean]] for lean in leans])
+        """Where a piece shows beyond its zone, up to a king's top that an oblique camera sees far out."""
         self.rings = np.array(rings)
         """Pixel numbers (playing squares, directions, radii) around each top face."""
         self.light_cores = Zones.of([self._box(r, c, LIGHT_INSET) for r, c in self.light])
+        self.light_fields = Zones.of([self._box(r, c, 0.0) for r, c in self.light])
         self.light_neighbours = [
             [i for i, (lr, lc) in enumerate(self.light) if abs(lr - r) + abs(lc - c) == 1] for r, c in self.playing
         ]
@@ -126,6 +133,13 @@ class TopView:
     def _disc(self, centre: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
         inside = (self._columns - centre[0]) ** 2 + (self._rows - centre[1]) ** 2 < radius * radius
         return np.flatnonzero(inside)
+
+    def _along(self, start: NDArray[np.float64], end: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
+        """Pixels within `radius` of the way from `start` to `end`."""
+        way = end - start
+        across, down = self._columns - start[0], self._rows - start[1]
+        share = np.clip((across * way[0] + down * way[1]) / max(float(way @ way), 1e-9), 0, 1)
+        return np.flatnonzero((across - share * way[0]) ** 2 + (down - share * way[1]) ** 2 < radius * radius)
 
     def _pixels(self, columns: NDArray[np.float64], rows: NDArray[np.float64]) -> NDArray[np.intp]:
         x, y = (
