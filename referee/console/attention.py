@@ -200,7 +200,7 @@ def _note_of(event: Event) -> tuple[str, Urgency, Sentence] | None:
 
 
 def _stills(pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
-    return tuple(picture for picture in pictures if picture.moment is not Moment.CLIP)
+    return tuple(picture for picture in pictures if picture.moment not in (Moment.CLIP, Moment.LOST))
 
 
 def _clips(pictures: tuple[Picture, ...]) -> tuple[str, ...]:

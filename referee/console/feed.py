@@ -130,7 +130,7 @@ class Feed:
 
     def tell(self, number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
         name, payload = encode(event)
-        names = tuple(picture.name for picture in pictures)
+        names = tuple(picture.name for picture in pictures if picture.there)
         full = _sent(EventMessage(number, name, msgspec.Raw(payload.encode()), names))
         nothing = EventMessage(number, "Changed", msgspec.Raw(b"null"))
         public = (

@@ -70,7 +70,7 @@ class Story:
     def take(self, number: int, event: Event, pictures: tuple[Picture, ...] = ()) -> None:
         """The next event, by its number in the match."""
         self.revision = number
-        self.pictures.update(picture.name for picture in pictures)
+        self.pictures.update(picture.name for picture in pictures if picture.there)
         self._attention.take(number, event, pictures, self._ply)
         self._note(event)
         before = self.position

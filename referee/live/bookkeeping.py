@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
@@ -18,7 +19,7 @@ from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_records import ClipKept, Finished, PicturesKept, RecordKind, StateKept
 from referee.outputs.session_state import fingerprint, written_state
-from referee.outputs.sink import Picture, Sink
+from referee.outputs.sink import Moment, Picture, Sink
 from referee.records.events import Event, Sentence
 from referee.records.match import Match
 from referee.records.readings import BoardReading
@@ -87,7 +88,19 @@ class Bookkeeping:
 
     def remember(self, events: Sequence[Event], pictures: Sequence[tuple[Picture, ...]]) -> None:
         """What was told before the program was stopped: in the journal already, and to be told to new outputs."""
-        self.log.add(events, pictures)
+        self.log.add(events, [tuple(map(self._found_again, shown)) for shown in pictures])
+
+    def _found_again(self, picture: Picture) -> Picture:
+        """A film that was finished and not written down any more."""
+        if picture.there:
+            return picture
+        try:
+            film = (self.folder.path / picture.name).read_bytes()
+        except OSError:
+            return picture
+        kept = ClipKept(picture.time_s, picture.name, hashlib.sha256(film).hexdigest())
+        self._journal.add(RecordKind.EVIDENCE, picture.time_s, kept)
+        return replace(picture, moment=Moment.CLIP)
 
     def keep(self, fed: SessionInput | Finished | None, events: tuple[Event, ...]) -> None:
         """An input and what was concluded from it: on the disk before anybody hears of it."""

@@ -28,6 +28,8 @@ def figure(drawing: str, caption: str) -> str:
 def picture_figure(picture: Picture, wording: Wording, caption: str | None = None) -> str:
     """The part with the board, what to look at outlined; a click shows the whole picture as it is. A clip plays."""
     words = caption or wording(f"moment.{picture.moment.value}")
+    if picture.moment is Moment.LOST:
+        return f'<figure class="picture lost">{_caption(picture, words)}</figure>'
     if picture.moment is Moment.CLIP:
         view = f'<video src="{escape(picture.name)}" controls preload="metadata" muted></video>'
         return f'<figure class="picture clip">{view}{_caption(picture, words)}</figure>'

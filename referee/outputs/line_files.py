@@ -75,7 +75,7 @@ class IncidentsFile(LineFile):
             "options": list(found.options),
             "status": found.status.value,
             "decided_s": None,
-            "evidence": [picture.name for picture in pictures],
+            "evidence": [picture.name for picture in pictures if picture.there],
         }
 
     def _rule(self, ruling: RulingMade) -> None:

@@ -17,6 +17,8 @@ class Moment(Enum):
     AFTER = "after"
     CLIP = "clip"
     """A film of the seconds around it; its file appears a little later than the event."""
+    LOST = "lost"
+    """Such a film that never came: the program was stopped before it was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,11 @@ class Picture:
     """What to look at, as polygons in the picture's pixels; the picture itself is left untouched."""
     sha256: str = ""
     """Of the file, hexadecimal; empty while it is not written yet."""
+
+    @property
+    def there(self) -> bool:
+        """Its file is in the folder, or still comes."""
+        return self.moment is not Moment.LOST
 
 
 class Sink(Protocol):

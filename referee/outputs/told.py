@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from referee.errors import UnreadableInput
 from referee.outputs.journal_reader import BrokenJournal, read_cover, read_records
 from referee.outputs.journal_records import ClipKept, Cover, JournalRecord, PicturesKept, RecordKind
 from referee.outputs.sheet import Sheet
-from referee.outputs.sink import Picture
+from referee.outputs.sink import Moment, Picture
 from referee.records.events import Event
 
 
@@ -65,8 +65,17 @@ class TellingAgain:
             case event if line.kind is RecordKind.EVENT:
                 self._events.append(event)
 
+    def _shown(self, number: int) -> tuple[Picture, ...]:
+        """The pictures of an event; a film that the journal does not know to be finished is lost."""
+        return tuple(
+            replace(picture, moment=Moment.LOST)
+            if picture.moment is Moment.CLIP and picture.name not in self._hashes
+            else picture
+            for picture in self._pictures.get(number, ())
+        )
+
     def told(self, cover: Cover, fault: BrokenJournal | None) -> Told:
-        events = tuple((event, self._pictures.get(number, ())) for number, event in enumerate(self._events, 1))
+        events = tuple((event, self._shown(number)) for number, event in enumerate(self._events, 1))
         return Told(cover, events, tuple(self._hashes.items()), fault)
 
 

@@ -108,7 +108,7 @@ def test_a_move_appears(opened: Opened, desk: TableDesk) -> None:
 def test_an_incident_is_rectified(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     find(driver, ".card.calm")
-    opening.show("36. 26w", 4.0)
+    opening.show("46. 27w", 4.0)
     card = find(driver, ".card.incident")
     assert "Article 5.4.2" in card.text
     assert "Black decides" in card.text
@@ -117,16 +117,16 @@ def test_an_incident_is_rectified(opened: Opened, opening: TableDesk) -> None:
     assert len(card.find_elements(By.CSS_SELECTOR, "svg.board")) == 2
     assert len(card.find_elements(By.CSS_SELECTOR, ".shot")) == 1
     press(driver, "Rectify")
-    until(driver, lambda: headlines(driver) == "Put back the position in the diagram. Still wrong: 26, 36.")
+    until(driver, lambda: headlines(driver) == "Put back the position in the diagram. Still wrong: 27, 46.")
     assert isinstance(opening.decided[-1], Rectify)
-    opening.show("26. 36w", 3.0)
+    opening.show("27. 46w", 3.0)
     until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
     assert "rectified" in texts(driver, "#so-far")[0].lower()
     assert [one.is_displayed() for one in driver.find_elements(By.CSS_SELECTOR, "#moves .incident del")] == [True]
 
 
 def test_an_incident_is_maintained(opened: Opened, opening: TableDesk) -> None:
-    opening.show("36. 26w", 4.0)
+    opening.show("46. 27w", 4.0)
     driver = opened("")
     press(driver, "Maintain")
     until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
@@ -134,7 +134,7 @@ def test_an_incident_is_maintained(opened: Opened, opening: TableDesk) -> None:
 
 
 def test_a_picture_of_the_evidence_is_enlarged(opened: Opened, opening: TableDesk) -> None:
-    opening.show("36. 26w", 4.0)
+    opening.show("46. 27w", 4.0)
     driver = opened("")
     find(driver, ".shot").click()
     image = find(driver, "#ask .whole image")
@@ -319,7 +319,7 @@ def test_the_hall_screen(opened: Opened, opening: TableDesk) -> None:
 
 
 def test_french(opened: Opened, opening: TableDesk) -> None:
-    opening.show("36. 26w", 4.0)
+    opening.show("46. 27w", 4.0)
     driver = opened("?lang=fr")
     card = find(driver, ".card.incident")
     assert "rectifier ou maintenir." in card.text
@@ -331,7 +331,7 @@ def test_french(opened: Opened, opening: TableDesk) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_on_a_phone_everything_fits_and_can_be_hit(opened: Opened, opening: TableDesk, language: str) -> None:
-    opening.show("36. 26w", 4.0)
+    opening.show("46. 27w", 4.0)
     wide = "return document.documentElement.scrollWidth"
     small = """return [...document.querySelectorAll("button, nav a, input[type=text], label.tick, summary")]
       .filter((one) => one.checkVisibility())
@@ -348,7 +348,7 @@ def test_on_a_phone_everything_fits_and_can_be_hit(opened: Opened, opening: Tabl
 
 def test_every_control_has_a_name(opened: Opened, opening: TableDesk) -> None:
     """As a screen reader would say it."""
-    opening.show("36. 26w", 4.0)
+    opening.show("46. 27w", 4.0)
     for path in PAGES:
         driver = opened(path)
         until(driver, lambda: driver.find_elements(By.CSS_SELECTOR, ".card, #board svg, .half"))  # noqa: B023

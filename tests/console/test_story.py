@@ -63,7 +63,7 @@ def opening(desk: TableDesk) -> TableDesk:
 @pytest.fixture
 def jumped(opening: TableDesk) -> TableDesk:
     """White pushed 36 to 26, two rows forward."""
-    opening.show("36. 26w", 4.0)
+    opening.show("46. 27w", 4.0)
     return opening
 
 
@@ -102,11 +102,11 @@ def test_an_irregularity_waits_for_the_opponent(jumped: TableDesk) -> None:
         "open",
         True,
     )
-    assert item.squares == (26, 36)
+    assert item.squares == (27, 46)
     assert item.before is not None
     assert item.before.pieces[35] == "w"
     assert item.after is not None
-    assert item.after.pieces[25] == "w"
+    assert item.after.pieces[26] == "w"
     assert allowed(item.choices) == {"Rectify", "Maintain"}
     assert item.pictures[0].name in story(jumped).pictures
     assert view(jumped).last_move is None
@@ -117,9 +117,9 @@ def test_rectified_when_the_position_before_stands_again(jumped: TableDesk) -> N
     shown = view(jumped)
     assert shown.phase is Phase.RESTORING
     assert shown.restoration is not None
-    assert shown.restoration.wrong == (26, 36)
+    assert shown.restoration.wrong == (27, 46)
     assert newest(jumped).status == "rectifying"
-    jumped.show("26. 36w", 3.0)
+    jumped.show("27. 46w", 3.0)
     shown = view(jumped)
     assert shown.phase is Phase.PLAYING
     assert newest(jumped).status == "rectified"
@@ -134,7 +134,7 @@ def test_maintained(jumped: TableDesk) -> None:
     jumped.submit(Maintain(jumped.now_s(), 1))
     item = newest(jumped)
     assert (item.status, item.open) == ("maintained", False)
-    assert view(jumped).position.pieces[25] == "w"
+    assert view(jumped).position.pieces[26] == "w"
 
 
 def test_played_on_is_accepted(jumped: TableDesk) -> None:

@@ -12,7 +12,10 @@ export function picture(shot) {
 
 export function film(name) {
   const video = el("video", { src: `/evidence/${name}`, controls: true, preload: "none", playsinline: true, muted: true });
-  return el("figure", {}, video, el("figcaption", {}, word("moment.clip")));
+  const caption = el("figcaption", {}, word("moment.clip"));
+  // it is made after the event, and lost if the program was stopped meanwhile
+  video.addEventListener("error", () => (caption.textContent = word("moment.lost")));
+  return el("figure", {}, video, caption);
 }
 
 function drawn(shot, cut) {

@@ -1,0 +1,63 @@
+"""A film that the program had no time to write: it is said to be lost, and no page links to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from referee.draughts.position import Side
+from referee.live.bookkeeping import Bookkeeping
+from referee.live.notices import Notices
+from referee.live.taking_up import Past, take_up
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.journal_records import PicturesKept, RecordKind
+from referee.outputs.match_files import files_of
+from referee.outputs.sink import Moment, Picture
+from referee.outputs.told import check_pictures, read_told
+from referee.records.events import IrregularityFound
+from tests.outputs.recorded_matches import COVER, short_match
+
+FILM = "evidence/001-clip.webm"
+
+
+def killed(folder: Path) -> None:
+    """Just after an incident: its film was announced."""
+    match = short_match(folder)
+    number, event = next(
+        (number, event) for number, event in enumerate(match.events, 1) if isinstance(event, IrregularityFound)
+    )
+    film = Picture(FILM, Moment.CLIP, event.time_s, (640, 360), (0, 0, 640, 360))
+    match.journal.add(RecordKind.EVIDENCE, event.time_s, PicturesKept(event.time_s, number, (film,)))
+    match.journal.flush()
+    assert event.side is Side.WHITE
+
+
+def gone_on(folder: Path) -> Past:
+    """The match is taken up and stopped in order."""
+    _, past = take_up(folder / "journal.sqlite", COVER)
+    kept = MatchFolder(folder)
+    notices = Notices(lambda topic, sentence: None)
+    books = Bookkeeping(kept, COVER.match, Journal.reopen(kept, past.last), files_of(kept, COVER.match), notices)
+    books.remember(past.events, past.pictures)
+    books.close(past.time_s)
+    return past
+
+
+def test_a_film_that_was_never_written_is_said_to_be_lost(tmp_path: Path) -> None:
+    killed(tmp_path)
+    gone_on(tmp_path)
+    report = (tmp_path / "report.html").read_text("utf-8")
+    assert "the program was stopped before it was written" in report
+    assert FILM not in report
+    assert FILM not in (tmp_path / "incidents.jsonl").read_text("utf-8")
+    check_pictures(read_told(tmp_path / "journal.sqlite"), tmp_path)
+
+
+def test_a_film_that_was_written_and_not_noted_is_found_again(tmp_path: Path) -> None:
+    killed(tmp_path)
+    (tmp_path / FILM).write_bytes(b"a film")
+    gone_on(tmp_path)
+    assert FILM in (tmp_path / "report.html").read_text("utf-8")
+    told = read_told(tmp_path / "journal.sqlite")
+    assert FILM in dict(told.hashes)
+    check_pictures(told, tmp_path)
