@@ -18,7 +18,6 @@ from hardware.serial_clock import SerialClock
 from hardware.software_clock import SoftwareClock
 from referee import __version__
 from referee.console.access import Role
-from referee.console.desk import Check
 from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
 from referee.errors import UnreadableInput
@@ -35,6 +34,7 @@ from referee.live.sources import VirtualMatch, begin_of, open_camera
 from referee.live.taking_up import Past, take_up
 from referee.live.terminal import Terminal
 from referee.live.timeline import Timeline
+from referee.live.voice_at_hand import VoiceAtHand
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
@@ -42,15 +42,12 @@ from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import Cover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
-from referee.outputs.voice.voice import TOPIC as VOICE
 from referee.outputs.voice.voice import Voice
 from referee.outputs.wording import Language
 from referee.progress import clock_text
-from referee.records.events import Sentence
 from referee.settings import Settings
 
 LOG_NAME = "referee.log"
-SPEAKS = Sentence("the voice speaks", "la voix parle")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +114,11 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
             books.keep(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline))
         Follower(books.log, terminal.take, "terminal", from_now=True)
-        say = _voice(settings, cover, books, notices)
+        voice = _voice(settings, cover, books, notices)
         desk = LiveDesk(
             live,
             LiveSetUpDesk(
-                live, settings.camera.source, lambda name: open_camera(name, camera_wishes(settings.camera)), say
+                live, settings.camera.source, lambda name: open_camera(name, camera_wishes(settings.camera)), voice
             ),
             Pictures(lambda: live.eyes.view),
         )
@@ -165,8 +162,8 @@ def _clock(settings: Settings, virtual: VirtualMatch) -> Clock | None:
             return None
 
 
-def _voice(settings: Settings, cover: Cover, books: Bookkeeping, notices: Notices) -> Callable[[str], Check] | None:
-    """Has what happens said aloud; the answer says a person's own words."""
+def _voice(settings: Settings, cover: Cover, books: Bookkeeping, notices: Notices) -> VoiceAtHand | None:
+    """Has what happens said aloud."""
     audience = audience_of(settings.voice)
     if audience is None:
         return None
@@ -178,13 +175,7 @@ def _voice(settings: Settings, cover: Cover, books: Bookkeeping, notices: Notice
         quiet_while_thinking=settings.voice.quiet_while_thinking,
     )
     books.also_tell(voice)
-
-    def say(text: str) -> Check:
-        voice.speak(text)
-        trouble = notices.of(VOICE)
-        return Check(trouble is None, trouble or SPEAKS)
-
-    return say
+    return VoiceAtHand(voice, notices)
 
 
 def _console(settings: Settings, desk: LiveDesk, terminal: Terminal) -> ConsoleServer:

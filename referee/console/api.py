@@ -50,11 +50,13 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class SetUpState:
-    """The cameras there are, where the board lies, and what is to be said of the light."""
+    """The cameras there are, where the board lies, what is to be said of the light, and how loud the voice is."""
 
     cameras: tuple[CameraChoice, ...]
     corners: Corners | None
     light: tuple[Check, ...]
+    volume: int | None
+    """Percent, 0 while it is silent; null where there is no voice."""
 
 
 class PressAsk(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +84,12 @@ class VoiceAsk(Struct, frozen=True, forbid_unknown_fields=True):
     """Words to be said aloud."""
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+
+
+class LoudnessAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """How loud the voice is to be; 0 is silence."""
+
+    percent: Annotated[int, Meta(ge=0, le=100)]
 
 
 class ClockTestAsk(Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,7 +165,9 @@ async def evidence(request: Request) -> Response:
 
 async def set_up(request: Request) -> Response:
     desk = _reception(request).desk.set_up
-    return _answer(await run_in_threadpool(lambda: SetUpState(desk.cameras(), desk.corners(), desk.light())))
+    return _answer(
+        await run_in_threadpool(lambda: SetUpState(desk.cameras(), desk.corners(), desk.light(), desk.volume()))
+    )
 
 
 async def choose_camera(request: Request) -> Response:
@@ -177,6 +187,11 @@ async def hear_voice(request: Request) -> Response:
     if not ask.text.isprintable():
         raise UnfitRequest("the text holds characters that cannot be said")
     return _answer(await run_in_threadpool(_reception(request).desk.set_up.speak, ask.text))
+
+
+async def set_loudness(request: Request) -> Response:
+    ask = _read(await _body(request), LoudnessAsk)
+    return _answer(await run_in_threadpool(_reception(request).desk.set_up.set_volume, ask.percent))
 
 
 async def test_clock(request: Request) -> Response:

@@ -72,6 +72,14 @@ class SetUpDesk(Protocol):
         """Says the text aloud, soon; whether there is a voice that can."""
         ...
 
+    def volume(self) -> int | None:
+        """Loudness of the voice in percent, 0 while it is silent; None where there is no voice."""
+        ...
+
+    def set_volume(self, percent: int) -> Check:
+        """0 silences it at once."""
+        ...
+
     def clock_test(self) -> Check:
         """Makes the clock do something that a person can see or hear."""
         ...

@@ -101,6 +101,11 @@ ENDPOINTS = (
         asks=api.VoiceAsk, gives=Check,
     ),
     Endpoint(
+        "POST", "/api/v1/set-up/loudness", api.set_loudness, ARBITER_ONLY,
+        "Make the voice louder or softer; 0 silences it at once.",
+        asks=api.LoudnessAsk, gives=Check,
+    ),
+    Endpoint(
         "POST", "/api/v1/set-up/clock", api.test_clock, ARBITER_ONLY,
         "Make the clock show that it is heard.",
         asks=api.ClockTestAsk, gives=Check,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import replace
-from typing import cast
+from typing import Protocol, cast
 
 import numpy as np
 
@@ -20,7 +20,17 @@ from referee.live.live_match import LiveMatch
 from referee.records.clock_orders import Beep, EndText, ShowText
 from referee.records.events import Sentence
 
-Say = Callable[[str], Check]
+
+class VoiceOnTrial(Protocol):
+    """What the set-up page does with a voice."""
+
+    @property
+    def volume(self) -> int: ...
+
+    def say(self, text: str) -> Check: ...
+
+    def set_volume(self, percent: int) -> Check: ...
+
 
 SMALLEST_PX = 8.0
 """Side of a square in pixels below which no piece can be read, and the corners are taken for a slip."""
@@ -45,11 +55,11 @@ class LiveSetUpDesk:
     """Fulfils the console's `SetUpDesk`."""
 
     def __init__(
-        self, live: LiveMatch, camera: str, open_camera: Callable[[str], LiveCamera], say: Say | None = None
+        self, live: LiveMatch, camera: str, open_camera: Callable[[str], LiveCamera], voice: VoiceOnTrial | None = None
     ) -> None:
-        """`camera` as it was named to `open_camera`; `say` speaks a text aloud."""
+        """`camera` as it was named to `open_camera`."""
         self._live, self._camera, self._open = live, camera, open_camera
-        self._say = say
+        self._voice = voice
 
     def cameras(self) -> tuple[CameraChoice, ...]:
         """Those of this computer, and the one that is in use."""
@@ -96,7 +106,13 @@ class LiveSetUpDesk:
         return tuple(Check(False, Sentence(problem, problem)) for problem in problems) or (Check(True, GOOD_LIGHT),)
 
     def speak(self, text: str) -> Check:
-        return Check(False, NO_VOICE) if self._say is None else self._say(text)
+        return Check(False, NO_VOICE) if self._voice is None else self._voice.say(text)
+
+    def volume(self) -> int | None:
+        return None if self._voice is None else self._voice.volume
+
+    def set_volume(self, percent: int) -> Check:
+        return Check(False, NO_VOICE) if self._voice is None else self._voice.set_volume(percent)
 
     def clock_test(self) -> Check:
         link = self._live.link

@@ -32,6 +32,7 @@ class TableSetUp:
     """What is asked for is remembered."""
 
     asked: list[str] = field(default_factory=list)
+    loudness: int = 80
     where: Corners | None = ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9))
 
     def cameras(self) -> tuple[CameraChoice, ...]:
@@ -57,6 +58,13 @@ class TableSetUp:
     def speak(self, text: str) -> Check:
         self.asked.append(f"say {text}")
         return Check(True, Sentence("the voice speaks", "la voix parle"))
+
+    def volume(self) -> int | None:
+        return self.loudness
+
+    def set_volume(self, percent: int) -> Check:
+        self.loudness = percent
+        return Check(True, Sentence(f"loudness {percent} percent", f"volume {percent} pour cent"))
 
     def clock_test(self) -> Check:
         return Check(False, Sentence("no clock answers: plug it in", "aucune pendule ne répond : branchez-la"))

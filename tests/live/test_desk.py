@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,9 +14,12 @@ import pytest
 from hardware.camera import LiveCamera
 from hardware.simulated.live_table import LiveTable
 from hardware.simulated.palettes import plain_scene
+from hardware.simulated.silent_speaker import SilentSpeaker
 from hardware.simulated.table import VirtualTable
 from hardware.software_clock import SoftwareClock
-from referee.console.desk import Check, Desk
+from hardware.speaker import Voicing
+from referee.arbiter.policy import Policy
+from referee.console.desk import Desk
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import RefereeError, UnreadableInput
@@ -27,6 +31,7 @@ from referee.live.pictures import Pictures
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
+from referee.live.voice_at_hand import VoiceAtHand
 from referee.opening import Wishes
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -35,8 +40,9 @@ from referee.outputs.journal_records import Cover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
 from referee.outputs.sink import Picture
+from referee.outputs.voice.voice import Voice
 from referee.records.decisions import OfferDraw, Pause, Resign, Resume
-from referee.records.events import DrawOffered, Event, GameEnded, GamePaused, MatchStarted, MovePlayed, Sentence
+from referee.records.events import DrawOffered, Event, GameEnded, GamePaused, MatchStarted, MovePlayed
 from referee.records.match import Match
 from referee.records.timing import Timing
 
@@ -76,8 +82,9 @@ class Night:
         looking = Looking(INTERNATIONAL, Wishes(10), 12.5, 3.0)
         timeline = Timeline.going_on_from(0.0)
         self.live = LiveMatch(begin(cover), books, notices, timeline, self.table, looking, SoftwareClock())
-        self.spoken: list[str] = []
-        set_up = LiveSetUpDesk(self.live, "virtual", self._open, self._say)
+        self.speaker = SilentSpeaker()
+        voice = VoiceAtHand(Voice(self.speaker, Voicing("en"), Policy(), notices), notices)
+        set_up = LiveSetUpDesk(self.live, "virtual", self._open, voice)
         self.desk: Desk = LiveDesk(self.live, set_up, Pictures(lambda: self.live.eyes.view))
         self.heard = Heard()
         self.desk.listen(self.heard)
@@ -91,10 +98,6 @@ class Night:
 
     def _run(self) -> None:
         self.ending = self.live.run()
-
-    def _say(self, text: str) -> Check:
-        self.spoken.append(text)
-        return Check(True, Sentence(text, text))
 
     def _open(self, name: str) -> LiveCamera:
         raise UnreadableInput(f"camera {name} gives no picture")
@@ -148,6 +151,14 @@ def test_decisions_are_answered_by_events_in_order(night: Night) -> None:
     assert [number for number, _ in late.events] == list(range(1, len(late.events) + 1))
 
 
+def heard(night: Night, text: str) -> None:
+    """Wait until the voice has said it."""
+    until_s = time.monotonic() + WAIT_S
+    while not any(said.text == text for said in night.speaker.said):
+        assert time.monotonic() < until_s
+        time.sleep(0.01)
+
+
 def test_the_set_up_desk(night: Night) -> None:
     set_up = night.desk.set_up
     corners = set_up.corners()
@@ -155,7 +166,15 @@ def test_the_set_up_desk(night: Night) -> None:
     assert all(0 < share < 1 for corner in corners for share in corner)
     assert [check.good for check in set_up.light()] in ([True], [False], [False, False])
     assert set_up.speak("bonjour").good
-    assert night.spoken == ["bonjour"]
+    heard(night, "bonjour")
+    assert set_up.set_volume(0).good
+    assert set_up.volume() == 0
+    assert set_up.speak("silence").good
+    assert set_up.set_volume(55).good
+    assert set_up.volume() == 55
+    assert set_up.speak("louder").good
+    heard(night, "louder")
+    assert [(said.text, said.voicing.volume) for said in night.speaker.said] == [("bonjour", 80), ("louder", 55)]
     assert set_up.clock_test().good
     assert [choice.name for choice in set_up.cameras() if choice.chosen] == ["virtual"]
     with pytest.raises(RefereeError, match="gives no picture"):

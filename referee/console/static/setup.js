@@ -42,6 +42,9 @@ function draw(fresh) {
   state = fresh;
   show(byId("cameras"), state.cameras, () => (state.cameras.length ? state.cameras.map(camera) : el("li", { class: "soft" }, word("set_up.camera_none"))));
   show(byId("light"), state.light, () => (state.light.length ? state.light.map(check) : el("li", { class: "soft" }, word("set_up.light_none"))));
+  const loudness = byId("loudness");
+  loudness.disabled = state.volume === null;
+  if (state.volume !== null && document.activeElement !== loudness) loudness.value = state.volume;
   if (!touched) corners.set(state.corners, view?.board.size ?? 10);
 }
 
@@ -78,6 +81,7 @@ async function tried(path, body, place) {
 
 byId("look-again").addEventListener("click", look);
 byId("hear").addEventListener("click", () => tried("/api/v1/set-up/voice", { text: byId("voice-text").value || " " }, "voice-word"));
+byId("loudness").addEventListener("change", () => tried("/api/v1/set-up/loudness", { percent: Number(byId("loudness").value) }, "voice-word"));
 byId("try-clock").addEventListener("click", () => tried("/api/v1/set-up/clock", {}, "clock-word"));
 byId("save-corners").addEventListener("click", async () => {
   if (await sent("/api/v1/set-up/corners", { corners: corners.shares })) {

@@ -1,0 +1,41 @@
+"""The running match's voice for the arbiter's desk: to be heard, made louder, or silenced."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.console.desk import Check
+from referee.live.notices import Notices
+from referee.outputs.voice.voice import TOPIC, Voice
+from referee.records.events import Sentence
+
+SPEAKS = Sentence("the voice speaks", "la voix parle")
+MUTE = Sentence("the voice is silent", "la voix se tait")
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceAtHand:
+    """May be asked from any thread."""
+
+    voice: Voice
+    notices: Notices
+
+    def say(self, text: str) -> Check:
+        """A person's own words."""
+        self.voice.speak(text)
+        trouble = self.notices.of(TOPIC)
+        return Check(trouble is None, trouble or SPEAKS)
+
+    @property
+    def volume(self) -> int:
+        """Percent; 0 while it is silent."""
+        return 0 if self.voice.muted else self.voice.volume
+
+    def set_volume(self, percent: int) -> Check:
+        """0 is silence at once; anything else holds from the next phrase on."""
+        if percent == 0:
+            self.voice.mute()
+            return Check(True, MUTE)
+        self.voice.unmute()
+        self.voice.set_volume(percent)
+        return Check(True, Sentence(f"loudness {percent} percent", f"volume {percent} pour cent"))
