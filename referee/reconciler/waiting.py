@@ -12,7 +12,7 @@ from referee.reconciler.evidence import SETTLE_S, Labels
 from referee.reconciler.explanations import Ply, differing, labels_of, under_way
 from referee.reconciler.patience import Patience
 
-CONFIRM_S = 0.1
+CONFIRM_S = 0.05
 """How long a piece set down where no legal ply leads must be known to stand there: a second look. Larger is later."""
 
 

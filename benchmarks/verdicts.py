@@ -1,0 +1,66 @@
+"""How long after an act can be known its verdict falls, article by article, through an eye that is never wrong.
+
+    python -m benchmarks.verdicts [ARTICLE ...]
+
+An act can be known when the hand that did it has left the board, and where the articles ask for more: at the end of
+the ply, or when the piece has been let go of long enough. A press of the clock ends a ply at once.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+
+from referee.arbiter.policy import Policy
+from referee.arbiter.set_up import TOLD_S
+from referee.draughts.variants import rule_set
+from referee.game import Game
+from referee.records.events import IrregularityFound
+from tests.scenarios.acts import ACTS
+from tests.scenarios.case import Case
+from tests.scenarios.perfect_eye import readings
+from tests.scenarios.test_acts import PRESSERS, played, scene_of, start_of
+
+POLICY = Policy()
+AFTER_S = {
+    **dict.fromkeys(("5.4.7", "5.4.8", "5.4.11", "5.4.12", "5.4.14", "5.5"), POLICY.settle_s),
+    "5.4.9": POLICY.release_s,
+    **dict.fromkeys(("5.1", "5.2"), TOLD_S),
+}
+"""Seconds between the hand's leaving and when an act can be known."""
+
+
+def late_s(case: Case) -> tuple[str, float] | None:
+    """The first article told of a case, and how late."""
+    table = played(case, scene_of(case, (320, 240)), seed=1)
+    game = Game(rule_set(case.rules), start_of(case))
+    presses = list(table.performance.presses)
+    free_s = pressed_s = 0.0
+    for reading in readings(table):
+        events = []
+        while presses and presses[0][0] <= reading.time_s:
+            pressed_s, actor = presses.pop(0)
+            events += game.press(PRESSERS[actor], pressed_s)
+        events += game.feed(reading)
+        if reading.hands:
+            free_s = reading.time_s
+        for event in events:
+            if isinstance(event, IrregularityFound):
+                known_s = pressed_s if pressed_s > free_s else free_s + AFTER_S.get(event.article, 0.0)
+                return event.article, reading.time_s - known_s
+    return None
+
+
+def main() -> None:
+    only = sys.argv[1:]
+    late: dict[str, list[float]] = {}
+    for case in (case for article, cases in ACTS.items() if not only or article in only for case in cases):
+        if case.found and (told := late_s(case)) is not None:
+            late.setdefault(told[0], []).append(told[1])
+    for article, seconds in late.items():
+        told = f"median {statistics.median(seconds):5.2f} s   worst {max(seconds):5.2f} s"
+        print(f"{article:8} {len(seconds):3} acts   {told}")
+
+
+if __name__ == "__main__":
+    main()
