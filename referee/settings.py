@@ -52,7 +52,11 @@ class CameraSettings(Section, frozen=True):
     ] = 30.0
     looks_per_s: Annotated[
         float,
-        Meta(ge=1, le=60, description="Pictures looked at each second; larger sees quicker hands and costs time."),
+        Meta(
+            ge=1,
+            le=60,
+            description="Pictures looked at each second of a board at rest; all of them are while it is not. Larger costs time.",
+        ),
     ] = 12.5
     silence_s: Annotated[
         float,
