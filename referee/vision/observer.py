@@ -151,7 +151,7 @@ class Observer:
         if cover.hands and self._still_s.min() >= GHOST_S:
             self._forgive(view, tones, cover)
         if not cover.hands and now - self._renewed_s >= RENEW_S and self._at_rest:
-            self._renew(view, tones, evidence, difference)
+            self._renew(view, tones, evidence, difference, now)
             self._renewed_s = now
         nudges = self._nudges.watch(view, cover.hidden, evidence.argmax(1), not cover.hands and self._at_rest)
         self._judged, self._judged_s = (cover, evidence), now
@@ -258,7 +258,9 @@ class Observer:
             ]
             self._asked_s[ask] = now
 
-    def _renew(self, view: Image, tones: Image, evidence: NDArray[np.float64], difference: NDArray[np.uint8]) -> None:
+    def _renew(
+        self, view: Image, tones: Image, evidence: NDArray[np.float64], difference: NDArray[np.uint8], now: float
+    ) -> None:
         """A quiet, free board becomes the new reference where it is certain; the models follow its light."""
         assert self._appearance is not None
         assert self._reference is not None
@@ -266,7 +268,7 @@ class Observer:
         certain = ordered[:, 2] - ordered[:, 1] >= DOUBT_NATS
         labels = np.asarray(evidence.argmax(1), np.intp)
         kept = certain & (labels == self._reference.labels)
-        self._reference.renew(tones, difference <= self.threshold, np.flatnonzero(certain), labels)
+        self._reference.renew(tones, difference <= self.threshold, np.flatnonzero(certain), labels, now)
         looks: Floats = features(view, fit_to_view(view, self.top), self.top)
         self._appearance.follow(looks[kept], labels[kept])
 

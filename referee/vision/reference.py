@@ -25,6 +25,11 @@ MUCH_BETTER = 0.15
 COVERED_SHARE = 0.3
 """Share of a light square's middle that must have changed for something to lie on it; larger takes over the edges of
 what lies there, smaller leaves the shadows of pieces in the reference."""
+BESIDE_S = 10.0
+"""How long something must lie beside the board to belong there; larger keeps captured pieces strange for longer,
+smaller takes over hands that wait."""
+SAME_TONES = 8
+"""Difference of tones up to which it counts as the same."""
 
 
 class Reference:
@@ -38,6 +43,9 @@ class Reference:
         self._base = self._light_sums(tones)
         self._lit = self._tones
         self._plane: NDArray[np.float64] | None = None
+        self._beside: Image | None = None
+        """What lay beside the board when that was last noted, pixel by pixel."""
+        self._beside_s = -np.inf
 
     def lit_as(self, tones: Image) -> Image:
         """The reference's tones in the light of a present top view, read off the light squares."""
@@ -54,13 +62,13 @@ class Reference:
         return explained >= CLEAR_SHARE or explained > self._change.explained(ratios, self._plane) + MUCH_BETTER
 
     def renew(
-        self, tones: Image, unchanged: NDArray[np.bool_], sure: NDArray[np.intp], labels: NDArray[np.intp]
+        self, tones: Image, unchanged: NDArray[np.bool_], sure: NDArray[np.intp], labels: NDArray[np.intp], now: float
     ) -> None:
         """Take over the present picture of a quiet, free board, with the `labels` of the squares that are `sure`.
 
         What changed is taken over too, lest the shadows and rims of pieces long gone, and pieces laid beside the board,
-        join the next thing that comes into one shape. It is left out around squares that are not sure and where
-        something covers a light square.
+        join the next thing that comes into one shape. It is left out around squares that are not sure, where something
+        covers a light square, and beside the board until it has lain there for a while: a hand may wait there.
         """
         taken = np.ones(unchanged.size, np.bool_)
         for light in np.flatnonzero(self._top.light_cores.share(~unchanged) >= COVERED_SHARE):
@@ -70,8 +78,19 @@ class Reference:
             taken[self._top.around[int(square)]] = True
         for square in np.setdiff1d(np.arange(len(self.labels)), sure):
             taken[self._top.zones[int(square)]] = taken[self._top.around[int(square)]] = False
+        taken[self._top.beside] &= self._lies_beside(tones, now)
         self.patch(tones, unchanged | taken.reshape(unchanged.shape))
         self.labels[sure] = labels[sure]
+
+    def _lies_beside(self, tones: Image, now: float) -> NDArray[np.bool_]:
+        """Which of the pixels beside the board look as they did a while ago; none until that is due again."""
+        if now - self._beside_s < BESIDE_S:
+            return np.zeros(len(self._top.beside), np.bool_)
+        before, present = self._beside, tones.reshape(-1, 3)[self._top.beside]
+        self._beside, self._beside_s = present, now
+        if before is None:
+            return np.zeros(len(self._top.beside), np.bool_)
+        return np.asarray(np.abs(present.astype(np.int16) - before).max(axis=1) <= SAME_TONES)
 
     def patch(self, tones: Image, where: NDArray[np.bool_]) -> None:
         """Take over these pixels of the present picture."""

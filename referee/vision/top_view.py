@@ -125,6 +125,9 @@ class TopView:
         self.rings = np.array(rings)
         """Pixel numbers (playing squares, directions, radii) around each top face."""
         self.light_cores = Zones.of([self._box(r, c, LIGHT_INSET) for r, c in self.light])
+        inside = (np.minimum(self._columns, self._rows) > 0) & (np.maximum(self._columns, self._rows) < n)
+        self.beside = np.flatnonzero(~inside)
+        """Pixel numbers outside the playing field."""
         self.light_fields = Zones.of([self._box(r, c, 0.0) for r, c in self.light])
         self.light_neighbours = [
             [i for i, (lr, lc) in enumerate(self.light) if abs(lr - r) + abs(lc - c) == 1] for r, c in self.playing
