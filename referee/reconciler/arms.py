@@ -43,18 +43,22 @@ class ArmWatch:
             setting = [seen for seen in own if seen.arm is arm and _at(seen, (ply.move.end,), before.board)]
             if len(setting) < SURE_READINGS:
                 continue
-            removing = [
-                seen.arm
-                for seen in own
-                if seen.time_s > setting[-1].time_s and _at(seen, ply.move.captured, before.board)
-            ]
-            if removing.count(other) >= max(SURE_READINGS, 2 * removing.count(arm)):
+            later = [seen for seen in own if seen.time_s > setting[-1].time_s]
+            if _mostly(other, [seen for seen in later if _at(seen, ply.move.captured, before.board)], arm) and _mostly(
+                other, later, arm
+            ):
                 return True
         return False
 
     def forget(self) -> None:
         """A ply is complete: between plies hands may be changed."""
         self._seen.clear()
+
+
+def _mostly(other: Arm, seen: list[SeenArm], arm: Arm) -> bool:
+    """One arm and hardly the first: an arm seen aslant may for a moment look like the other one."""
+    arms = [each.arm for each in seen]
+    return arms.count(other) >= max(SURE_READINGS, 2 * arms.count(arm))
 
 
 def _at(seen: SeenArm, squares: tuple[int, ...], board: Board) -> bool:

@@ -1,0 +1,40 @@
+"""Two hands (5.4.17) told from the arms that were seen, one reading after the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.moves import legal_moves, play
+from referee.draughts.variants import INTERNATIONAL
+from referee.reconciler.arms import ArmWatch
+from referee.reconciler.explanations import Ply
+from referee.records.readings import Arm, BoardReading, BoardSide, Hand
+
+START = parse_fen("B:W10,48:B5,20", INTERNATIONAL)
+"""Black takes 5x14."""
+OVER = {"14": (7.5, 2.7), "10": (8.5, 1.6), "away": (6.0, 1.0)}
+"""Where the fingertips are."""
+
+SEEN = {
+    "one hand does both": ("right 14, right 14, right 10, right 10, right away, right away", False),
+    "the other hand takes the man off": ("right 14, right 14, left 10, left 10, left away, left away", True),
+    "one hand, that looks for a moment like the other one": (
+        "right 14, right 14, left 10, left 10, right 10, right away, right away, right away",
+        False,
+    ),
+    "the other hand is seen once only": ("right 14, right 14, left 10", False),
+    "the other hand comes, but not to the man taken": ("right 14, right 14, left away, left away, left away", False),
+}
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_two_hands(name: str) -> None:
+    seen, expected = SEEN[name]
+    watch = ArmWatch()
+    for number, word in enumerate(seen.split(", ")):
+        arm, place = word.split()
+        hand = Hand(BoardSide.BLACK, (), OVER[place], 4.0, Arm[arm.upper()])
+        watch.take(BoardReading(number / 10, (), (hand,)))
+    (move,) = legal_moves(START, INTERNATIONAL)
+    assert watch.two_hands(Ply(START.side_to_move, move, play(START, move, INTERNATIONAL)), START) is expected
