@@ -47,7 +47,9 @@ def stage(plies: Iterable[Ply], position: Position, seen: Labels, hand: Side | N
     `hand` is whose hand was over the squares that changed, None if that cannot be told.
     """
     here = labels_of(position)
-    begun = _under_way(plies, position, seen) if hand is not position.side_to_move.other else []
+    only_gone = all(seen[square - 1] == "." for square in differing(here, seen))
+    in_the_others_hand = only_gone and hand is position.side_to_move.other
+    begun = [] if in_the_others_hand else _under_way(plies, position, seen)
     if begun:
         if all(_stands_on_its_way(ply, position.board, here, seen) for ply in begun):
             return Stage.ON_ITS_WAY
