@@ -55,7 +55,8 @@ class CameraSettings(Section, frozen=True):
         Meta(
             ge=1,
             le=60,
-            description="Pictures looked at each second of a board at rest; all of them are while it is not. Larger costs time.",
+            description="Pictures looked at each second of a board at rest; larger costs time. While anything moves "
+            "all of them are.",
         ),
     ] = 12.5
     silence_s: Annotated[

@@ -7,6 +7,7 @@ from itertools import islice
 
 from referee.console.language import sentence
 from referee.console.view import ItemView, Urgency, position_view
+from referee.outputs.device_words import in_both
 from referee.outputs.sink import Moment, Picture
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import (
@@ -186,13 +187,13 @@ def _note_of(event: Event) -> tuple[str, Urgency, Sentence] | None:
             apart_s = round(abs(clock_ms - referee_ms) / 1000, 1)
             return "clock_drifted", Urgency.CARE, sentence("notes.clock_drifted", side=side, apart_s=apart_s)
         case ClockLost(reason=reason):
-            return "clock_lost", Urgency.ALARM, sentence("notes.clock_lost", reason=reason)
+            return "clock_lost", Urgency.ALARM, sentence("notes.clock_lost", reason=in_both(reason))
         case ClockRefusal(command=command, remedy=remedy):
             return "clock_refusal", Urgency.CARE, sentence("notes.clock_refusal", command=command, remedy=remedy)
         case CameraMoved(found_again=False):
             return "camera_moved", Urgency.ALARM, sentence("notes.camera_moved")
         case CameraLost(reason=reason):
-            return "camera_lost", Urgency.ALARM, sentence("notes.camera_lost", reason=reason)
+            return "camera_lost", Urgency.ALARM, sentence("notes.camera_lost", reason=in_both(reason))
         case DecisionRefused(reason=reason):
             return "decision_refused", Urgency.CARE, reason
         case _:

@@ -24,18 +24,20 @@ def words(language: str) -> Mapping[str, str]:
     )
 
 
-def sentence(key: str, **values: Side | str | float | None) -> Sentence:
+def sentence(key: str, **values: Side | Sentence | str | float | None) -> Sentence:
     """The same sentence in every language; a side is named as each language names it."""
     return Sentence(**{language: _filled(language, key, values) for language in LANGUAGES})
 
 
-def _filled(language: str, key: str, values: Mapping[str, Side | str | float | None]) -> str:
+def _filled(language: str, key: str, values: Mapping[str, Side | Sentence | str | float | None]) -> str:
     known = words(language)
     named = {
         name: known[f"sides.{value.value}"]
         if isinstance(value, Side)
         else known["sides.unknown"]
         if value is None
+        else getattr(value, language)
+        if isinstance(value, Sentence)
         else value
         for name, value in values.items()
     }

@@ -22,6 +22,7 @@ from referee.live.notices import Notices
 from referee.live.placing import BoardSeen
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
+from referee.outputs.device_words import in_both
 from referee.outputs.journal_records import Finished
 from referee.records.camera_signals import CameraFound, CameraLost, LookedAway
 from referee.records.clock_events import MatchTimes
@@ -91,8 +92,9 @@ def words_for(set_up: SetUpSeen) -> Sentence:
 
 def by_board_alone(reason: str) -> Sentence:
     """The clock is away, and what becomes of the match."""
+    said = in_both(reason)
     return Sentence(
-        f"{reason}; the match goes on by the board alone", f"{reason} ; la partie continue avec le seul damier"
+        f"{said.en}; the match goes on by the board alone", f"{said.fr} ; la partie continue avec le seul damier"
     )
 
 

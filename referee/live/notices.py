@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
+from referee.outputs.device_words import in_both
 from referee.records.events import Sentence
 
 Tell = Callable[[str, Sentence], None]
@@ -14,7 +15,7 @@ Tell = Callable[[str, Sentence], None]
 class Notices:
     """One trouble a topic. Any thread may speak; each change is told once, in order.
 
-    A plain line is the message of a device or of the system, which comes in one language only.
+    A plain line is the message of a device or of the system; its French is looked up.
     """
 
     def __init__(self, tell: Tell) -> None:
@@ -55,4 +56,4 @@ class Notices:
 
 
 def _sentence(said: Sentence | str) -> Sentence:
-    return said if isinstance(said, Sentence) else Sentence(said, said)
+    return said if isinstance(said, Sentence) else in_both(said)
