@@ -43,7 +43,7 @@ from referee.outputs.journal_records import Cover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
 from referee.outputs.voice.voice import Voice
-from referee.outputs.wording import Language
+from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
 from referee.settings import Settings
 
@@ -88,7 +88,9 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
             raise UnreadableInput(f"the match in {output} is over: begin another in a folder of its own")
         timeline = _timeline(past, lock)
         held.enter_context(_logged_in(folder.path / LOG_NAME))
-        terminal = Terminal(cover.match)
+        language = Language(settings.record.language)
+        words = Wording(language)
+        terminal = Terminal(cover.match, words)
         notices = Notices(terminal.notice)
         black_moves = session.position.side_to_move is Side.BLACK
         virtual = VirtualMatch(virtual_script, 0.0 if past is None else past.played_s, lever_right=black_moves)
@@ -100,7 +102,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         held.callback(camera.close)
         looking = looking_of(settings, cover.match)
         journal = Journal(folder, cover) if past is None else Journal.reopen(folder, past.last)
-        files = files_of(folder, cover.match, Language(settings.record.language))
+        files = files_of(folder, cover.match, language)
         books = Bookkeeping(folder, cover.match, journal, files, notices, goes_on=resume)
         unbegun = held.enter_context(ExitStack())
         if not resume:
@@ -112,7 +114,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         if past is not None:
             books.remember(past.events, past.pictures)
             books.keep(None, past.unwritten)
-            terminal.say(_welcome_back(past, timeline))
+            terminal.say(_welcome_back(past, timeline, words))
         Follower(books.log, terminal.take, "terminal", from_now=True)
         voice = _voice(settings, cover, books, notices)
         desk = LiveDesk(
@@ -123,7 +125,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
             Pictures(lambda: live.eyes.view),
         )
         held.enter_context(_stopped_by_signals(live.stop))
-        terminal.say(f"the match is kept in {output}; stop with Ctrl-C")
+        terminal.say(words("terminal.kept", folder=output))
         if settings.console.on:
             console = _console(settings, desk, terminal)
             held.callback(console.close)
@@ -199,13 +201,13 @@ def _timeline(past: Past | None, lock: FolderLock) -> Timeline:
     return Timeline.going_on_from(past.time_s)
 
 
-def _welcome_back(past: Past, timeline: Timeline) -> str:
-    line = f"going on at {clock_text(past.time_s)}"
+def _welcome_back(past: Past, timeline: Timeline, words: Wording) -> str:
+    line = words("terminal.goes_on", time=clock_text(past.time_s))
     missed_s = timeline.now_s() - past.time_s
     if missed_s > 1:
-        line += f", {clock_text(missed_s)} were missed"
+        line += ", " + words("terminal.missed", time=clock_text(missed_s))
     if not past.exact:
-        line += "; the journal is of another version, damaged or has gaps: compare the position with the board"
+        line += "; " + words("terminal.inexact")
     return line
 
 

@@ -209,7 +209,9 @@ class ConsoleSettings(Section, frozen=True):
 class RecordSettings(Section, frozen=True):
     """Where the match is kept."""
 
-    language: Annotated[Literal["en", "fr"], Meta(description="The language of report and score sheet.")] = "en"
+    language: Annotated[Literal["en", "fr"], Meta(description="The language of report, score sheet and terminal.")] = (
+        "en"
+    )
     folder: Annotated[
         str,
         Meta(min_length=1, description="The folder in which each match gets one of its own, named by date and time."),

@@ -54,3 +54,14 @@ def test_the_example_settings_are_printed(arguments: list[str]) -> None:
     line = [sys.executable, "-m", "referee", "play", *arguments]
     done = subprocess.run(line, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (0, example(Settings))
+
+
+def test_the_terminal_speaks_the_language_of_the_record(tmp_path: Path) -> None:
+    settings = tmp_path / "francais.toml"
+    settings.write_text('[record]\nlanguage = "fr"\n\n[clock]\nkind = "serial"\nport = "/dev/none"\n', "utf-8")
+    with Evening(tmp_path / "match", "--camera", "virtual", "--settings", str(settings)) as evening:
+        evening.until("la partie est gardée dans")
+        evening.until("clock: le port de pendule /dev/none n'existe pas")
+        evening.until("la partie est suivie")
+        evening.until("  1. Blancs")
+        assert evening.stop() == 0
