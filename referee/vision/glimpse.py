@@ -24,7 +24,7 @@ class Glimpse:
     def __init__(self, pose: BoardPose) -> None:
         along = (np.arange((pose.size + 2 * MARGIN_SQUARES) * SAMPLES_PER_SQUARE) + 0.5) / SAMPLES_PER_SQUARE
         columns, rows = np.meshgrid(along - MARGIN_SQUARES, along - MARGIN_SQUARES)
-        places = pose.project(np.column_stack([columns.ravel(), rows.ravel()])) - 0.5
+        places = pose.project(np.column_stack([columns.ravel(), rows.ravel()]))
         x, y = (axis.reshape(columns.shape).astype(np.float32) for axis in places.T)
         maps: Any = cv2.convertMaps(x, y, cv2.CV_16SC2)
         self._maps = maps

@@ -74,7 +74,7 @@ class TopView:
         along = (np.arange(self.side) + 0.5) / SQUARE_PX - MARGIN_SQUARES
         self._columns, self._rows = np.meshgrid(along, along)
         width, height = frame_size_px
-        points = pose.project(np.column_stack([self._columns.ravel(), self._rows.ravel()])) - 0.5
+        points = pose.project(np.column_stack([self._columns.ravel(), self._rows.ravel()]))
         left, top = np.floor(np.clip(points.min(0) - 2, 0, None)).astype(int)
         right, bottom = np.ceil(points.max(0) + 3).astype(int)
         self._crop = (slice(top, min(bottom, height)), slice(left, min(right, width)))

@@ -27,4 +27,4 @@ def test_a_speck_on_the_board_lies_where_it_should(name: str) -> None:
         weights = top.of(picture)[..., 1].astype(np.float64)
         down, across = (np.arange(top.side) + 0.5) / SQUARE_PX - MARGIN_SQUARES, weights.sum(0) / weights.sum()
         seen = float(down @ across), float(down @ (weights.sum(1) / weights.sum()))
-        assert seen == pytest.approx((column, row), abs=0.03)
+        assert seen == pytest.approx((column, row), abs=0.004)
