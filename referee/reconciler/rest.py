@@ -6,8 +6,9 @@ import math
 
 from referee.records.readings import BoardReading, BoardSide
 
-RESTED_S = 0.8
-"""Rest of the whole board after which what was shifted before it has been told; larger mixes visits of hands up."""
+RESTED_S = 0.5
+"""Rest of the whole board after which what was shifted before it has been told: that is told with the first look at a
+board at rest, two of which lie at most 0.25 s apart. Larger mixes visits of hands up where players are quick."""
 
 
 class SinceRest:
