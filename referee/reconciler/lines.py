@@ -33,6 +33,8 @@ class Lines:
         self.explained: Labels = seen or labels_of(start)
         """The whole still board that the lines were last brought to."""
         self.explained_s = evidence.time_s
+        self._expected = self.explained
+        """That board with the plies seen since."""
 
     @property
     def best(self) -> Line:
@@ -71,12 +73,17 @@ class Lines:
             return
         played = Played(ply, self._evidence.since(ply.touched), certainty(rival - deficit))
         self._add(best.after(ply.position, PLY_NATS, played))
+        after = labels_of(ply.position)
+        self._expected = "".join(
+            new if number in ply.touched else old
+            for number, (old, new) in enumerate(zip(self._expected, after, strict=True), 1)
+        )
         if not best.steps:
             self._lines = [line for line in self._lines if line.steps[:1] == (played,)]
 
     def explain_still_board(self) -> str | None:
         """Bring every line to the board that now lies still, in all its ways; the board, ".wbWB", if it is new."""
-        seen = self._still_board()
+        seen = self._expected = self._still_board()
         changed = differing(seen, self.explained)
         if not changed:
             self._ways.most_plies = MOST_PLIES
@@ -143,8 +150,8 @@ class Lines:
                     fits.append((line.cost + PLY_NATS + deficit, labels_of(ply.position)))
         if fits:
             return min(fits)[1]
-        seen = self._evidence.labels(self.explained, EXPECTED_NATS)
-        return "".join(before if label == "?" else label for label, before in zip(seen, self.explained, strict=True))
+        seen = self._evidence.labels(self._expected, EXPECTED_NATS)
+        return "".join(due if label == "?" else label for label, due in zip(seen, self._expected, strict=True))
 
     def _add(self, line: Line) -> None:
         """Keep the line unless a cheaper one says the same; the best first."""

@@ -52,6 +52,12 @@ CASES = [
         "32-28 19-23 28x19",
     ),
     Case(
+        "dark squares that look like black pieces: what a ply left empty is expected empty",
+        START,
+        (seen("21.? 22.?"), seen("32.? 28w", 0.6, (13, 14, 18, 19)), seen("", 4.0)),
+        "32-28",
+    ),
+    Case(
         "the next hand is already over other squares",
         START,
         (seen("32. 28w", 0.6, (13, 14, 18, 19)), seen("19. 23b", 0.6)),

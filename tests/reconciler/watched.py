@@ -14,7 +14,7 @@ class WatchedBoard:
     """Holds what lies on each square; `show` lets time pass and yields readings.
 
     Changes are words like "32." (32 is empty now), "28w" (a white piece stands there), "19b?" (a black piece,
-    but the picture would rather say empty by two nats).
+    but the picture would rather say empty by two nats), "32.?" (empty, but it would rather say black).
     """
 
     def __init__(self, position: str) -> None:
@@ -55,7 +55,8 @@ class WatchedBoard:
         likely = dict.fromkeys(".wb", -SURE_NATS)
         likely[self._labels[number - 1]] = 0.0
         if number in self._doubtful:
-            likely = {**dict.fromkeys(".wb", -SURE_NATS), ".": 0.0, self._doubtful[number]: -2.0}
+            true = self._doubtful[number]
+            likely = {**dict.fromkeys(".wb", -SURE_NATS), "b" if true == "." else ".": 0.0, true: -2.0}
         hidden = 1.0 if number in self._covered else 0.0
         still_s = self.time_s - self._since[number - 1]
         return SquareReading(likely["."], likely["w"], likely["b"], 0.0, hidden, still_s)
