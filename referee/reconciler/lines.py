@@ -16,8 +16,8 @@ from referee.reconciler.past import Past
 from referee.reconciler.steps import Played, Step, Uncertain
 from referee.reconciler.ways import DROP_NATS, FIT_NATS, PLY_NATS, Line, Ways, certainty
 
-EXPECTED_NATS = 3.0
-"""Favour for what stood there before when squares are read one by one."""
+EXPECTED_NATS = LEAD_NATS
+"""Favour for what stood there before when squares are read one by one: what else is there must be clearly seen."""
 MOST_LINES = 8
 
 
