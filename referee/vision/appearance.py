@@ -86,16 +86,19 @@ class Appearance:
         away = looks[:, None, :] - self._means[None]
         distance = np.einsum("ski,kij,skj->sk", away, self._precisions, away)
         width = looks.shape[1]
-        return np.asarray(self._log_scales - 0.5 * (FREEDOM + width) * np.log1p(distance / FREEDOM), np.float64)
+        found = self._log_scales - 0.5 * (FREEDOM + width) * np.log1p(distance / FREEDOM)
+        best = found.argmax(1)
+        return np.asarray(np.maximum(found, found.max(1, keepdims=True) - self._most_nats()[best]), np.float64)
 
-    def separation(self) -> float:
-        """How far apart, in standard deviations, the two nearest of the known classes lie."""
-        pairs = [(a, b) for a in range(3) for b in range(a + 1, 3) if self.known[a] and self.known[b]]
-        far = []
-        for a, b in pairs:
-            away = self._means[a] - self._means[b]
-            far.append(float(away @ (self._precisions[a] + self._precisions[b]) @ away / 2) ** 0.5)
-        return min(far, default=0.0)
+    def _most_nats(self) -> NDArray[np.float64]:
+        """The most (nats) that a look may speak for one class against another (3, 3): what a typical member of the one
+        says where the two lie so far apart. On a board whose empty squares look like its black pieces that is little.
+        """
+        away = self._means[:, None] - self._means[None]
+        between = (self._precisions[:, None] + self._precisions[None]) / 2
+        nats = np.einsum("abi,abij,abj->ab", away, between, away) / 2
+        known = np.array(self.known)
+        return np.where(known[:, None] & known[None], nats, np.inf)
 
     def brightness(self, kind: int) -> float:
         """Mean log brightness of a class against the light squares."""
