@@ -50,6 +50,13 @@ class Past:
         candidates = (self._positions[-2], self.interrupted)
         return next((position for position in candidates if labels_of(position) == seen), None)
 
+    def may_be_put_back(self, seen: Labels) -> bool:
+        """An earlier position stands again but for pieces that are still to come, as when a capture is taken back."""
+        return any(
+            all(now in (".", before) for now, before in zip(seen, labels_of(earlier), strict=True))
+            for earlier in self._positions[-REMEMBERED:-1]
+        )
+
     def lately(self) -> Iterator[Position]:
         """The latest first."""
         return reversed(self._positions[-REMEMBERED:])

@@ -121,7 +121,10 @@ class Reconciler:
 
     def _stage(self, position: Position, seen: Labels) -> Stage:
         hand = self._evidence.hand(differing(labels_of(position), seen))
-        return stage(self._plies.of(position), position, seen, hand)
+        found = stage(self._plies.of(position), position, seen, hand)
+        if found is Stage.MISPLACED and self._lines.past.may_be_put_back(seen):
+            return Stage.AT_AN_END
+        return found
 
     def _final(self) -> list[Step]:
         """The steps that have become final, each with how it was made."""
