@@ -18,13 +18,20 @@ OVER = {"14": (7.5, 2.7), "10": (8.5, 1.6), "away": (6.0, 1.0)}
 
 SEEN = {
     "one hand does both": ("right 14, right 14, right 10, right 10, right away, right away", False),
-    "the other hand takes the man off": ("right 14, right 14, left 10, left 10, left away, left away", True),
+    "the other hand takes the man off": ("right 14, right 14, nothing, left 10, left 10, left away, left away", True),
+    "one hand, that looks at first like the other one": (
+        "right away, right away, right away, left 14, left 14, right 10, right 10, right away, right away",
+        False,
+    ),
     "one hand, that looks for a moment like the other one": (
         "right 14, right 14, left 10, left 10, right 10, right away, right away, right away",
         False,
     ),
-    "the other hand is seen once only": ("right 14, right 14, left 10", False),
-    "the other hand comes, but not to the man taken": ("right 14, right 14, left away, left away, left away", False),
+    "the other hand is seen once only": ("right 14, right 14, nothing, left 10", False),
+    "the other hand comes, but not to the man taken": (
+        "right 14, right 14, nothing, left away, left away, left away",
+        False,
+    ),
 }
 
 
@@ -33,8 +40,10 @@ def test_two_hands(name: str) -> None:
     seen, expected = SEEN[name]
     watch = ArmWatch()
     for number, word in enumerate(seen.split(", ")):
-        arm, place = word.split()
-        hand = Hand(BoardSide.BLACK, (), OVER[place], 4.0, Arm[arm.upper()])
-        watch.take(BoardReading(number / 10, (), (hand,)))
+        hands: tuple[Hand, ...] = ()
+        if word != "nothing":
+            arm, place = word.split()
+            hands = (Hand(BoardSide.BLACK, (), OVER[place], 4.0, Arm[arm.upper()]),)
+        watch.take(BoardReading(number / 10, (), hands))
     (move,) = legal_moves(START, INTERNATIONAL)
     assert watch.two_hands(Ply(START.side_to_move, move, play(START, move, INTERNATIONAL)), START) is expected
