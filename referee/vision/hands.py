@@ -94,6 +94,8 @@ class HandFinder:
             if side is None and over_light[label] < self._light_px * UNATTACHED_LIGHT_SQUARES:
                 lying |= own
                 continue
+            if side is None:  # a sleeve may look like the table
+                side = self._entry(own[self._field])
             reach = reach_of(own, side)
             if reach is not None and side in (BoardSide.LEFT, BoardSide.RIGHT):
                 side = player_of(reach, side, self._top.pose.eye)
@@ -115,7 +117,8 @@ class HandFinder:
         return Cover(hidden, mask, tuple(hands), disturbed)
 
     def _entry(self, own: NDArray[np.uint8]) -> BoardSide | None:
-        """Players sit at White's and Black's edges: an arm that reaches in over a corner is theirs."""
+        """Over which edge of this part of the top view something reaches in. Players sit at White's and Black's: an arm
+        that reaches in over a corner is theirs."""
         players = {BoardSide.WHITE: own[-EDGE_PX:, :], BoardSide.BLACK: own[:EDGE_PX, :]}
         others = {BoardSide.LEFT: own[:, :EDGE_PX], BoardSide.RIGHT: own[:, -EDGE_PX:]}
         for edges in (players, others):
