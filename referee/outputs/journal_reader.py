@@ -80,7 +80,7 @@ def read_links(path: Path) -> Iterator[Link]:
             try:
                 row = rows.fetchone()
             except (sqlite3.Error, UnicodeDecodeError) as error:
-                raise BrokenJournal(path, number, time_s, f"the file is damaged there ({error})") from error
+                raise BrokenJournal(path, number, time_s, "the file is damaged there") from error
             if row is None:
                 if previous is None:
                     raise BrokenJournal(path, 0, 0.0, "the cover is missing")
@@ -134,18 +134,19 @@ def read_cover(path: Path) -> Cover:
 
 def read_states(path: Path, most: int) -> tuple[JournalRecord, ...]:
     """The latest records of kept states, the newest first, not checked: what is used of them has to be."""
+    found = []
     with _open(path) as file:
         if _version(file, path) == UNCHAINED_VERSION:
             return ()
-        rows = file.execute(
-            "SELECT number, time_s, payload FROM record WHERE type = ? ORDER BY number DESC LIMIT ?",
-            (StateKept.__name__, most),
-        ).fetchall()
-    found = []
-    for number, time_s, payload in rows:
-        with contextlib.suppress(ValueError):
-            state = decode(StateKept.__name__, payload)
-            found.append(JournalRecord(number, RecordKind.EVIDENCE, time_s, state))
+        # where the file is damaged the search ends, and the match is taken up without them
+        with contextlib.suppress(sqlite3.Error):
+            for number, time_s, payload in file.execute(
+                "SELECT number, time_s, payload FROM record WHERE type = ? ORDER BY number DESC LIMIT ?",
+                (StateKept.__name__, most),
+            ):
+                with contextlib.suppress(ValueError):
+                    state = decode(StateKept.__name__, payload)
+                    found.append(JournalRecord(number, RecordKind.EVIDENCE, time_s, state))
     return tuple(found)
 
 
@@ -162,11 +163,14 @@ def verify(path: Path) -> Whole:
 
 
 def read_length_s(path: Path) -> float:
-    """About how long the match was, for a bar that tells how far something is."""
+    """About how long the match was, for a bar that tells how far something is; 0 where that cannot be read."""
     with _open(path) as file:
         _version(file, path)
-        (last_s,) = file.execute("SELECT max(time_s) FROM record").fetchone()
-        return float(last_s or 0.0)
+        last = None
+        # a damaged file is no reason not to read what is whole of it
+        with contextlib.suppress(sqlite3.Error):
+            last = file.execute("SELECT time_s FROM record ORDER BY number DESC LIMIT 1").fetchone()
+        return float(last[0]) if last else 0.0
 
 
 def links_of_any_version(path: Path) -> Iterator[Link]:
@@ -207,10 +211,13 @@ def _open(path: Path) -> Iterator[sqlite3.Connection]:
         raise UnreadableInput(f"{path} does not exist: give a match folder or its {FILE_NAME}")
     with contextlib.ExitStack() as held:
         try:
-            if _needs_room_beside_it(path):
+            if _needs_room_beside_it(path) or _ends_within_a_page(path):
                 path = _copied(path, Path(held.enter_context(tempfile.TemporaryDirectory(prefix="referee-journal-"))))
             file = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
-            yield held.enter_context(contextlib.closing(file))
+            held.enter_context(contextlib.closing(file))
+            # without this SQLite reads nothing of a file whose end was cut off; nothing can be written in this mode
+            file.execute("PRAGMA writable_schema = ON")
+            yield file
         except (sqlite3.Error, OSError) as error:
             raise UnreadableInput(f"{path} is no journal that can be read: {error}") from error
 
@@ -220,7 +227,23 @@ def _needs_room_beside_it(path: Path) -> bool:
     return path.with_name(path.name + "-wal").exists() and not os.access(path.parent, os.W_OK)
 
 
+def _ends_within_a_page(path: Path) -> bool:
+    """A copy broke off there; SQLite would take the rest of the page for zeros."""
+    return path.stat().st_size % _page_bytes(path) > 0
+
+
+def _page_bytes(path: Path) -> int:
+    """From the header of SQLite's file format, where 1 stands for 65536."""
+    with path.open("rb") as file:
+        said = int.from_bytes(file.read(18)[16:])
+    return 65536 if said == 1 else said or 1
+
+
 def _copied(path: Path, folder: Path) -> Path:
-    for part in (path, path.with_name(path.name + "-wal")):
-        shutil.copyfile(part, folder / part.name)
-    return folder / path.name
+    """The whole pages of a journal and what was not yet taken into it."""
+    copy = folder / path.name
+    with contextlib.suppress(FileNotFoundError):
+        for ending in ("", "-wal"):
+            shutil.copyfile(f"{path}{ending}", f"{copy}{ending}")
+    os.truncate(copy, copy.stat().st_size // _page_bytes(path) * _page_bytes(path))
+    return copy

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import resource
 import sqlite3
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from referee.outputs.journal_records import Cover, Finished, ReadingsMissing, Re
 from referee.outputs.replay import replay
 from referee.records.decisions import Rectify
 from referee.records.events import Event
+from tests.outputs.damages import DAMAGES, Damage
 from tests.outputs.games import CLEAN, MATCH
 from tests.outputs.test_encoding import READING
 
@@ -131,13 +131,11 @@ def test_a_hash_made_anew_breaks_the_next_one(tmp_path: Path) -> None:
     assert broken.value.number == 4
 
 
-def test_a_damaged_file_gives_what_is_whole(tmp_path: Path) -> None:
+@DAMAGES
+def test_a_damaged_file_gives_what_is_whole(tmp_path: Path, damage: Damage) -> None:
     journal = begun(tmp_path, CLEAN * 20)
     journal.close()
-    content = bytearray(journal.path.read_bytes())
-    page = len(content) // 4096 // 2
-    content[page * 4096 : page * 4096 + 2048] = os.urandom(2048)
-    journal.path.write_bytes(content)
+    damage(journal.path)
     whole: list[object] = []
     with pytest.raises(BrokenJournal):
         whole.extend(record.record for record in read_records(journal.path))

@@ -10,12 +10,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from referee.cli import main
 from referee.draughts.position import Side
 from referee.errors import UnreadableInput
+from referee.live.taking_up import take_up
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.journal_reader import read_cover, verify
 from referee.outputs.journal_records import Link, ReadingsMissing, RecordKind
 from referee.outputs.replay import Difference, replay
+from referee.outputs.told import read_told
 from referee.records.decisions import OfferDraw, Pause, Resume
 from referee.records.events import DrawOffered, IrregularityFound, MovePlayed, RulingMade
+from tests.outputs.damages import DAMAGES, Damage
 from tests.outputs.recorded_matches import RecordedMatch, finished_match, short_match
 
 CHANGES = st.lists(
@@ -135,6 +142,26 @@ def test_a_damaged_journal_is_replayed_as_far_as_it_is_whole(tmp_path: Path) -> 
     assert again.difference is None
     assert again.told.fault is not None
     assert again.told.fault.number == 100
+
+
+@DAMAGES
+def test_of_a_damaged_file_what_is_whole_is_used(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: Damage
+) -> None:
+    journal = finished_match(tmp_path)
+    damage(journal)
+    for command in ("verify", "replay"):
+        assert main([command, str(journal)]) == 1
+        (line,) = capsys.readouterr().err.splitlines()
+        assert f"{journal}, record " in line
+
+    told = [event for event, _ in read_told(journal).events]
+    _, past = take_up(journal, read_cover(journal))
+    assert told
+    assert list(past.events) == told
+    Journal.reopen(MatchFolder(tmp_path), past.last).close()
+    verify(journal)
+    assert [event for event, _ in read_told(journal).events] == told
 
 
 def test_no_journal(tmp_path: Path) -> None:

@@ -1,0 +1,31 @@
+"""What becomes of files on bad disks and in copies that broke off."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Damage = Callable[[Path], None]
+
+
+def overwritten(path: Path) -> None:
+    """Nonsense over half of a page in its middle."""
+    content = bytearray(path.read_bytes())
+    page = len(content) // 4096 // 2
+    content[page * 4096 : page * 4096 + 2048] = b"\xa5" * 2048
+    path.write_bytes(content)
+
+
+def cut_off(path: Path) -> None:
+    """Two thirds are left, as when a copy breaks off between pages."""
+    os.truncate(path, path.stat().st_size // 4096 * 2 // 3 * 4096)
+
+
+def cut_off_within_a_page(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 4096 * 2 // 3 * 4096 + 1000)
+
+
+DAMAGES = pytest.mark.parametrize("damage", [overwritten, cut_off, cut_off_within_a_page])
