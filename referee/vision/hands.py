@@ -27,6 +27,11 @@ LYING_SHARE = 0.5
 """Share of a light square's middle that something must cover to lie on it; larger overlooks pieces near its edge."""
 EDGE_PX = 3
 """How near the top view's edge a thing must reach to have come in from outside."""
+CUT_PIECES = 2.0
+"""How many pieces' room over the field a thing must take to be the fore part of an arm that the board's frame cuts in
+two by having its colour; smaller takes pieces at the edge for hands, with what was laid beside them."""
+CUT_PX = SQUARE_PX // 2
+"""Along how much of the field's edge both parts must lie."""
 WIDE, NARROW = np.ones((5, 5), np.uint8), np.ones((3, 3), np.uint8)
 """Brushes that close the gaps in a hand and take away specks, in pixels of the top view."""
 COVERED = 0.3
@@ -61,6 +66,8 @@ class HandFinder:
         within = slice(margin + FIELD_INSET_PX, side - margin - FIELD_INSET_PX)
         inner[within, within] = True
         self._inner = inner
+        self._margin = margin
+        self._piece_px = float(top.zones.counts.mean())
         self._field = (slice(margin, side - margin), slice(margin, side - margin))
 
     def find(self, tones: Image, reference: Image, difference: NDArray[np.uint8], threshold: int) -> Cover:
@@ -89,6 +96,9 @@ class HandFinder:
             own = np.zeros(changed.shape, np.uint8)
             own[part][labels == label] = 255
             side = self._entry(own)
+            if side is None and over_field[label] >= self._piece_px * CUT_PIECES:
+                own[part][np.isin(labels, self._behind_frame(own, labels, part))] = 255
+                side = self._entry(own)
             if side is None and over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
                 continue
             if side is None and over_light[label] < self._light_px * UNATTACHED_LIGHT_SQUARES:
@@ -115,6 +125,19 @@ class HandFinder:
         covered = np.flatnonzero(self._top.light_cores.share(lying) / 255 >= LYING_SHARE)
         disturbed = tuple((self._top.light[i][1], self._top.light[i][0]) for i in covered)
         return Cover(hidden, mask, tuple(hands), disturbed)
+
+    def _behind_frame(self, own: NDArray[np.uint8], labels: NDArray[np.uint16], part: tuple[slice, slice]) -> list[int]:
+        """Labels of what came in from outside and lies opposite, where the thing reaches the field's edge."""
+        others = np.zeros(own.shape, np.uint16)
+        others[part] = labels
+        found: list[int] = []
+        for turns in range(4):
+            here, there = np.rot90(own, turns), np.rot90(others, turns)[: self._margin]
+            reaches = here[self._margin : self._margin + EDGE_PX].any(axis=0)
+            for label in np.setdiff1d(there[:EDGE_PX], [0]):
+                if np.count_nonzero((there == label).any(axis=0) & reaches) >= CUT_PX:
+                    found.append(int(label))
+        return found
 
     def _entry(self, own: NDArray[np.uint8]) -> BoardSide | None:
         """Over which edge of this part of the top view something reaches in. Players sit at White's and Black's: an arm

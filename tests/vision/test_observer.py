@@ -8,7 +8,7 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.reconciler.evidence import LEAD_NATS
+from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS, SETTLE_S
 from referee.records.events import CameraMoved, Event, IrregularityFound, MovePlayed
 from referee.session import Session
 from referee.vision.observer import Observer
@@ -62,6 +62,19 @@ def test_the_plies_are_followed_all_the_same(name: str) -> None:
     assert not [event for event in events if isinstance(event, IrregularityFound)]
     knocks = [event.found_again for event in events if isinstance(event, CameraMoved)]
     assert knocks == ([True] if "knocked" in name else [])
+
+
+def test_a_hand_of_the_colour_of_the_boards_frame_covers_what_lies_under_it() -> None:
+    """The frame cuts such an arm in two; its fore part comes in from nowhere, and hides a black man all the same."""
+    table = VirtualTable(
+        plain_scene(7, (640, 360)), "white: take 32-28; black: hover 7, hold 2", frames_per_s=10.0, seed=7
+    )
+    start = start_position(INTERNATIONAL)
+    observer = Observer(table.pose_at(0), start.as_seen(), table.size_px)
+    looks = [observer.observe(frame).squares[0] for frame in table.frames()]
+    assert any(look.hidden > HIDDEN_SHARE and look.still_s >= SETTLE_S for look in looks)
+    open_looks = [look for look in looks if look.hidden <= HIDDEN_SHARE and look.still_s >= SETTLE_S]
+    assert all(look.black >= look.empty for look in open_looks)
 
 
 def test_a_black_disc_on_a_black_square_is_seen_where_no_legal_move_leads() -> None:
