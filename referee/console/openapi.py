@@ -22,6 +22,10 @@ _REFUSALS = {
     "409": "Not allowed now, and why.",
     "429": "Too many requests.",
 }
+_OF_A_BODY = {"413": "The body is too large.", "415": "The body is not said to be JSON."}
+_OF_A_STREAM = {"503": "Too many screens listen already."}
+_OF_A_PICTURE = {"404": "There is none."}
+_WITH_REASON = ("400", "404", "409", "503")
 
 
 async def _described(_: Request) -> Response:
@@ -76,9 +80,9 @@ def _operation(end: Endpoint, named: dict[str, Any]) -> dict[str, Any]:
             str(end.status): {"description": "Done.", "content": {end.media: content}},
             **{
                 code: {"description": text, "content": {"application/json": {"schema": named[repr(Refused)]}}}
-                if code in ("400", "409")
+                if code in _WITH_REASON
                 else {"description": text}
-                for code, text in _REFUSALS.items()
+                for code, text in sorted(_refusals(end).items())
             },
         },
     }
@@ -86,6 +90,14 @@ def _operation(end: Endpoint, named: dict[str, Any]) -> dict[str, Any]:
         schema = named[repr(end.asks)]
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
     return operation
+
+
+def _refusals(end: Endpoint) -> dict[str, str]:
+    """Status and meaning of whatever else can come back."""
+    of_body = _OF_A_BODY if end.method == "POST" else {}
+    of_stream = _OF_A_STREAM if end.media == "text/event-stream" else {}
+    of_picture = _OF_A_PICTURE if end.gives is None else {}
+    return _REFUSALS | of_body | of_stream | of_picture
 
 
 def _in_path(end: Endpoint) -> list[dict[str, Any]]:
