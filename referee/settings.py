@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
+from referee.arbiter.articles import SEVERITIES, sort_key
 from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, rule_set, start_position
@@ -268,6 +269,12 @@ class ArbiterSettings(Section, frozen=True):
             examples=[{"5.4.3": "show"}],
         ),
     ] = {}
+
+    def __post_init__(self) -> None:
+        for article in self.articles:
+            if article not in SEVERITIES:
+                known = ", ".join(sorted(SEVERITIES, key=sort_key))
+                raise ValueError(f"articles: no incident carries article {article!r}; there are {known}")
 
 
 class MatchSettings(Section, frozen=True):

@@ -56,6 +56,7 @@ def test_the_example_tells_every_key_and_what_it_does() -> None:
         ("[board]\ncorners = [[1, 2], [3, 4], [5, 6], [7]]", "club.toml, line 2, board.corners[3]: "),
         ("[clock]\ntime_control = 'long'", "club.toml, line 2, clock.time_control: "),
         ("[arbiter.articles]\n'5.4.3' = 'shout'", "club.toml, line 1, arbiter.articles: "),
+        ("[arbiter]\narticles = { '9.9' = 'log' }", "club.toml, line 2, arbiter.articles: no incident carries"),
         ("[console]\narbiter_token = 'short'", "club.toml, line 2, console.arbiter_token: "),
         ("[camera]\nsource =", "club.toml: Invalid value"),
     ],
