@@ -112,6 +112,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         live = LiveMatch(session, books, notices, timeline, camera, looking, clock, under_way=under_way)
         live.on_followed = begin_of(camera)
         if past is not None:
+            live.plies = past.plies
             books.remember(past.events, past.pictures)
             books.keep(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline, words))

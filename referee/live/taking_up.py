@@ -19,6 +19,7 @@ from referee.records.events import (
     GameEnded,
     GameResult,
     MatchStarted,
+    MovePlayed,
 )
 from referee.session import Session
 
@@ -55,6 +56,11 @@ class Past:
         """How long the match itself had been followed."""
         begun = next((event.time_s for event in self.events if isinstance(event, MatchStarted)), self.time_s)
         return self.time_s - begun
+
+    @property
+    def plies(self) -> int:
+        """Number of the ply that was played last."""
+        return next((event.ply for event in reversed(self.events) if isinstance(event, MovePlayed)), 0)
 
     @property
     def decided(self) -> bool:

@@ -46,6 +46,10 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
         assert "going on at" in evening.until("going on")
         evening.until("  2. Black")
         assert evening.stop() == 0
+    with Evening(folder, "--camera", "virtual", "--resume") as evening:
+        evening.until("the match is kept")
+        assert evening.stop() == 0
+    assert ": 2 plies, stopped" in evening.said[-2]
     verify(folder / "journal.sqlite")
 
 
