@@ -43,7 +43,7 @@ def source_of(text: str, devices: Path = DEVICES) -> int | str:
     if len(alike) == 1:
         return alike[0].number
     choices = ", ".join(f"{facts.number} ({facts.name})" for facts in known) or "none that this computer names"
-    what = "is no camera's name" if not alike else "means several cameras"
+    what = "means several cameras" if alike else "is no camera's name and no file that is there"
     raise UnreadableInput(f"{text!r} {what}: give a number, an address or a name; there are {choices}")
 
 
