@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
         for problem in game.problems:
             print(f"{options.file}: game {game.number}, {problem}")
     if not options.json:
-        print(f"games {games}, plies {plies}, games not read to their end {broken}")
+        print(f"{games} games, {plies} plies, {broken} games not read to their end")
     return CannotFollow.exit_status if broken else 0
 
 

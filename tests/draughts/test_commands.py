@@ -69,7 +69,7 @@ def test_notation_tells_where(game_file: Path, capsys: pytest.CaptureFixture[str
     assert main(["notation", str(game_file)]) == 1
     problem, total = capsys.readouterr().out.splitlines()
     assert "game 2, line 5, column 10: 32-28 is not legal here; Black can play" in problem
-    assert total == "games 2, plies 3, games not read to their end 1"
+    assert total == "2 games, 3 plies, 1 games not read to their end"
 
 
 def test_notation_in_json(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
