@@ -8,7 +8,6 @@ import pytest
 
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Position, Side
-from referee.draughts.variants import RULE_SETS
 from referee.records.decisions import (
     Adjust,
     AnswerDraw,
@@ -16,23 +15,15 @@ from referee.records.decisions import (
     Correct,
     Decision,
     DeclareAccident,
-    DeclareResult,
     Maintain,
-    OfferDraw,
     Pause,
     Rectify,
-    Refuse,
-    Resign,
     Resume,
     Undo,
 )
 from referee.records.events import (
     DecisionRefused,
-    DrawAnswered,
-    DrawReached,
-    GameEnded,
     GamePaused,
-    GameResult,
     GameResumed,
     IncidentStatus,
     IrregularityFound,
@@ -41,7 +32,6 @@ from referee.records.events import (
     PositionRestored,
     RestorationSeen,
     RulingMade,
-    SetUpSeen,
     Severity,
 )
 from tests.arbiter.table import Table
@@ -294,134 +284,6 @@ def test_a_game_is_not_resumed_before_the_position_stands() -> None:
     assert table.refusal(Resume) is not None
     table.do("33. 28w")
     assert table.refusal(Resume) is None
-
-
-def test_a_draw_is_offered_answered_and_agreed() -> None:
-    table = Table(START)
-    table.say(OfferDraw, W)
-    table.say(AnswerDraw, B, False)
-    table.say(OfferDraw, W)
-    table.do("32. 28w")
-    assert table.refusal(AnswerDraw, B, True) is None
-    table.do("19. 23b")  # an answer too
-    assert table.refusal(AnswerDraw, B, True) is not None
-    table.say(OfferDraw, B)
-    table.say(AnswerDraw, W, True)
-    assert [event.agreed for event in table.of(DrawAnswered)] == [False, True]
-    assert table.of(GameEnded)[0].result is GameResult.DRAW
-
-
-@pytest.mark.parametrize(
-    ("decision", "words", "result", "why"),
-    [
-        (Resign, (W,), GameResult.BLACK_WINS, "Les Blancs ont abandonné (7.2.1)"),
-        (Refuse, (B,), GameResult.WHITE_WINS, "Les Noirs ont refusé de suivre le règlement (5.6, 7.2.4)"),
-        (DeclareResult, (GameResult.DRAW, "both absent"), GameResult.DRAW, "both absent"),
-        (DeclareResult, (GameResult.DRAW, ""), GameResult.DRAW, "L'arbitre a déclaré le résultat"),
-    ],
-    ids=["resigned", "refused", "declared", "declared without a reason"],
-)
-def test_the_game_is_ended_by_word_and_that_can_be_undone(
-    decision: type[Decision], words: tuple[object, ...], result: GameResult, why: str
-) -> None:
-    table = Table(START)
-    table.do("32. 28w")
-    table.say(decision, *words)
-    assert table.of(GameEnded)[0].result is result
-    assert table.of(GameEnded)[0].reason.fr == why
-    table.do("12. 33.")
-    assert table.articles == []
-    assert table.refusal(Resign, B) is not None
-    table.do("12b 33w")
-    table.say(Undo)
-    table.do("19. 23b")
-    assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
-
-
-def test_without_a_piece_left_the_game_is_over_once_that_stands() -> None:
-    table = Table("W:W28:B23")
-    table.do("28. 19w 23.", 1.6)
-    assert not table.of(GameEnded)
-    table.do("", 2.0)
-    (ended,) = table.of(GameEnded)
-    assert ended.result is GameResult.WHITE_WINS
-    assert ended.reason.en == "Black has no piece left (7.2.3)"
-
-
-def test_an_open_irregularity_keeps_the_game_from_ending() -> None:
-    table = Table("W:WK46:B28")
-    table.do("28.", 1.0)
-    table.do("46. 23w", 4.0)
-    assert table.articles == ["5.4.10"]
-    assert not table.of(GameEnded)
-    table.say(Maintain, 1)
-    table.do("", 3.0)
-    assert table.of(GameEnded)[0].result is GameResult.WHITE_WINS
-
-
-def test_the_third_time_is_told_and_ends_the_game() -> None:
-    table = Table("W:WK46,35:BK1,2")
-    for act in ("46. 41w", "1. 6b", "41. 46w", "6. 1b") * 2:
-        table.do(act, 1.0)
-    (reached,) = table.of(DrawReached)
-    assert (reached.article, reached.on_claim) == ("6.1", False)
-    table.do("", 3.0)
-    assert table.of(GameEnded)[0].result is GameResult.DRAW
-    assert any(counter.is_reached for counter in table.game.counters)
-
-
-def test_a_draw_that_has_to_be_claimed_waits_for_it() -> None:
-    table = Table("B:WK32:BK1", RULE_SETS["english"])
-    for act in ("1. 6b", "32. 27w", "6. 1b", "27. 32w") * 2:
-        table.do(act, 1.0)
-    table.do("", 4.0)
-    assert [event.on_claim for event in table.of(DrawReached)] == [True]
-    assert not table.of(GameEnded)
-    table.say(ClaimDraw, B)
-    assert table.of(GameEnded)[0].result is GameResult.DRAW
-
-
-def test_a_faulty_array_is_called_before_the_first_move() -> None:
-    table = Table(START, lying="20. 35.")
-    assert [event.wrong for event in table.of(SetUpSeen)] == [(20, 35)]
-    table.do("", 6.0)
-    (found,) = table.of(IrregularityFound)
-    assert (found.article, found.severity, found.side) == ("5.2", Severity.SET_UP, None)
-    table.do("20b 35w")
-    assert table.rulings == [(1, RECTIFIED)]
-    table.do("32. 28w")
-    assert len(table.of(MovePlayed)) == 1
-
-
-def test_a_faulty_array_that_is_played_from_is_called_with_the_first_ply() -> None:
-    table = Table(START, lying="20.")
-    table.do("32. 28w")
-    assert table.articles == ["5.2"]
-    table.do("19. 23b")
-    assert table.rulings == [(1, ACCEPTED)]
-    assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
-
-
-def test_setting_up_piece_by_piece_is_no_fault() -> None:
-    table = Table(START, lying=" ".join(f"{square}." for square in (*range(1, 10), *range(31, 40))))
-    for square in (*range(1, 10), *range(31, 40)):
-        table.do(f"{square}{'b' if square < 20 else 'w'}", 1.2)
-    assert table.articles == []
-    assert table.of(SetUpSeen)[-1].wrong == ()
-
-
-@pytest.mark.parametrize("left", ["w", "b"])
-def test_a_turned_board_is_called_so(left: str) -> None:
-    """The men stand along its left and right edges, and the corner at White's left is light."""
-    table = Table(START)
-    board = table.game.position.board
-    columns = {square: board.row_column(square)[1] for square in range(1, 51)}
-    other = "b" if left == "w" else "w"
-    lying = " ".join(f"{s}{left if c < 4 else other if c > 5 else '.'}" for s, c in columns.items())
-    table = Table(START, lying=lying)
-    table.do("", 6.0)
-    assert [event.turned for event in table.of(SetUpSeen)] == [True]
-    assert table.articles == ["5.1"]
 
 
 CONTRADICTIONS: list[tuple[str, type[Decision], tuple[object, ...]]] = [

@@ -1,0 +1,115 @@
+"""How a game ends: draws offered, counted and claimed, words that end it, no piece left; articles 6 and 7."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.position import Side
+from referee.draughts.variants import RULE_SETS
+from referee.records.decisions import (
+    AnswerDraw,
+    ClaimDraw,
+    Decision,
+    DeclareResult,
+    Maintain,
+    OfferDraw,
+    Refuse,
+    Resign,
+    Undo,
+)
+from referee.records.events import (
+    DrawAnswered,
+    DrawReached,
+    GameEnded,
+    GameResult,
+    MovePlayed,
+)
+from tests.arbiter.table import Table
+
+W, B = Side.WHITE, Side.BLACK
+START = "W:W31-50:B1-20"
+
+
+def test_a_draw_is_offered_answered_and_agreed() -> None:
+    table = Table(START)
+    table.say(OfferDraw, W)
+    table.say(AnswerDraw, B, False)
+    table.say(OfferDraw, W)
+    table.do("32. 28w")
+    assert table.refusal(AnswerDraw, B, True) is None
+    table.do("19. 23b")  # an answer too
+    assert table.refusal(AnswerDraw, B, True) is not None
+    table.say(OfferDraw, B)
+    table.say(AnswerDraw, W, True)
+    assert [event.agreed for event in table.of(DrawAnswered)] == [False, True]
+    assert table.of(GameEnded)[0].result is GameResult.DRAW
+
+
+@pytest.mark.parametrize(
+    ("decision", "words", "result", "why"),
+    [
+        (Resign, (W,), GameResult.BLACK_WINS, "Les Blancs ont abandonné (7.2.1)"),
+        (Refuse, (B,), GameResult.WHITE_WINS, "Les Noirs ont refusé de suivre le règlement (5.6, 7.2.4)"),
+        (DeclareResult, (GameResult.DRAW, "both absent"), GameResult.DRAW, "both absent"),
+        (DeclareResult, (GameResult.DRAW, ""), GameResult.DRAW, "L'arbitre a déclaré le résultat"),
+    ],
+    ids=["resigned", "refused", "declared", "declared without a reason"],
+)
+def test_the_game_is_ended_by_word_and_that_can_be_undone(
+    decision: type[Decision], words: tuple[object, ...], result: GameResult, why: str
+) -> None:
+    table = Table(START)
+    table.do("32. 28w")
+    table.say(decision, *words)
+    assert table.of(GameEnded)[0].result is result
+    assert table.of(GameEnded)[0].reason.fr == why
+    table.do("12. 33.")
+    assert table.articles == []
+    assert table.refusal(Resign, B) is not None
+    table.do("12b 33w")
+    table.say(Undo)
+    table.do("19. 23b")
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
+
+
+def test_without_a_piece_left_the_game_is_over_once_that_stands() -> None:
+    table = Table("W:W28:B23")
+    table.do("28. 19w 23.", 1.6)
+    assert not table.of(GameEnded)
+    table.do("", 2.0)
+    (ended,) = table.of(GameEnded)
+    assert ended.result is GameResult.WHITE_WINS
+    assert ended.reason.en == "Black has no piece left (7.2.3)"
+
+
+def test_an_open_irregularity_keeps_the_game_from_ending() -> None:
+    table = Table("W:WK46:B28")
+    table.do("28.", 1.0)
+    table.do("46. 23w", 4.0)
+    assert table.articles == ["5.4.10"]
+    assert not table.of(GameEnded)
+    table.say(Maintain, 1)
+    table.do("", 3.0)
+    assert table.of(GameEnded)[0].result is GameResult.WHITE_WINS
+
+
+def test_the_third_time_is_told_and_ends_the_game() -> None:
+    table = Table("W:WK46,35:BK1,2")
+    for act in ("46. 41w", "1. 6b", "41. 46w", "6. 1b") * 2:
+        table.do(act, 1.0)
+    (reached,) = table.of(DrawReached)
+    assert (reached.article, reached.on_claim) == ("6.1", False)
+    table.do("", 3.0)
+    assert table.of(GameEnded)[0].result is GameResult.DRAW
+    assert any(counter.is_reached for counter in table.game.counters)
+
+
+def test_a_draw_that_has_to_be_claimed_waits_for_it() -> None:
+    table = Table("B:WK32:BK1", RULE_SETS["english"])
+    for act in ("1. 6b", "32. 27w", "6. 1b", "27. 32w") * 2:
+        table.do(act, 1.0)
+    table.do("", 4.0)
+    assert [event.on_claim for event in table.of(DrawReached)] == [True]
+    assert not table.of(GameEnded)
+    table.say(ClaimDraw, B)
+    assert table.of(GameEnded)[0].result is GameResult.DRAW

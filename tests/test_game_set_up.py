@@ -1,0 +1,60 @@
+"""Before the first move: the starting array (5.2) and the way the board lies (5.1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.records.events import (
+    IncidentStatus,
+    IrregularityFound,
+    MovePlayed,
+    SetUpSeen,
+    Severity,
+)
+from tests.arbiter.table import Table
+
+RECTIFIED, ACCEPTED = IncidentStatus.RECTIFIED, IncidentStatus.ACCEPTED
+START = "W:W31-50:B1-20"
+
+
+def test_a_faulty_array_is_called_before_the_first_move() -> None:
+    table = Table(START, lying="20. 35.")
+    assert [event.wrong for event in table.of(SetUpSeen)] == [(20, 35)]
+    table.do("", 6.0)
+    (found,) = table.of(IrregularityFound)
+    assert (found.article, found.severity, found.side) == ("5.2", Severity.SET_UP, None)
+    table.do("20b 35w")
+    assert table.rulings == [(1, RECTIFIED)]
+    table.do("32. 28w")
+    assert len(table.of(MovePlayed)) == 1
+
+
+def test_a_faulty_array_that_is_played_from_is_called_with_the_first_ply() -> None:
+    table = Table(START, lying="20.")
+    table.do("32. 28w")
+    assert table.articles == ["5.2"]
+    table.do("19. 23b")
+    assert table.rulings == [(1, ACCEPTED)]
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
+
+
+def test_setting_up_piece_by_piece_is_no_fault() -> None:
+    table = Table(START, lying=" ".join(f"{square}." for square in (*range(1, 10), *range(31, 40))))
+    for square in (*range(1, 10), *range(31, 40)):
+        table.do(f"{square}{'b' if square < 20 else 'w'}", 1.2)
+    assert table.articles == []
+    assert table.of(SetUpSeen)[-1].wrong == ()
+
+
+@pytest.mark.parametrize("left", ["w", "b"])
+def test_a_turned_board_is_called_so(left: str) -> None:
+    """The men stand along its left and right edges, and the corner at White's left is light."""
+    table = Table(START)
+    board = table.game.position.board
+    columns = {square: board.row_column(square)[1] for square in range(1, 51)}
+    other = "b" if left == "w" else "w"
+    lying = " ".join(f"{s}{left if c < 4 else other if c > 5 else '.'}" for s, c in columns.items())
+    table = Table(START, lying=lying)
+    table.do("", 6.0)
+    assert [event.turned for event in table.of(SetUpSeen)] == [True]
+    assert table.articles == ["5.1"]
