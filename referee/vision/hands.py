@@ -23,8 +23,6 @@ FIELD_INSET_PX = 3
 """How far inside the field that counts: what lies beside the board may lean over its edge."""
 UNATTACHED_LIGHT_SQUARES = 3.0
 """The same for a thing that does not reach in from outside; less is a piece standing on a light square."""
-LYING_SHARE = 0.5
-"""Share of a light square's middle that something must cover to lie on it; larger overlooks pieces near its edge."""
 EDGE_PX = 3
 """How near the top view's edge a thing must reach to have come in from outside."""
 CUT_PIECES = 2.0
@@ -47,8 +45,8 @@ class Cover:
     mask: NDArray[np.uint8]
     """Covered pixels of the top view, 255 where covered."""
     hands: tuple[Hand, ...]
-    disturbed: tuple[tuple[int, int], ...] = ()
-    """(column, row) of light squares on which something lies that is no hand."""
+    loose: NDArray[np.uint8]
+    """Pixels of the top view that something over light squares covers which is no hand, 255 where it does."""
 
 
 class HandFinder:
@@ -74,9 +72,9 @@ class HandFinder:
         """Hands in a top view, given its reference under the same light and their largest channel difference."""
         changed = np.asarray(cv2.threshold(difference, threshold, 255, cv2.THRESH_BINARY)[1], np.uint8)
         hidden = np.zeros(len(self._top.playing), np.float32)
-        mask = np.zeros(changed.shape, np.uint8)
+        mask, loose = np.zeros(changed.shape, np.uint8), np.zeros(changed.shape, np.uint8)
         if cv2.countNonZero(changed[self._field]) < self._light_px * min(HAND_LIGHT_SQUARES, FINGER_SQUARES):
-            return Cover(hidden, mask, ())
+            return Cover(hidden, mask, (), loose)
         left, top, width, height = cv2.boundingRect(changed)
         part = (slice(top, top + height), slice(left, left + width))
         thing = cv2.subtract(changed[part], shadow(tones[part], reference[part]))
@@ -87,7 +85,6 @@ class HandFinder:
         over_light = np.bincount(labels[self._light[part]], minlength=count)
         over_field = np.bincount(labels[self._inner[part]], minlength=count)
         hands: list[Hand] = []
-        lying = np.zeros(changed.shape, np.uint8)
         finger = (over_field >= self._light_px * FINGER_SQUARES) & (over_light >= self._light_px * FINGER_LIGHT_SQUARES)
         enough = (over_light >= self._light_px * HAND_LIGHT_SQUARES) | finger
         for label in np.flatnonzero(enough):
@@ -102,7 +99,7 @@ class HandFinder:
             if side is None and over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
                 continue
             if side is None and over_light[label] < self._light_px * UNATTACHED_LIGHT_SQUARES:
-                lying |= own
+                loose |= own
                 continue
             if side is None:  # a sleeve may look like the table
                 side = self._entry(own[self._field])
@@ -122,9 +119,7 @@ class HandFinder:
                         side, squares, reach.tip, reach.length, arm_of(reach, side, self._top.size, self._top.pose.eye)
                     )
                 )
-        covered = np.flatnonzero(self._top.light_cores.share(lying) / 255 >= LYING_SHARE)
-        disturbed = tuple((self._top.light[i][1], self._top.light[i][0]) for i in covered)
-        return Cover(hidden, mask, tuple(hands), disturbed)
+        return Cover(hidden, mask, tuple(hands), loose)
 
     def _behind_frame(self, own: NDArray[np.uint8], labels: NDArray[np.uint16], part: tuple[slice, slice]) -> list[int]:
         """Labels of what came in from outside and lies opposite, where the thing reaches the field's edge."""

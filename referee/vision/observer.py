@@ -14,6 +14,7 @@ from referee.vision.appearance import EMPTY, Appearance, features
 from referee.vision.glimpse import Glimpse
 from referee.vision.hands import Cover, HandFinder
 from referee.vision.light_surface import fit_to_view, residuals
+from referee.vision.lying import lying
 from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
@@ -301,7 +302,7 @@ class Observer:
     ) -> BoardReading:
         columns = *evidence.T, self._opinions[:, 3], cover.hidden, self._still_s
         squares = tuple(map(SquareReading, *(column.tolist() for column in columns)))
-        return BoardReading(now, squares, cover.hands, cover.disturbed, nudges=nudges)
+        return BoardReading(now, squares, cover.hands, lying(cover.loose, self.top), nudges=nudges)
 
     def _blind(self, now: float, flags: ReadingFlag = ReadingFlag.NONE) -> BoardReading:
         nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
