@@ -16,6 +16,7 @@ from referee.errors import UnreadableInput
 from referee.settings_text import refusal
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
+from referee.validation_words import in_plain_words
 
 FILE_NAME = "referee.toml"
 """Read from the folder the program is started in, unless another file is named."""
@@ -331,5 +332,5 @@ def changed(section: AnySection, **wishes: object) -> AnySection:
         return msgspec.convert(fields, type(section))
     except msgspec.ValidationError as error:
         table = type(section).__name__.removesuffix("Settings").lower()
-        what, _, key = str(error).replace("`", "").partition(" - at $.")
-        raise UnreadableInput(f"{table}.{key + ': ' if key else ''}{what}") from None
+        what, _, key = str(error).partition(" - at `$.")
+        raise UnreadableInput(f"{table}.{key.rstrip('`') + ': ' if key else ''}{in_plain_words(what)}") from None

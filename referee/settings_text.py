@@ -12,6 +12,8 @@ from typing import Any
 
 import msgspec
 
+from referee.validation_words import in_plain_words
+
 _WIDTH = 110
 _PLACE = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<path>[^`]*)`)?", re.DOTALL)
 _UNKNOWN = re.compile(r"Object contains unknown field `(?P<key>.*)`")
@@ -60,7 +62,7 @@ def refusal(message: str, text: str, kind: type[msgspec.Struct]) -> str:
         key, _, what = what.partition(": ")
         path.append(key)
     else:
-        what = what.replace("Expected", "expected").replace("`", "")
+        what = in_plain_words(what, _annotation(kind, path))
     line = _line_of(path, text)
     return f"{f', line {line}' if line else ''}, {'.'.join(path)}: {what}"
 
@@ -68,6 +70,12 @@ def refusal(message: str, text: str, kind: type[msgspec.Struct]) -> str:
 def _table(kind: type[msgspec.Struct], path: list[str]) -> type[msgspec.Struct]:
     """The section at `path`, or the whole."""
     return type(getattr(kind(), path[0])) if path and hasattr(kind, path[0]) else kind
+
+
+def _annotation(kind: type[msgspec.Struct], path: list[str]) -> Any:
+    """What may stand at `path`; None where that is no key."""
+    key = path[1].partition("[")[0] if len(path) > 1 else ""
+    return next((field.type for field in msgspec.structs.fields(_table(kind, path)) if field.name == key), None)
 
 
 def _line_of(path: list[str], text: str) -> int | None:
