@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import math
+from dataclasses import dataclass
 
 from referee.draughts.position import Side
+from referee.reconciler.evidence import SETTLE_S
 from referee.reconciler.explanations import Ply
-from referee.records.readings import BoardReading
+from referee.records.readings import BoardReading, SquareReading
 
 SINGLE_NATS = 0.0
 """Log odds of two discs below which a promoted man counts as uncrowned; lower accuses less and misses more."""
@@ -15,16 +17,45 @@ CROWNED_RISE_NATS = 1.5
 hardly sees the height of a piece, but sees it change."""
 
 
-@dataclass(frozen=True, slots=True)
-class Promoted:
-    """A man on the crown row, and his log odds of two discs: when first seen there, and last; 0 not seen yet."""
+BRIEF_S = 1.2
+"""Time out of sight in which nobody can have fetched a disc; larger accuses, under a camera straight above, whoever
+sets a man and his disc down without showing the man between."""
 
-    side: Side
+
+@dataclass(slots=True)
+class Arrival:
+    """A piece on a square where men are promoted, and its log odds of two discs: when first seen there, and last."""
+
+    clear_s: float = -math.inf
+    """When the square was last seen to be empty."""
+    came_s: float = math.inf
+    """Since when the piece has been seen there."""
     first: float = 0.0
     last: float = 0.0
+    """0 not seen yet."""
+    seen_s: float = -math.inf
+    """When it was last seen lying open and still."""
+    until_s: float = math.inf
+    """How long it has stood there."""
+    untouched: bool = True
+    """It has never looked otherwise."""
+
+    def see(self, square: SquareReading, now_s: float) -> None:
+        self.until_s = now_s
+        if square.hidden == 0 and square.still_s >= SETTLE_S:
+            self.seen_s = now_s
+        if square.hidden == 0 and square.king:
+            if not self.first:
+                self.first, self.came_s = square.king, now_s - square.still_s
+            # the odds are asked for anew only where the picture changed
+            self.untouched &= square.king == self.first
+            self.last = square.king
 
     @property
     def bare(self) -> bool:
+        """No second disc has come."""
+        if self.untouched and max(self.came_s - self.clear_s, self.until_s - self.seen_s) <= BRIEF_S:
+            return True
         return self.last < SINGLE_NATS and self.last - self.first < CROWNED_RISE_NATS
 
 
@@ -32,19 +63,28 @@ class CrownWatch:
     """Follows every man that was promoted in this match until he is seen crowned, taken or played."""
 
     def __init__(self) -> None:
-        self._waiting: dict[int, Promoted] = {}
+        self._arrivals: dict[int, Arrival] = {}
+        """Of the squares on which a man could be promoted."""
+        self._waiting: dict[int, Side] = {}
+        """Whose promoted men may lack their discs."""
         self._told: set[int] = set()
         """Squares for which that was told: once, until the man himself is played."""
 
-    def take(self, reading: BoardReading) -> None:
-        for square, man in self._waiting.items():
+    def take(self, reading: BoardReading, plies: tuple[Ply, ...]) -> None:
+        """One reading, and the plies that are legal in it."""
+        for ply in plies:
+            if ply.move.promotes:
+                self._arrivals.setdefault(ply.move.end, Arrival())
+        for square, arrival in self._arrivals.items():
             seen = reading.squares[square - 1]
-            if seen.king and seen.hidden == 0:
-                self._waiting[square] = replace(man, first=man.first or seen.king, last=seen.king)
+            if not (seen.hidden == 0 and seen.empty > max(seen.white, seen.black)):
+                arrival.see(seen, reading.time_s)
+            elif square not in self._waiting:
+                self._arrivals[square] = Arrival(clear_s=reading.time_s)
 
     def uncrowned(self, ply: Ply) -> tuple[int, ...]:
         """Own promoted men without a second disc when this ply is made."""
-        bare = (square for square, man in self._waiting.items() if man.side is ply.side and man.bare)
+        bare = (square for square, side in self._waiting.items() if side is ply.side and self._bare(square))
         return tuple(square for square in bare if square not in self._told or square == ply.move.start)
 
     def played(self, ply: Ply) -> None:
@@ -52,13 +92,18 @@ class CrownWatch:
         self._told.update(self.uncrowned(ply))
         for square in (ply.move.start, *ply.move.captured):
             self._forget(square)
-        for square, man in list(self._waiting.items()):
+        for square, side in list(self._waiting.items()):
             # whoever is not blamed now is crowned, or cannot be told from one who is
-            if man.side is ply.side and not man.bare:
+            if side is ply.side and not self._bare(square):
                 self._forget(square)
         if ply.move.promotes:
-            self._waiting[ply.move.end] = Promoted(ply.side)
+            self._waiting[ply.move.end] = ply.side
+            self._arrivals.setdefault(ply.move.end, Arrival())
+
+    def _bare(self, square: int) -> bool:
+        return square in self._arrivals and self._arrivals[square].bare
 
     def _forget(self, square: int) -> None:
-        self._waiting.pop(square, None)
+        if self._waiting.pop(square, None) is not None:
+            del self._arrivals[square]
         self._told.discard(square)

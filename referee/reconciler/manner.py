@@ -33,7 +33,7 @@ class MannerWatch:
         self._removals.watch(evidence, position, plies)
         self._showing.watch(reading, evidence, position, plies)
         self._arms.take(reading)
-        self._crowns.take(reading)
+        self._crowns.take(reading, plies)
 
     def removal_stopped(self, now_s: float) -> bool:
         """Captured pieces are being removed, and that has stopped for a pause (5.4.13)."""

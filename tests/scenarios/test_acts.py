@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from hardware.simulated.palettes import plain_scene
+from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor
 from hardware.simulated.table import VirtualTable
@@ -86,3 +86,10 @@ def test_every_article_has_acts_that_break_it_and_acts_that_do_not(article: str)
 @pytest.mark.parametrize("case", [case for case in CASES if not case.unseen], ids=lambda case: case.name)
 def test_it_is_named_from_the_pictures_too(case: Case) -> None:
     assert pictured(case, played(case, scene_of(case, (640, 480)), seed=0)) == case.found
+
+
+@pytest.mark.parametrize("case", ACTS["5.4.16"], ids=lambda case: case.name)
+def test_a_camera_straight_above_tells_who_has_no_crown(case: Case) -> None:
+    size = rule_set(case.rules).board.size
+    scene = random_scene(53, size_px=(640, 480), size=size, elevation_deg=87)
+    assert pictured(case, played(case, scene, seed=53)) == case.found
