@@ -83,7 +83,8 @@ def record_match(
         followed = follow(camera, opening.pose, record, progress, clock)
     if not followed.sheet.started:
         raise CannotFollow(
-            f"the start position was never seen lying still; {output / 'report.html'} shows whether the board was found"
+            "the start position was never seen lying still: if the recording begins in the middle of a game, name its "
+            f"first position with --start; {output / 'report.html'} shows whether the board was found"
         )
     return followed
 

@@ -1,0 +1,32 @@
+"""`referee review` of recordings that do not begin with the start position: what it says, and what it makes of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.cli import main
+from tests.recordings import START, board_picture, noisy, record
+
+
+def changed(squares: dict[int, str]) -> str:
+    return "".join(squares.get(square, piece) for square, piece in enumerate(START, 1))
+
+
+FIRST_PLY = changed({32: ".", 28: "w"})
+AFTER_EXCHANGES = changed({15: ".", 17: ".", 18: ".", 32: ".", 33: ".", 35: "."})
+
+
+def recorded(tmp_path: Path, position: str) -> Path:
+    return record(tmp_path / "game.avi", (noisy(board_picture(position), seed) for seed in range(30)))
+
+
+def test_it_begins_after_the_first_ply(tmp_path: Path) -> None:
+    assert main(["review", str(recorded(tmp_path, FIRST_PLY)), "--output", str(tmp_path / "out")]) == 0
+    assert "1. 32-28" in (tmp_path / "out" / "game.pdn").read_text()
+
+
+def test_it_begins_in_the_middle_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(recorded(tmp_path, AFTER_EXCHANGES)), "--output", str(tmp_path / "out")]) == 1
+    assert "name its first position with --start" in capsys.readouterr().err
