@@ -82,16 +82,19 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
         kind = "simulated"
     if kind == "simulated" and camera.source != VIRTUAL:
         raise UnreadableInput("the simulated clock belongs to the virtual table: add --camera virtual")
+    board = changed(
+        settings.board,
+        rules=options.rules,
+        start=options.start,
+        white_side=options.white_side,
+        profile=options.profile,
+    )
+    if camera.source == VIRTUAL and (board.start is not None or board.rules not in ("international", "club")):
+        raise UnreadableInput("the virtual table plays one international game from its start: leave out rules and start")
     return msgspec.structs.replace(
         settings,
         camera=camera,
-        board=changed(
-            settings.board,
-            rules=options.rules,
-            start=options.start,
-            white_side=options.white_side,
-            profile=options.profile,
-        ),
+        board=board,
         clock=changed(settings.clock, kind=kind, port=port, time_control=options.time),
         voice=changed(settings.voice, audience=options.voice, language=options.language, volume=options.volume),
         console=changed(settings.console, on=options.console, host=options.host, port=options.port),

@@ -10,6 +10,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from referee.cli import main
 from referee.draughts.pdn_reader import read_pdn
 from referee.outputs.journal_reader import verify
 from referee.settings import Settings
@@ -69,3 +70,12 @@ def test_the_terminal_speaks_the_language_of_the_record(tmp_path: Path) -> None:
         evening.until("la partie est suivie")
         evening.until("  1. Blancs")
         assert evening.stop() == 0
+
+
+@pytest.mark.parametrize("options", [["--rules", "russian"], ["--rules", "frisian"], ["--start", "W:W31:B20"]])
+def test_the_virtual_table_plays_its_own_game_only(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], options: list[str]
+) -> None:
+    assert main(["play", "--camera", "virtual", "--output", str(tmp_path / "match"), *options]) == 2
+    assert "the virtual table plays one international game" in capsys.readouterr().err
+    assert not (tmp_path / "match").exists()
