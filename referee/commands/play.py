@@ -90,7 +90,7 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
         profile=options.profile,
     )
     if camera.source == VIRTUAL and (board.start is not None or board.rules not in ("international", "club")):
-        raise UnreadableInput("the virtual table plays one international game from its start: leave out rules and start")
+        raise UnreadableInput("the virtual table plays one international game: leave out rules and start")
     return msgspec.structs.replace(
         settings,
         camera=camera,
