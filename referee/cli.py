@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import importlib
 import os
+import signal
 import sys
 import tempfile
 import traceback
@@ -92,10 +93,17 @@ def write_failure_log(arguments: Sequence[str]) -> Path | None:
     return None
 
 
+def _let_a_friendly_kill_interrupt() -> None:
+    """A service manager's SIGTERM ends a command as Ctrl-C does: what was begun is written or cleared away."""
+    with contextlib.suppress(ValueError):  # no signals outside of a program's main thread
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0 done, 1 the game could not be followed, 2 bad usage or input."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     quieten_video_libraries()
+    _let_a_friendly_kill_interrupt()
     try:
         front, rest = arguments[:1], arguments[1:]
         if not front:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from referee.outputs.journal_reader import verify
 from tests.recordings import SIZE_PX, board_picture, noisy, record, still_board
 
 BLACK = np.zeros((SIZE_PX[1], SIZE_PX[0], 3), np.uint8)
@@ -210,3 +213,19 @@ def test_the_version_and_the_help() -> None:
 def test_the_rules_need_no_camera() -> None:
     loads = "import sys, referee.cli; sys.exit('cv2' in sys.modules or 'numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", loads], timeout=60, check=False).returncode == 0
+
+
+@pytest.mark.parametrize("blow", [signal.SIGINT, signal.SIGTERM])
+def test_what_was_followed_until_somebody_stops_it_is_written(tmp_path: Path, blow: signal.Signals) -> None:
+    video, out = still_board(tmp_path / "long.mp4", seconds=40), tmp_path / "out"
+    line = [sys.executable, "-m", "referee", "review", str(video), "--output", str(out)]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+        while not (out / "positions.jsonl").exists():
+            assert program.poll() is None
+            time.sleep(0.1)
+        program.send_signal(blow)
+        _, said = program.communicate(timeout=60)
+    assert program.returncode == 130
+    assert said.splitlines()[-1] == "referee: interrupted"
+    assert (out / "game.pdn").exists()
+    verify(out / "journal.sqlite")
