@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import Nudge
-from referee.vision.appearance import EMPTY, LOGS
+from referee.vision.appearance import EMPTY
+from referee.vision.outlines import outlines
 from referee.vision.top_view import DISC_HEIGHT, MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
 PATCH_PX = 28
@@ -42,15 +43,15 @@ class NudgeWatch:
         self._covered |= hidden > 0
         if not free_and_still or not (self._outlines is None or self._covered.any()):
             return ()
-        outlines = _outlines(view)
+        lines = outlines(view)
         found: list[Nudge] = []
         if self._outlines is not None:
             stayed = self._covered & (labels == self._labels) & (labels != EMPTY)
             for square in np.flatnonzero(stayed):
-                away = self._shift(self._outlines, outlines, int(square))
+                away = self._shift(self._outlines, lines, int(square))
                 if away >= LEAST_AWAY:
                     found.append(Nudge(int(square) + 1, round(away, 3)))
-        self._outlines, self._labels = outlines, labels.copy()
+        self._outlines, self._labels = lines, labels.copy()
         self._covered[:] = False
         return tuple(found)
 
@@ -60,11 +61,3 @@ class NudgeWatch:
         part = (slice(y, y + PATCH_PX), slice(x, x + PATCH_PX))
         (across, down), peak = cv2.phaseCorrelate(before[part], after[part], self._window)
         return float(np.hypot(across, down)) / SQUARE_PX if peak >= LEAST_PEAK else 0.0
-
-
-def _outlines(view: Image) -> Floats:
-    """Strength of edges (H, W) in logarithms, so that light and shade that change slowly do not count."""
-    logs = np.asarray(cv2.LUT(view, LOGS), np.float32)
-    grey = np.asarray(cv2.transform(logs, np.full((1, 3), 1 / 3, np.float32)), np.float32)
-    across, down = cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)
-    return np.asarray(cv2.magnitude(across, down), np.float32)

@@ -14,7 +14,7 @@ from referee.vision.appearance import EMPTY, Appearance, features
 from referee.vision.glimpse import Glimpse
 from referee.vision.hands import Cover, HandFinder
 from referee.vision.light_surface import fit_to_view, residuals
-from referee.vision.lying import lying
+from referee.vision.lying import LyingWatch
 from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
@@ -113,6 +113,7 @@ class Observer:
         self.top = TopView(pose, self._frame_size_px)
         self._hands = HandFinder(self.top)
         self._nudges = NudgeWatch(self.top)
+        self._lying = LyingWatch(self.top)
         self._glimpse = Glimpse(pose)
         self._previous: Image | None = None
         self._seen_s = 0.0
@@ -157,7 +158,9 @@ class Observer:
         if not cover.hands and now - self._renewed_s >= RENEW_S and self._at_rest:
             self._renew(view, tones, evidence, difference, now)
             self._renewed_s = now
-        nudges = self._nudges.watch(view, cover.hidden, evidence.argmax(1), not cover.hands and self._at_rest)
+        labels, free = evidence.argmax(1), not cover.hands and self._at_rest
+        nudges = self._nudges.watch(view, cover.hidden, labels, free)
+        self._lying.watch(view, cover, labels, free)
         self._judged, self._judged_s = (cover, evidence), now
         return self._reading(now, cover, evidence, nudges)
 
@@ -307,7 +310,7 @@ class Observer:
     ) -> BoardReading:
         columns = *evidence.T, self._opinions[:, 3], cover.hidden, self._still_s
         squares = tuple(map(SquareReading, *(column.tolist() for column in columns)))
-        return BoardReading(now, squares, cover.hands, lying(cover.loose, self.top), nudges=nudges)
+        return BoardReading(now, squares, cover.hands, self._lying.squares(cover), nudges=nudges)
 
     def _blind(self, now: float, flags: ReadingFlag = ReadingFlag.NONE) -> BoardReading:
         nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)

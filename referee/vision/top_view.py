@@ -116,7 +116,7 @@ class TopView:
             zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
             king_top = np.array([column, row]) + (base - (column, row)) * height / (height - 2 * DISC_HEIGHT)
             leans.append(self._along(base, king_top, ZONE_RADIUS))
-            rings.append(self._pixels(top[0] + np.cos(around) * RING_RADII, top[1] + np.sin(around) * RING_RADII))
+            rings.append(self.pixels(top[0] + np.cos(around) * RING_RADII, top[1] + np.sin(around) * RING_RADII))
         self.cores, self.zones = Zones.of(cores), Zones.of(zones)
         taken = np.zeros(self.side * self.side, np.bool_)
         taken[self.zones.pixels] = True
@@ -144,7 +144,8 @@ class TopView:
         share = np.clip((across * way[0] + down * way[1]) / max(float(way @ way), 1e-9), 0, 1)
         return np.flatnonzero((across - share * way[0]) ** 2 + (down - share * way[1]) ** 2 < radius * radius)
 
-    def _pixels(self, columns: NDArray[np.float64], rows: NDArray[np.float64]) -> NDArray[np.intp]:
+    def pixels(self, columns: NDArray[np.float64], rows: NDArray[np.float64]) -> NDArray[np.intp]:
+        """Numbers (flat, into the top view) of the pixels at these places, in squares."""
         x, y = (
             np.clip(np.rint((along + MARGIN_SQUARES) * SQUARE_PX - 0.5).astype(np.intp), 0, self.side - 1)
             for along in (columns, rows)

@@ -1,0 +1,35 @@
+"""Pieces let go on light squares, some of which have the pieces' own colour."""
+
+from __future__ import annotations
+
+import pytest
+
+from hardware.simulated.palettes import random_scene
+from hardware.simulated.table import VirtualTable
+from referee.draughts.fen import parse_fen
+from referee.draughts.variants import rule_set
+from referee.vision.observer import Observer
+
+OPEN, KING = "W:W32,37,41,46:B9,14,19,23", "W:WK46,38,33:B7,2,11"
+
+LYING = [
+    ("cream on beech, beside its like", 3, OPEN, "white: lift 41, set above 41", ((1, 7),)),
+    ("a cream king on beech", 3, KING, "white: lift 46, set right of 46", ((1, 9),)),
+    ("white on white", 11, OPEN, "white: lift 41, set above 41", ((1, 7),)),
+    ("a yellow king on cream", 5, KING, "white: lift 46, set right of 46", ((1, 9),)),
+    ("brown on beech", 13, "B:W41,46:B19,9", "black: lift 19, set below 19", ((6, 4),)),
+    ("a piece that leans over it, seen low", 8, OPEN, "white: take 41-36", ()),
+    ("set down badly on its own square", 3, OPEN, "white: take 41-36, nudge 36 0.3 above", ()),
+    ("a hand in the window's light", 9, OPEN, "white: lift 41, rest above 41, hold 0.8, carry 36, set 36", ()),
+]
+
+
+@pytest.mark.parametrize(
+    ("seed", "fen", "script", "squares"), [row[1:] for row in LYING], ids=[row[0] for row in LYING]
+)
+def test_what_lies_on_light_squares(seed: int, fen: str, script: str, squares: tuple[tuple[int, int], ...]) -> None:
+    position = parse_fen(fen, rule_set("international")).as_seen()
+    scene = random_scene(seed, size_px=(960, 720))
+    table = VirtualTable(scene, f"{script}; table: wait 1.5", position=position, frames_per_s=10.0, seed=seed)
+    observer = Observer(table.pose_at(0), position, table.size_px)
+    assert [observer.observe(frame) for frame in table.frames()][-1].disturbed_light == squares
