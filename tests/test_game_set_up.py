@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.draughts.position import Side
 from referee.records.events import (
     IncidentStatus,
     IrregularityFound,
@@ -36,6 +37,24 @@ def test_a_faulty_array_that_is_played_from_is_called_with_the_first_ply() -> No
     table.do("19. 23b")
     assert table.rulings == [(1, ACCEPTED)]
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
+
+
+@pytest.mark.parametrize(("lying", "wrong"), [("31.", (31,)), ("21b", (21,)), ("20. 35.", (20, 35))])
+def test_a_faulty_array_is_called_however_briskly_it_is_played_from(lying: str, wrong: tuple[int, ...]) -> None:
+    table = Table(START, lying=lying)
+    for changes, side in (("33. 29w", Side.WHITE), ("17. 22b", Side.BLACK), ("39. 33w", Side.WHITE)):
+        table.do(changes, 0.6, by=side)
+    table.do("", 1.0)
+    (found,) = table.of(IrregularityFound)
+    assert (found.article, found.squares) == ("5.2", wrong)
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2, 3]
+
+
+def test_plies_made_before_anybody_looked_are_no_fault_of_the_array() -> None:
+    table = Table(START, lying="32. 28w 19. 23b")
+    table.do("28. 19w 23.", 2.0, by=Side.WHITE)
+    assert table.articles == []
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2, 3]
 
 
 def test_setting_up_piece_by_piece_is_no_fault() -> None:

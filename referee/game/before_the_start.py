@@ -11,7 +11,7 @@ from referee.arbiter.set_up import SetUpWatch, fault, looked_over
 from referee.arbiter.standing import Standing
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.reconciler.explanations import labels_of, rebuilt
+from referee.reconciler.explanations import LegalPlies, labels_of, reached_by_play, rebuilt
 from referee.reconciler.rebuilding import BoardWatch, may_show
 from referee.reconciler.reconciler import Reconciler
 from referee.reconciler.steps import Changed, Played, Restored
@@ -27,8 +27,8 @@ class SetUpSoFar:
     events: tuple[Event, ...] = ()
     begun: bool = False
     """The match has."""
-    first: Played | None = None
-    """The ply with which it did, where somebody played from a faulty array."""
+    plies: tuple[Played, ...] = ()
+    """With which it did, where somebody played from a faulty array or before the board was looked at."""
 
 
 class BeforeTheStart:
@@ -48,13 +48,22 @@ class BeforeTheStart:
         match [step for step in self._reconciler.feed(reading) if isinstance(step, Played | Changed | Restored)]:
             case [Played(), Changed(after=after), *_]:  # no play, but an array put up in two ways
                 self._lies(after.with_side_to_move(start.side_to_move))
-            case [Played() as ply, *_] if self._is_play(ply.ply.position, start):
-                return self._begin(reading.time_s, standing, ply)
+            case [Played() as ply, *more] if self._is_play(ply.ply.position, start):
+                plies = (ply, *(step for step in more if isinstance(step, Played)))
+                return self._begin(reading.time_s, standing, plies)
             case [step, *_]:
                 after = step.ply.position if isinstance(step, Played) else step.after
                 self._lies(after.with_side_to_move(start.side_to_move))
         self._watch.look(reading, start)
+        if self._watch.whole and not self._set_up.looked:
+            self._found_lying(start)
         return self._look_over(reading.time_s, standing) if self._watch.whole else SetUpSoFar(standing)
+
+    def _found_lying(self, start: Position) -> None:
+        """What lies there at the first look lies there by nobody's play, unless a few plies lead to it."""
+        seen = self._watch.seen
+        if seen != labels_of(start) and not reached_by_play(start, seen, LegalPlies(self._rules)):
+            self._lies(rebuilt(start, seen, start.side_to_move))
 
     def _lies(self, array: Position) -> None:
         self._array = array
@@ -76,7 +85,7 @@ class BeforeTheStart:
         standing, event = changed(standing, after, fault(found, start, self._rules), time_s)
         return SetUpSoFar(standing, (event,))
 
-    def _begin(self, time_s: float, standing: Standing, first: Played | None = None) -> SetUpSoFar:
+    def _begin(self, time_s: float, standing: Standing, plies: tuple[Played, ...] = ()) -> SetUpSoFar:
         """From here on the board is followed."""
         start = _target(standing)
         known = standing.open_incidents
@@ -91,7 +100,7 @@ class BeforeTheStart:
             found = looked_over(labels_of(self._array), start, self._rules)
             standing, event = changed(standing, self._array, fault(found, start, self._rules), time_s)
             events.append(event)
-        return SetUpSoFar(standing, tuple(events), True, first)
+        return SetUpSoFar(standing, tuple(events), True, plies)
 
 
 def _target(standing: Standing) -> Position:

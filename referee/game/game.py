@@ -117,8 +117,8 @@ class Game:
             return so_far.events
         self._set_up = None
         self._seen_at_rest = self._reconciler.settled
-        first = () if so_far.first is None else self._told(so_far.first)
-        return (*so_far.events, *self._at_rest(reading.time_s, self.position.to_string()), *first)
+        at_rest = self._at_rest(reading.time_s, self.position.to_string())
+        return (*so_far.events, *at_rest, *(event for ply in so_far.plies for event in self._told(ply)))
 
     def looked_away(self) -> None:
         """Nothing was seen for a while: more may have been played than a hand can hide."""

@@ -89,6 +89,13 @@ def sequences(
     return []
 
 
+def reached_by_play(position: Position, target: Labels, legal: LegalPlies) -> bool:
+    """A few legal plies lead from `position` to the colours in `target`."""
+    if any(labels_of(ply.position) == target for ply in legal.of(position)):
+        return True
+    return bool(sequences(position, target, legal.rules, legal.of))
+
+
 def _can_arrive(position: Position, target: Labels, wrong: set[int], plies: int) -> bool:
     """Each ply brings one piece of its own colour to one square."""
     own = "w" if position.side_to_move is Side.WHITE else "b"
