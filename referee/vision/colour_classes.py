@@ -28,6 +28,9 @@ TAIL = 4.0
 """Degrees of freedom of the t distribution; larger punishes highlights more."""
 ROUNDS = 8
 """Rounds of weighing; hardly anything moves afterwards."""
+COVERED, OPEN = 0.6, 0.9
+"""How far a square must be visible to teach anything, and to teach in full; lower lets the skin of a hand that lies
+over half of the empty squares pass for their colour, higher leaves out squares whose net is only unsure."""
 NET_WEIGHT = 0.6
 """Weight of the net's opinions against the colours; larger follows the net where a square looks unlike its kind."""
 
@@ -67,12 +70,13 @@ def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating]) -> Floa
 
 def learn_colours(colours: FloatArray, opinions: FloatArray, visible: FloatArray) -> ColourClasses:
     """From face colours (N, 4), the net's log odds (N, 3) and how far each square is visible (N,), 0 to 1."""
+    teaches = np.clip((visible - COVERED) / (OPEN - COVERED), 0.0, 1.0)[:, None]
     belief = _shares(NET_WEIGHT * opinions)
     foreknown = SPREAD_WEIGHT * USUAL_SPREAD**2 * np.eye(colours.shape[1])
-    classes = _estimate(colours, belief * visible[:, None], foreknown)
+    classes = _estimate(colours, belief * teaches, foreknown)
     for _ in range(ROUNDS):
         belief = _shares(NET_WEIGHT * opinions + classes.log_likelihoods(colours))
-        classes = _estimate(colours, belief * visible[:, None], foreknown)
+        classes = _estimate(colours, belief * teaches, foreknown)
     return classes
 
 

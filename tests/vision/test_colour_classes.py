@@ -43,6 +43,21 @@ def test_a_covered_square_teaches_nothing() -> None:
     assert np.abs(classes.means[WHITE, :3] - 150).max() < 5
 
 
+def test_squares_half_under_a_hand_do_not_teach_its_skin() -> None:
+    """The start position: most of the empty squares are under an arm, the open ones nearly as dark as black pieces."""
+    kinds, seen = board(colours=(88, 150, 94))
+    covered = np.flatnonzero(kinds == EMPTY)[:12]
+    seen[covered, :3] += np.linspace(15, 60, 12)[:, None] * (0.6, 1.0, 1.5)
+    seen[covered, 3] += 15
+    visible = np.ones(50)
+    visible[covered] = 0.5
+    opinions = opinions_on(kinds, 4.5)
+    classes = learn_colours(seen, opinions, visible)
+    open_empty = np.setdiff1d(np.flatnonzero(kinds == EMPTY), covered)
+    decided = 0.6 * opinions + classes.log_likelihoods(seen)
+    assert (decided[open_empty].argmax(axis=1) == EMPTY).all()
+
+
 def test_a_kind_that_is_not_on_the_board_does_no_harm() -> None:
     kinds, seen = board()
     kept = kinds != WHITE
