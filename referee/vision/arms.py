@@ -6,16 +6,14 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 from referee.records.readings import Arm, BoardSide
+from referee.vision.entries import Entry, Mask
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
 
 STRIDE = 2
 """One pixel in so many, along both sides, is asked; an outline needs no more."""
-ENTRY_PX = 3
-"""Depth of the strip along the top view's edge in which an arm is seen coming in."""
 TIP_SHARE = 0.03
 """Share of the outline, farthest from where it came in, whose middle is the tip; larger is steadier and less far."""
 LEAST_TIP_PX = 8
@@ -45,49 +43,32 @@ class Reach:
         return float(np.hypot(self.tip[0] - self.entry[0], self.tip[1] - self.entry[1]))
 
 
-def reach_of(own: NDArray[np.uint8], side: BoardSide | None) -> Reach | None:
-    """Entry and tip of an outline (top view, 255 inside) that came in from `side`; None if it came from nowhere."""
-    rows, columns = _inside(own)
-    at_edge = _at_edge(rows, columns, side, own.shape[0])
-    if not at_edge.any():
+def reach_of(own: Mask, entry: Entry | None) -> Reach | None:
+    """Entry and tip of an outline (top view, 255 inside) that came in there; None if it came from nowhere."""
+    if entry is None or not own[entry.strip(len(own))].any():
         return None
     # shadows on the table leave thin shapes along the edge, which no arm is
-    thick_rows, thick_columns = _inside(np.asarray(cv2.morphologyEx(own, cv2.MORPH_OPEN, ARM), np.uint8))
-    thick = _at_edge(thick_rows, thick_columns, side, own.shape[0])
-    if thick.any():
-        entry_row, entry_column = thick_rows[thick].mean(), thick_columns[thick].mean()
-    else:
-        entry_row, entry_column = rows[at_edge].mean(), columns[at_edge].mean()
-    from_row, from_column = _behind(side, entry_row, entry_column, own.shape[0])
+    thick = np.asarray(cv2.morphologyEx(own, cv2.MORPH_OPEN, ARM), np.uint8)
+    entry_row, entry_column = _middle(thick, entry) or _middle(own, entry) or (0.0, 0.0)
+    rows, columns = np.nonzero(own[::STRIDE, ::STRIDE])
+    rows, columns = STRIDE * rows, STRIDE * columns
+    from_row, from_column = _behind(entry.side, entry_row, entry_column, len(own))
     away = np.hypot(rows - from_row, columns - from_column)
     count = min(len(away), max(LEAST_TIP_PX, int(len(away) * TIP_SHARE)))
     tip = np.argpartition(away, -count)[-count:]
-    return Reach(_place(entry_column, entry_row), _place(columns[tip].mean(), rows[tip].mean()))
+    return Reach(place(entry_column, entry_row), place(columns[tip].mean(), rows[tip].mean()))
 
 
-def _inside(own: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Rows and columns of some of an outline's pixels."""
-    rows, columns = np.nonzero(own[::STRIDE, ::STRIDE])
-    return STRIDE * rows, STRIDE * columns
+def _middle(own: Mask, entry: Entry) -> tuple[float, float] | None:
+    """Row and column of the middle of what an outline covers of the edge."""
+    part = entry.strip(len(own))
+    rows, columns = np.nonzero(own[part])
+    if not len(rows):
+        return None
+    return float(rows.mean()) + (part[0].start or 0), float(columns.mean()) + (part[1].start or 0)
 
 
-def _at_edge(
-    rows: NDArray[np.intp], columns: NDArray[np.intp], side: BoardSide | None, length: int
-) -> NDArray[np.bool_]:
-    """Which of these pixels lie at the edge of the top view on that side."""
-    match side:
-        case BoardSide.WHITE:
-            return rows >= length - ENTRY_PX
-        case BoardSide.BLACK:
-            return rows < ENTRY_PX
-        case BoardSide.LEFT:
-            return columns < ENTRY_PX
-        case BoardSide.RIGHT:
-            return columns >= length - ENTRY_PX
-    return np.zeros(rows.shape, np.bool_)
-
-
-def _behind(side: BoardSide | None, row: float, column: float, length: int) -> tuple[float, float]:
+def _behind(side: BoardSide, row: float, column: float, length: int) -> tuple[float, float]:
     """Where an arm that comes in there reaches from: fingertips are what is farthest from it, whatever else of the
     outline lies along the edge."""
     back = SHOULDER_SQUARES * SQUARE_PX
@@ -98,7 +79,7 @@ def _behind(side: BoardSide | None, row: float, column: float, length: int) -> t
             return -back, column
         case BoardSide.LEFT:
             return row, -back
-        case _:
+        case BoardSide.RIGHT:
             return row, length + back
 
 
@@ -119,7 +100,15 @@ def _lowered(seen: tuple[float, float], height: float, eye: FloatArray) -> tuple
 
 
 def arm_of(reach: Reach, side: BoardSide | None, size: int, eye: FloatArray) -> Arm | None:
-    """The player's right or left arm: where the line from tip to entry leads back to, level with his shoulders."""
+    """The player's right or left arm."""
+    to_his_right = shoulder_of(reach, side, size, eye)
+    if to_his_right is None or abs(to_his_right) < SIDEWAYS_SQUARES:
+        return None
+    return Arm.RIGHT if to_his_right > 0 else Arm.LEFT
+
+
+def shoulder_of(reach: Reach, side: BoardSide | None, size: int, eye: FloatArray) -> float | None:
+    """Squares to a player's right from the board's middle where his arm leads back to, level with his shoulders."""
     if side not in (BoardSide.WHITE, BoardSide.BLACK) or reach.length < LEAST_REACH:
         return None
     tip, entry = _lowered(reach.tip, TIP_HEIGHT, eye), _lowered(reach.entry, ENTRY_HEIGHT, eye)
@@ -130,13 +119,11 @@ def arm_of(reach: Reach, side: BoardSide | None, size: int, eye: FloatArray) -> 
         return None
     share = (shoulders - tip[1]) / backwards
     sideways = tip[0] + (entry[0] - tip[0]) * share - size / 2
-    to_his_right = sideways if white else -sideways
-    if abs(to_his_right) < SIDEWAYS_SQUARES:
-        return None
-    return Arm.RIGHT if to_his_right > 0 else Arm.LEFT
+    return sideways if white else -sideways
 
 
-def _place(column_px: float, row_px: float) -> tuple[float, float]:
+def place(column_px: float, row_px: float) -> tuple[float, float]:
+    """Column and row in squares from White's far left corner, given pixels of the top view."""
     return (
         round(float(column_px) / SQUARE_PX - MARGIN_SQUARES, 2),
         round(float(row_px) / SQUARE_PX - MARGIN_SQUARES, 2),

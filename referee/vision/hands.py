@@ -9,8 +9,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.records.readings import BoardSide, Hand
+from referee.records.readings import Hand
 from referee.vision.arms import arm_of, player_of, reach_of
+from referee.vision.crossing import OneArm, arms_apart
+from referee.vision.entries import OTHERS, Mask, beyond_frame, entry_of
 from referee.vision.shadows import shadow
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
@@ -23,13 +25,9 @@ FIELD_INSET_PX = 3
 """How far inside the field that counts: what lies beside the board may lean over its edge."""
 UNATTACHED_LIGHT_SQUARES = 3.0
 """The same for a thing that does not reach in from outside; less is a piece standing on a light square."""
-EDGE_PX = 3
-"""How near the top view's edge a thing must reach to have come in from outside."""
 CUT_PIECES = 2.0
 """How many pieces' room over the field a thing must take to be the fore part of an arm that the board's frame cuts in
 two by having its colour; smaller takes pieces at the edge for hands, with what was laid beside them."""
-CUT_PX = SQUARE_PX // 2
-"""Along how much of the field's edge both parts must lie."""
 WIDE, NARROW = np.ones((5, 5), np.uint8), np.ones((3, 3), np.uint8)
 """Brushes that close the gaps in a hand and take away specks, in pixels of the top view."""
 COVERED = 0.3
@@ -92,56 +90,35 @@ class HandFinder:
                 continue
             own = np.zeros(changed.shape, np.uint8)
             own[part][labels == label] = 255
-            side = self._entry(own)
-            if side is None and over_field[label] >= self._piece_px * CUT_PIECES:
-                own[part][np.isin(labels, self._behind_frame(own, labels, part))] = 255
-                side = self._entry(own)
-            if side is None and over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
+            entry = entry_of(own)
+            if entry is None and over_field[label] >= self._piece_px * CUT_PIECES:
+                whole = np.zeros(changed.shape, np.uint16)
+                whole[part] = labels
+                own[np.isin(whole, beyond_frame(own, whole, self._margin))] = 255
+                entry = entry_of(own)
+            if entry is None and over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
                 continue
-            if side is None and over_light[label] < self._light_px * UNATTACHED_LIGHT_SQUARES:
+            if entry is None and over_light[label] < self._light_px * UNATTACHED_LIGHT_SQUARES:
                 loose |= own
                 continue
-            if side is None:  # a sleeve may look like the table
-                side = self._entry(own[self._field])
-            reach = reach_of(own, side)
-            if reach is not None and side in (BoardSide.LEFT, BoardSide.RIGHT):
-                side = player_of(reach, side, self._top.pose.eye)
-            own = np.asarray(cv2.dilate(own, WIDE), np.uint8)
-            mask |= own
-            share = self._top.zones.share(own) / 255
-            hidden = np.maximum(hidden, share)
-            squares = tuple(int(i) + 1 for i in np.flatnonzero(share >= COVERED))
-            if reach is None:
-                hands.append(Hand(side, squares))
-            else:
-                hands.append(
-                    Hand(
-                        side, squares, reach.tip, reach.length, arm_of(reach, side, self._top.size, self._top.pose.eye)
-                    )
-                )
+            entry = entry or entry_of(own, self._margin)
+            for one in arms_apart(own, self._top) or (OneArm(own, entry, None),):
+                hand, covered, share = self._hand(one)
+                hands.append(hand)
+                mask |= covered
+                hidden = np.maximum(hidden, share)
         return Cover(hidden, mask, tuple(hands), loose)
 
-    def _behind_frame(self, own: NDArray[np.uint8], labels: NDArray[np.uint16], part: tuple[slice, slice]) -> list[int]:
-        """Labels of what came in from outside and lies opposite, where the thing reaches the field's edge."""
-        others = np.zeros(own.shape, np.uint16)
-        others[part] = labels
-        found: list[int] = []
-        for turns in range(4):
-            here, there = np.rot90(own, turns), np.rot90(others, turns)[: self._margin]
-            reaches = here[self._margin : self._margin + EDGE_PX].any(axis=0)
-            for label in np.setdiff1d(there[:EDGE_PX], [0]):
-                if np.count_nonzero((there == label).any(axis=0) & reaches) >= CUT_PX:
-                    found.append(int(label))
-        return found
-
-    def _entry(self, own: NDArray[np.uint8]) -> BoardSide | None:
-        """Over which edge of this part of the top view something reaches in. Players sit at White's and Black's: an arm
-        that reaches in over a corner is theirs."""
-        players = {BoardSide.WHITE: own[-EDGE_PX:, :], BoardSide.BLACK: own[:EDGE_PX, :]}
-        others = {BoardSide.LEFT: own[:, :EDGE_PX], BoardSide.RIGHT: own[:, -EDGE_PX:]}
-        for edges in (players, others):
-            reach = {side: cv2.countNonZero(edge) for side, edge in edges.items()}
-            side = max(reach, key=lambda s: reach[s])
-            if reach[side]:
-                return side
-        return None
+    def _hand(self, one: OneArm) -> tuple[Hand, Mask, Floats]:
+        """A hand, the pixels it covers, and how much of each playing square."""
+        own = np.asarray(cv2.dilate(one.own, WIDE), np.uint8)
+        share = np.asarray(self._top.zones.share(own) / 255, np.float32)
+        squares = tuple(int(i) + 1 for i in np.flatnonzero(share >= COVERED))
+        side = None if one.entry is None else one.entry.side
+        reach, eye = reach_of(one.own, one.entry), self._top.pose.eye
+        if reach is None or side is None:
+            return Hand(side, squares), own, share
+        if side in OTHERS:
+            side = player_of(reach, side, eye)
+        arm = one.arm or arm_of(reach, side, self._top.size, eye)
+        return Hand(side, squares, reach.tip, reach.length, arm), own, share

@@ -13,8 +13,9 @@ from referee.records.readings import Arm, BoardReading, BoardSide, Hand
 
 START = parse_fen("B:W10,48:B5,20", INTERNATIONAL)
 """Black takes 5x14."""
-OVER = {"14": (7.5, 2.7), "10": (8.5, 1.6), "away": (6.0, 1.0)}
+OVER = {"14": (7.5, 2.7), "10": (8.5, 1.6), "away": (6.0, 1.0), "beyond": (9.5, 3.2)}
 """Where the fingertips are."""
+ARMS = {"right": Arm.RIGHT, "left": Arm.LEFT, "unsure": None}
 
 SEEN = {
     "one hand does both": ("right 14, right 14, right 10, right 10, right away, right away", False),
@@ -26,6 +27,26 @@ SEEN = {
     "one hand, that looks for a moment like the other one": (
         "right 14, right 14, left 10, left 10, right 10, right away, right away, right away",
         False,
+    ),
+    "the other hand takes it while the first one stays on its piece": (
+        "right 14, right 14, right 14 left away, right 14 left 10, right 14 left 10, right 14, right 14",
+        True,
+    ),
+    "the first hand seems to come along where the other one crosses it": (
+        "right 14, right 14, right 10 left 10, right 10 left 10, right 14, right away",
+        True,
+    ),
+    "the other hand rests near while the first one does both": (
+        "right 14 left away, right 14 left away, right 10 left away, right 10 left away, right away",
+        False,
+    ),
+    "a hand whose direction tells little sets the piece down": (
+        "unsure 14, unsure 14, right away, nothing, left 10, left 10",
+        True,
+    ),
+    "the outline of the other hand reaches on over a piece beside it": (
+        "right 14, right 14, nothing, left beyond, left beyond",
+        True,
     ),
     "the other hand is seen once only": ("right 14, right 14, nothing, left 10", False),
     "the other hand comes, but not to the man taken": (
@@ -40,10 +61,11 @@ def test_two_hands(name: str) -> None:
     seen, expected = SEEN[name]
     watch = ArmWatch()
     for number, word in enumerate(seen.split(", ")):
-        hands: tuple[Hand, ...] = ()
-        if word != "nothing":
-            arm, place = word.split()
-            hands = (Hand(BoardSide.BLACK, (), OVER[place], 4.0, Arm[arm.upper()]),)
+        words = [] if word == "nothing" else word.split()
+        hands = tuple(
+            Hand(BoardSide.BLACK, (10,), OVER[place], 4.0, ARMS[arm])
+            for arm, place in zip(words[::2], words[1::2], strict=True)
+        )
         watch.take(BoardReading(number / 10, (), hands))
     (move,) = legal_moves(START, INTERNATIONAL)
     assert watch.two_hands(Ply(START.side_to_move, move, play(START, move, INTERNATIONAL)), START) is expected

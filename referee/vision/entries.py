@@ -1,0 +1,70 @@
+"""Over which edge an arm comes in: what its outline is followed out to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.records.readings import BoardSide
+from referee.vision.top_view import SQUARE_PX
+
+Mask = NDArray[np.uint8]
+"""Top view (H, W), 255 inside."""
+
+EDGE_PX = 3
+"""How near an edge a thing must reach to have come in over it."""
+CUT_PX = SQUARE_PX // 2
+"""Along how much of the field's edge both parts of an arm must lie that the board's frame cuts in two."""
+PLAYERS, OTHERS = (BoardSide.WHITE, BoardSide.BLACK), (BoardSide.LEFT, BoardSide.RIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An edge over which something reaches in."""
+
+    side: BoardSide
+    inset_px: int = 0
+    """0 at the top view's edge. The field's edge lies so far inside it: there an arm is first seen whose sleeve looks
+    like the table, or the frame."""
+
+    def strip(self, length: int) -> tuple[slice, slice]:
+        """Rows and columns of the edge in a top view `length` pixels wide."""
+        inside = slice(self.inset_px, length - self.inset_px)
+        first = slice(self.inset_px, self.inset_px + EDGE_PX)
+        last = slice(length - self.inset_px - EDGE_PX, length - self.inset_px)
+        match self.side:
+            case BoardSide.WHITE:
+                return last, inside
+            case BoardSide.BLACK:
+                return first, inside
+            case BoardSide.LEFT:
+                return inside, first
+            case BoardSide.RIGHT:
+                return inside, last
+
+
+def entry_of(own: Mask, inset_px: int = 0) -> Entry | None:
+    """The edge over which an outline reaches in. Players sit at White's and Black's: an arm that reaches in over a
+    corner is theirs."""
+    for sides in (PLAYERS, OTHERS):
+        reach = {side: cv2.countNonZero(own[Entry(side, inset_px).strip(len(own))]) for side in sides}
+        side = max(sides, key=lambda s: reach[s])
+        if reach[side]:
+            return Entry(side, inset_px)
+    return None
+
+
+def beyond_frame(own: Mask, labels: NDArray[np.uint16], frame_px: int) -> list[int]:
+    """Labels of what comes in from outside and ends at the board's frame, opposite to where this outline begins: a
+    frame of an arm's colour cuts it in two."""
+    found: list[int] = []
+    for turns in range(4):
+        here, there = np.rot90(own, turns), np.rot90(labels, turns)[:frame_px]
+        reaches = here[frame_px : frame_px + EDGE_PX].any(axis=0)
+        for label in np.setdiff1d(there[:EDGE_PX], [0]):
+            if np.count_nonzero((there == label).any(axis=0) & reaches) >= CUT_PX:
+                found.append(int(label))
+    return found

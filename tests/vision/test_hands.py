@@ -1,0 +1,44 @@
+"""Hands over the virtual table: whose they are, and which arm."""
+
+from __future__ import annotations
+
+import pytest
+
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.table import VirtualTable
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.readings import Hand
+from referee.vision.observer import Observer
+
+SCRIPTS = {
+    "one arm": ("white right hand: hover 28, hold 1", "white right"),
+    "a player's arms cross": (
+        "black right hand: hover 39, hold 2; meanwhile black left hand: hover 37, hold 1",
+        "black left, black right",
+    ),
+    "both of a player's sleeves lie one over the other": (
+        "white right hand: hover 12, hold 2; meanwhile white left hand: hover 14, hold 1",
+        "white left, white right",
+    ),
+    "both players' hands meet": (
+        "white right hand: hover 33, hold 2; meanwhile black right hand: hover 28, hold 1",
+        "black right, white right",
+    ),
+}
+"""What hands do, and which are seen once they have come."""
+AT_S = 2.0
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize("seed", [1, 3])
+def test_whose_hands_lie_over_the_board(name: str, seed: int) -> None:
+    script, expected = SCRIPTS[name]
+    table = VirtualTable(plain_scene(seed, (640, 480)), script, frames_per_s=10.0, seed=seed)
+    observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
+    hands: tuple[Hand, ...] = ()
+    for frame in table.frames():
+        hands = observer.observe(frame).hands
+        if frame.captured_at_s >= AT_S:
+            break
+    seen = sorted(f"{hand.side.value} {hand.arm.value}" for hand in hands if hand.side and hand.arm)
+    assert ", ".join(seen) == expected
