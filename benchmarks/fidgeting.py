@@ -1,0 +1,159 @@
+"""Clean play with fidgeting hands: nothing there may be called an irregularity, for six hours (issue 4).
+
+    python -m benchmarks.fidgeting [pictures | truth] [HOURS [FIRST_SEED]]
+
+Every game is played from the start at a table of its own. The hands hover, hesitate, hold a piece over its new square,
+carry it over another one first, set the piece they play back and take it again, and put pieces right after the ply.
+`truth` follows what really lies there, through an eye that is never wrong; without words, an hour of that and ten
+minutes of pictures.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import count
+
+import cv2
+
+from hardware.simulated.palettes import random_scene
+from hardware.simulated.table import VirtualTable
+from referee.arbiter.articles import SEVERITIES
+from referee.draughts.moves import Move, legal_moves, play
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.progress import Progress, clock_text
+from referee.records.events import IrregularityFound, MovePlayed, Severity
+from referee.records.readings import BoardReading
+from referee.session import Session
+from referee.vision.observer import Observer
+from tests.scenarios.perfect_eye import readings
+
+PLIES = 40
+FRAMES_PER_S = 8.0
+SIZE_PX = (800, 600)
+START = start_position(INTERNATIONAL)
+HOURS = {"truth": 1.0, "pictures": 1 / 6}
+FIRST_SEED = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """What was made of one game."""
+
+    seed: int
+    length_s: float
+    plies: int
+    right: int
+    """Plies of the record that were played, up to the first that was not."""
+    alerts: tuple[str, ...]
+    """When and what, of what was called more than an incorrection."""
+
+
+def fidgeting(seed: int, plies: int) -> tuple[str, list[Move]]:
+    """A random game as a script, and what is played in it."""
+    chance = random.Random(seed)
+    position, lines = START, ["table: wait 1"]
+    played: list[Move] = []
+    while len(played) < plies and (moves := legal_moves(position, INTERNATIONAL)):
+        move = chance.choice(moves)
+        player = "white" if position.side_to_move is Side.WHITE else "black"
+        for visit in _visits(position, move, chance):
+            lines.append(f"{player}{chance.choice(('', ' quick'))}: {', '.join(visit)}")
+        if chance.random() < 0.2:
+            lines.append(f"table: wait {chance.uniform(0.3, 2):.1f}")
+        played.append(move)
+        position = play(position, move, INTERNATIONAL)
+    return "\n".join((*lines, "table: wait 2")), played
+
+
+def _visits(position: Position, move: Move, chance: random.Random) -> list[list[str]]:
+    """One hand over the board, or two: it may come, think better of it, and come again."""
+    own = position.side_squares(position.side_to_move)
+    hovering = [
+        f"hover {chance.choice(own)}, hold {chance.uniform(0.2, 1.5):.1f}" for _ in range(chance.choice((1, 1, 2)))
+    ]
+    before = hovering if chance.random() < 0.5 else []
+    acts = _ply(move, chance)
+    if before and chance.random() < 0.3:
+        return [before, acts]
+    return [[*before, *acts]]
+
+
+def _ply(move: Move, chance: random.Random) -> list[str]:
+    if move.captured:
+        acts = [f"take {'x'.join(map(str, move.path))}", f"remove {' '.join(map(str, move.captured))}"]
+    else:
+        acts = [
+            chance.choices(
+                (
+                    f"take {move.start}-{move.end}",
+                    f"lift {move.start}, carry {move.end}, hold {chance.uniform(0.3, 1.2):.1f}, set {move.end}",
+                    f"lift {move.start}, hold 0.5, set {move.start}, take {move.start}-{move.end}",
+                    f"take {move.start}-{move.end}, centre {move.end}",
+                ),
+                weights=(60, 25, 10, 5),
+            )[0]
+        ]
+    return [*acts, f"crown {move.end}"] if move.promotes else acts
+
+
+def followed(seed: int, eye: str) -> Followed:
+    cv2.setNumThreads(1)
+    script, played = fidgeting(seed, PLIES)
+    with VirtualTable(random_scene(seed, size_px=SIZE_PX), script, frames_per_s=FRAMES_PER_S, seed=seed) as table:
+        session = Session(INTERNATIONAL, START)
+        events = [event for reading in _seen(table, eye) for event in session.feed(reading)]
+        events += session.finish(table.duration_s)
+        length_s = table.duration_s
+    told = [event.move for event in events if isinstance(event, MovePlayed)]
+    right = next((at for at, (one, other) in enumerate(zip(told, played, strict=False)) if one != other), len(told))
+    alerts = tuple(
+        f"{clock_text(event.time_s)} {event.article}: {event.summary}"
+        for event in events
+        if isinstance(event, IrregularityFound) and SEVERITIES[event.article] is not Severity.INCORRECTION
+    )
+    return Followed(seed, length_s, len(played), min(right, len(played)), alerts)
+
+
+def _seen(table: VirtualTable, eye: str) -> Iterable[BoardReading]:
+    if eye == "truth":
+        return readings(table)
+    observer = Observer(table.pose_at(0), START.as_seen(), table.size_px)
+    return (observer.observe(frame) for frame in table.frames())
+
+
+def measure(eye: str, hours: float, first_seed: int) -> None:
+    """Games one after the other until they last so long."""
+    done: list[Followed] = []
+    with ProcessPoolExecutor() as workers, Progress(hours * 3600) as progress:
+        seeds = count(first_seed)
+        while (seen_s := sum(game.length_s for game in done)) < hours * 3600:
+            progress.show(seen_s, f"{len(done)} games")
+            batch = [workers.submit(followed, next(seeds), eye) for _ in range(4)]
+            for game in (waiting.result() for waiting in batch):
+                done.append(game)
+                for alert in game.alerts:
+                    print(f"    seed {game.seed}, {alert}", flush=True)
+                if game.right < game.plies:
+                    print(f"    seed {game.seed}, {game.right} of {game.plies} plies", flush=True)
+    clean = sum(not game.alerts for game in done)
+    print(
+        f"clean play with fidgeting hands   {sum(game.length_s for game in done) / 3600:.2f} h by {eye}: "
+        f"{len(done)} games, {clean} without an alert, {sum(len(game.alerts) for game in done)} alerts, "
+        f"{sum(game.right for game in done)} of {sum(game.plies for game in done)} plies"
+    )
+
+
+def main() -> None:
+    words = sys.argv[1:]
+    for eye in words[:1] or HOURS:
+        hours = float(words[1]) if len(words) > 1 else HOURS[eye]
+        measure(eye, hours, int(words[2]) if len(words) > 2 else FIRST_SEED)
+
+
+if __name__ == "__main__":
+    main()
