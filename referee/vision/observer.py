@@ -18,7 +18,7 @@ from referee.vision.lying import LyingWatch
 from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
-from referee.vision.sameness import UNCHANGED_NATS, arrived, same_in_shade, sameness
+from referee.vision.sameness import UNCHANGED_NATS, Comparer
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, Image, TopView
 
@@ -50,13 +50,11 @@ ASK_AGAIN_S = 2.0
 """Pause before it is asked again about a square that has not moved since."""
 NET_WEIGHT = 0.7
 """Weight of the net's opinion beside what was learnt from this very board."""
-LEAST_NOISE = 0.7
-"""Usual difference (tones) below which a picture is not believed to be: compression leaves whole frames alike."""
 VISIBLE_SHARE = 0.15
 """Share of a square that may be covered while it is looked at."""
 SETTLED_S = 0.4
 """Stillness after which a square's picture may become its reference."""
-DOUBT_NATS = 4.0
+DOUBT_NATS = 8.0
 """Least lead of the best reading of a square before its picture is kept as that reading's reference."""
 FAULT_NATS = 9.0
 """Lead with which a square's look must contradict the start position to be believed; larger overlooks faults of the
@@ -111,6 +109,7 @@ class Observer:
 
     def _place(self, pose: BoardPose) -> None:
         self.top = TopView(pose, self._frame_size_px)
+        self._comparer = Comparer(self.top)
         self._hands = HandFinder(self.top)
         self._nudges = NudgeWatch(self.top)
         self._lying = LyingWatch(self.top)
@@ -120,7 +119,7 @@ class Observer:
         count = len(self.top.playing)
         self._still_s = np.zeros(count)
         self._evidence = np.zeros((count, 3))
-        """What the looks of each square said when it was last looked at."""
+        """What the looks of each square said since it last moved, the later ones counting more."""
         self._looked_s = np.full(count, -np.inf)
         """When that was; minus infinity once the square has moved since."""
         self._opinions = np.zeros((count, 4))
@@ -220,32 +219,26 @@ class Observer:
         self._noise += NOISE_FOLLOW * (usual - self._noise)
         cover = self._hands.find(tones, lit, difference, self.threshold)
         labels = self._reference.labels
-        sameness = self._sameness(difference)
-        doubtful = np.flatnonzero((sameness < UNCHANGED_NATS) & (labels != UNKNOWN) & (cover.hidden < VISIBLE_SHARE))
-        if len(doubtful):
-            shaded = same_in_shade(self.top, tones, lit, doubtful, max(self._noise, LEAST_NOISE), self.threshold)
-            sameness[doubtful] = np.maximum(sameness[doubtful], shaded)
+        is_open = cover.hidden < VISIBLE_SHARE
+        compared = self._comparer.compare(tones, lit, difference, self.threshold, is_open & self._reference.sure)
+        same = compared.same(is_open & (labels != UNKNOWN))
         known = np.flatnonzero(labels != UNKNOWN)
         evidence = np.zeros((len(labels), 3))
-        evidence[known, labels[known]] = sameness[known]
-        surely = (sameness >= UNCHANGED_NATS) & (labels != UNKNOWN)
-        look_at = np.flatnonzero(~surely & (cover.hidden < VISIBLE_SHARE) & (self._still_s >= LOOK_STILL_S))
+        evidence[known, labels[known]] = same[known]
+        surely = (same >= UNCHANGED_NATS) & (labels != UNKNOWN)
+        look_at = np.flatnonzero(~surely & is_open & (self._still_s >= LOOK_STILL_S))
         if len(look_at):
             self._look(frame, view, look_at)
             asked = look_at[self._asked_s[look_at] > -np.inf]
             evidence[look_at] += self._evidence[look_at]
             evidence[asked] += NET_WEIGHT * self._opinions[asked, :3]
             if not cover.hands:  # they mirror themselves in varnish
-                lay_empty = look_at[labels[look_at] == EMPTY]
-                evidence[lay_empty, EMPTY] -= arrived(self.top, tones, lit, lay_empty, self.threshold)
+                lay_empty, stood = look_at[labels[look_at] == EMPTY], look_at[labels[look_at] > EMPTY]
+                evidence[lay_empty, EMPTY] -= compared.arrived(lay_empty)
+                evidence[stood, labels[stood]] -= compared.left(stood)
         # an empty square has no height: the next piece there is not judged by the one before
-        self._opinions[(evidence.argmax(1) == EMPTY) & (cover.hidden < VISIBLE_SHARE), 3] = 0.0
+        self._opinions[(evidence.argmax(1) == EMPTY) & is_open, 3] = 0.0
         return cover, np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), difference
-
-    def _sameness(self, difference: NDArray[np.uint8]) -> NDArray[np.float64]:
-        """How much (nats, squares) each square looks as in the reference."""
-        mean, edges = (self.top.zones.share(picture) for picture in (difference, difference > self.threshold))
-        return sameness(mean / max(self._noise, LEAST_NOISE), edges)
 
     def _look(self, frame: Frame, view: Image, squares: NDArray[np.intp]) -> None:
         """Compare changed squares with what this board taught; ask the net too about those that lie still."""
@@ -257,7 +250,9 @@ class Observer:
             return
         light = fit_to_view(view, self.top)
         if len(look_at):
-            self._evidence[look_at] = self._appearance.log_likelihoods(features(view, light, self.top, look_at))
+            looks = self._appearance.log_likelihoods(features(view, light, self.top, look_at))
+            first = np.isinf(self._looked_s[look_at])[:, None]
+            self._evidence[look_at] = np.where(first, looks, (self._evidence[look_at] + looks) / 2)
             self._looked_s[look_at] = now
         if len(ask):
             numbers = [int(square) + 1 for square in ask]

@@ -28,6 +28,8 @@ what lies there, smaller leaves the shadows of pieces in the reference."""
 BESIDE_S = 10.0
 """How long something must lie beside the board to belong there; larger keeps captured pieces strange for longer,
 smaller takes over hands that wait."""
+OVERHANG = np.ones((9, 9), np.uint8)
+"""Brush that widens unsure squares by as much as the blocks of a coarse view reach beyond them."""
 SAME_TONES = 8
 """Difference of tones up to which it counts as the same."""
 
@@ -39,6 +41,8 @@ class Reference:
         self._top = top
         self._tones = tones.copy()
         self.labels = labels.copy()
+        self.sure = labels != UNKNOWN
+        """Squares that were sure when the picture was last renewed: of the others it may be of long ago."""
         self._change = LightChange(top)
         self._base = self._light_sums(tones)
         self._lit = self._tones
@@ -76,11 +80,21 @@ class Reference:
         stood = (labels != EMPTY) | (self.labels != EMPTY)
         for square in sure[stood[sure]]:  # a king's top may hide a light square's middle
             taken[self._top.around[int(square)]] = True
-        for square in np.setdiff1d(np.arange(len(self.labels)), sure):
-            taken[self._top.zones[int(square)]] = taken[self._top.around[int(square)]] = False
         taken[self._top.beside] &= self._lies_beside(tones, now)
-        self.patch(tones, unchanged | taken.reshape(unchanged.shape))
+        taken |= unchanged.ravel()
+        taken[self._unsure(sure)] = False
+        self.patch(tones, taken.reshape(unchanged.shape))
         self.labels[sure] = labels[sure]
+        self.sure[:] = False
+        self.sure[sure] = True
+
+    def _unsure(self, sure: NDArray[np.intp]) -> NDArray[np.bool_]:
+        """Pixels of the squares that are not sure. Not even what changed little there is taken over: a black piece on a
+        black square would creep in under the label of before."""
+        unsure = np.zeros((self._top.side, self._top.side), np.uint8)
+        for square in np.setdiff1d(np.arange(len(self.labels)), sure):
+            unsure.reshape(-1)[self._top.zones[int(square)]] = unsure.reshape(-1)[self._top.around[int(square)]] = 1
+        return np.asarray(cv2.dilate(unsure, OVERHANG), np.bool_).ravel()
 
     def _lies_beside(self, tones: Image, now: float) -> NDArray[np.bool_]:
         """Which of the pixels beside the board look as they did a while ago; none until that is due again."""

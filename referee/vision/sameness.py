@@ -7,17 +7,20 @@ import statistics
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from referee.vision.coarse_view import CoarseView, usually_away
 from referee.vision.shadows import shadow
-from referee.vision.top_view import Image, TopView
+from referee.vision.top_view import Floats, Image, TopView
 
 UNCHANGED_SHARE = 0.10
 """Share of a square's pixels that may differ from its last settled picture while it counts as unchanged."""
 UNCHANGED_NATS = 10.0
 """Weight of an unchanged picture in favour of the piece that stood there."""
-UNCHANGED_RATIO, CHANGED_RATIO = 2.8, 4.5
-"""Mean difference of a square, in usual differences, up to which it is surely as it was, and from which nothing speaks
-for that any more. Measured on recordings: the same in 99 of 100 below 4.5, changed in 99 of 100 above 4.4; black discs
-on black squares need the lower end."""
+UNCHANGED_RATIO, CHANGED_RATIO = 1.8, 2.5
+"""Difference of a square in coarse views, in usual ones, up to which it is surely as it was, and from which nothing
+speaks for that any more. Measured on recordings and virtual tables: the same in 199 of 200 below 2.0; changed in all
+above 2.2, where black discs lie that nobody can tell from their black squares but by the shading along their rims."""
+SURELY_CHANGED_RATIO = 5.0
+"""Such a difference from which it speaks as much as it can against what stood there; in between it speaks for less."""
 SHADE_LIGHTEST, SHADE_DARKEST = 0.97, 0.6
 """Share of its tones (square roots of brightness) that a shadow leaves, between which it is looked for."""
 ALIKE = 0.06
@@ -25,53 +28,110 @@ ALIKE = 0.06
 STRANGE_SHARE, ARRIVED_SHARE = 0.15, 0.35
 """Share of a square's pixels that changed as no shadow changes them, from which it speaks against an empty square and
 up to which it speaks more; a disc covers half of a square, of which the darkest on a dark one may show only its rim."""
-ARRIVED_NATS = 4.0
+STRANGE_NATS = 4.0
 """Weight of such a change: larger believes that something came rather than that the light plays."""
+ARRIVED_NATS, LEFT_NATS = 8.0, 6.0
+"""Weight of a sure change in coarse views where no shadow lies, against a square that lay empty (1 in 17,000 looks at
+such squares showed one all the same) and against the piece that stood there, which may only have been shifted."""
 
 
 def sameness(ratio: ArrayLike, edges: ArrayLike) -> NDArray[np.float64]:
-    """How much (nats) squares look as in the reference: mean difference in usual ones, share of changed pixels."""
+    """How much (nats) squares look as in the reference: difference in usual ones, share of changed pixels."""
     nats = UNCHANGED_NATS * (CHANGED_RATIO - np.asarray(ratio)) / (CHANGED_RATIO - UNCHANGED_RATIO)
     return np.where(np.asarray(edges) >= UNCHANGED_SHARE, 0.0, np.clip(nats, 0.0, UNCHANGED_NATS)).astype(np.float64)
 
 
-def same_in_shade(
-    top: TopView, tones: Image, lit: Image, squares: NDArray[np.intp], usual: float, threshold: int
-) -> NDArray[np.float64]:
-    """The same (nats, squares) for squares in the shadow of something beside the board: the light squares around them,
-    which nothing ever stands on, say how deep it is. 0 where no shadow lies."""
-    depth = _depth(top, tones, lit)
-    here, before = tones.reshape(-1, 3), lit.reshape(-1, 3)
-    nats = np.zeros(len(squares))
-    for place, square in enumerate(squares):
-        around = depth[top.light_neighbours[int(square)]]
-        shade = float(statistics.median(around.tolist()))
+class Comparer:
+    """Lays pictures beside the reference, in fine (tones of the top view) and in coarse views."""
+
+    def __init__(self, top: TopView) -> None:
+        self.top = top
+        self.coarse = CoarseView(top)
+        self._lit: tuple[Image, Floats] | None = None
+
+    def compare(
+        self, tones: Image, lit: Image, difference: Image, threshold: int, reliable: NDArray[np.bool_]
+    ) -> Compared:
+        """A picture and the reference `lit` as it is, with their largest differences (side, side), of which those above
+        the threshold count as changes. `reliable` squares lie open, and their reference is up to date."""
+        if self._lit is None or self._lit[0] is not lit:  # it is lit anew only now and then
+            self._lit = lit, self.coarse.of(lit)
+        return Compared(self, tones, lit, self.coarse.of(tones), self._lit[1], difference, threshold, reliable)
+
+
+class Compared:
+    """A picture beside the reference."""
+
+    def __init__(
+        self,
+        comparer: Comparer,
+        tones: Image,
+        lit: Image,
+        coarse: Floats,
+        coarse_lit: Floats,
+        difference: Image,
+        threshold: int,
+        reliable: NDArray[np.bool_],
+    ) -> None:
+        self._top, self._view = comparer.top, comparer.coarse
+        self._tones, self._lit, self._threshold = tones.reshape(-1, 3), lit.reshape(-1, 3), threshold
+        self._coarse, self._coarse_lit = coarse, coarse_lit
+        away = self._view.away(coarse, coarse_lit)
+        self._usual = usually_away(away[reliable])
+        self._ratios = away / np.float32(self._usual)
+        """How far each square differs in the coarse views, in usual differences."""
+        self._edges = self._top.zones.share(difference > threshold)
+        cores = self._top.light_cores
+        self._depth = cores.share(tones[..., 1]) / np.maximum(cores.share(lit[..., 1]), 1)
+        """Share of its tones that each light square has kept."""
+
+    def same(self, asked: NDArray[np.bool_]) -> NDArray[np.float64]:
+        """How much (nats, squares) each square looks as in the reference; in a shadow only where that is asked."""
+        nats = sameness(self._ratios, self._edges)
+        for square in np.flatnonzero((nats < UNCHANGED_NATS) & asked):
+            nats[square] = max(nats[square], self._same_in_shade(int(square)))
+        return nats
+
+    def _same_in_shade(self, square: int) -> float:
+        """The same in the shadow of something beside the board: the light squares around, which nothing ever stands on,
+        say how deep it is. 0 where no shadow lies."""
+        around = self._depth[self._top.light_neighbours[square]]
+        shade = np.float32(statistics.median(around.tolist()))
         if not SHADE_DARKEST <= shade <= SHADE_LIGHTEST or np.sum(np.abs(around - shade) <= ALIKE) < 2:
-            continue
-        pixels = top.zones[int(square)]
-        away = np.abs(here[pixels].astype(np.float32) - before[pixels] * np.float32(shade)).max(axis=1)
-        nats[place] = float(sameness(away.mean() / usual, np.mean(away > threshold)))
-    return nats
+            return 0.0
+        pixels, blocks = self._top.zones[square], self._view.zones[square]
+        strange = np.abs(self._tones[pixels].astype(np.float32) - self._lit[pixels] * shade).max(axis=1)
+        away = np.abs(self._coarse[blocks] - self._coarse_lit[blocks] * shade).max(axis=1)
+        return float(sameness(away.mean() / self._usual, np.mean(strange > self._threshold)))
 
+    def arrived(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
+        """How much (nats, squares) squares that lay empty look as if something had come to lie there, whatever it be.
 
-def arrived(top: TopView, tones: Image, lit: Image, squares: NDArray[np.intp], threshold: int) -> NDArray[np.float64]:
-    """How much (nats, squares) squares that lay empty look as if something had come to lie there, whatever it be.
+        A darkening is taken for a shadow only where one lies on the light squares around.
+        """
+        shares = np.zeros(len(squares))
+        for place, square in enumerate(squares):
+            pixels = self._top.zones[int(square)]
+            now, then = self._tones[pixels, None], self._lit[pixels, None]
+            strange = np.abs(now.astype(np.int16) - then).max(axis=(1, 2)) > self._threshold
+            if self._shaded(int(square)):
+                strange &= shadow(now, then)[:, 0] == 0
+            shares[place] = strange.mean()
+        fine = np.clip((shares - STRANGE_SHARE) / (ARRIVED_SHARE - STRANGE_SHARE), 0.0, 1.0)
+        return np.maximum(STRANGE_NATS * fine, ARRIVED_NATS * self._changed(squares))
 
-    A darkening is taken for a shadow only where one lies on the light squares around.
-    """
-    depth = _depth(top, tones, lit)
-    here, before = tones.reshape(-1, 1, 3), lit.reshape(-1, 1, 3)
-    shares = np.zeros(len(squares))
-    for place, square in enumerate(squares):
-        pixels = top.zones[int(square)]
-        now, then = here[pixels], before[pixels]
-        strange = np.abs(now.astype(np.int16) - then).max(axis=(1, 2)) > threshold
-        if depth[top.light_neighbours[int(square)]].min() <= SHADE_LIGHTEST:
-            strange &= shadow(now, then)[:, 0] == 0
-        shares[place] = strange.mean()
-    return ARRIVED_NATS * np.clip((shares - STRANGE_SHARE) / (ARRIVED_SHARE - STRANGE_SHARE), 0.0, 1.0)
+    def left(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
+        """How much (nats, squares) squares look as if what stood there had left, or been shifted."""
+        return LEFT_NATS * self._changed(squares)
 
+    def _changed(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
+        """How surely (0 to 1) squares have changed, by more than the shadows on the light squares around explain."""
+        ratios = np.zeros(len(squares))
+        for place, square in enumerate(squares):
+            depth = float(self._depth[self._top.light_neighbours[int(square)]].min())
+            tone = float(self._coarse_lit[self._view.zones[int(square)]].max(axis=1).mean())
+            ratios[place] = self._ratios[square] - max(0.0, SHADE_LIGHTEST - depth) * tone / self._usual
+        return np.clip((ratios - CHANGED_RATIO) / (SURELY_CHANGED_RATIO - CHANGED_RATIO), 0.0, 1.0)
 
-def _depth(top: TopView, tones: Image, lit: Image) -> NDArray[np.float64]:
-    """Share of its tones that each light square has kept."""
-    return np.asarray(top.light_cores.share(tones[..., 1]) / np.maximum(top.light_cores.share(lit[..., 1]), 1))
+    def _shaded(self, square: int) -> bool:
+        return bool(self._depth[self._top.light_neighbours[square]].min() <= SHADE_LIGHTEST)

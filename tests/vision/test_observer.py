@@ -88,3 +88,25 @@ def test_a_black_disc_on_a_black_square_is_seen_where_no_legal_move_leads() -> N
     last = [observer.observe(frame) for frame in table.frames()][-1]
     square = last.squares[25]
     assert square.black - square.empty > LEAD_NATS
+
+
+BLACK_ON_BLACK = [20364, 20373]
+"""Scenes whose black discs have the colour of the squares: only the shading along their rims shows them."""
+
+
+@pytest.mark.parametrize("seed", BLACK_ON_BLACK)
+def test_black_pieces_that_can_hardly_be_told_from_their_squares_are_followed(seed: int) -> None:
+    script = (
+        "white: take 32-28; black: take 19-23; white: take 28x19, remove 23; black: take 14x23, remove 19; "
+        "white: take 37-32; black: hover 12, take 10-14; white: take 41-37; black: take 17-21; white: take 31-26; "
+        "black: take 21-27; white: take 32x21, remove 27; black: take 16x27, remove 21"
+    )
+    plies = [(32, 28), (19, 23), (28, 19), (14, 23), (37, 32), (10, 14)]
+    plies += [(41, 37), (17, 21), (31, 26), (21, 27), (32, 21), (16, 27)]
+    table = VirtualTable(random_scene(seed, size_px=(800, 600)), script, frames_per_s=6.0, seed=seed)
+    start = start_position(INTERNATIONAL)
+    observer, session = Observer(table.pose_at(0), start.as_seen(), table.size_px), Session(INTERNATIONAL, start)
+    events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
+    events += session.finish(table.duration_s)
+    assert [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)] == plies
+    assert not [event for event in events if isinstance(event, IrregularityFound)]
