@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from referee.draughts.position import Side
+from referee.reconciler.habits import LABELS, Habits
 from referee.records.readings import BoardReading, BoardSide, SquareReading
 
 SETTLE_S = 0.4
@@ -16,6 +17,8 @@ HIDDEN_SHARE = 0.2
 
 LEAD_NATS = 4.0
 """Lead over everything else at which something counts as seen; larger asks for clearer pictures."""
+KNOWN_S = 1.0
+"""Stillness of a square after which what is known to stand there teaches how it looks; larger learns more rarely."""
 RESTLESS_S = 2.0
 """After so long without rest on a free board a square is left out; larger waits longer for a flickering square."""
 RESTLESS_SHARE = 0.1
@@ -56,6 +59,8 @@ class Evidence:
         self.free = False
         self.light_squares: tuple[tuple[int, int], ...] = ()
         """(column, row) of light squares on which something lies that is no hand."""
+        self._habits = Habits(squares)
+        self._learnt_s = 0.0
         self._hands: list[BoardSide | None] = [None] * squares
         """The side from which the last hand over each square came in."""
 
@@ -92,33 +97,50 @@ class Evidence:
         white, black = sides.count(BoardSide.WHITE), sides.count(BoardSide.BLACK)
         return None if white == black else Side.WHITE if white > black else Side.BLACK
 
+    def learn(self, labels: Labels) -> None:
+        """This is known to stand on the board: how the squares look that have lain still is how they look with it."""
+        passed_s, self._learnt_s = self.time_s - self._learnt_s, self.time_s
+        for index, (look, fresh, label) in enumerate(zip(self.looks, self.fresh, labels, strict=True)):
+            if look is not None and fresh and self.time_s - look.since_s >= KNOWN_S:
+                against = max(look.empty, look.white, look.black) - look.of(label)
+                self._habits.learn(index, label, against, min(passed_s, self.time_s - look.since_s - KNOWN_S))
+
     def labels(self, expected: Labels, expectation_nats: float) -> Labels:
         """The most likely label of every fresh square, the expected one favoured; "?" where nothing fresh is known."""
         out = []
-        for look, fresh, likely in zip(self.looks, self.fresh, expected, strict=True):
-            if look is None or not fresh:
+        for number, (fresh, likely) in enumerate(zip(self.fresh, expected, strict=True), 1):
+            if not fresh:
                 out.append("?")
                 continue
-            scores = {".": look.empty, "w": look.white, "b": look.black}
+            scores = self._likely(number)
             scores[likely] += expectation_nats
             out.append(max(scores, key=lambda label: scores[label]))
         return "".join(out)
 
     def deficit(self, labels: Labels) -> float:
         """How much worse (nats) the fresh squares are explained by `labels` than each by its own best."""
-        return sum(
-            max(look.empty, look.white, look.black) - look.of(label)
-            for look, fresh, label in zip(self.looks, self.fresh, labels, strict=True)
-            if fresh and look is not None
-        )
+        return sum(self.against(number, label) for number, label in enumerate(labels, 1))
+
+    def against(self, square: int, label: str) -> float:
+        """How much worse (nats) this square (by number) is explained by this label than by its own best; 0 where
+        nothing fresh is known."""
+        if not self.fresh[square - 1]:
+            return 0.0
+        likely = self._likely(square)
+        return max(likely.values()) - likely[label]
 
     def shows(self, square: int, label: str) -> bool:
         """The square (by number) lies open and still now and shows the label by a clear lead."""
-        look = self.looks[square - 1]
-        if look is None or not self.fresh[square - 1]:
+        if not self.fresh[square - 1]:
             return False
-        rivals = [look.of(other) for other in ".wb" if other != label]
-        return look.of(label) - max(rivals) >= LEAD_NATS
+        likely = self._likely(square)
+        return likely[label] - max(likely[other] for other in LABELS if other != label) >= LEAD_NATS
+
+    def _likely(self, square: int) -> dict[str, float]:
+        """Log-likelihoods of what may stand on a square (by number), less what it is used to say against each."""
+        look = self.looks[square - 1]
+        assert look is not None
+        return {label: look.of(label) + self._habits.of(square - 1, label) for label in LABELS}
 
     def kings(self, label: str, least_nats: float) -> int:
         """How many pieces of this colour were last seen to be two discs, by at least these log odds."""

@@ -14,7 +14,7 @@ from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import MOST_MISSED, MOST_PLIES, LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.past import Past
 from referee.reconciler.steps import Played, Step, Uncertain
-from referee.reconciler.ways import DROP_NATS, FIT_NATS, PLY_NATS, Line, Ways, certainty
+from referee.reconciler.ways import DROP_NATS, FIT_NATS, HIDDEN_PLIES_NATS, PLY_NATS, Line, Ways, certainty
 
 EXPECTED_NATS = LEAD_NATS
 """Favour for what stood there before when squares are read one by one: what else is there must be clearly seen."""
@@ -44,6 +44,11 @@ class Lines:
     def at_rest(self) -> bool:
         """The likeliest line stands where the board stands."""
         return self._stands(self.best)
+
+    @property
+    def known(self) -> Labels | None:
+        """What stands on the board, if nothing about it is open any more."""
+        return self.explained if self.at_rest and len(self._lines) == 1 and not self.best.steps else None
 
     @property
     def astray(self) -> tuple[Line, ...]:
@@ -143,15 +148,26 @@ class Lines:
         for line in self._lines:
             here = labels_of(line.position)
             staying = self._evidence.deficit(here)
-            if staying < PLY_NATS + LEAD_NATS:
+            if staying <= FIT_NATS:
                 fits.append((line.cost + staying, here))
             for ply, deficit in self._ways.plies_at_rest(line.position):
                 if deficit <= FIT_NATS:
                     fits.append((line.cost + PLY_NATS + deficit, labels_of(ply.position)))
+        fits = fits or self._two_plies()
         if fits:
             return min(fits)[1]
         seen = self._evidence.labels(self._expected, EXPECTED_NATS)
         return "".join(due if label == "?" else label for label, due in zip(seen, self._expected, strict=True))
+
+    def _two_plies(self) -> list[tuple[float, Labels]]:
+        """Boards that two legal plies leave, one of them hardly to be seen: likelier than one player moving twice."""
+        hidden = HIDDEN_PLIES_NATS[2]
+        return [
+            (line.cost + hidden + deficit, labels)
+            for line in self._lines
+            for labels, deficit in self._ways.after_two(line.position)
+            if deficit <= FIT_NATS
+        ]
 
     def _add(self, line: Line) -> None:
         """Keep the line unless a cheaper one says the same; the best first."""

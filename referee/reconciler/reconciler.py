@@ -57,6 +57,8 @@ class Reconciler:
         if self._evidence.whole and (board := self._lines.explain_still_board()) is not None:
             self.settled = (reading.time_s, board)
         final += self._waited()
+        if self._evidence.whole and (known := self._lines.known) is not None:
+            self._evidence.learn(known)
         anew = self._since_rest.take(reading, self._evidence.whole)
         final += self._manner.touches(reading, anew)
         shown = self._evidence.whole and self._lines.at_rest

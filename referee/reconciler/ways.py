@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -35,8 +36,12 @@ PASSED_OVER_NATS = 8.0
 """Cost for a line of not explaining a board that lay still, free of hands."""
 UNDER_WAY_NATS = 1.5
 """The same when a legal ply of that line may be under way."""
-FIT_NATS = 8.0
-"""How much worse than square by square a legal ply may fit the picture; larger believes legal play more."""
+FIT_NATS = 9.0
+"""How much worse than square by square the game standing still, or a legal ply, may fit the picture: what no legal play
+explains must be seen by more than this, which a single clear square does. Larger believes legal play more."""
+ARRIVAL_NATS = 6.0
+"""How much less likely than what is seen there a piece may be that a ply brings; larger invents plies where a piece
+only left, smaller loses them where black pieces can hardly be told from their squares."""
 DROP_NATS = 25.0
 """Lines this far behind the best are given up."""
 
@@ -84,7 +89,16 @@ class Ways:
             (ply, self._evidence.deficit(labels_of(ply.position)))
             for ply in self._plies.of(position)
             if all(self._evidence.fresh[square - 1] for square in ply.touched)
+            and self._evidence.against(ply.move.end, piece_of(ply)) <= ARRIVAL_NATS
         ]
+
+    def after_two(self, position: Position) -> Iterator[tuple[Labels, float]]:
+        """Boards that two legal plies leave, if every square of both lies still and open, each with its deficit."""
+        for first in self._plies.of(position):
+            if not all(self._evidence.fresh[square - 1] for square in first.touched):
+                continue
+            for second, deficit in self.plies_at_rest(first.position):
+                yield labels_of(second.position), deficit
 
     def _one_ply(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         return [
@@ -166,6 +180,11 @@ class Ways:
         changed = Changed(time_s, position, after, self._evidence.hand(squares), lying)
         cost = IRREGULAR_NATS + IRREGULAR_SQUARE_NATS * len(squares)
         return [line.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]
+
+
+def piece_of(ply: Ply) -> str:
+    """The label of what was played."""
+    return "w" if ply.side is Side.WHITE else "b"
 
 
 def certainty(lead_nats: float) -> float:

@@ -138,6 +138,25 @@ CASES = [
         (seen("37. 28w", 0.6), seen("32.", 0.6), seen("28. 17w", 0.6), seen("22.", 0.6)),
         "37x17 !",
     ),
+    Case(
+        "a piece half lost against its square has not vanished",
+        START,
+        (seen("", 0.4, (15, 20)), seen("20b??", 4.0)),
+        "",
+    ),
+    Case("nor has a piece come where glare looks a little like one", START, (seen("24.??", 4.0),), ""),
+    Case(
+        "squares known to be empty that look like pieces one after the other are not several changes at once",
+        START,
+        (seen("21.??", 3.0), seen("22.??", 3.0), seen("27.??", 3.0), seen("32. 28w"), seen("19. 23b")),
+        "32-28 19-23",
+    ),
+    Case(
+        "a ply hardly to be seen before a clear one is likelier than a player moving twice",
+        START,
+        (seen("32. 28w"), seen("18.?? 22b?", 2.0), seen("37. 32w", 2.0)),
+        "32-28 18-22 37-32",
+    ),
     Case("a king crosses the board", "W:WK46:BK45,3", (seen("46. 5w", 1.0),), "46-5"),
     Case("kings go to and fro", "W:WK46:B3,45", (seen("46. 5w"), seen("3. 8b"), seen("5. 46w")), "46-5 3-8 5-46"),
 ]

@@ -8,18 +8,21 @@ from referee.records.readings import BoardReading, BoardSide, Hand, SquareReadin
 
 READING_EVERY_S = 0.2
 SURE_NATS = 10.0
+DOUBT_NATS = {1: 2.0, 2: 6.0}
+"""How much the picture speaks against what is there, by question marks."""
 
 
 class WatchedBoard:
     """Holds what lies on each square; `show` lets time pass and yields readings.
 
     Changes are words like "32." (32 is empty now), "28w" (a white piece stands there), "19b?" (a black piece,
-    but the picture would rather say empty by two nats), "32.?" (empty, but it would rather say black).
+    but the picture would rather say empty by two nats), "32.?" (empty, but it would rather say black), "19b??" (by
+    six nats).
     """
 
     def __init__(self, position: str) -> None:
         self._labels = list(position.lower())
-        self._doubtful: dict[int, str] = {}
+        self._doubtful: dict[int, tuple[str, float]] = {}
         self._since = [0.0] * len(position)
         self._covered: frozenset[int] = frozenset()
         self.time_s = 0.0
@@ -39,7 +42,7 @@ class WatchedBoard:
             self._labels[square - 1] = label[0]
             self._doubtful.pop(square, None)
             if label.endswith("?"):
-                self._doubtful[square] = label[0]
+                self._doubtful[square] = label[0], DOUBT_NATS[label.count("?")]
             self._since[square - 1] = self.time_s
         for square in self._covered ^ frozenset(hand):
             self._since[square - 1] = self.time_s
@@ -55,8 +58,8 @@ class WatchedBoard:
         likely = dict.fromkeys(".wb", -SURE_NATS)
         likely[self._labels[number - 1]] = 0.0
         if number in self._doubtful:
-            true = self._doubtful[number]
-            likely = {**dict.fromkeys(".wb", -SURE_NATS), "b" if true == "." else ".": 0.0, true: -2.0}
+            true, against = self._doubtful[number]
+            likely = {**dict.fromkeys(".wb", -SURE_NATS), "b" if true == "." else ".": 0.0, true: -against}
         hidden = 1.0 if number in self._covered else 0.0
         still_s = self.time_s - self._since[number - 1]
         return SquareReading(likely["."], likely["w"], likely["b"], 0.0, hidden, still_s)
