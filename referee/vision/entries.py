@@ -49,8 +49,14 @@ class Entry:
 def entry_of(own: Mask, inset_px: int = 0) -> Entry | None:
     """The edge over which an outline reaches in. Players sit at White's and Black's: an arm that reaches in over a
     corner is theirs."""
+    edges = {side: own[Entry(side, inset_px).strip(len(own))] for side in (*PLAYERS, *OTHERS)}
+    reach = {side: cv2.countNonZero(edge) for side, edge in edges.items()}
+    if all(reach[side] for side in PLAYERS):  # fingertips are over the far edge; an arm around a corner is over two
+        for side in OTHERS:
+            half = len(edges[side]) // 2
+            reach[BoardSide.BLACK] += cv2.countNonZero(edges[side][:half])
+            reach[BoardSide.WHITE] += cv2.countNonZero(edges[side][half:])
     for sides in (PLAYERS, OTHERS):
-        reach = {side: cv2.countNonZero(own[Entry(side, inset_px).strip(len(own))]) for side in sides}
         side = max(sides, key=lambda s: reach[s])
         if reach[side]:
             return Entry(side, inset_px)
