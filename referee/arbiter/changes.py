@@ -73,6 +73,8 @@ def _removal(act: Act) -> Verdict:
         to_move = mover.other if culprit is mover else mover
         text = sentences.on_light_square(culprit, act.names.square(gone[0]))
         return Verdict(article, culprit, text, to_move, act.instead(touched), ("5.3",), touched)
+    if act.change.light_square:  # pieces lie between the squares
+        return _accident(act)
     taken = set(act.their_gone)
     for move in act.compulsory:
         man = len(move.captured) == 1 and move.start in act.before.squares_of(_man_of(mover))  # 4.16

@@ -67,6 +67,9 @@ ROWS = [
     Row("pieces of both sides swept away", START, "19. 20. 33.", "5.5", None),
     Row("pieces pushed about", START, "32. 28w 33. 29w 34.", "5.5", None),
     Row("a man of either side pushed away", START, "19. 24b 33.", "5.5", None),
+    Row(
+        "two men pushed in between the squares", START, "31. 32.", "5.5", Side.WHITE, hand=Side.WHITE, light_square=True
+    ),
 ]
 
 
