@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -19,6 +20,9 @@ LEAD_NATS = 4.0
 """Lead over everything else at which something counts as seen; larger asks for clearer pictures."""
 KNOWN_S = 1.0
 """Stillness of a square after which what is known to stand there teaches how it looks; larger learns more rarely."""
+UNMOVED_NATS = 10.0
+"""Weight of nothing having moved on a square since it was seen to be as it was known to be, where squares are read one
+by one. Larger believes less of what the eye comes to think by and by."""
 RESTLESS_S = 2.0
 """After so long without rest on a free board a square is left out; larger waits longer for a flickering square."""
 RESTLESS_SHARE = 0.1
@@ -61,6 +65,8 @@ class Evidence:
         """(column, row) of light squares on which something lies that is no hand."""
         self._habits = Habits(squares)
         self._learnt_s = 0.0
+        self._agreed: list[tuple[str, float]] = [("?", -math.inf)] * squares
+        """What each square was last known to hold while it clearly showed that, and when."""
         self._hands: list[BoardSide | None] = [None] * squares
         """The side from which the last hand over each square came in."""
 
@@ -104,6 +110,8 @@ class Evidence:
             if look is not None and fresh and self.time_s - look.since_s >= KNOWN_S:
                 against = max(look.empty, look.white, look.black) - look.of(label)
                 self._habits.learn(index, label, against, min(passed_s, self.time_s - look.since_s - KNOWN_S))
+                if self.shows(index + 1, label):
+                    self._agreed[index] = label, self.time_s
 
     def labels(self, expected: Labels, expectation_nats: float) -> Labels:
         """The most likely label of every fresh square, the expected one favoured; "?" where nothing fresh is known."""
@@ -113,7 +121,7 @@ class Evidence:
                 out.append("?")
                 continue
             scores = self._likely(number)
-            scores[likely] += expectation_nats
+            scores[likely] += expectation_nats + UNMOVED_NATS * self.unmoved(number, likely)
             out.append(max(scores, key=lambda label: scores[label]))
         return "".join(out)
 
@@ -141,6 +149,11 @@ class Evidence:
         look = self.looks[square - 1]
         assert look is not None
         return {label: look.of(label) + self._habits.of(square - 1, label) for label in LABELS}
+
+    def unmoved(self, square: int, label: str) -> bool:
+        """Nothing has moved on this square (by number) since it clearly showed this label and was known to hold it."""
+        look, (agreed, agreed_s) = self.looks[square - 1], self._agreed[square - 1]
+        return look is not None and label == agreed and look.since_s < agreed_s
 
     def kings(self, label: str, least_nats: float) -> int:
         """How many pieces of this colour were last seen to be two discs, by at least these log odds."""

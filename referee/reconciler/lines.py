@@ -67,7 +67,9 @@ class Lines:
         staying = self._evidence.deficit(labels_of(best.position))
         if staying < PLY_NATS + LEAD_NATS:
             return
-        fits = sorted(self._ways.plies_at_rest(best.position), key=lambda fit: fit[1])
+        at_rest = self._ways.plies_at_rest(best.position)
+        fits = [(ply, deficit) for ply, deficit in at_rest if not self._evidence.unmoved(ply.move.end, ".")]
+        fits.sort(key=lambda fit: fit[1])
         if not fits:
             return
         ply, deficit = fits[0]

@@ -157,6 +157,12 @@ CASES = [
         (seen("32. 28w"), seen("18.?? 22b?", 2.0), seen("37. 32w", 2.0)),
         "32-28 18-22 37-32",
     ),
+    Case(
+        "a piece that was lifted has not come where nothing moved, however doubtful that square looks",
+        START,
+        (seen("25.! 32. 28w", 1.8), seen("20.", 0.8, (24,)), seen("24b", 1.0)),
+        "32-28 20-24",
+    ),
     Case("a king crosses the board", "W:WK46:BK45,3", (seen("46. 5w", 1.0),), "46-5"),
     Case("kings go to and fro", "W:WK46:B3,45", (seen("46. 5w"), seen("3. 8b"), seen("5. 46w")), "46-5 3-8 5-46"),
 ]

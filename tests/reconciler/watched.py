@@ -8,8 +8,8 @@ from referee.records.readings import BoardReading, BoardSide, Hand, SquareReadin
 
 READING_EVERY_S = 0.2
 SURE_NATS = 10.0
-DOUBT_NATS = {1: 2.0, 2: 6.0}
-"""How much the picture speaks against what is there, by question marks."""
+DOUBT_NATS = {"?": 2.0, "??": 6.0, "!": -5.0}
+"""How much the picture speaks against what is there."""
 
 
 class WatchedBoard:
@@ -17,7 +17,7 @@ class WatchedBoard:
 
     Changes are words like "32." (32 is empty now), "28w" (a white piece stands there), "19b?" (a black piece,
     but the picture would rather say empty by two nats), "32.?" (empty, but it would rather say black), "19b??" (by
-    six nats).
+    six nats), "25.!" (empty, but that shows by five nats only).
     """
 
     def __init__(self, position: str) -> None:
@@ -38,11 +38,11 @@ class WatchedBoard:
     def change(self, changes: str, hand: tuple[int, ...] = ()) -> None:
         """Make the changes now."""
         for word in changes.split():
-            square, label = int(word.rstrip(".wb?")), word.strip("0123456789")
+            square, label = int(word.rstrip(".wb?!")), word.strip("0123456789")
             self._labels[square - 1] = label[0]
             self._doubtful.pop(square, None)
-            if label.endswith("?"):
-                self._doubtful[square] = label[0], DOUBT_NATS[label.count("?")]
+            if label[1:]:
+                self._doubtful[square] = label[0], DOUBT_NATS[label[1:]]
             self._since[square - 1] = self.time_s
         for square in self._covered ^ frozenset(hand):
             self._since[square - 1] = self.time_s
@@ -59,7 +59,11 @@ class WatchedBoard:
         likely[self._labels[number - 1]] = 0.0
         if number in self._doubtful:
             true, against = self._doubtful[number]
-            likely = {**dict.fromkeys(".wb", -SURE_NATS), "b" if true == "." else ".": 0.0, true: -against}
+            likely = {
+                **dict.fromkeys(".wb", -SURE_NATS),
+                "b" if true == "." else ".": min(0.0, against),
+                true: min(0.0, -against),
+            }
         hidden = 1.0 if number in self._covered else 0.0
         still_s = self.time_s - self._since[number - 1]
         return SquareReading(likely["."], likely["w"], likely["b"], 0.0, hidden, still_s)

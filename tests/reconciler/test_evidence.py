@@ -1,0 +1,48 @@
+"""What is believed of one square, reading after reading. A row a case."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from referee.reconciler.evidence import Evidence
+from referee.records.readings import BoardReading, SquareReading
+
+EVERY_S = 0.2
+
+
+@dataclass(frozen=True)
+class Case:
+    name: str
+    known: str
+    """What the game knows to stand there at first."""
+    shown: tuple[tuple[float, float, bool], ...]
+    """By how much (nats) the square looks more like a black piece than empty, for how long, and whether it moved."""
+    believed: str
+
+
+CASES = [
+    Case("it goes on looking empty", ".", ((-8.0, 3.0, True),), "."),
+    Case("it moved, and looks like a piece since", ".", ((-8.0, 3.0, True), (8.0, 1.0, True)), "b"),
+    Case("nothing moved, but the light makes it look like a piece", ".", ((-8.0, 3.0, True), (8.0, 1.0, False)), "."),
+    Case("nothing moved, but a piece goes dim", "b", ((8.0, 3.0, True), (-8.0, 1.0, False)), "b"),
+    Case("it has always looked like a piece; a hand passed", ".", ((6.0, 8.0, True), (6.0, 1.0, True)), "."),
+    Case("it used to look a little like a piece, now it does much", ".", ((2.0, 8.0, True), (12.0, 1.0, True)), "b"),
+    Case("the first look was wrong, before it was known for long", "b", ((2.0, 0.6, True), (-8.0, 1.0, False)), "."),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_what_is_believed(case: Case) -> None:
+    evidence, time_s, since_s = Evidence(1), 0.0, 0.0
+    for step, (black_nats, seconds, moved) in enumerate(case.shown):
+        since_s = time_s if moved else since_s
+        until_s = time_s + seconds
+        while time_s < until_s - 1e-9:
+            time_s += EVERY_S
+            look = SquareReading(min(0.0, -black_nats), -14.0, min(0.0, black_nats), 0.0, 0.0, time_s - since_s)
+            evidence.take(BoardReading(time_s, (look,)))
+            if step == 0:
+                evidence.learn(case.known)
+    assert evidence.labels(case.known, 4.0) == case.believed
