@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -47,16 +48,30 @@ class Comparer:
     def __init__(self, top: TopView) -> None:
         self.top = top
         self.coarse = CoarseView(top)
-        self._lit: tuple[Image, Floats] | None = None
+        self._reference: Laid | None = None
 
     def compare(
         self, tones: Image, lit: Image, difference: Image, threshold: int, reliable: NDArray[np.bool_]
     ) -> Compared:
         """A picture and the reference `lit` as it is, with their largest differences (side, side), of which those above
         the threshold count as changes. `reliable` squares lie open, and their reference is up to date."""
-        if self._lit is None or self._lit[0] is not lit:  # it is lit anew only now and then
-            self._lit = lit, self.coarse.of(lit)
-        return Compared(self, tones, lit, self.coarse.of(tones), self._lit[1], difference, threshold, reliable)
+        if self._reference is None or self._reference.tones is not lit:  # it is lit anew only now and then
+            self._reference = self._laid(lit)
+        return Compared(self, self._laid(tones), self._reference, difference, threshold, reliable)
+
+    def _laid(self, tones: Image) -> Laid:
+        return Laid(tones, self.coarse.of(tones), self.top.light_cores.share(tones[..., 1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A top view, (side, side, 3), ready to be compared."""
+
+    tones: Image
+    coarse: Floats
+    """(blocks, 3)."""
+    light: Floats
+    """Mean tones of the light squares."""
 
 
 class Compared:
@@ -65,24 +80,21 @@ class Compared:
     def __init__(
         self,
         comparer: Comparer,
-        tones: Image,
-        lit: Image,
-        coarse: Floats,
-        coarse_lit: Floats,
+        now: Laid,
+        reference: Laid,
         difference: Image,
         threshold: int,
         reliable: NDArray[np.bool_],
     ) -> None:
-        self._top, self._view = comparer.top, comparer.coarse
-        self._tones, self._lit, self._threshold = tones.reshape(-1, 3), lit.reshape(-1, 3), threshold
-        self._coarse, self._coarse_lit = coarse, coarse_lit
-        away = self._view.away(coarse, coarse_lit)
+        self._top, self._view, self._threshold = comparer.top, comparer.coarse, threshold
+        self._tones, self._lit = now.tones.reshape(-1, 3), reference.tones.reshape(-1, 3)
+        self._coarse, self._coarse_lit = now.coarse, reference.coarse
+        away = self._view.away(now.coarse, reference.coarse)
         self._usual = usually_away(away[reliable])
         self._ratios = away / np.float32(self._usual)
         """How far each square differs in the coarse views, in usual differences."""
         self._edges = self._top.zones.share(difference > threshold)
-        cores = self._top.light_cores
-        self._depth = cores.share(tones[..., 1]) / np.maximum(cores.share(lit[..., 1]), 1)
+        self._depth = now.light / np.maximum(reference.light, 1)
         """Share of its tones that each light square has kept."""
 
     def same(self, asked: NDArray[np.bool_]) -> NDArray[np.float64]:
