@@ -67,6 +67,8 @@ class CrownWatch:
         """Of the squares on which a man could be promoted."""
         self._waiting: dict[int, Side] = {}
         """Whose promoted men may lack their discs."""
+        self._single: set[int] = set()
+        """Squares of promoted men that nothing has been seen to touch since."""
         self._told: set[int] = set()
         """Squares for which that was told: once, until the man himself is played."""
 
@@ -92,13 +94,21 @@ class CrownWatch:
         self._told.update(self.uncrowned(ply))
         for square in (ply.move.start, *ply.move.captured):
             self._forget(square)
+            self._single.discard(square)
         for square, side in list(self._waiting.items()):
             # whoever is not blamed now is crowned, or cannot be told from one who is
             if side is ply.side and not self._bare(square):
                 self._forget(square)
         if ply.move.promotes:
             self._waiting[ply.move.end] = ply.side
+            self._single.add(ply.move.end)
             self._arrivals.setdefault(ply.move.end, Arrival())
+
+    def laid_on(self, square: int) -> bool:
+        """What shifted on this square is a second disc that was laid on: asked once, of what shifted first."""
+        laid = square in self._single
+        self._single.discard(square)
+        return laid
 
     def _bare(self, square: int) -> bool:
         return square in self._arrivals and self._arrivals[square].bare

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.reconciler.arms import ArmWatch
@@ -41,7 +43,8 @@ class MannerWatch:
 
     def touches(self, reading: BoardReading, anew: bool) -> tuple[Touch, ...]:
         """Touched pieces that this reading shows; after the plies it made final."""
-        return self._touches.take(reading, anew)
+        shifted = tuple(nudge for nudge in reading.nudges if not self._crowns.laid_on(nudge.square))
+        return self._touches.take(replace(reading, nudges=shifted) if reading.nudges else reading, anew)
 
     def played(
         self, ply: Ply, before: Position, time_s: float, evidence: Evidence

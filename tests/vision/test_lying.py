@@ -12,6 +12,8 @@ from referee.vision.observer import Observer
 
 OPEN, KING = "W:W32,37,41,46:B9,14,19,23", "W:WK46,38,33:B7,2,11"
 
+RAFLE = "take 34x23x12, remove 29 18"
+
 LYING = [
     ("cream on beech, beside its like", 3, OPEN, "white: lift 41, set above 41", ((1, 7),)),
     ("a cream king on beech", 3, KING, "white: lift 46, set right of 46", ((1, 9),)),
@@ -19,6 +21,8 @@ LYING = [
     ("a yellow king on cream", 5, KING, "white: lift 46, set right of 46", ((1, 9),)),
     ("brown on beech", 13, "B:W41,46:B19,9", "black: lift 19, set below 19", ((6, 4),)),
     ("a piece that leans over it, seen low", 8, OPEN, "white: take 41-36", ()),
+    ("a captor that comes to stand beside it, seen low", 8, "W:W34,39,44,48:B10,15,18,29", f"white: {RAFLE}", ()),
+    ("pieces laid beside the board, seen low", 8, "B:W22,33,36,41:B3,7,12,17", "black: remove 22 33 3", ()),
     ("set down badly on its own square", 3, OPEN, "white: take 41-36, nudge 36 0.3 above", ()),
     ("a hand in the window's light", 9, OPEN, "white: lift 41, rest above 41, hold 0.8, carry 36, set 36", ()),
 ]

@@ -1,0 +1,52 @@
+"""Where the outlines of discs show in the top view, and how strong an outline is there all around."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.vision.top_view import DISC_HEIGHT, RING_DIRECTIONS, Floats, TopView
+
+RADII = np.arange(0.3, 0.56, 0.05)
+"""Radii of discs, in squares."""
+DISCS = (1, 2)
+"""How high a piece may be."""
+
+
+class Rims:
+    """The rings around pieces that may stand at places on or off the middles of some squares."""
+
+    def __init__(self, top: TopView, middles: NDArray[np.float64], off: NDArray[np.float64]) -> None:
+        """`middles`: (column, row) of the squares' middles (squares, 2); `off`: of places from there (places, 2)."""
+        column, row, height = top.pose.eye
+        eye = np.array([column, row])
+        away = middles[:, None] + off - eye
+        # a plane parallel to the board at height z maps by a central similarity about the nadir
+        self.tops = np.concatenate([eye + away * height / (height - discs * DISC_HEIGHT) for discs in DISCS], axis=1)
+        """(column, row) in the top view of the top faces (squares, heights * places, 2)."""
+        directions = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
+        self.pixels = np.array(
+            [
+                [top.pixels(x + np.cos(directions) * RADII, y + np.sin(directions) * RADII) for x, y in tops]
+                for tops in self.tops
+            ],
+            np.int32,
+        )
+        """Pixel numbers (squares, heights * places, directions, radii)."""
+
+
+def all_around(strengths: Floats, missing_share: float) -> Floats:
+    """The strength (..., places) that an outline has nearly all around one of the rings (..., places, directions,
+    radii); it may be lost in this share of the directions."""
+    wide = np.maximum(strengths[..., 1:], strengths[..., :-1])
+    least = round(missing_share * (RING_DIRECTIONS - 1))
+    return np.asarray(np.partition(wide, least, axis=-2)[..., least, :].max(axis=-1), np.float32)
+
+
+def reach(top: TopView, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Pixels of the top view (flat) where pieces on these playing squares show, kings from low down too: where they
+    come and leave, they cover and uncover the edges of squares."""
+    shown = np.zeros(top.side**2, np.bool_)
+    for square in squares:
+        shown[top.zones[int(square)]] = shown[top.around[int(square)]] = True
+    return shown

@@ -1,0 +1,32 @@
+"""Pieces shifted within their squares, black ones on black squares among them, and what is no shift."""
+
+from __future__ import annotations
+
+import pytest
+
+from hardware.simulated.palettes import random_scene
+from hardware.simulated.table import VirtualTable
+from referee.draughts.fen import parse_fen
+from referee.draughts.variants import rule_set
+from referee.vision.observer import Observer
+
+START, RAFLE = "W:W31-50:B1-20", "W:W34,39,44,48:B10,15,18,29"
+
+SHIFTS = [
+    ("a black man on a dark table", 3, START, "black: nudge 17 0.25 right", {17}),
+    ("a black man seen low", 1, START, "black: nudge 12 0.25 left", {12}),
+    ("a black man shifted towards his player", 2, START, "black: nudge 16 0.2 above", {16}),
+    ("a hand over black men", 3, START, "black: hover 17, hold 0.8", set()),
+    ("captured pieces laid down beside the board", 1, RAFLE, "white: take 34x23x12, remove 29 18", set()),
+    ("a neighbour leaves", 3, START, "white: take 32-28", set()),
+]
+
+
+@pytest.mark.parametrize(("seed", "fen", "script", "squares"), [row[1:] for row in SHIFTS], ids=[r[0] for r in SHIFTS])
+def test_which_pieces_lie_elsewhere_in_their_squares(seed: int, fen: str, script: str, squares: set[int]) -> None:
+    position = parse_fen(fen, rule_set("international")).as_seen()
+    scene = random_scene(seed, size_px=(960, 720))
+    table = VirtualTable(scene, f"{script}; table: wait 1.5", position=position, frames_per_s=10.0, seed=seed)
+    observer = Observer(table.pose_at(0), position, table.size_px)
+    found = {nudge.square for frame in table.frames() for nudge in observer.observe(frame).nudges}
+    assert found == squares
