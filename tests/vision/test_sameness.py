@@ -1,0 +1,88 @@
+"""Whether a square looks as it did, in noise that hides its pixels. A row a case."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from hardware.simulated.palettes import plain_scene
+from referee.vision.sameness import ARRIVED_NATS, UNCHANGED_NATS, Compared, Comparer
+from referee.vision.tones import largest_difference
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
+
+SIZE_PX = (640, 480)
+TOP = TopView(plain_scene(size_px=SIZE_PX).pose, SIZE_PX)
+SQUARE = 22
+"""By index; the playing square that something happens to."""
+DARK, LIGHT, NOISE, THRESHOLD = 60.0, 160.0, 2.0, 10
+"""Tones."""
+
+
+def nothing(tones: NDArray[np.float64]) -> None:
+    pass
+
+
+def faint_rim(tones: NDArray[np.float64]) -> None:
+    """Half of a ring, which stands out of the noise by less than what counts as a change."""
+    pixels = TOP.zones[SQUARE]
+    rows, columns = np.divmod(pixels, TOP.side)
+    outer = np.hypot(rows - rows.mean(), columns - columns.mean()) > 5
+    tones.reshape(-1, 3)[pixels[outer & (rows < rows.mean())]] += 3 * NOISE
+
+
+def shadow_around(tones: NDArray[np.float64]) -> None:
+    _darken(tones, 1)
+
+
+def darkened(tones: NDArray[np.float64]) -> None:
+    _darken(tones, 0)
+
+
+def _darken(tones: NDArray[np.float64], squares_around: int) -> None:
+    first = (np.array(TOP.playing[SQUARE]) + MARGIN_SQUARES - squares_around) * SQUARE_PX
+    row, column = first.astype(int)
+    side = (2 * squares_around + 1) * SQUARE_PX
+    tones[row : row + side, column : column + side] *= 0.8
+
+
+@dataclass(frozen=True)
+class Case:
+    name: str
+    happened: Callable[[NDArray[np.float64]], None]
+    same: bool
+    arrived_nats: float
+    """What a square that is not the same says at least for something having come to it, had it lain empty."""
+
+
+CASES = [
+    Case("nothing but noise", nothing, True, 0.0),
+    Case("half a rim that noise all but drowns", faint_rim, False, 0.5),
+    Case("a shadow over the square and those around", shadow_around, True, 0.0),
+    Case("as dark as in a shadow where none lies", darkened, False, ARRIVED_NATS),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_square_looks_as_it_did(case: Case) -> None:
+    compared = _compared(case.happened)
+    asked = np.ones(len(TOP.playing), np.bool_)
+    same = compared.same(asked)
+    assert (same[SQUARE] > UNCHANGED_NATS / 2) == case.same
+    assert (np.delete(same, SQUARE) >= UNCHANGED_NATS).mean() > 0.9
+    if not case.same:
+        assert compared.arrived(np.array([SQUARE]))[0] >= case.arrived_nats
+
+
+def _compared(happened: Callable[[NDArray[np.float64]], None]) -> Compared:
+    noise = np.random.default_rng(5)
+    board = np.full((TOP.side, TOP.side, 3), DARK)
+    board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
+    before, now = board.copy(), board.copy()
+    happened(now)
+    lit, tones = (np.clip(view + noise.normal(0, NOISE, view.shape), 0, 255).astype(np.uint8) for view in (before, now))
+    reliable = np.ones(len(TOP.playing), np.bool_)
+    return Comparer(TOP).compare(tones, lit, largest_difference(tones, lit), THRESHOLD, reliable)
