@@ -78,11 +78,17 @@ class ArmWatch:
 
 
 def _one_arm_a_visit(seen: list[SeenArm]) -> list[SeenArm]:
-    """An arm seen aslant may look like the other one, or like neither: it is what it mostly looked like."""
+    """An arm seen aslant may look like the other one for a moment: it is what it mostly looked like. Looks that did not
+    tell count too where several others did."""
     right: Counter[int] = Counter()
     for each in seen:
         right[each.visit] += {Arm.RIGHT: 1, Arm.LEFT: -1, None: 0}[each.arm]
-    return [replace(each, arm=Arm.RIGHT if right[each.visit] > 0 else Arm.LEFT) for each in seen if right[each.visit]]
+    least = {arm: SURE_READINGS if arm is None else 1 for arm in (None, *Arm)}
+    return [
+        replace(each, arm=Arm.RIGHT if right[each.visit] > 0 else Arm.LEFT)
+        for each in seen
+        if abs(right[each.visit]) >= least[each.arm]
+    ]
 
 
 def _at(seen: SeenArm, squares: tuple[int, ...], board: Board) -> bool:

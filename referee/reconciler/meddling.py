@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.rest import SinceRest
+from referee.reconciler.touches import CLEAR_SHIFT
 from referee.records.readings import BoardReading
 
 
@@ -38,7 +39,7 @@ class MeddlingWatch:
         """
         self._acted &= not anew
         idle = position.side_to_move.other
-        shifted = (nudge.square for nudge in reading.nudges)
+        shifted = (nudge.square for nudge in reading.nudges if nudge.away >= CLEAR_SHIFT)
         squares = tuple(square for square in shifted if self._is_by(idle, square) and _is_man(position, square))
         if not squares or self._acted or not at_rest:
             return ()

@@ -1,6 +1,7 @@
 """Pieces the mover touched before he played another (5.4.3): shifted in their squares, or held for a moment.
 
-A shift is certain. A hold shows only in the hand: it stays over a place, goes down (its tip draws back as the fingers
+A clear shift is certain. A small one, as of a piece lifted and set back with care, counts where a hand has stayed over
+it. A hold without any shows only in the hand: it stays over a place, goes down (its tip draws back as the fingers
 close) and comes up again. A hand that hovers stays as it is.
 """
 
@@ -16,7 +17,7 @@ from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.explanations import Ply
 from referee.reconciler.rest import SinceRest
-from referee.records.readings import BoardReading, BoardSide, Hand
+from referee.records.readings import BoardReading, BoardSide, Hand, Nudge
 
 STAY_SQUARES = 0.5
 """How far a tip may wander from the middle of its stay; larger joins a hand's stops on neighbouring squares."""
@@ -31,6 +32,10 @@ FINGERS_SQUARES = 0.6
 """How far a closed hand's tip reaches beyond the piece it holds."""
 HELD_SQUARES = 0.75
 """How far from there the piece may lie; larger names a piece although another may be meant."""
+STAYED_SQUARES = 1.0
+"""The same for a piece that was shifted a little, which says itself that it was meant."""
+CLEAR_SHIFT = 0.05
+"""How far, in squares, an untouched piece never seems to be shifted; larger overlooks pieces touched lightly."""
 BEFORE_S = 0.5
 """How long before a ply was complete a hand must have been over a piece for its shift to have come first."""
 SAME_VISIT_S = 0.45
@@ -49,12 +54,20 @@ class Touch:
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
-    """A stay of a hand that went down and came up again."""
+class Stop:
+    """A stay of a hand at one place, where it may have held a piece."""
 
     time_s: float
+    """When it ended."""
     column: float
     row: float
+    """The place under the closed fingers."""
+    went_down: bool
+    """And came up again."""
+
+    def away(self, board: Board, square: int) -> float:
+        row, column = board.row_column(square)
+        return math.dist((self.column, self.row), (column + 0.5, row + 0.5))
 
 
 @dataclass(slots=True)
@@ -76,10 +89,18 @@ class _Stay:
         return sum(t[0] for t in self.tips) / count, sum(t[1] for t in self.tips) / count
 
     @property
-    def is_hold(self) -> bool:
+    def is_stop(self) -> bool:
+        return HOLD_S - 1e-6 <= self.until_s - self.since_s <= REST_S
+
+    @property
+    def went_down(self) -> bool:
         lowest = self.reaches.index(min(self.reaches))
-        dip = min(max(self.reaches[: lowest + 1]), max(self.reaches[lowest:])) - self.reaches[lowest]
-        return HOLD_S - 1e-6 <= self.until_s - self.since_s <= REST_S and dip >= DIP_SQUARES
+        # where it comes in may be seen elsewhere for a moment: then it reaches less far, and its tip is where it was
+        higher = [
+            min(reach - self.reaches[lowest], math.dist(tip, self.tips[lowest]))
+            for tip, reach in zip(self.tips, self.reaches, strict=True)
+        ]
+        return min(max(higher[: lowest + 1]), max(higher[lowest:])) >= DIP_SQUARES
 
 
 @dataclass(slots=True)
@@ -89,7 +110,7 @@ class _Visit:
     began_s: float = -math.inf
     seen_s: float = -math.inf
     stay: _Stay | None = None
-    holds: list[Hold] = field(default_factory=list)
+    stops: list[Stop] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +121,8 @@ class SeenPly:
     """When the hand that played it had come over the board."""
     time_s: float
     """When it was complete."""
+    stops: tuple[Stop, ...]
+    """Where that hand had stayed before."""
 
 
 class TouchWatch:
@@ -122,31 +145,32 @@ class TouchWatch:
             hands = [hand for hand in reading.hands if hand.side is board_side and hand.tip is not None]
             self._follow(self._visits[side], hands[0] if len(hands) == 1 else None, reading.time_s)
         touches = tuple(
-            touch for nudge in reading.nudges if (touch := self._shifted(nudge.square, reading.time_s)) is not None
+            touch for nudge in reading.nudges if (touch := self._shifted(nudge, reading.time_s)) is not None
         )
         return touches
 
     def played(self, ply: Ply, before: Position, time_s: float, now_s: float) -> tuple[Touch, ...]:
         """A ply that became known `now_s`, complete since `time_s`."""
         visit = self._visits[ply.side]
-        self._plies.append(SeenPly(ply, before, visit.began_s, time_s))
-        touches = [self._held(hold, ply, before, now_s) for hold in visit.holds if hold.time_s < time_s]
-        visit.holds.clear()
+        stops = tuple(stop for stop in visit.stops if stop.time_s < time_s)
+        self._plies.append(SeenPly(ply, before, visit.began_s, time_s, stops))
+        touches = [self._held(stop, ply, before, now_s) for stop in stops if stop.went_down]
+        visit.stops.clear()
         return tuple(touch for touch in touches if touch is not None)
 
     def _follow(self, visit: _Visit, hand: Hand | None, now_s: float) -> None:
         if hand is None or hand.tip is None:
             if now_s - visit.seen_s > SAME_VISIT_S:
                 visit.stay = None
-                visit.holds.clear()
             return
         if now_s - visit.seen_s > SAME_VISIT_S:
             visit.began_s = now_s
+            visit.stops.clear()
         visit.seen_s = now_s
         stay = visit.stay
         if stay is not None and not stay.near(hand.tip):
-            if stay.is_hold:
-                visit.holds.append(_hold(stay, hand))
+            if stay.is_stop:
+                visit.stops.append(_stop(stay, hand))
             stay = None
         if stay is None:
             stay = visit.stay = _Stay(now_s, now_s)
@@ -154,22 +178,22 @@ class TouchWatch:
         stay.tips.append(hand.tip)
         stay.reaches.append(hand.reach)
 
-    def _shifted(self, square: int, now_s: float) -> Touch | None:
+    def _shifted(self, nudge: Nudge, now_s: float) -> Touch | None:
+        square = nudge.square
         covered = self._since_rest.covered.get(square, [])
         for seen in self._plies:
             own = [board_side for board_side, side in PLAYERS.items() if side is seen.ply.side]
             first = any(seen.came_s <= time_s < seen.time_s - BEFORE_S for time_s, _ in covered)
             alone = all(board_side in own for _, board_side in covered)
             earlier = any(time_s < seen.came_s for time_s, _ in covered)
-            if first and alone and not earlier and square in self._others(seen.ply, seen.before):
+            stayed = any(stop.away(seen.before.board, square) <= STAYED_SQUARES for stop in seen.stops)
+            clear = nudge.away >= CLEAR_SHIFT or stayed
+            if first and alone and not earlier and clear and square in self._others(seen.ply, seen.before):
                 return self._touch(seen.ply, square, now_s, True)
         return None
 
-    def _held(self, hold: Hold, ply: Ply, before: Position, now_s: float) -> Touch | None:
-        away = {
-            square: math.dist((hold.column, hold.row), _middle(before.board, square))
-            for square in before.side_squares(ply.side)
-        }
+    def _held(self, stop: Stop, ply: Ply, before: Position, now_s: float) -> Touch | None:
+        away = {square: stop.away(before.board, square) for square in before.side_squares(ply.side)}
         nearest = min(away, key=lambda square: away[square])
         if away[nearest] > HELD_SQUARES or nearest not in self._others(ply, before):
             return None
@@ -187,15 +211,8 @@ class TouchWatch:
         return Touch(now_s, ply.side, square, shifted)
 
 
-def _hold(stay: _Stay, hand: Hand) -> Hold:
-    """The place under the closed fingers."""
+def _stop(stay: _Stay, hand: Hand) -> Stop:
     column, row = stay.middle
-    assert hand.tip is not None
     # fingers point away from their player
     back = 1 if hand.side is BoardSide.WHITE else -1
-    return Hold(stay.until_s, column, row + back * FINGERS_SQUARES)
-
-
-def _middle(board: Board, square: int) -> tuple[float, float]:
-    row, column = board.row_column(square)
-    return column + 0.5, row + 0.5
+    return Stop(stay.until_s, column, row + back * FINGERS_SQUARES, stay.went_down)

@@ -41,8 +41,12 @@ SEEN = {
         False,
     ),
     "a hand whose direction tells little sets the piece down": (
-        "unsure 14, unsure 14, right away, nothing, left 10, left 10",
+        "unsure 14, unsure 14, right away, right away, nothing, left 10, left 10",
         True,
+    ),
+    "one hand, whose direction tells little and once something wrong": (
+        "right 14, right 14, nothing, unsure 10, unsure 10, left 10",
+        False,
     ),
     "the outline of the other hand reaches on over a piece beside it": (
         "right 14, right 14, nothing, left beyond, left beyond",
