@@ -65,8 +65,10 @@ class Evidence:
         """(column, row) of light squares on which something lies that is no hand."""
         self._habits = Habits(squares)
         self._learnt_s = 0.0
-        self._agreed: list[tuple[str, float]] = [("?", -math.inf)] * squares
-        """What each square was last known to hold while it clearly showed that, and when."""
+        self._known: list[tuple[str, float]] = [("?", -math.inf)] * squares
+        """What each square was last known to hold, and when."""
+        self._agreed_s = [-math.inf] * squares
+        """When it clearly showed that."""
         self._hands: list[BoardSide | None] = [None] * squares
         """The side from which the last hand over each square came in."""
 
@@ -110,8 +112,9 @@ class Evidence:
             if look is not None and fresh and self.time_s - look.since_s >= KNOWN_S:
                 against = max(look.empty, look.white, look.black) - look.of(label)
                 self._habits.learn(index, label, against, min(passed_s, self.time_s - look.since_s - KNOWN_S))
+                self._known[index] = label, self.time_s
                 if self.shows(index + 1, label):
-                    self._agreed[index] = label, self.time_s
+                    self._agreed_s[index] = self.time_s
 
     def labels(self, expected: Labels, expectation_nats: float) -> Labels:
         """The most likely label of every fresh square, the expected one favoured; "?" where nothing fresh is known."""
@@ -121,7 +124,8 @@ class Evidence:
                 out.append("?")
                 continue
             scores = self._likely(number)
-            scores[likely] += expectation_nats + UNMOVED_NATS * self.unmoved(number, likely)
+            agreed = self.unmoved(number, likely) and self._since_s(number) < self._agreed_s[number - 1]
+            scores[likely] += expectation_nats + UNMOVED_NATS * agreed
             out.append(max(scores, key=lambda label: scores[label]))
         return "".join(out)
 
@@ -151,9 +155,13 @@ class Evidence:
         return {label: look.of(label) + self._habits.of(square - 1, label) for label in LABELS}
 
     def unmoved(self, square: int, label: str) -> bool:
-        """Nothing has moved on this square (by number) since it clearly showed this label and was known to hold it."""
-        look, (agreed, agreed_s) = self.looks[square - 1], self._agreed[square - 1]
-        return look is not None and label == agreed and look.since_s < agreed_s
+        """Nothing has moved on this square (by number) since it was known to hold this."""
+        known, known_s = self._known[square - 1]
+        return label == known and self._since_s(square) < known_s
+
+    def _since_s(self, square: int) -> float:
+        look = self.looks[square - 1]
+        return math.inf if look is None else look.since_s
 
     def kings(self, label: str, least_nats: float) -> int:
         """How many pieces of this colour were last seen to be two discs, by at least these log odds."""

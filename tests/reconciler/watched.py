@@ -8,7 +8,7 @@ from referee.records.readings import BoardReading, BoardSide, Hand, SquareReadin
 
 READING_EVERY_S = 0.2
 SURE_NATS = 10.0
-DOUBT_NATS = {"?": 2.0, "??": 6.0, "!": -5.0}
+DOUBT_NATS = {"?": 2.0, "??": 6.0, "!": -3.0}
 """How much the picture speaks against what is there."""
 
 
@@ -17,7 +17,7 @@ class WatchedBoard:
 
     Changes are words like "32." (32 is empty now), "28w" (a white piece stands there), "19b?" (a black piece,
     but the picture would rather say empty by two nats), "32.?" (empty, but it would rather say black), "19b??" (by
-    six nats), "25.!" (empty, but that shows by five nats only).
+    six nats), "25.!" (empty, but that shows by three nats only).
     """
 
     def __init__(self, position: str) -> None:
