@@ -7,6 +7,10 @@ from referee.draughts.position import Position
 from referee.reconciler.evidence import SETTLE_S, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of
 
+EARLY_NATS = 9.0
+"""How clearly the end of a capture must lack its piece for others to have been removed early: a black piece on a black
+square may look away for a moment. Larger accuses less."""
+
 
 class RemovalWatch:
     """Watches the legal captures of one position while one of them is being made."""
@@ -37,7 +41,8 @@ class RemovalWatch:
             if not gone:
                 continue
             self._see_order(evidence, move, labels)
-            if move.end != move.start and evidence.shows(move.end, "."):
+            lacking = evidence.shows(move.end, ".") and evidence.against(move.end, labels[move.start - 1])
+            if move.end != move.start and lacking > EARLY_NATS:
                 self.early.add(move)
             arrived = evidence.shows(move.end, labels[move.start - 1])
             if arrived and evidence.free and gone < len(move.captured):
