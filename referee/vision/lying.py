@@ -23,8 +23,8 @@ MISSING_SHARE = 0.55
 discs, larger takes the shadows of other pieces for one."""
 LEAST_GAIN = 0.1
 """Strength (log units) by which an outline must have come; untouched light squares stay below 0.08."""
-LEAST_MEDIANS = 3.0
-"""The same in usual gains of the other light squares, which noise and a change of light lift."""
+STANDS_OUT = 2.0
+"""The same against the next light square's, which noise and a change of light lift; larger overlooks faint discs."""
 ELSEWHERE_SQUARES = 0.65
 """How near the foot or top of a piece that stands on a square of its own an outline is taken for that piece's."""
 
@@ -65,8 +65,8 @@ class LyingWatch:
         gain = all_around(np.where(self._unlike, 0, lines - self._bare), MISSING_SHARE)
         gain[(self._of_neighbour & (labels != EMPTY)).any(axis=2)] = 0.0
         most = gain.max(axis=1)
-        ringed = most >= max(LEAST_GAIN, LEAST_MEDIANS * float(np.median(most)))
-        self._ringed = np.where(self._covered, ringed, self._ringed)
+        least = max(LEAST_GAIN, STANDS_OUT * float(np.partition(most[~self._ringed], -2)[-2]))
+        self._ringed = np.where(self._covered, most >= least, self._ringed)
         self._bare[~self._ringed] = lines[~self._ringed]
         self._unlike[~self._ringed] = False
         self._covered[:] = False

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from referee.records.readings import Nudge
 from referee.vision.appearance import EMPTY
 from referee.vision.outlines import outlines
+from referee.vision.rims import Rims, all_around, reach
 from referee.vision.top_view import DISC_HEIGHT, MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
 PATCH_PX = 28
@@ -17,6 +18,20 @@ LEAST_AWAY = 0.03
 """Shift, in squares, that is told; 99 of 100 untouched pieces seem to shift by less."""
 LEAST_PEAK = 0.3
 """Height of the correlation's peak (0 to 1) below which two pictures show different things, and not a shift."""
+CHANGED_SHARE = 0.1
+"""Share of the outlines that must be gone for a piece's own rim to be looked for; of untouched pieces it is 0.04 at
+most, of shifted ones 0.16 at least."""
+LEAST_RIM = 0.15
+"""Strength (log units) of the rim that must have gone from one place in the square and come at another: the square's
+own edges, which do not move, hide a black disc's shift from the correlation. 0.11 is seen of untouched pieces, 0.2 and
+more of shifted ones."""
+MISSING_SHARE = 0.4
+"""Share of the directions in which that rim may be lost: where the two places' rims cross."""
+STANDS_OUT = 2.0
+"""The same against the next piece's, which noise and a change of light lift; larger overlooks faint shifts."""
+STEPS = np.arange(-0.3, 0.31, 0.1)
+OFF_CENTRE = np.array([(x, y) for y in STEPS for x in STEPS])
+"""Where in its square a piece may lie, in squares off the middle."""
 
 
 class NudgeWatch:
@@ -25,6 +40,7 @@ class NudgeWatch:
     def __init__(self, top: TopView) -> None:
         self._top = top
         self._window = cv2.createHanningWindow((PATCH_PX, PATCH_PX), cv2.CV_32F)
+        self._rims = Rims(top, top.playing_middles, OFF_CENTRE)
         self._outlines: Floats | None = None
         self._labels = np.zeros(len(top.playing), np.intp)
         self._covered = np.zeros(len(top.playing), np.bool_)
@@ -46,18 +62,43 @@ class NudgeWatch:
         lines = outlines(view)
         found: list[Nudge] = []
         if self._outlines is not None:
+            elsewhere = reach(self._top, np.flatnonzero(labels != self._labels))
             stayed = self._covered & (labels == self._labels) & (labels != EMPTY)
-            for square in np.flatnonzero(stayed):
-                away = self._shift(self._outlines, lines, int(square))
-                if away >= LEAST_AWAY:
-                    found.append(Nudge(int(square) + 1, round(away, 3)))
+            shifts = {int(square): self._shift(self._outlines, lines, int(square)) for square in np.flatnonzero(stayed)}
+            standing = np.flatnonzero((labels == self._labels) & (labels != EMPTY))
+            rims = [(*self._rim_shift(self._outlines, lines, elsewhere, int(s)), int(s)) for s in standing]
+            (strength, away, square), (next_strength, _, _) = sorted([*rims, (0.0, 0.0, -1), (0.0, 0.0, -1)])[:-3:-1]
+            if square in shifts and strength >= max(LEAST_RIM, STANDS_OUT * next_strength):
+                shifts[square] = max(shifts[square], away)
+            found = [Nudge(s + 1, round(far, 3)) for s, far in sorted(shifts.items()) if far >= LEAST_AWAY]
         self._outlines, self._labels = lines, labels.copy()
         self._covered[:] = False
         return tuple(found)
 
     def _shift(self, before: Floats, after: Floats, square: int) -> float:
         """How far a square's outlines lie from where they lay, in squares; 0 when they are not the same outlines."""
-        x, y = self._corners[square]
-        part = (slice(y, y + PATCH_PX), slice(x, x + PATCH_PX))
+        part = self._part(square)
         (across, down), peak = cv2.phaseCorrelate(before[part], after[part], self._window)
         return float(np.hypot(across, down)) / SQUARE_PX if peak >= LEAST_PEAK else 0.0
+
+    def _rim_shift(
+        self, before: Floats, after: Floats, elsewhere: NDArray[np.bool_], square: int
+    ) -> tuple[float, float]:
+        """How strong a rim went from one place and came at another, and how far that is, in squares; 0 when none did.
+
+        `elsewhere`: where other pieces cover and uncover the edges of squares.
+        """
+        part = self._part(square)
+        gone = cv2.subtract(before[part], after[part]).clip(0).sum()
+        if gone < CHANGED_SHARE * before[part].sum():
+            return 0.0, 0.0
+        rings = self._rims.pixels[square]
+        change = np.where(elsewhere[rings], 0, after.reshape(-1)[rings] - before.reshape(-1)[rings])
+        came, went = all_around(change, MISSING_SHARE), all_around(-change, MISSING_SHARE)
+        places = self._rims.tops[square]
+        away = float(np.linalg.norm(places[came.argmax()] - places[went.argmax()]))
+        return float(min(came.max(), went.max())), away
+
+    def _part(self, square: int) -> tuple[slice, slice]:
+        x, y = self._corners[square]
+        return slice(y, y + PATCH_PX), slice(x, x + PATCH_PX)
