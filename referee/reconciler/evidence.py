@@ -61,8 +61,9 @@ class Evidence:
         self._fresh_s = [0.0] * squares
         self.time_s = 0.0
         self.free = False
-        self.light_squares: tuple[tuple[int, int], ...] = ()
-        """(column, row) of light squares on which something lies that is no hand."""
+        self._disturbed: tuple[tuple[int, int], ...] = ()
+        self._of_no_account: frozenset[tuple[int, int]] = frozenset()
+        """Light squares on which something lay while every piece was known to stand where it belongs."""
         self._habits = Habits(squares)
         self._learnt_s = 0.0
         self._known: list[tuple[str, float]] = [("?", -math.inf)] * squares
@@ -75,7 +76,8 @@ class Evidence:
     def take(self, reading: BoardReading) -> None:
         self.time_s = reading.time_s
         self.free = not any(hand.squares for hand in reading.hands)
-        self.light_squares = reading.disturbed_light
+        self._disturbed = reading.disturbed_light
+        self._of_no_account &= frozenset(reading.disturbed_light)
         for hand in reading.hands:
             for number in hand.squares:
                 self._hands[number - 1] = hand.side
@@ -105,8 +107,15 @@ class Evidence:
         white, black = sides.count(BoardSide.WHITE), sides.count(BoardSide.BLACK)
         return None if white == black else Side.WHITE if white > black else Side.BLACK
 
+    @property
+    def light_squares(self) -> tuple[tuple[int, int], ...]:
+        """(column, row) of light squares on which something lies that may be a piece, and is no hand."""
+        return tuple(place for place in self._disturbed if place not in self._of_no_account)
+
     def learn(self, labels: Labels) -> None:
-        """This is known to stand on the board: how the squares look that have lain still is how they look with it."""
+        """This is known to stand on the board: how the squares look that have lain still is how they look with it, and
+        what lies on light squares is none of these pieces."""
+        self._of_no_account = frozenset(self._disturbed)
         passed_s, self._learnt_s = self.time_s - self._learnt_s, self.time_s
         for index, (look, fresh, label) in enumerate(zip(self.looks, self.fresh, labels, strict=True)):
             if look is not None and fresh and self.time_s - look.since_s >= KNOWN_S:

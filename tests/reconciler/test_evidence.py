@@ -46,3 +46,34 @@ def test_what_is_believed(case: Case) -> None:
             if step == 0:
                 evidence.learn(case.known)
     assert evidence.labels(case.known, 4.0) == case.believed
+
+
+CAP, PIECE = (2, 3), (4, 5)
+"""Light squares on which somebody laid a bottle's cap, and a piece later."""
+
+
+@pytest.mark.parametrize(
+    ("name", "lay", "lies", "counted"),
+    [
+        ("a piece is put there", (), (PIECE,), (PIECE,)),
+        ("something lay there while every piece stood in its place", (CAP,), (CAP,), ()),
+        ("a piece joins it", (CAP,), (CAP, PIECE), (PIECE,)),
+    ],
+)
+def test_what_lies_on_light_squares(
+    name: str, lay: tuple[tuple[int, int], ...], lies: tuple[tuple[int, int], ...], counted: tuple[tuple[int, int], ...]
+) -> None:
+    evidence, look = Evidence(1), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
+    evidence.take(BoardReading(1.0, (look,), disturbed_light=lay))
+    evidence.learn(".")
+    evidence.take(BoardReading(2.0, (look,), disturbed_light=lies))
+    assert evidence.light_squares == counted
+
+
+def test_a_piece_put_where_something_lay_and_was_taken_away_counts() -> None:
+    evidence, look = Evidence(1), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
+    evidence.take(BoardReading(1.0, (look,), disturbed_light=(CAP,)))
+    evidence.learn(".")
+    for time_s, lies in ((2.0, ()), (3.0, (CAP,))):
+        evidence.take(BoardReading(time_s, (look,), disturbed_light=lies))
+    assert evidence.light_squares == (CAP,)
