@@ -59,6 +59,7 @@ class LyingWatch:
         if self._bare is None:
             self._bare, self._labels = lines, labels
         unlike = reach(self._top, np.flatnonzero(labels != self._labels))
+        arrived = bool(((labels != EMPTY) & (self._labels == EMPTY)).any())
         unlike[self._top.beside] = True  # captured pieces are laid there
         self._unlike |= unlike[self._rings]
         self._labels = labels
@@ -66,7 +67,9 @@ class LyingWatch:
         gain[(self._of_neighbour & (labels != EMPTY)).any(axis=2)] = 0.0
         most = gain.max(axis=1)
         least = max(LEAST_GAIN, STANDS_OUT * float(np.partition(most[~self._ringed], -2)[-2]))
-        self._ringed = np.where(self._covered, most >= least, self._ringed)
+        # who set a piece down on a playing square let none go on a light one: what came there is its rim or shadow
+        came = (most >= least) & (self._ringed | (not arrived))
+        self._ringed = np.where(self._covered, came, self._ringed)
         self._bare[~self._ringed] = lines[~self._ringed]
         self._unlike[~self._ringed] = False
         self._covered[:] = False
