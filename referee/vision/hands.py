@@ -23,8 +23,9 @@ FINGER_SQUARES, FINGER_LIGHT_SQUARES = 1.2, 0.15
 what moved pieces leave behind never lies."""
 FIELD_INSET_PX = 3
 """How far inside the field that counts: what lies beside the board may lean over its edge."""
-UNATTACHED_LIGHT_SQUARES = 3.0
-"""The same for a thing that does not reach in from outside; less is a piece standing on a light square."""
+WIDER = np.ones((round(1.05 * SQUARE_PX),) * 2, np.uint8)
+"""What fits into no piece, nor into pieces that lie side by side: a thing that holds it and does not reach in from
+outside is a hand whose arm looks like the table. Larger overlooks small hands."""
 CUT_PIECES = 2.0
 """How many pieces' room over the field a thing must take to be the fore part of an arm that the board's frame cuts in
 two by having its colour; smaller takes pieces at the edge for hands, with what was laid beside them."""
@@ -98,7 +99,7 @@ class HandFinder:
                 entry = entry_of(own)
             if entry is None and over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
                 continue
-            if entry is None and over_light[label] < self._light_px * UNATTACHED_LIGHT_SQUARES:
+            if entry is None and not cv2.erode(own, WIDER).any():
                 loose |= own
                 continue
             entry = entry or entry_of(own, self._margin)
