@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hardware.simulated.palettes import plain_scene
+from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.readings import Hand
@@ -42,3 +42,14 @@ def test_whose_hands_lie_over_the_board(name: str, seed: int) -> None:
             break
     seen = sorted(f"{hand.side.value} {hand.arm.value}" for hand in hands if hand.side and hand.arm)
     assert ", ".join(seen) == expected
+
+
+def test_a_hand_whose_sleeve_and_table_are_alike_is_one_while_it_moves_along_the_edge() -> None:
+    """Brown hand, brown sleeve, brown table, and a dark frame between: only the hand itself is seen."""
+    script = "white: hover 39, hold 0.5, hover 49, hold 1.5"
+    table = VirtualTable(random_scene(5009, size_px=(800, 600)), script, frames_per_s=8.0, seed=5009)
+    observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
+    seen = [bool(observer.observe(frame).hands) for frame in table.frames()]
+    first, last = seen.index(True), len(seen) - seen[::-1].index(True)
+    assert all(seen[first:last]), seen
+    assert last - first >= 8 * 2
