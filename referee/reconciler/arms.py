@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import count
 
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
@@ -20,6 +21,8 @@ STRETCHED_SQUARES = 2.2
 """The same for a square that the hand covers: a piece just set down beside it lengthens its outline."""
 NEAR_EDGE_SQUARES = 2.5
 """How little an arm reaches in when it comes or goes; what stays farther in all the time is one and the same arm."""
+BOTH_S = 0.3
+"""How long both arms of a player must be seen at once to be two; a shadow that looks like one goes sooner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,8 @@ class SeenArm:
     """Squares that it covers."""
     visit: int
     """The same number for as long as one arm alone stays over the board."""
+    both_since_s: float | None
+    """Since when both arms of this player have been seen at once; None where this one is alone."""
 
 
 class ArmWatch:
@@ -40,24 +45,36 @@ class ArmWatch:
 
     def __init__(self) -> None:
         self._seen: list[SeenArm] = []
-        self._visits = dict.fromkeys(Side, 0)
+        self._numbers = count()
+        self._visits = {side: next(self._numbers) for side in Side}
+        self._both_since_s: dict[Side, float | None] = dict.fromkeys(Side)
 
     def take(self, reading: BoardReading) -> None:
         for board_side, side in PLAYERS.items():
             hands = [hand for hand in reading.hands if hand.side is board_side]
-            if len(hands) != 1 or hands[0].reach < NEAR_EDGE_SQUARES:
-                self._visits[side] += 1
+            since_s = self._follow_both(side, len(hands) > 1, reading.time_s)
+            if since_s is None:
+                new = not hands or hands[0].reach < NEAR_EDGE_SQUARES
+            else:
+                new = _are_two(since_s, reading.time_s)
+            if new:
+                self._visits[side] = next(self._numbers)
             for hand in hands:
                 if hand.tip is not None:
-                    seen = SeenArm(reading.time_s, side, hand.arm, hand.tip, hand.squares, self._visits[side])
+                    visit = self._visits[side] if since_s is None else next(self._numbers)
+                    seen = SeenArm(reading.time_s, side, hand.arm, hand.tip, hand.squares, visit, since_s)
                     self._seen.append(seen)
-                if len(hands) > 1:
-                    self._visits[side] += 1
+
+    def _follow_both(self, side: Side, both: bool, now_s: float) -> float | None:
+        """Since when both arms of a player are seen."""
+        since_s = self._both_since_s[side]
+        self._both_since_s[side] = (now_s if since_s is None else since_s) if both else None
+        return self._both_since_s[side]
 
     def two_hands(self, ply: Ply, before: Position) -> bool:
         """One arm set the piece of this capture down, the other one came then and took pieces away."""
         board, move = before.board, ply.move
-        own = _one_arm_a_visit([seen for seen in self._seen if seen.side is ply.side])
+        own = _one_arm_a_visit(_lasting([seen for seen in self._seen if seen.side is ply.side]))
         for arm, other in ((Arm.LEFT, Arm.RIGHT), (Arm.RIGHT, Arm.LEFT)):
             setting = [seen for seen in own if seen.arm is arm and _near(seen, (move.end,), board)]
             if len(setting) < SURE_READINGS:
@@ -75,6 +92,18 @@ class ArmWatch:
     def forget(self) -> None:
         """A ply is complete: between plies hands may be changed."""
         self._seen.clear()
+
+
+def _are_two(since_s: float | None, now_s: float) -> bool:
+    return since_s is not None and now_s - since_s >= BOTH_S - 1e-6
+
+
+def _lasting(seen: list[SeenArm]) -> list[SeenArm]:
+    """Without the looks at two arms that were one again at once."""
+    until_s = {each.both_since_s: each.time_s for each in seen}
+    return [
+        each for each in seen if each.both_since_s is None or _are_two(each.both_since_s, until_s[each.both_since_s])
+    ]
 
 
 def _one_arm_a_visit(seen: list[SeenArm]) -> list[SeenArm]:

@@ -28,10 +28,16 @@ REST_S = 2.0
 DIP_SQUARES = 0.2
 """How far a tip draws back in a hold, 0.3 measured; larger overlooks some, smaller takes an unsteady hand for one that
 goes down."""
+DOWN_S = 0.3
+"""How long it must be seen down there, 0.4 measured; larger overlooks quick touches, smaller takes fingertips that for
+a moment are not told from the board for a hold."""
 FINGERS_SQUARES = 0.6
 """How far a closed hand's tip reaches beyond the piece it holds."""
 HELD_SQUARES = 0.75
 """How far from there the piece may lie; larger names a piece although another may be meant."""
+OWN_SQUARES = 1.5
+"""How near to the piece that is played it is that piece which was held: lifted and set back, say. Holds are seen up to
+1.4 squares aside; larger overlooks touches of its neighbours."""
 STAYED_SQUARES = 1.0
 """The same for a piece that was shifted a little, which says itself that it was meant."""
 CLEAR_SHIFT = 0.05
@@ -76,6 +82,7 @@ class _Stay:
 
     since_s: float
     until_s: float
+    times_s: list[float] = field(default_factory=list)
     tips: list[tuple[float, float]] = field(default_factory=list)
     reaches: list[float] = field(default_factory=list)
 
@@ -94,13 +101,22 @@ class _Stay:
 
     @property
     def went_down(self) -> bool:
+        """And stayed there for a moment before it came up again."""
         lowest = self.reaches.index(min(self.reaches))
+        higher = [self._higher(at, lowest) for at in range(len(self.tips))]
+        least = min(max(higher[: lowest + 1]), max(higher[lowest:])) - DIP_SQUARES
+        if least < 0:
+            return False
+        first = last = lowest
+        while higher[first - 1] <= least:
+            first -= 1
+        while higher[last + 1] <= least:
+            last += 1
+        return self.times_s[last] - self.times_s[first] >= DOWN_S - 1e-6
+
+    def _higher(self, at: int, lowest: int) -> float:
         # where it comes in may be seen elsewhere for a moment: then it reaches less far, and its tip is where it was
-        higher = [
-            min(reach - self.reaches[lowest], math.dist(tip, self.tips[lowest]))
-            for tip, reach in zip(self.tips, self.reaches, strict=True)
-        ]
-        return min(max(higher[: lowest + 1]), max(higher[lowest:])) >= DIP_SQUARES
+        return min(self.reaches[at] - self.reaches[lowest], math.dist(self.tips[at], self.tips[lowest]))
 
 
 @dataclass(slots=True)
@@ -175,6 +191,7 @@ class TouchWatch:
         if stay is None:
             stay = visit.stay = _Stay(now_s, now_s)
         stay.until_s = now_s
+        stay.times_s.append(now_s)
         stay.tips.append(hand.tip)
         stay.reaches.append(hand.reach)
 
@@ -196,6 +213,8 @@ class TouchWatch:
         away = {square: stop.away(before.board, square) for square in before.side_squares(ply.side)}
         nearest = min(away, key=lambda square: away[square])
         if away[nearest] > HELD_SQUARES or nearest not in self._others(ply, before):
+            return None
+        if stop.away(before.board, ply.move.start) <= OWN_SQUARES:
             return None
         return self._touch(ply, nearest, now_s, False)
 

@@ -33,8 +33,16 @@ SEEN = {
         True,
     ),
     "the first hand seems to come along where the other one crosses it": (
-        "right 14, right 14, right 10 left 10, right 10 left 10, right 14, right away",
+        "right 14, right 14, right 10 left 10, right 10 left 10, right 10 left 10, right 14, right away",
         True,
+    ),
+    "one hand, whose shadow looks for a moment like the other one": (
+        "left away, left away, right 14 left away, right 14 left away, left 14, left 10, left 10",
+        False,
+    ),
+    "one hand, whose shadow looks twice like the other one": (
+        "left away, right 14 left away, right 14 left away, left 10, right 14 left away, left 10, left 10, left away",
+        False,
     ),
     "the other hand rests near while the first one does both": (
         "right 14 left away, right 14 left away, right 10 left away, right 10 left away, right away",
@@ -70,6 +78,6 @@ def test_two_hands(name: str) -> None:
             Hand(BoardSide.BLACK, (10,), OVER[place], 4.0, ARMS[arm])
             for arm, place in zip(words[::2], words[1::2], strict=True)
         )
-        watch.take(BoardReading(number / 10, (), hands))
+        watch.take(BoardReading(number / 5, (), hands))
     (move,) = legal_moves(START, INTERNATIONAL)
     assert watch.two_hands(Ply(START.side_to_move, move, play(START, move, INTERNATIONAL)), START) is expected
