@@ -129,7 +129,7 @@ class Observer:
             self._forgive(view, tones, cover)
         labels, at_rest = evidence.argmax(1), free and least_s >= SETTLED_S
         if at_rest and now - self._renewed_s >= RENEW_S:
-            self._renew(view, tones, evidence, difference, now)
+            self._renew(view, tones, evidence, difference)
             self._renewed_s = now
         nudges = self._nudges.watch(view, cover.hidden, labels, at_rest)
         self._lying.watch(view, cover, labels, at_rest)
@@ -168,6 +168,7 @@ class Observer:
         assert self._appearance is not None
         assert self._reference is not None
         lit = self._reference.lit_as(tones)
+        self._reference.take_beside(tones, frame.captured_at_s)
         difference = largest_difference(tones, lit)
         sample = difference[::NOISE_STRIDE, ::NOISE_STRIDE].ravel()
         usual = float(np.partition(sample, sample.size // 2)[sample.size // 2])
@@ -194,9 +195,7 @@ class Observer:
         self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open)
         return cover, np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), difference
 
-    def _renew(
-        self, view: Image, tones: Image, evidence: NDArray[np.float64], difference: NDArray[np.uint8], now: float
-    ) -> None:
+    def _renew(self, view: Image, tones: Image, evidence: NDArray[np.float64], difference: NDArray[np.uint8]) -> None:
         """A quiet, free board becomes the new reference where it is certain; the models follow its light."""
         assert self._appearance is not None
         assert self._reference is not None
@@ -204,7 +203,7 @@ class Observer:
         certain = ordered[:, 2] - ordered[:, 1] >= DOUBT_NATS
         labels = np.asarray(evidence.argmax(1), np.intp)
         kept = certain & (labels == self._reference.labels)
-        self._reference.renew(tones, difference <= self.threshold, np.flatnonzero(certain), labels, now)
+        self._reference.renew(tones, difference <= self.threshold, np.flatnonzero(certain), labels)
         looks: Floats = features(view, fit_to_view(view, self.top), self.top)
         self._appearance.follow(looks[kept], labels[kept])
 

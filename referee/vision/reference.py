@@ -25,7 +25,7 @@ MUCH_BETTER = 0.15
 COVERED_SHARE = 0.3
 """Share of a light square's middle that must have changed for something to lie on it; larger takes over the edges of
 what lies there, smaller leaves the shadows of pieces in the reference."""
-BESIDE_S = 10.0
+BESIDE_S = 5.0
 """How long something must lie beside the board to belong there; larger keeps captured pieces strange for longer,
 smaller takes over hands that wait."""
 OVERHANG = np.ones((9, 9), np.uint8)
@@ -66,13 +66,13 @@ class Reference:
         return explained >= CLEAR_SHARE or explained > self._change.explained(ratios, self._plane) + MUCH_BETTER
 
     def renew(
-        self, tones: Image, unchanged: NDArray[np.bool_], sure: NDArray[np.intp], labels: NDArray[np.intp], now: float
+        self, tones: Image, unchanged: NDArray[np.bool_], sure: NDArray[np.intp], labels: NDArray[np.intp]
     ) -> None:
         """Take over the present picture of a quiet, free board, with the `labels` of the squares that are `sure`.
 
-        What changed is taken over too, lest the shadows and rims of pieces long gone, and pieces laid beside the board,
-        join the next thing that comes into one shape. It is left out around squares that are not sure, where something
-        covers a light square, and beside the board until it has lain there for a while: a hand may wait there.
+        What changed is taken over too, lest the shadows and rims of pieces long gone join the next thing that comes
+        into one shape. It is left out around squares that are not sure, where something covers a light square, and
+        beside the board.
         """
         taken = np.ones(unchanged.size, np.bool_)
         for light in np.flatnonzero(self._top.light_cores.share(~unchanged) >= COVERED_SHARE):
@@ -80,7 +80,7 @@ class Reference:
         stood = (labels != EMPTY) | (self.labels != EMPTY)
         for square in sure[stood[sure]]:  # a king's top may hide a light square's middle
             taken[self._top.around[int(square)]] = True
-        taken[self._top.beside] &= self._lies_beside(tones, now)
+        taken[self._top.beside] = False
         taken |= unchanged.ravel()
         taken[self._unsure(sure)] = False
         self.patch(tones, taken.reshape(unchanged.shape))
@@ -96,15 +96,18 @@ class Reference:
             unsure.reshape(-1)[self._top.zones[int(square)]] = unsure.reshape(-1)[self._top.around[int(square)]] = 1
         return np.asarray(cv2.dilate(unsure, OVERHANG), np.bool_).ravel()
 
-    def _lies_beside(self, tones: Image, now: float) -> NDArray[np.bool_]:
-        """Which of the pixels beside the board look as they did a while ago; none until that is due again."""
+    def take_beside(self, tones: Image, now: float) -> None:
+        """Take over what has lain beside the board for a while, hands over the board or not: captured pieces would join
+        what changes on the squares next to them into one shape, which then keeps the board from ever being quiet."""
         if now - self._beside_s < BESIDE_S:
-            return np.zeros(len(self._top.beside), np.bool_)
+            return
         before, present = self._beside, tones.reshape(-1, 3)[self._top.beside]
         self._beside, self._beside_s = present, now
         if before is None:
-            return np.zeros(len(self._top.beside), np.bool_)
-        return np.asarray(np.abs(present.astype(np.int16) - before).max(axis=1) <= SAME_TONES)
+            return
+        lies = np.zeros(tones.shape[0] * tones.shape[1], np.bool_)
+        lies[self._top.beside] = np.abs(present.astype(np.int16) - before).max(axis=1) <= SAME_TONES
+        self.patch(tones, lies.reshape(tones.shape[:2]))
 
     def patch(self, tones: Image, where: NDArray[np.bool_]) -> None:
         """Take over these pixels of the present picture."""
