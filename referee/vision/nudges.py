@@ -29,6 +29,9 @@ MISSING_SHARE = 0.4
 """Share of the directions in which that rim may be lost: where the two places' rims cross."""
 STANDS_OUT = 2.0
 """The same against the next piece's, which noise and a change of light lift; larger overlooks faint shifts."""
+FARTHEST_RIM = 0.4
+"""How far, in squares, a rim may be shifted: 0.31 is seen of pieces shifted by 0.25, mostly 0.4 to 0.7 of what
+seems to be a rim where a hand hovered over an untouched one; larger takes that for a touch."""
 STEPS = np.arange(-0.3, 0.31, 0.1)
 OFF_CENTRE = np.array([(x, y) for y in STEPS for x in STEPS])
 """Where in its square a piece may lie, in squares off the middle."""
@@ -68,7 +71,8 @@ class NudgeWatch:
             standing = np.flatnonzero((labels == self._labels) & (labels != EMPTY))
             rims = [(*self._rim_shift(self._outlines, lines, elsewhere, int(s)), int(s)) for s in standing]
             (strength, away, square), (next_strength, _, _) = sorted([*rims, (0.0, 0.0, -1), (0.0, 0.0, -1)])[:-3:-1]
-            if square in shifts and strength >= max(LEAST_RIM, STANDS_OUT * next_strength):
+            clear = strength >= max(LEAST_RIM, STANDS_OUT * next_strength)
+            if square in shifts and clear and away <= FARTHEST_RIM:
                 shifts[square] = max(shifts[square], away)
             found = [Nudge(s + 1, round(far, 3)) for s, far in sorted(shifts.items()) if far >= LEAST_AWAY]
         self._outlines, self._labels = lines, labels.copy()

@@ -17,6 +17,13 @@ SHIFTS = [
     ("a black man seen low", 1, START, "black: nudge 12 0.25 left", {12}),
     ("a black man shifted towards his player", 2, START, "black: nudge 16 0.2 above", {16}),
     ("a hand over black men", 3, START, "black: hover 17, hold 0.8", set()),
+    (
+        "a hand over a black man by the edge",
+        7104,
+        "B:W31-50:B1,3-10,12,15,19",
+        "black: hover 15, hold 1.4, hover 3, hold 1.4, take 19-23",
+        set(),
+    ),
     ("captured pieces laid down beside the board", 1, RAFLE, "white: take 34x23x12, remove 29 18", set()),
     ("a neighbour leaves", 3, START, "white: take 32-28", set()),
 ]
