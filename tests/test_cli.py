@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -215,15 +214,14 @@ def test_the_rules_need_no_camera() -> None:
     assert subprocess.run([sys.executable, "-c", loads], timeout=60, check=False).returncode == 0
 
 
-@pytest.mark.parametrize("blow", [signal.SIGINT, signal.SIGTERM])
-def test_what_was_followed_until_somebody_stops_it_is_written(tmp_path: Path, blow: signal.Signals) -> None:
+def test_what_was_followed_until_somebody_stops_it_is_written(tmp_path: Path) -> None:
     video, out = still_board(tmp_path / "long.mp4", seconds=40), tmp_path / "out"
     line = [sys.executable, "-m", "referee", "review", str(video), "--output", str(out)]
     with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
         while not (out / "positions.jsonl").exists():
             assert program.poll() is None
             time.sleep(0.1)
-        program.send_signal(blow)
+        program.terminate()
         _, said = program.communicate(timeout=60)
     assert program.returncode == 130
     assert said.splitlines()[-1] == "referee: interrupted"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import count
 
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
@@ -45,8 +44,8 @@ class ArmWatch:
 
     def __init__(self) -> None:
         self._seen: list[SeenArm] = []
-        self._numbers = count()
-        self._visits = {side: next(self._numbers) for side in Side}
+        self._visits = dict.fromkeys(Side, 0)
+        self._last_visit = 0
         self._both_since_s: dict[Side, float | None] = dict.fromkeys(Side)
 
     def take(self, reading: BoardReading) -> None:
@@ -58,12 +57,16 @@ class ArmWatch:
             else:
                 new = _are_two(since_s, reading.time_s)
             if new:
-                self._visits[side] = next(self._numbers)
+                self._visits[side] = self._next_visit()
             for hand in hands:
                 if hand.tip is not None:
-                    visit = self._visits[side] if since_s is None else next(self._numbers)
+                    visit = self._visits[side] if since_s is None else self._next_visit()
                     seen = SeenArm(reading.time_s, side, hand.arm, hand.tip, hand.squares, visit, since_s)
                     self._seen.append(seen)
+
+    def _next_visit(self) -> int:
+        self._last_visit += 1
+        return self._last_visit
 
     def _follow_both(self, side: Side, both: bool, now_s: float) -> float | None:
         """Since when both arms of a player are seen."""

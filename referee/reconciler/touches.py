@@ -101,18 +101,14 @@ class _Stay:
 
     @property
     def went_down(self) -> bool:
-        """And stayed there for a moment before it came up again."""
+        """And stayed there for a moment, or came down again to put back what it held, before it came up."""
         lowest = self.reaches.index(min(self.reaches))
         higher = [self._higher(at, lowest) for at in range(len(self.tips))]
         least = min(max(higher[: lowest + 1]), max(higher[lowest:])) - DIP_SQUARES
         if least < 0:
             return False
-        first = last = lowest
-        while higher[first - 1] <= least:
-            first -= 1
-        while higher[last + 1] <= least:
-            last += 1
-        return self.times_s[last] - self.times_s[first] >= DOWN_S - 1e-6
+        down_s = [time_s for time_s, up in zip(self.times_s, higher, strict=True) if up <= least]
+        return down_s[-1] - down_s[0] >= DOWN_S - 1e-6
 
     def _higher(self, at: int, lowest: int) -> float:
         # where it comes in may be seen elsewhere for a moment: then it reaches less far, and its tip is where it was
