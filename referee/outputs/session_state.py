@@ -16,6 +16,7 @@ import pickle
 import sys
 import zlib
 from collections.abc import Callable
+from enum import Enum
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -80,6 +81,8 @@ class _Writer(pickle.Pickler):
     def reducer_override(self, value: Any) -> Any:
         if isinstance(value, MappingProxyType):
             return MappingProxyType, (dict(value),)
+        if isinstance(value, Enum):  # some Pythons write members as attributes of their class
+            return type(value), (value.value,)
         return NotImplemented
 
 
