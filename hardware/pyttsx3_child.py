@@ -6,8 +6,9 @@ for each request, saying what went wrong:
     {"text": "Trente-deux, vingt-huit.", "path": "/tmp/1.wav"}
     {"fault": null}
 
-pyttsx3 2.99 with espeak loses changes of speed and volume made between two texts, so these stay for the life of the
-process; and its `runAndWait` returns before the file is written, so the end of the utterance is waited for.
+pyttsx3 2.99 with espeak hands settings to another thread and may lose one that another overtakes, two in five starts on
+a busy machine: each is waited for until it reads back, and all stay for the life of the process. Its `runAndWait`
+returns before the file is written, so the end of the utterance is waited for.
 """
 
 from __future__ import annotations
@@ -16,11 +17,14 @@ import faulthandler
 import json
 import os
 import sys
+import time
 from threading import Event
 from typing import Any
 
 LEFT_ALONE_S = 30.0
 """After so long in one request the process ends itself, in case nobody is left to kill it."""
+SETTING_TRIES, READING_BACK_TRIES, READING_BACK_S = 10, 20, 0.005
+"""How often a setting is made anew, how often read back each time, and how long it is waited for between readings."""
 
 
 def main() -> None:
@@ -59,10 +63,23 @@ def _engine(language: str, words_per_minute: int, volume: int, finished: Event) 
     if voice is None:
         raise LookupError(f"no voice for the language {language!r}")
     engine.connect("finished-utterance", lambda **_: finished.set())
-    engine.setProperty("voice", voice)
-    engine.setProperty("rate", words_per_minute)
-    engine.setProperty("volume", volume / 100)
+    engine.runAndWait()  # until then settings wait in a queue
+    for name, value in (("voice", voice), ("rate", words_per_minute), ("volume", volume / 100)):
+        _set(engine, name, value)
     return engine
+
+
+def _set(engine: Any, name: str, value: Any) -> None:
+    if engine.driver_name != "espeak":  # the others set it at once, and may round what they read back
+        engine.setProperty(name, value)
+        return
+    for _ in range(SETTING_TRIES):
+        engine.setProperty(name, value)
+        for _ in range(READING_BACK_TRIES):
+            if engine.getProperty(name) == value:
+                return
+            time.sleep(READING_BACK_S)
+    raise RuntimeError(f"the engine does not take {value!r} as its {name}")
 
 
 def _voice_for(voices: list[Any], language: str) -> str | None:
