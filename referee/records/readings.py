@@ -64,6 +64,8 @@ class Hand:
     """From where it comes in to its tip, in squares."""
     arm: Arm | None = None
     """Which arm of the player sitting there; None for other sides and where its direction does not tell."""
+    lean: tuple[float, float] = (0.0, 0.0)
+    """How far (columns, rows) its tip is seen aside for every square that it is above the board."""
 
 
 @dataclass(frozen=True, slots=True)

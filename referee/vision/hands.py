@@ -122,4 +122,5 @@ class HandFinder:
         if side in OTHERS:
             side = player_of(reach, side, eye)
         arm = one.arm or arm_of(reach, side, self._top.size, eye)
-        return Hand(side, squares, reach.tip, reach.length, arm), own, share
+        lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
+        return Hand(side, squares, reach.tip, reach.length, arm, lean), own, share

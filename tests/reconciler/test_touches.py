@@ -14,59 +14,119 @@ from referee.records.readings import BoardReading, BoardSide, Hand, Nudge
 
 START = parse_fen("W:W32,34,37,45:B1,2", INTERNATIONAL)
 """White plays 32-28; he could have played 34, 37 and 45 too."""
-TIPS = {"34": (7.4, 6.1), "45": (8.5, 8.1), "28": (4.5, 4.9), "37 or 32": (3.0, 6.7)}
-"""Where the closed fingers' tip is over each square."""
+FEET = {"34": (7.6, 6.0), "45": (9.75, 8.05), "28": (4.5, 5.0), "32": (2.45, 5.95), "44 or 45": (8.5, 8.0)}
+"""Where fingertips over each square would be seen if they lay on the board."""
+LEAN = (0.5, -0.3)
+"""How far they are seen from there for every square that they are above it."""
+OPENED = 0.3
+"""How much farther they are seen before they close on a piece."""
 READING_S = 0.2
 
 SEEN = {
-    "a hand stays over a piece and goes down": ("34, 34, 34 down, 34 down, 34 down, 34, 28, 28", (), {34: False}),
-    "a hand hovers over a piece": ("34, 34, 34, 34, 34, 34, 28, 28", (), {}),
-    "a hand hovers, and for a moment its fingers are not told from the board": (
-        "34, 34, 34 down, 34 down, 34, 28, 28",
+    "a finger is laid on a piece": (
+        "34 at 1.0, 34 at 0.3, 34 at 0.3, 34 at 1.0, 28 at 1.0, 28 at 0.3",
+        (),
+        {34: False},
+    ),
+    "a finger that comes in low is laid on a piece": (
+        "45 at 1.6, 34 at 0.3, 34 at 0.3, 34 at 0.8, 28 at 1.0, 28 at 0.3",
+        (),
+        {34: False},
+    ),
+    "the same, but it goes off as low": ("45 at 1.6, 34 at 0.3, 34 at 0.3, 28 at 1.0, 28 at 0.3", (), {}),
+    "a finger is laid on the piece that is played": (
+        "32 at 1.0, 32 at 0.3, 32 at 0.3, 32 at 1.0, 28 at 1.0, 28 at 0.3",
         (),
         {},
     ),
-    "the piece that is played is lifted and set back, a little aside": (
-        "37 or 32, 37 or 32 down, 37 or 32 down, 37 or 32 down, 37 or 32, 28, 28",
+    "a finger is laid between two pieces": (
+        "44 or 45 at 1.0, 44 or 45 at 0.3, 44 or 45 at 0.3, 44 or 45 at 1.0, 28 at 1.0, 28 at 0.3",
         (),
         {},
     ),
-    "a hand hovers, and for a moment seems to come in elsewhere": ("34, 34, 34 short, 34, 34, 28, 28", (), {}),
-    "a piece lies clearly elsewhere": ("34, 34, 28, 28, 28, 28", (Nudge(34, 0.1),), {34: True}),
-    "a piece that a hand stayed over lies hardly elsewhere": (
-        "34, 34, 34, 34, 28, 28",
+    "a piece is lifted and put back": (
+        "34 at 1.0, 34 at 0.4, 34 at 0.8, 34 at 0.8, 34 at 0.8, 34 at 0.4, 34 at 1.0, 28 at 1.0, 28 at 0.3",
+        (),
+        {34: False},
+    ),
+    "the piece that is played is lifted and put back first": (
+        "32 at 1.0, 32 at 0.4, 32 at 0.8, 32 at 0.8, 32 at 0.4, 32 at 1.0, 32 at 0.4, 28 at 0.8, 28 at 0.3",
+        (),
+        {},
+    ),
+    "a hand hovers over a piece": ("34 at 1.0, 34 at 1.0, 34 at 1.0, 34 at 1.0, 28 at 1.0, 28 at 0.3", (), {}),
+    "a hand hovers low over a piece and draws back": ("34 at 0.4, 34 at 0.4, 34 at 0.4, nothing, 28 at 0.3", (), {}),
+    "a hand sinks while it hovers": ("34 at 1.0, 34 at 1.0, 34 at 0.9, 34 at 0.9, 34 at 1.0, 28 at 0.3", (), {}),
+    "a hand over two pieces, one after the other": (
+        "34 at 1.0, 34 at 1.0, 45 at 1.0, 45 at 1.0, 28 at 1.0, 28 at 0.3",
+        (),
+        {},
+    ),
+    "a piece lies clearly elsewhere": (
+        "34 at 1.0, 34 at 1.0, 28 at 0.3, 28 at 0.3, 28 at 0.3",
+        (Nudge(34, 0.1),),
+        {34: True},
+    ),
+    "a piece that fingers stayed over lies hardly elsewhere": (
+        "34 at 0.8, 34 at 0.8, 34 at 0.8, 34 at 0.8, 28 at 0.3, 28 at 0.3",
         (Nudge(34, 0.04),),
         {34: True},
     ),
-    "a piece that a hand passed lies hardly elsewhere": ("34, 34, 28, 28, 28, 28", (Nudge(34, 0.04),), {}),
-    "another piece lies hardly elsewhere": ("34, 34, 34, 34, 45, 28, 28, 28", (Nudge(45, 0.04),), {}),
+    "it does, but another one seems to lie elsewhere too": (
+        "34 at 0.8, 34 at 0.8, 34 at 0.8, 34 at 0.8, 28 at 0.3, 28 at 0.3",
+        (Nudge(34, 0.04), Nudge(45, 0.03)),
+        {},
+    ),
+    "a piece that a hand passed lies hardly elsewhere": (
+        "34 at 1.0, 34 at 1.0, 28 at 0.3, 28 at 0.3, 28 at 0.3, 28 at 0.3",
+        (Nudge(34, 0.04),),
+        {},
+    ),
+    "another piece lies hardly elsewhere": (
+        "34 at 0.8, 34 at 0.8, 34 at 0.8, 34 at 0.8, 45 at 1.0, 28 at 0.3, 28 at 0.3, 28 at 0.3",
+        (Nudge(45, 0.04),),
+        {},
+    ),
     "the hand was gone for a while when the ply is known": (
-        "34, 34, 34 down, 34 down, 34 down, 34, 28, 28, nothing, nothing, nothing, nothing",
+        "34 at 1.0, 34 at 0.3, 34 at 0.3, 34 at 1.0, 28 at 0.3, 28 at 0.3, nothing, nothing, nothing, nothing",
         (),
         {34: False},
     ),
     "another visit, before that of the ply": (
-        "34, 34, 34 down, 34 down, 34 down, 34, 45, nothing, nothing, nothing, nothing, 28, 28",
+        "34 at 1.0, 34 at 0.3, 34 at 0.3, 34 at 1.0, nothing, nothing, nothing, nothing, 28 at 1.0, 28 at 0.3",
         (),
         {},
     ),
 }
+"""Over which square a white hand is seen in each picture, and how high its fingertips; shifts seen afterwards; what was
+touched, and whether it was shifted."""
 
 
 @pytest.mark.parametrize("name", SEEN)
 def test_what_was_touched(name: str) -> None:
     """By square, whether it was shifted."""
     words, nudges, expected = SEEN[name]
+    assert _touched(words, nudges, LEAN) == expected
+
+
+def test_a_camera_from_straight_above_sees_fingers_close_but_not_go_down() -> None:
+    for words, nudges, expected in SEEN.values():
+        seen = {square: shifted for square, shifted in expected.items() if shifted or "open" in words}
+        assert _touched(words, nudges, (0.0, 0.0)) == seen
+
+
+def _touched(words: str, nudges: tuple[Nudge, ...], lean: tuple[float, float]) -> dict[int, bool]:
     rest = SinceRest()
     watch = TouchWatch(INTERNATIONAL, rest)
     time_s = last_seen_s = 0.0
     for word in ("nothing", "nothing", "nothing", "nothing", *words.split(", ")):
         hands: tuple[Hand, ...] = ()
         if word != "nothing":
-            square, how = word.removesuffix(" down").removesuffix(" short"), word.split()
-            column, row = TIPS[square]
-            reach = 11 - row - 0.3 * ("down" in how or "short" in how)
-            hands = (Hand(BoardSide.WHITE, (34, 45, 28), (column, row + 0.3 * ("down" in how)), reach),)
+            square, _, height = word.partition(" at ")
+            column, row = FEET[square.removesuffix(" open")]
+            high = float(height or "0.3")
+            tip = column + lean[0] * high, row + lean[1] * high - OPENED * square.endswith(" open")
+            hands = (Hand(BoardSide.WHITE, (34, 45, 28), tip, 10 - row, None, lean),)
             last_seen_s = time_s
         reading = BoardReading(time_s, (), hands)
         anew = rest.take(reading, not hands)
@@ -76,4 +136,4 @@ def test_what_was_touched(name: str) -> None:
     ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
     touches = watch.played(ply, START, last_seen_s, time_s)
     touches += watch.take(BoardReading(time_s, (), nudges=nudges), False)
-    assert {touch.square: touch.shifted for touch in touches} == expected
+    return {touch.square: touch.shifted for touch in touches}

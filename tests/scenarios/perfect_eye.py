@@ -16,8 +16,10 @@ READING_EVERY_S = 0.1
 SURE_NATS = 10.0
 NUDGE_SQUARES = 0.05
 """What the camera's eye tells from a piece that was not touched."""
-LOW_SQUARES = 0.5
-"""Height of the fingertips, in squares, below which they are at a piece and not above it."""
+BEYOND = 0.55
+"""How far, in squares, an arm reaches beyond what it holds."""
+LEAN = 0.4
+"""How far to White's right fingertips are seen for every square that they are above the board."""
 SIDES = {Actor.WHITE: BoardSide.WHITE, Actor.BLACK: BoardSide.BLACK, Actor.ARBITER: BoardSide.RIGHT}
 
 
@@ -70,13 +72,12 @@ class _Eye:
         return SquareReading(likely["."], likely["w"], likely["b"], king, float(hidden), still_s)
 
     def _hand(self, track: HandTrack, key: Key, squares: tuple[int, ...]) -> Hand:
-        """Fingers that close on a piece draw the tip back; an arm reaches a little beyond what it holds."""
+        """An arm reaches a little beyond what it holds, and is seen aside as far as it is above that."""
         forward = -1 if track.actor is Actor.WHITE else 1
-        beyond = 0.9 - (0.3 * key.grip if key.height < LOW_SQUARES else 0.0)
         edge = self._size if track.actor is Actor.WHITE else 0
-        tip = (key.column, key.row + forward * beyond)
+        tip = (key.column + LEAN * key.height, key.row + forward * BEYOND)
         arm = Arm.LEFT if track.left else Arm.RIGHT
-        return Hand(SIDES[track.actor], squares, tip, abs(edge - tip[1]), arm)
+        return Hand(SIDES[track.actor], squares, tip, abs(edge - tip[1]), arm, (LEAN, 0.0))
 
     def _nudges(self, position: str, offsets: dict[int, tuple[float, float]]) -> tuple[Nudge, ...]:
         found = []

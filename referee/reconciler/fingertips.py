@@ -1,0 +1,102 @@
+"""How high a player's fingers were over the board, from how an oblique camera saw their tip wander. Pure.
+
+What is higher is seen farther from the camera's foot: fingers that go down and come up again wander along that line and
+back, from wherever the hand came and wherever it goes.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from referee.draughts.position import Side
+
+Point = tuple[float, float]
+"""(column, row) in squares from White's far left corner."""
+
+LEAST_RISE, MOST_RISE = 0.3, 1.4
+"""How much higher, in squares, fingers are seen before and after they touch a piece: 0.4 to 1.1 measured. A smaller
+least takes trembling hands for such, a larger most hands that travel on."""
+LEAST_SEEN_SQUARES = 0.2
+"""How far such a rise must be seen to lead, 0.15 of which may be a tip that is not told from the board; larger sees
+less from above."""
+ASIDE_SQUARES, ASIDE_SHARE = 0.1, 0.35
+"""How far aside it may lead, and by which share of its length more, for hands travel on as they rise. Larger takes
+hands that only travel for rising ones."""
+LEAST_OPENING, MOST_OPENING = 0.17, 0.5
+"""How far a tip draws back when fingers close on a piece, 0.3 measured; the same."""
+AHEAD_SQUARES = 0.55
+"""How far beyond the middle of what they touch fingers are seen to reach, 0.45 to 0.65 measured."""
+SEAT_SQUARES = 7.0
+"""How far behind his edge of the board a player sits, away from where his fingers point."""
+TOUCHING, HIGHEST = 0.3, 1.1
+"""How high fingertips are, in squares, that lie on a piece, and that hover over one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The tip of a hand in one picture."""
+
+    time_s: float
+    tip: Point
+    lean: Point
+    """How far it is seen aside for every square that it is above the board."""
+
+
+class Fingers:
+    """Those of one player."""
+
+    def __init__(self, side: Side, size: int) -> None:
+        self._seat = size / 2, size + SEAT_SQUARES if side is Side.WHITE else -SEAT_SQUARES
+
+    def off(self, sight: Sight, place: Point, height: float) -> float:
+        """How far, in squares, the tip is seen from where it would be if they were so high over the middle of a place
+        (column, row)."""
+        (column, row), (columns, rows) = self._foot(sight, place), sight.lean
+        return math.hypot(column - columns * height, row - rows * height)
+
+    def over(self, sight: Sight, place: Point) -> float:
+        """The same for whatever height suits best."""
+        (column, row), (columns, rows) = self._foot(sight, place), sight.lean
+        slope = columns**2 + rows**2
+        height = (column * columns + row * rows) / slope if slope else 0.0
+        return self.off(sight, place, min(max(height, 0.0), HIGHEST))
+
+    def opens(self, closed: Sight, opened: Sight) -> bool:
+        """The tip was seen to draw back from where it was `opened`, as it does when fingers close on a piece."""
+        ahead = closed.tip[0] - self._seat[0], closed.tip[1] - self._seat[1]
+        far = LEAST_OPENING <= _along(closed, opened, ahead) <= MOST_OPENING
+        return far and _straight(closed, opened, ahead)
+
+    def _foot(self, sight: Sight, place: Point) -> Point:
+        """From where fingertips over that place would be seen if they lay on the board to where they are seen."""
+        column, row = place[0] - self._seat[0], place[1] - self._seat[1]
+        ahead = 1 + AHEAD_SQUARES / math.hypot(column, row)
+        return sight.tip[0] - self._seat[0] - column * ahead, sight.tip[1] - self._seat[1] - row * ahead
+
+
+def rises(low: Sight, high: Sight) -> bool:
+    """The fingers were seen clearly higher over the same place."""
+    along, slope = _along(low, high, low.lean), math.hypot(*low.lean)
+    far = along >= LEAST_SEEN_SQUARES and LEAST_RISE * slope <= along <= MOST_RISE * slope
+    return far and over_same(low, high)
+
+
+def over_same(low: Sight, high: Sight) -> bool:
+    """Nothing says that the fingers were not over the same place when they were higher, by however little."""
+    return _straight(low, high, low.lean)
+
+
+def _straight(first: Sight, last: Sight, way: Point) -> bool:
+    """The tip went that way (columns, rows) and hardly aside, if it went at all."""
+    along, step = _along(first, last, way), math.dist(first.tip, last.tip)
+    aside = math.sqrt(max(0.0, step**2 - along**2))
+    return along >= -ASIDE_SQUARES and aside <= ASIDE_SQUARES + ASIDE_SHARE * max(0.0, along)
+
+
+def _along(first: Sight, last: Sight, way: Point) -> float:
+    """How far the tip went that way, in squares."""
+    length = math.hypot(*way)
+    if length == 0:
+        return 0.0
+    return ((last.tip[0] - first.tip[0]) * way[0] + (last.tip[1] - first.tip[1]) * way[1]) / length
