@@ -32,6 +32,9 @@ STANDS_OUT = 2.0
 FARTHEST_RIM = 0.4
 """How far, in squares, a rim may be shifted: 0.31 is seen of pieces shifted by 0.25, mostly 0.4 to 0.7 of what
 seems to be a rim where a hand hovered over an untouched one; larger takes that for a touch."""
+GONE_BACK = 0.5
+"""Change since the look before, as a share of that since the last one, below which a piece lies as it did before: what
+was taken for a free board had a hand in it. Larger overlooks pieces that are touched twice."""
 STEPS = np.arange(-0.3, 0.31, 0.1)
 OFF_CENTRE = np.array([(x, y) for y in STEPS for x in STEPS])
 """Where in its square a piece may lie, in squares off the middle."""
@@ -45,6 +48,8 @@ class NudgeWatch:
         self._window = cv2.createHanningWindow((PATCH_PX, PATCH_PX), cv2.CV_32F)
         self._rims = Rims(top, top.playing_middles, OFF_CENTRE)
         self._outlines: Floats | None = None
+        self._earlier: Floats | None = None
+        """Those before these."""
         self._labels = np.zeros(len(top.playing), np.intp)
         self._covered = np.zeros(len(top.playing), np.bool_)
         column, row, height = top.pose.eye
@@ -74,8 +79,12 @@ class NudgeWatch:
             clear = strength >= max(LEAST_RIM, STANDS_OUT * next_strength)
             if square in shifts and clear and away <= FARTHEST_RIM:
                 shifts[square] = max(shifts[square], away)
-            found = [Nudge(s + 1, round(far, 3)) for s, far in sorted(shifts.items()) if far >= LEAST_AWAY]
-        self._outlines, self._labels = lines, labels.copy()
+            found = [
+                Nudge(s + 1, round(far, 3))
+                for s, far in sorted(shifts.items())
+                if far >= LEAST_AWAY and not self._as_earlier(self._outlines, lines, s)
+            ]
+        self._earlier, self._outlines, self._labels = self._outlines, lines, labels.copy()
         self._covered[:] = False
         return tuple(found)
 
@@ -102,6 +111,13 @@ class NudgeWatch:
         places = self._rims.tops[square]
         away = float(np.linalg.norm(places[came.argmax()] - places[went.argmax()]))
         return float(min(came.max(), went.max())), away
+
+    def _as_earlier(self, before: Floats, after: Floats, square: int) -> bool:
+        if self._earlier is None:
+            return False
+        part = self._part(square)
+        away, earlier_away = (float(np.abs(after[part] - lines[part]).sum()) for lines in (before, self._earlier))
+        return earlier_away < GONE_BACK * away
 
     def _part(self, square: int) -> tuple[slice, slice]:
         x, y = self._corners[square]

@@ -93,6 +93,8 @@ class Observer:
         self._stillness = Stillness(self.top)
         self._second_looks = SecondLooks(self.top, self._reader)
         self._seen_s = 0.0
+        self._hand_s = -np.inf
+        """When a hand was last seen."""
         self._judged: tuple[Cover, NDArray[np.float64]] | None = None
         """What the last picture was found to show; None where it has to be looked at again at once."""
         self._judged_s = 0.0
@@ -131,8 +133,11 @@ class Observer:
         if at_rest and now - self._renewed_s >= RENEW_S:
             self._renew(view, tones, evidence, difference)
             self._renewed_s = now
-        nudges = self._nudges.watch(view, cover.hidden, labels, at_rest)
-        self._lying.watch(view, cover, labels, at_rest)
+        if not free:
+            self._hand_s = now
+        left = at_rest and least_s <= now - self._hand_s  # a hand that rests may be lost for a while: who leaves moves
+        nudges = self._nudges.watch(view, cover.hidden, labels, left)
+        self._lying.watch(view, cover, labels, left)
         self._judged, self._judged_s = (cover, evidence), now
         return self._reading(now, cover, evidence, nudges)
 

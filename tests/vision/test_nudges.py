@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hardware.simulated.palettes import random_scene
+from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
@@ -37,3 +37,13 @@ def test_which_pieces_lie_elsewhere_in_their_squares(seed: int, fen: str, script
     observer = Observer(table.pose_at(0), position, table.size_px)
     found = {nudge.square for frame in table.frames() for nudge in observer.observe(frame).nudges}
     assert found == squares
+
+
+def test_a_piece_that_lies_again_as_it_did_is_told_once() -> None:
+    """A hand that rests, lost for a while, leaves no shift behind either."""
+    position = parse_fen(START, rule_set("international")).as_seen()
+    script = "black: nudge 17 0.2 right; table: wait 1.5; black: nudge 17 0.2 left; table: wait 1.5"
+    table = VirtualTable(plain_scene(3, (960, 720)), script, position=position, frames_per_s=10.0, seed=3)
+    observer = Observer(table.pose_at(0), position, table.size_px)
+    told = [nudge.square for frame in table.frames() for nudge in observer.observe(frame).nudges]
+    assert told == [17]
