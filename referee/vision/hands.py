@@ -86,12 +86,14 @@ class HandFinder:
         hands: list[Hand] = []
         finger = (over_field >= self._light_px * FINGER_SQUARES) & (over_light >= self._light_px * FINGER_LIGHT_SQUARES)
         enough = (over_light >= self._light_px * HAND_LIGHT_SQUARES) | finger
-        for label in np.flatnonzero(enough):
+        for label in np.flatnonzero(enough | (over_field >= self._light_px * FINGER_SQUARES)):
             if label == 0:
                 continue
             own = np.zeros(changed.shape, np.uint8)
             own[part][labels == label] = 255
             entry = entry_of(own)
+            if not enough[label] and (entry is None or not cv2.erode(own, WIDER).any()):
+                continue
             if entry is None and over_field[label] >= self._piece_px * CUT_PIECES:
                 whole = np.zeros(changed.shape, np.uint16)
                 whole[part] = labels

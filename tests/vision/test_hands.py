@@ -53,3 +53,15 @@ def test_a_hand_whose_sleeve_and_table_are_alike_is_one_while_it_moves_along_the
     first, last = seen.index(True), len(seen) - seen[::-1].index(True)
     assert all(seen[first:last]), seen
     assert last - first >= 8 * 2
+
+
+@pytest.mark.parametrize(("seed", "square"), [(20023, 1), (20026, 3)])
+def test_fingers_that_reach_but_over_a_piece_on_the_edge_are_a_hand(seed: int, square: int) -> None:
+    """The light squares beside it are not covered, and the fingers' colour would be taken for a piece."""
+    table = VirtualTable(
+        random_scene(seed, size_px=(800, 600)), f"black: hover {square}, hold 2", frames_per_s=8.0, seed=seed
+    )
+    observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
+    readings = [observer.observe(frame) for frame in table.frames()]
+    hovering = [reading for reading in readings if 2.0 <= reading.time_s <= 3.0]
+    assert all(reading.hands for reading in hovering)
