@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.draughts.position import Position
 from referee.reconciler.evidence import Labels
-from referee.reconciler.explanations import labels_of
+from referee.reconciler.explanations import LegalPlies, labels_of
 from referee.reconciler.steps import Changed, Played, Restored, Step
 
 REMEMBERED = 8
@@ -49,6 +49,12 @@ class Past:
             return None
         candidates = (self._positions[-2], self.interrupted)
         return next((position for position in candidates if labels_of(position) == seen), None)
+
+    def stands_again(self, seen: Labels, plies: LegalPlies) -> bool:
+        """The board shows an earlier position, whole, or the one before the last change with another ply made in it."""
+        if any(labels_of(earlier) == seen for earlier in self._positions[-REMEMBERED:-1]):
+            return True
+        return any(labels_of(ply.position) == seen for earlier in self._positions[-2:-1] for ply in plies.of(earlier))
 
     def may_be_put_back(self, seen: Labels) -> bool:
         """An earlier position stands again but for pieces that are still to come, as when a capture is taken back."""

@@ -110,8 +110,6 @@ class Reconciler:
     @property
     def _wait_s(self) -> float:
         """How long what lies there is waited for."""
-        if self._evidence.light_squares:  # what is let go of on a light square goes nowhere (5.3)
-            return self._patience.settle_s
         seen = self._lines.explained
         waits = []
         for line in self._lines.astray:
@@ -122,8 +120,11 @@ class Reconciler:
         return max(waits, default=0.0)
 
     def _stage(self, position: Position, seen: Labels) -> Stage:
+        if self._lines.past.stands_again(seen, self._plies):
+            return Stage.PUT_BACK
         hand = self._evidence.hand(differing(labels_of(position), seen))
-        found = stage(self._plies.of(position), position, seen, hand)
+        lying = bool(self._evidence.light_squares)
+        found = stage(self._plies.of(position), position, seen, hand, lying)
         if found is Stage.MISPLACED and self._lines.past.may_be_put_back(seen):
             return Stage.AT_AN_END
         return found

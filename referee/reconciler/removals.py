@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
-from referee.reconciler.evidence import SETTLE_S, Evidence, Labels
+from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of
 
 EARLY_NATS = 9.0
@@ -25,19 +25,23 @@ class RemovalWatch:
         self._ways: dict[Move, set[tuple[int, ...]]] = {}
         """Orders of removal along the path, from either end, that fit all that was seen of each capture."""
         self._half_s: dict[Move, float] = {}
-        """Captures partly removed with no hand over the board, and since when."""
+        """Captures partly removed with no hand over the board, and since when they have lain so."""
+        self._free_s: float | None = None
+        """Since when no hand is over the board; None while one is."""
 
     def watch(self, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Look at the board as it is now."""
         if not evidence.free:
             self._hand_is_back(evidence.time_s)
+        elif self._free_s is None:
+            self._free_s = evidence.time_s
         labels = labels_of(position)
         men = position.to_string()
         for ply in plies:
             move = ply.move
             if not move.captured or (men[move.start - 1].islower() and len(move.captured) == 1):
                 continue  # 4.16: a single man taken by a man may go first
-            gone = sum(evidence.shows(square, ".") for square in move.captured)
+            gone = tuple(square for square in move.captured if evidence.shows(square, "."))
             if not gone:
                 continue
             self._see_order(evidence, move, labels)
@@ -45,8 +49,8 @@ class RemovalWatch:
             if move.end != move.start and lacking > EARLY_NATS:
                 self.early.add(move)
             arrived = evidence.shows(move.end, labels[move.start - 1])
-            if arrived and evidence.free and gone < len(move.captured):
-                self._half_s.setdefault(move, evidence.time_s)
+            if arrived and self._free_s is not None and len(gone) < len(move.captured):
+                self._half_s.setdefault(move, max(self._free_s, evidence.since((move.end, *gone))))
 
     def out_of_order(self, move: Move) -> bool:
         """The pieces of this capture left the board neither one after the other along its path nor backwards (4.11).
@@ -69,7 +73,7 @@ class RemovalWatch:
         return bool(self.paused) or any(self._is_pause(began_s, now_s) for began_s in self._half_s.values())
 
     def _is_pause(self, began_s: float, now_s: float) -> bool:
-        return now_s - began_s >= self._pause_s - SETTLE_S  # it lay still before that was known
+        return now_s - began_s >= self._pause_s - 1e-6
 
     def _hand_is_back(self, now_s: float) -> None:
         """Only a hand that takes the removal up again shows that it had stopped, and not that the eye was slow."""
@@ -77,6 +81,7 @@ class RemovalWatch:
             if self._is_pause(began_s, now_s):
                 self.paused.add(move)
         self._half_s.clear()
+        self._free_s = None
 
 
 def _overtaken(way: tuple[int, ...], gone: set[int], standing: set[int]) -> bool:

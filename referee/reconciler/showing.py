@@ -12,12 +12,15 @@ from itertools import pairwise
 from referee.draughts.moves import Route
 from referee.draughts.position import Position
 from referee.draughts.squares import Board
-from referee.reconciler.evidence import HIDDEN_SHARE, Evidence
+from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS, Evidence
 from referee.reconciler.explanations import Ply, labels_of
-from referee.records.readings import BoardReading
+from referee.records.readings import BoardReading, Hand, SquareReading
 
 QUIET_S = 0.2
 """Stillness after which nothing moves over a square; larger believes more often that a piece was shown there."""
+NEAR_SQUARES = 1.8
+"""How near to a square's middle the fingertips must be of a hand that sets a piece down there, 0.9 for one that points
+straight ahead; what else moves there is a shadow. Larger believes more often that a piece was shown."""
 BLIND_S = 0.35
 """Time between two readings in which a piece may have been shown and gone on."""
 MARGIN_S = 0.3
@@ -32,6 +35,9 @@ class ShowingWatch:
         """When something lay over each landing square, or moved there."""
         self._stood_s: dict[int, float] = {}
         """When the piece that may capture was last seen at its start."""
+        self._ended_s: dict[tuple[int, int], float] = {}
+        """Since when it has stood at each end it may reach, by start and end: hands that remove what it took may hide
+        it again."""
         self._handled: set[int] = set()
         """Squares that a hand was over."""
         self._looked_s = 0.0
@@ -51,10 +57,16 @@ class ShowingWatch:
             start = ply.move.start
             if evidence.shows(start, labels[start - 1]):
                 self._stood_s[start] = reading.time_s
+            way, end = (start, ply.move.end), reading.squares[ply.move.end - 1]
+            if evidence.shows(start, labels[start - 1]) or evidence.shows(ply.move.end, "."):
+                self._ended_s.pop(way, None)
+            elif _shows(end, labels[start - 1]):
+                self._ended_s.setdefault(way, reading.time_s - end.still_s)
             for square in frozenset().union(*(between for way in ways for between in way)):
                 seen = reading.squares[square - 1]
                 times = self._disturbed.setdefault(square, [])
-                if (seen.hidden > HIDDEN_SHARE or seen.still_s < QUIET_S) and times[-1:] != [reading.time_s]:
+                moved = seen.still_s < QUIET_S and _hand_near(reading.hands, square, position.board)
+                if (seen.hidden > HIDDEN_SHARE or moved) and times[-1:] != [reading.time_s]:
                     times.append(reading.time_s)
 
     def unshown(self, ply: Ply, evidence: Evidence) -> bool:
@@ -63,7 +75,7 @@ class ShowingWatch:
         ways = {} if self._landings is None else self._landings[1]
         if began_s is None or ply not in ways or not self._handled >= {ply.move.start, ply.move.end}:
             return False  # not seen to be made
-        ended_s = evidence.since((ply.move.end,))
+        ended_s = self._ended_s.get((ply.move.start, ply.move.end), evidence.since((ply.move.end,)))
         if self._blind_s >= began_s:
             return False
         return all(any(self._missed(between, began_s - MARGIN_S, ended_s) for between in way) for way in ways[ply])
@@ -79,6 +91,20 @@ class ShowingWatch:
             known = {ply: tuple(_landings(route, position.board) for route in ply.move.paths) for ply in rafles}
             self._landings = position, known
         return self._landings[1]
+
+
+def _hand_near(hands: tuple[Hand, ...], square: int, board: Board) -> bool:
+    """Some hand may be setting a piece down there."""
+    row, column = board.row_column(square)
+    return any(hand.tip is None or math.dist(hand.tip, (column + 0.5, row + 0.5)) <= NEAR_SQUARES for hand in hands)
+
+
+def _shows(square: SquareReading, label: str) -> bool:
+    """The square lies open and quiet for this moment, and clearly shows a white ("w") or black ("b") piece."""
+    if square.hidden > HIDDEN_SHARE or square.still_s < QUIET_S:
+        return False
+    own, other = (square.white, square.black) if label == "w" else (square.black, square.white)
+    return own - max(square.empty, other) >= LEAD_NATS
 
 
 def _landings(route: Route, board: Board) -> tuple[frozenset[int], ...]:

@@ -13,16 +13,21 @@ from referee.reconciler.explanations import Ply, differing, labels_of, under_way
 from referee.reconciler.patience import Patience
 
 CONFIRM_S = 0.05
-"""How long a piece set down where no legal ply leads must be known to stand there: a second look. Larger is later."""
+"""How long a board of which nothing legal can be made any more must be known to lie there: a second look. Larger is
+later."""
 
 
 class Stage(Enum):
     """How far an act has come that no explanation accounts for, no hand being over the board any more."""
 
     MISPLACED = auto()
-    """One piece stands where no legal ply takes it: whatever is done next, that was played (3.10)."""
+    """One piece stands where no legal ply takes it, or went to a light square: whatever is done next, that was played
+    (3.10, 5.3)."""
+    PUT_BACK = auto()
+    """What was played last is taken back whole, and perhaps something else played: nothing more has to come."""
     ON_ITS_WAY = auto()
-    """It stands on a landing square of a capture: let go of, or set down for an instant (4.9)."""
+    """It stands on a landing square of a capture: let go of, or set down for an instant (4.9); or it still stands where
+    it began, and a piece that it may take is gone (5.4.10)."""
     AT_AN_END = auto()
     """No legal ply can be made of it; more may still be removed, or put right."""
     UNDER_WAY = auto()
@@ -31,7 +36,7 @@ class Stage(Enum):
     def wait_s(self, patience: Patience) -> float:
         """How long the board must have been known to lie like this."""
         match self:
-            case Stage.MISPLACED:
+            case Stage.MISPLACED | Stage.PUT_BACK:
                 return CONFIRM_S
             case Stage.ON_ITS_WAY:
                 return patience.release_s - SETTLE_S  # it lay still before that was known
@@ -41,20 +46,32 @@ class Stage(Enum):
                 return patience.removal_s
 
 
-def stage(plies: Iterable[Ply], position: Position, seen: Labels, hand: Side | None) -> Stage:
+def stage(plies: Iterable[Ply], position: Position, seen: Labels, hand: Side | None, lying: bool) -> Stage:
     """What may have been done to `position`, from which these plies are legal, when the board shows this.
 
-    `hand` is whose hand was over the squares that changed, None if that cannot be told.
+    `hand` is whose hand was over the squares that changed, None if that cannot be told; `lying`: something that may be
+    a piece lies on a light square.
     """
     here = labels_of(position)
-    only_gone = all(seen[square - 1] == "." for square in differing(here, seen))
+    changed = differing(here, seen)
+    only_gone = all(seen[square - 1] == "." for square in changed)
+    on_a_light_square = lying and only_gone and len(changed) == 1
+    if lying and off_its_squares(position, seen):
+        return Stage.MISPLACED if on_a_light_square else Stage.AT_AN_END
     in_the_others_hand = only_gone and hand is position.side_to_move.other
     begun = [] if in_the_others_hand else _under_way(plies, position, seen)
     if begun:
         if all(_stands_on_its_way(ply, position.board, here, seen) for ply in begun):
             return Stage.ON_ITS_WAY
-        return Stage.AT_AN_END if all(_removed_early(ply, position, seen) for ply in begun) else Stage.UNDER_WAY
-    return Stage.MISPLACED if _one_moved(position.board, here, seen) else Stage.AT_AN_END
+        return Stage.ON_ITS_WAY if all(_removed_early(ply, position, seen) for ply in begun) else Stage.UNDER_WAY
+    one_moved = on_a_light_square or _one_moved(position.board, here, seen)
+    return Stage.MISPLACED if one_moved else Stage.AT_AN_END
+
+
+def off_its_squares(position: Position, seen: Labels) -> bool:
+    """The player who has the move has a piece on no square: if one lies on a light square, it may be his (5.3)."""
+    own = "w" if position.side_to_move is Side.WHITE else "b"
+    return seen.count(own) < labels_of(position).count(own)
 
 
 def may_be_under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> bool:

@@ -12,7 +12,7 @@ from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import MOST_PLIES, LegalPlies, Ply, differing, labels_of, rebuilt, sequences
 from referee.reconciler.past import Past
 from referee.reconciler.steps import Changed, Played, Restored, Step, Uncertain
-from referee.reconciler.waiting import may_be_under_way
+from referee.reconciler.waiting import may_be_under_way, off_its_squares
 
 PLY_NATS = 1.0
 """Cost of one legal ply seen as it was made."""
@@ -78,7 +78,8 @@ class Ways:
         out = self._several_plies(line, seen, time_s)
         cheap = min((other.cost for other in out), default=float("inf"))
         out += [other for other in self._irregular(line, seen, time_s) if other.cost < cheap + DROP_NATS]
-        let_go = self._evidence.free and self._evidence.light_squares  # on a light square nothing goes on (5.3)
+        lying = self._evidence.free and self._evidence.light_squares  # on a light square nothing goes on (5.3)
+        let_go = lying and off_its_squares(line.position, seen)
         goes_on = not let_go and may_be_under_way(self._plies.of(line.position), line.position, seen)
         out.append(replace(line, cost=line.cost + (UNDER_WAY_NATS if goes_on else PASSED_OVER_NATS)))
         return out

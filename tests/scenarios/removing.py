@@ -159,9 +159,9 @@ REMOVING: Table = {
             "white blitz: take 36x27x16, remove 31 21; table: wait 2",
         ),
         Case(
-            "a hand that hides the landing may have shown it",
+            "a hand that carries it over the landing may have shown it",
             "W:W35,44:B30,20,3",
-            "white left hand: lift 35, carry 15, set 15, remove 30 20; table: wait 2",
+            "white: lift 35, carry 24, carry 15, set 15, remove 30 20; table: wait 2",
         ),
     ),
 }
