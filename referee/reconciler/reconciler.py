@@ -14,6 +14,7 @@ from referee.reconciler.meddling import MeddlingWatch
 from referee.reconciler.patience import Patience
 from referee.reconciler.rebuilding import crowned
 from referee.reconciler.rest import SinceRest
+from referee.reconciler.sides import SteadySides
 from referee.reconciler.steps import Changed, Played, Step
 from referee.reconciler.waiting import Stage, may_be_under_way, stage
 from referee.records.readings import BoardReading, ReadingFlag
@@ -29,6 +30,7 @@ class Reconciler:
     def __init__(self, start: Position, rules: RuleSet, patience: Patience) -> None:
         self._rules = rules
         self._patience = patience
+        self._sides = SteadySides()
         self._evidence = Evidence(start.board.squares)
         self._plies = LegalPlies(rules)
         self._lines = Lines(start, self._plies, self._evidence)
@@ -48,6 +50,7 @@ class Reconciler:
     def feed(self, reading: BoardReading) -> tuple[Step, ...]:
         if reading.flags & ReadingFlag.CAMERA_MOVED:
             return ()
+        reading = self._sides.take(reading)
         self._evidence.take(reading)
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
             self._pressed = None
