@@ -98,6 +98,9 @@ def _record(kind: Any, plain: Any) -> Any:
         return float(plain)
     if kind is events.Sentence and isinstance(plain, str):
         return events.Sentence(plain, plain)  # as the reason of a game's end was kept at first
+    if kind is readings.Hand and "arm" in plain:  # as arms were kept at first
+        shoulder = {"left": -4.5, "right": 4.5}.get(plain["arm"])
+        plain = {name: value for name, value in plain.items() if name != "arm"} | {"shoulder": shoulder}
     origin = get_origin(kind)
     if origin is tuple:
         return tuple(_items(get_args(kind), plain))

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
+import statistics
 from dataclasses import dataclass, replace
 
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
 from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.explanations import Ply
-from referee.records.readings import Arm, BoardReading
+from referee.records.readings import BoardReading
 
 AT_SQUARES = 1.6
 """How far from a square's middle a hand's tip may be that works on it; a hand reaches a little beyond."""
 SURE_READINGS = 2
-"""Readings that must agree on an arm; larger misses quick hands."""
+"""Looks at an arm that must agree; larger misses quick hands."""
 STRETCHED_SQUARES = 2.2
 """The same for a square that the hand covers: a piece just set down beside it lengthens its outline."""
 NEAR_EDGE_SQUARES = 2.5
-"""How little an arm reaches in when it comes or goes; what stays farther in all the time is one and the same arm."""
+"""How little an arm reaches in when it comes or goes; what goes no farther in from there is the arm that was."""
+APART_SQUARES = 4.0
+"""How far apart, in squares, two visits must seem to come from to be two arms': 3.6 at most in 19 of 20 pairs of one
+arm's visits at virtual tables, 4.7 at least in 19 of 20 pairs of two arms', whichever way their player sits. Larger
+misses more."""
 BOTH_S = 0.3
 """How long both arms of a player must be seen at once to be two; a shadow that looks like one goes sooner."""
 
@@ -28,8 +32,9 @@ BOTH_S = 0.3
 class SeenArm:
     time_s: float
     side: Side
-    arm: Arm | None
-    """None where its direction does not tell."""
+    shoulder: float | None
+    """From where it comes, squares to its player's right of the board's middle; None where its direction does not
+    tell."""
     tip: tuple[float, float]
     over: tuple[int, ...]
     """Squares that it covers."""
@@ -47,22 +52,35 @@ class ArmWatch:
         self._visits = dict.fromkeys(Side, 0)
         self._last_visit = 0
         self._both_since_s: dict[Side, float | None] = dict.fromkeys(Side)
+        self._in_far: dict[Side, bool | None] = dict.fromkeys(Side)
+        """Whether the one arm of each player is far in, or back near the edge, from where he may go on with the other;
+        None while it has not been far in."""
 
     def take(self, reading: BoardReading) -> None:
         for board_side, side in PLAYERS.items():
             hands = [hand for hand in reading.hands if hand.side is board_side]
             since_s = self._follow_both(side, len(hands) > 1, reading.time_s)
-            if since_s is None:
-                new = not hands or hands[0].reach < NEAR_EDGE_SQUARES
+            alone = len(hands) == 1
+            if alone:
+                new = self._goes_in_again(side, hands[0].reach >= NEAR_EDGE_SQUARES)
             else:
-                new = _are_two(since_s, reading.time_s)
+                new = not hands or _are_two(since_s, reading.time_s)
             if new:
                 self._visits[side] = self._next_visit()
+            if new and not alone:
+                self._in_far[side] = None
             for hand in hands:
                 if hand.tip is not None:
                     visit = self._visits[side] if since_s is None else self._next_visit()
-                    seen = SeenArm(reading.time_s, side, hand.arm, hand.tip, hand.squares, visit, since_s)
+                    seen = SeenArm(reading.time_s, side, hand.shoulder, hand.tip, hand.squares, visit, since_s)
                     self._seen.append(seen)
+
+    def _goes_in_again(self, side: Side, far: bool) -> bool:
+        """The only arm over the board goes in from near the edge: until there it is the one that was seen before."""
+        again = far and self._in_far[side] is False
+        if far or self._in_far[side]:
+            self._in_far[side] = far
+        return again
 
     def _next_visit(self) -> int:
         self._last_visit += 1
@@ -77,18 +95,19 @@ class ArmWatch:
     def two_hands(self, ply: Ply, before: Position) -> bool:
         """One arm set the piece of this capture down, the other one came then and took pieces away."""
         board, move = before.board, ply.move
-        own = _one_arm_a_visit(_lasting([seen for seen in self._seen if seen.side is ply.side]))
-        for arm, other in ((Arm.LEFT, Arm.RIGHT), (Arm.RIGHT, Arm.LEFT)):
-            setting = [seen for seen in own if seen.arm is arm and _near(seen, (move.end,), board)]
+        own = _one_shoulder_a_visit(_lasting([seen for seen in self._seen if seen.side is ply.side]))
+        near = [seen for seen in own if _at(seen, (move.end,), board)]
+        for first in near:
+            setting = [seen for seen in near if not _apart(seen, first)]
             if len(setting) < SURE_READINGS:
                 continue
             since_s = setting[SURE_READINGS - 1].time_s
             taking = [seen for seen in own if seen.time_s > since_s and _at(seen, move.captured, board)]
-            both_s = {seen.time_s for seen in own if seen.arm is other}
+            both_s = {seen.time_s for seen in own if _apart(seen, first)}
             # the arm that set the piece down may stay there meanwhile, and be mixed up with one that crosses it
             stays = [seen for seen in taking if seen.time_s in both_s or _near(seen, (move.end,), board)]
-            arms = [seen.arm for seen in taking if seen.arm is other or seen not in stays]
-            if arms.count(other) >= max(SURE_READINGS, 2 * arms.count(arm)):
+            other = sum(_apart(seen, first) for seen in taking)
+            if other >= max(SURE_READINGS, 2 * sum(not _apart(seen, first) and seen not in stays for seen in taking)):
                 return True
         return False
 
@@ -109,18 +128,26 @@ def _lasting(seen: list[SeenArm]) -> list[SeenArm]:
     ]
 
 
-def _one_arm_a_visit(seen: list[SeenArm]) -> list[SeenArm]:
-    """An arm seen aslant may look like the other one for a moment: it is what it mostly looked like. Looks that did not
-    tell count too where several others did."""
-    right: Counter[int] = Counter()
+def _apart(seen: SeenArm, other: SeenArm) -> bool:
+    """They come from two shoulders."""
+    assert seen.shoulder is not None
+    assert other.shoulder is not None
+    return abs(seen.shoulder - other.shoulder) >= APART_SQUARES
+
+
+def _one_shoulder_a_visit(seen: list[SeenArm]) -> list[SeenArm]:
+    """An arm seen aslant may seem to come from elsewhere for a moment: it comes from where it mostly seems to. Looks
+    that did not tell count too where several others did."""
+    looks: dict[int, list[SeenArm]] = {}
     for each in seen:
-        right[each.visit] += {Arm.RIGHT: 1, Arm.LEFT: -1, None: 0}[each.arm]
-    least = {arm: SURE_READINGS if arm is None else 1 for arm in (None, *Arm)}
-    return [
-        replace(each, arm=Arm.RIGHT if right[each.visit] > 0 else Arm.LEFT)
-        for each in seen
-        if abs(right[each.visit]) >= least[each.arm]
-    ]
+        looks.setdefault(each.visit, []).append(each)
+    told = {visit: [e.shoulder for e in own if e.shoulder is not None] for visit, own in looks.items()}
+    known = {
+        visit: statistics.median(shoulders)
+        for visit, shoulders in told.items()
+        if len(shoulders) >= min(SURE_READINGS, len(looks[visit]))
+    }
+    return [replace(each, shoulder=known[each.visit]) for each in seen if each.visit in known]
 
 
 def _at(seen: SeenArm, squares: tuple[int, ...], board: Board) -> bool:

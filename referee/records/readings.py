@@ -15,13 +15,6 @@ class BoardSide(Enum):
     RIGHT = "right"
 
 
-class Arm(Enum):
-    """As the player himself names his arms."""
-
-    LEFT = "left"
-    RIGHT = "right"
-
-
 class ReadingFlag(Flag):
     """What makes a whole reading less trustworthy, or needs attention."""
 
@@ -62,8 +55,9 @@ class Hand:
     """(column, row) of its farthest point, in squares from White's far left corner; None when it does not reach in."""
     reach: float = 0.0
     """From where it comes in to its tip, in squares."""
-    arm: Arm | None = None
-    """Which arm of the player sitting there; None for other sides and where its direction does not tell."""
+    shoulder: float | None = None
+    """From where behind the board the arm comes: squares to its player's right of the board's middle, level with his
+    shoulders; None for other sides and where its direction does not tell."""
     lean: tuple[float, float] = (0.0, 0.0)
     """How far (columns, rows) its tip is seen aside for every square that it is above the board."""
 

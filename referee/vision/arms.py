@@ -1,4 +1,4 @@
-"""Which arm reaches over the board, and how far: from the outline of what came in from a player's side."""
+"""How far an arm reaches over the board, and from which shoulder: from the outline of what a player's side came in."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from calibration.geometry import FloatArray
-from referee.records.readings import Arm, BoardSide
+from referee.records.readings import BoardSide
 from referee.vision.entries import Entry, Mask
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
 
@@ -21,9 +21,6 @@ ARM = np.ones((11, 11), np.uint8)
 """Pixels of the top view that fit into every arm, half a square each way."""
 SHOULDER_SQUARES = 7.0
 """How far behind his edge of the board a player's shoulders are taken to be."""
-SIDEWAYS_SQUARES = 1.0
-"""How far from the board's middle the arm must point back to, at that distance, to be told from the other one; larger
-leaves more open. Measured: 1 in 130 sightings wrong on recordings, none in 800 at virtual tables."""
 TIP_HEIGHT, ENTRY_HEIGHT = 0.5, 2.2
 """How high fingers and forearm are over the board, in squares, where an arm comes in: an oblique camera shows them so
 much farther away than they are."""
@@ -97,14 +94,6 @@ def _lowered(seen: tuple[float, float], height: float, eye: FloatArray) -> tuple
     """Over which place of the board something lies that is so high and seen there."""
     share = height / float(eye[2])
     return seen[0] + (float(eye[0]) - seen[0]) * share, seen[1] + (float(eye[1]) - seen[1]) * share
-
-
-def arm_of(reach: Reach, side: BoardSide | None, size: int, eye: FloatArray) -> Arm | None:
-    """The player's right or left arm."""
-    to_his_right = shoulder_of(reach, side, size, eye)
-    if to_his_right is None or abs(to_his_right) < SIDEWAYS_SQUARES:
-        return None
-    return Arm.RIGHT if to_his_right > 0 else Arm.LEFT
 
 
 def shoulder_of(reach: Reach, side: BoardSide | None, size: int, eye: FloatArray) -> float | None:

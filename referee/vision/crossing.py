@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
-from referee.records.readings import Arm, BoardSide
-from referee.vision.arms import ARM, SIDEWAYS_SQUARES, Reach, place, reach_of, shoulder_of
+from referee.records.readings import BoardSide
+from referee.vision.arms import ARM, Reach, place, reach_of, shoulder_of
 from referee.vision.entries import EDGE_PX, PLAYERS, Entry, Mask
 from referee.vision.top_view import SQUARE_PX, TopView
 
@@ -50,8 +50,6 @@ class OneArm:
     own: Mask
     """What of the outline is nearest to it."""
     entry: Entry | None
-    arm: Arm | None
-    """Which arm it is, where the other one tells; None where it has to be told by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +86,7 @@ def arms_apart(own: Mask, top: TopView) -> tuple[OneArm, ...]:
     if not all(_over_field(reach, top.size) for reach in (one, other)) or not _of_one_player(*shoulders):
         return ()
     nearer = _distance(own.shape, one) <= _distance(own.shape, other)
-    right = bool(np.diff(np.array(shoulders, np.float64))[0] < 0)
-    return (
-        OneArm(_part(own, nearer), Entry(side), Arm.RIGHT if right else Arm.LEFT),
-        OneArm(_part(own, ~nearer), Entry(side), Arm.LEFT if right else Arm.RIGHT),
-    )
+    return OneArm(_part(own, nearer), Entry(side)), OneArm(_part(own, ~nearer), Entry(side))
 
 
 def _of_two_players(own: Mask, entry: Entry, other: Entry, size: int) -> tuple[OneArm, ...]:
@@ -114,7 +108,7 @@ def _of_two_players(own: Mask, entry: Entry, other: Entry, size: int) -> tuple[O
         reach = reach_of(part, way_in)
         if reach is None or not _over_field(reach, size):
             return ()
-    return OneArm(parts[0], entry, None), OneArm(parts[1], other, None)
+    return OneArm(parts[0], entry), OneArm(parts[1], other)
 
 
 def _part(own: Mask, where: NDArray[np.bool_]) -> Mask:
@@ -126,8 +120,7 @@ def _of_one_player(shoulder: float | None, other: float | None) -> bool:
     if shoulder is None or other is None:
         return False
     left, right = sorted((shoulder, other))
-    within = left >= -SHOULDER_WITHIN and right <= SHOULDER_WITHIN
-    return within and left <= SIDEWAYS_SQUARES and right >= -SIDEWAYS_SQUARES and right - left >= SHOULDERS_APART
+    return left >= -SHOULDER_WITHIN and right <= SHOULDER_WITHIN and right - left >= SHOULDERS_APART
 
 
 def _over_field(reach: Reach, size: int) -> bool:

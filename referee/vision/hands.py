@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import Hand
-from referee.vision.arms import arm_of, player_of, reach_of
+from referee.vision.arms import player_of, reach_of, shoulder_of
 from referee.vision.crossing import OneArm, arms_apart
 from referee.vision.entries import OTHERS, Mask, beyond_frame, entry_of
 from referee.vision.shadows import shadow
@@ -105,7 +105,7 @@ class HandFinder:
                 loose |= own
                 continue
             entry = entry or entry_of(own, self._margin)
-            for one in arms_apart(own, self._top) or (OneArm(own, entry, None),):
+            for one in arms_apart(own, self._top) or (OneArm(own, entry),):
                 hand, covered, share = self._hand(one)
                 hands.append(hand)
                 mask |= covered
@@ -123,6 +123,6 @@ class HandFinder:
             return Hand(side, squares), own, share
         if side in OTHERS:
             side = player_of(reach, side, eye)
-        arm = one.arm or arm_of(reach, side, self._top.size, eye)
+        shoulder = shoulder_of(reach, side, self._top.size, eye)
         lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
-        return Hand(side, squares, reach.tip, reach.length, arm, lean), own, share
+        return Hand(side, squares, reach.tip, reach.length, shoulder, lean), own, share

@@ -132,6 +132,16 @@ def test_readings_return_as_they_were() -> None:
     assert decode(*encode(READING)) == READING
 
 
+@pytest.mark.parametrize(("arm", "shoulder"), [("left", -4.5), ("right", 4.5), (None, None)])
+def test_hands_are_read_back_that_were_kept_by_their_arms(arm: str | None, shoulder: float | None) -> None:
+    name, text = encode(dataclasses.replace(READING, hands=(Hand(BoardSide.WHITE, (46,)),)))
+    kept = json.loads(text)
+    del kept["hands"][0]["shoulder"]
+    kept["hands"][0]["arm"] = arm
+    (hand,) = decode(name, json.dumps(kept)).hands
+    assert hand == Hand(BoardSide.WHITE, (46,), shoulder=shoulder)
+
+
 def test_promoted_men_and_runs_of_kings_are_kept() -> None:
     record = MatchStarted(0.0, KING_RUN)
     assert decode(*encode(record)) == record

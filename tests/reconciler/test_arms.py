@@ -9,13 +9,15 @@ from referee.draughts.moves import legal_moves, play
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.arms import ArmWatch
 from referee.reconciler.explanations import Ply
-from referee.records.readings import Arm, BoardReading, BoardSide, Hand
+from referee.records.readings import BoardReading, BoardSide, Hand
 
 START = parse_fen("B:W10,48:B5,20", INTERNATIONAL)
 """Black takes 5x14."""
-OVER = {"14": (7.5, 2.7), "10": (8.5, 1.6), "away": (6.0, 1.0), "beyond": (9.5, 3.2)}
-"""Where the fingertips are."""
-ARMS = {"right": Arm.RIGHT, "left": Arm.LEFT, "unsure": None}
+OVER = {"14": (7.5, 2.7), "10": (8.5, 1.6), "away": (6.0, 1.0), "beyond": (9.5, 3.2), "14long": (8.9, 3.9)}
+"""Where the fingertips are; "'" says that the arm reaches in no farther than where it comes and goes."""
+COVERED = {"14long": (10, 14)}
+REACH = {False: 4.0, True: 2.0}
+SHOULDERS = {"right": 4.0, "left": -3.0, "unsure": None}
 
 SEEN = {
     "one hand does both": ("right 14, right 14, right 10, right 10, right away, right away", False),
@@ -60,6 +62,18 @@ SEEN = {
         "right 14, right 14, nothing, left beyond, left beyond",
         True,
     ),
+    "a hand sets the piece down near the edge, where its direction tells nothing, and the other takes the man off": (
+        "right away, right away, unsure 14', unsure 14', left away, left 10, left 10",
+        True,
+    ),
+    "one hand goes in again from near the edge, where it set the piece down": (
+        "right away, right away, unsure 14', unsure 14', right away, right 10, right 10",
+        False,
+    ),
+    "the outline of the hand that sets it down reaches on beyond it": (
+        "right 14long, right 14long, nothing, left 10, left 10",
+        True,
+    ),
     "the other hand is seen once only": ("right 14, right 14, nothing, left 10", False),
     "the other hand comes, but not to the man taken": (
         "right 14, right 14, nothing, left away, left away, left away",
@@ -75,7 +89,9 @@ def test_two_hands(name: str) -> None:
     for number, word in enumerate(seen.split(", ")):
         words = [] if word == "nothing" else word.split()
         hands = tuple(
-            Hand(BoardSide.BLACK, (10,), OVER[place], 4.0, ARMS[arm])
+            Hand(
+                BoardSide.BLACK, COVERED.get(place, (10,)), OVER[place.rstrip("'")], REACH["'" in place], SHOULDERS[arm]
+            )
             for arm, place in zip(words[::2], words[1::2], strict=True)
         )
         watch.take(BoardReading(number / 5, (), hands))

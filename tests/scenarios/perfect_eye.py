@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from hardware.simulated.performance import HandTrack, Key
 from hardware.simulated.script import Actor
 from hardware.simulated.table import VirtualTable
-from referee.records.readings import Arm, BoardReading, BoardSide, Hand, Nudge, SquareReading
+from referee.records.readings import BoardReading, BoardSide, Hand, Nudge, SquareReading
 
 READING_EVERY_S = 0.1
 SURE_NATS = 10.0
@@ -20,6 +20,8 @@ BEYOND = 0.55
 """How far, in squares, an arm reaches beyond what it holds."""
 LEAN = 0.4
 """How far to White's right fingertips are seen for every square that they are above the board."""
+SHOULDER_SQUARES = 4.5
+"""From the board's middle to a player's shoulder."""
 SIDES = {Actor.WHITE: BoardSide.WHITE, Actor.BLACK: BoardSide.BLACK, Actor.ARBITER: BoardSide.RIGHT}
 
 
@@ -76,8 +78,8 @@ class _Eye:
         forward = -1 if track.actor is Actor.WHITE else 1
         edge = self._size if track.actor is Actor.WHITE else 0
         tip = (key.column + LEAN * key.height, key.row + forward * BEYOND)
-        arm = Arm.LEFT if track.left else Arm.RIGHT
-        return Hand(SIDES[track.actor], squares, tip, abs(edge - tip[1]), arm, (LEAN, 0.0))
+        shoulder = -SHOULDER_SQUARES if track.left else SHOULDER_SQUARES
+        return Hand(SIDES[track.actor], squares, tip, abs(edge - tip[1]), shoulder, (LEAN, 0.0))
 
     def _nudges(self, position: str, offsets: dict[int, tuple[float, float]]) -> tuple[Nudge, ...]:
         found = []
