@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from referee.reconciler.fingertips import TOUCHING, Fingers, Point, Sight, over_same, rises
 
-STILL_SQUARES = 0.07
+STILL_SQUARES = 0.1
 """How far a tip that rests may be seen to move; larger takes slow hands for resting ones."""
 REST_S = 0.2
 """Shortest rest; larger overlooks quick touches."""

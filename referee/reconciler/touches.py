@@ -26,8 +26,6 @@ STAYED_SQUARES = 0.5
 """How far from where that piece asks for it the tip may be seen; larger takes hands over its neighbours for such."""
 CLEAR_SHIFT = 0.05
 """How far, in squares, an untouched piece never seems to be shifted; larger overlooks pieces touched lightly."""
-STANDS_OUT = 2.0
-"""The same of a smaller shift against the next piece's, which noise and a change of light move too."""
 BEFORE_S = 0.5
 """How long before a ply was complete a hand must have been over a piece for its shift to have come first."""
 SAME_VISIT_S = 0.45
@@ -88,8 +86,8 @@ class TouchWatch:
         for board_side, side in PLAYERS.items():
             hands = [hand for hand in reading.hands if hand.side is board_side and hand.tip is not None]
             self._follow(self._visits[side], hands[0] if len(hands) == 1 else None, reading.time_s)
-        touches = tuple(touch for nudge in reading.nudges if (touch := self._shifted(nudge, reading)) is not None)
-        return touches
+        touches = (self._shifted(nudge, reading.time_s) for nudge in reading.nudges)
+        return tuple(touch for touch in touches if touch is not None)
 
     def played(self, ply: Ply, before: Position, time_s: float, now_s: float) -> tuple[Touch, ...]:
         """A ply that became known `now_s`, complete since `time_s`."""
@@ -117,7 +115,7 @@ class TouchWatch:
         visit.sights = [sight for sight in visit.sights if now_s - sight.time_s <= REMEMBERED_S]
         visit.sights.append(Sight(now_s, hand.tip, hand.lean))
 
-    def _shifted(self, nudge: Nudge, reading: BoardReading) -> Touch | None:
+    def _shifted(self, nudge: Nudge, now_s: float) -> Touch | None:
         square = nudge.square
         covered = self._since_rest.covered.get(square, [])
         for seen in self._plies:
@@ -125,12 +123,9 @@ class TouchWatch:
             first = any(seen.came_s <= time_s < seen.time_s - BEFORE_S for time_s, _ in covered)
             alone = all(board_side in own for _, board_side in covered)
             earlier = any(time_s < seen.came_s for time_s, _ in covered)
-            meant = {square, *seen.ply.touched}
-            next_away = max((other.away for other in reading.nudges if other.square not in meant), default=0.0)
-            stands_out = nudge.away >= STANDS_OUT * next_away
-            clear = nudge.away >= CLEAR_SHIFT or (stands_out and _stayed(seen, square))
+            clear = nudge.away >= CLEAR_SHIFT or _stayed(seen, square)
             if first and alone and not earlier and clear and square in self._others(seen.ply, seen.before):
-                return self._touch(seen.ply, square, reading.time_s, True)
+                return self._touch(seen.ply, square, now_s, True)
         return None
 
     def _others(self, ply: Ply, before: Position) -> set[int]:

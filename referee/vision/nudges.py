@@ -10,12 +10,13 @@ from referee.records.readings import Nudge
 from referee.vision.appearance import EMPTY
 from referee.vision.outlines import outlines
 from referee.vision.rims import Rims, all_around, reach
+from referee.vision.slight_shifts import disc_tones, slightly_shifted
 from referee.vision.top_view import DISC_HEIGHT, MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
 PATCH_PX = 28
 """Side of the picture part that is compared, a square and what a piece leans into."""
-LEAST_AWAY = 0.03
-"""Shift, in squares, that is told; 99 of 100 untouched pieces seem to shift by less."""
+LEAST_AWAY = 0.05
+"""Shift, in squares, that outlines tell; 99 of 100 untouched pieces seem to shift by less than 0.03."""
 LEAST_PEAK = 0.3
 """Height of the correlation's peak (0 to 1) below which two pictures show different things, and not a shift."""
 CHANGED_SHARE = 0.1
@@ -32,6 +33,9 @@ STANDS_OUT = 2.0
 FARTHEST_RIM = 0.4
 """How far, in squares, a rim may be shifted: 0.31 is seen of pieces shifted by 0.25, mostly 0.4 to 0.7 of what
 seems to be a rim where a hand hovered over an untouched one; larger takes that for a touch."""
+MORE_THAN_OTHERS = 1.4
+"""How much more a shifted piece's outlines change than those of 9 of 10 other squares, which noise changes: 1.8 is seen
+of shifts by 0.05, 0.9 of a far red piece on a dark square that was not touched. Larger overlooks shifts."""
 GONE_BACK = 0.5
 """Change since the look before, as a share of that since the last one, below which a piece lies as it did before: what
 was taken for a free board had a hand in it. Larger overlooks pieces that are touched twice."""
@@ -50,6 +54,7 @@ class NudgeWatch:
         self._outlines: Floats | None = None
         self._earlier: Floats | None = None
         """Those before these."""
+        self._tones: Floats | None = None
         self._labels = np.zeros(len(top.playing), np.intp)
         self._covered = np.zeros(len(top.playing), np.bool_)
         column, row, height = top.pose.eye
@@ -67,9 +72,9 @@ class NudgeWatch:
         self._covered |= hidden > 0
         if not free_and_still or not (self._outlines is None or self._covered.any()):
             return ()
-        lines = outlines(view)
+        lines, tones = outlines(view), disc_tones(view)
         found: list[Nudge] = []
-        if self._outlines is not None:
+        if self._outlines is not None and self._tones is not None:
             elsewhere = reach(self._top, np.flatnonzero(labels != self._labels))
             stayed = self._covered & (labels == self._labels) & (labels != EMPTY)
             shifts = {int(square): self._shift(self._outlines, lines, int(square)) for square in np.flatnonzero(stayed)}
@@ -79,12 +84,16 @@ class NudgeWatch:
             clear = strength >= max(LEAST_RIM, STANDS_OUT * next_strength)
             if square in shifts and clear and away <= FARTHEST_RIM:
                 shifts[square] = max(shifts[square], away)
+            changed = self._changed(self._outlines, lines, labels == self._labels)
+            told = {square: far for square, far in shifts.items() if far >= LEAST_AWAY and changed[square]}
+            slight = slightly_shifted(self._top, self._tones, tones, shifts.keys() - told.keys())
+            told |= {} if slight is None else dict([slight])
             found = [
-                Nudge(s + 1, round(far, 3))
-                for s, far in sorted(shifts.items())
-                if far >= LEAST_AWAY and not self._as_earlier(self._outlines, lines, s)
+                Nudge(square + 1, round(told[square], 3))
+                for square in sorted(told)
+                if not self._as_earlier(self._outlines, lines, square)
             ]
-        self._earlier, self._outlines, self._labels = self._outlines, lines, labels.copy()
+        self._earlier, self._outlines, self._tones, self._labels = self._outlines, lines, tones, labels.copy()
         self._covered[:] = False
         return tuple(found)
 
@@ -111,6 +120,12 @@ class NudgeWatch:
         places = self._rims.tops[square]
         away = float(np.linalg.norm(places[came.argmax()] - places[went.argmax()]))
         return float(min(came.max(), went.max())), away
+
+    def _changed(self, before: Floats, after: Floats, same: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """On which squares outlines changed by more than noise changes those that still hold the `same`."""
+        zones = self._top.zones
+        change = zones.means(np.abs(after - before).reshape(-1)[zones.pixels])
+        return np.asarray(change >= MORE_THAN_OTHERS * np.percentile(change[same], 90), np.bool_)
 
     def _as_earlier(self, before: Floats, after: Floats, square: int) -> bool:
         if self._earlier is None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
+from referee.vision.nudges import NudgeWatch
 from referee.vision.observer import Observer
+from referee.vision.top_view import TopView
 
 START, RAFLE = "W:W31-50:B1-20", "W:W34,39,44,48:B10,15,18,29"
 
@@ -16,6 +19,9 @@ SHIFTS = [
     ("a black man on a dark table", 3, START, "black: nudge 17 0.25 right", {17}),
     ("a black man seen low", 1, START, "black: nudge 12 0.25 left", {12}),
     ("a black man shifted towards his player", 2, START, "black: nudge 16 0.2 above", {16}),
+    ("a white man shifted by a hair", 1, START, "white: nudge 33 0.03 left", {33}),
+    ("a black man shifted by a hair", 3, START, "black: nudge 17 0.03 right", {17}),
+    ("a hand over white men", 4, START, "white: hover 33, hold 1.4", set()),
     ("a hand over black men", 3, START, "black: hover 17, hold 0.8", set()),
     (
         "a hand over a black man by the edge",
@@ -47,3 +53,17 @@ def test_a_piece_that_lies_again_as_it_did_is_told_once() -> None:
     observer = Observer(table.pose_at(0), position, table.size_px)
     told = [nudge.square for frame in table.frames() for nudge in observer.observe(frame).nudges]
     assert told == [17]
+
+
+@pytest.mark.parametrize("seed", [2, 3, 42012])
+def test_noise_shifts_no_piece(seed: int) -> None:
+    """A dim room: black and red men on dark squares, far from the camera."""
+    position = parse_fen(START, rule_set("international")).as_seen()
+    table = VirtualTable(random_scene(seed, size_px=(800, 600)), "table: wait 1", position=position, seed=seed)
+    top = TopView(table.pose_at(0), table.size_px)
+    watch = NudgeWatch(top)
+    labels = np.array([".wb".index(piece) for piece in position], np.intp)
+    covered, draw, clear = np.ones(len(labels), np.float32), np.random.default_rng(seed), table.picture(0)
+    for _ in range(10):
+        noisy = np.clip(clear + draw.normal(0, 10, clear.shape), 0, 255).astype(np.uint8)
+        assert watch.watch(top.of(noisy), covered, labels, True) == ()
