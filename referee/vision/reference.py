@@ -71,12 +71,16 @@ class Reference:
         """Take over the present picture of a quiet, free board, with the `labels` of the squares that are `sure`.
 
         What changed is taken over too, lest the shadows and rims of pieces long gone join the next thing that comes
-        into one shape. It is left out around squares that are not sure, where something covers a light square, and
-        beside the board.
+        into one shape. It is left out around squares that are not sure, where something covers a light square, beside
+        the board, and where a piece or an empty square is what it was beside a light square that looks covered: a hand
+        beside the board throws its shadow on them.
         """
         taken = np.ones(unchanged.size, np.bool_)
-        for light in np.flatnonzero(self._top.light_cores.share(~unchanged) >= COVERED_SHARE):
+        covered = self._top.light_cores.share(~unchanged) >= COVERED_SHARE
+        for light in np.flatnonzero(covered):
             taken[self._top.light_fields[int(light)]] = False
+        shaded = np.array([covered[near].any() for near in self._top.light_neighbours])
+        sure = sure[~shaded[sure] | (labels[sure] != self.labels[sure])]
         stood = (labels != EMPTY) | (self.labels != EMPTY)
         for square in sure[stood[sure]]:  # a king's top may hide a light square's middle
             taken[self._top.around[int(square)]] = True

@@ -35,6 +35,10 @@ ARRIVED_NATS, LEFT_NATS = 8.0, 6.0
 """Weight of a sure change in coarse views where no shadow lies, against a square that lay empty (1 in 17,000 looks at
 such squares showed one all the same) and against the piece that stood there, which may only have been shifted."""
 
+BOTH_NATS = 16.0
+"""Further weight where both views show such a change: 1,860 such looks at virtual tables were all at pieces, some of
+which looked like empty squares under a lamp's reflection. Larger takes reflections that wander for pieces."""
+
 
 def sameness(ratio: ArrayLike, edges: ArrayLike) -> NDArray[np.float64]:
     """How much (nats) squares look as in the reference: difference in usual ones, share of changed pixels."""
@@ -130,7 +134,8 @@ class Compared:
                 strange &= shadow(now, then)[:, 0] == 0
             shares[place] = strange.mean()
         fine = np.clip((shares - STRANGE_SHARE) / (ARRIVED_SHARE - STRANGE_SHARE), 0.0, 1.0)
-        return np.maximum(STRANGE_NATS * fine, ARRIVED_NATS * self._changed(squares))
+        changed = self._changed(squares)
+        return np.maximum(STRANGE_NATS * fine, ARRIVED_NATS * changed) + BOTH_NATS * np.minimum(fine, changed)
 
     def left(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
         """How much (nats, squares) squares look as if what stood there had left, or been shifted."""

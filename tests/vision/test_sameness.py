@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from hardware.simulated.palettes import plain_scene
-from referee.vision.sameness import ARRIVED_NATS, UNCHANGED_NATS, Compared, Comparer
+from referee.vision.sameness import ARRIVED_NATS, BOTH_NATS, UNCHANGED_NATS, Compared, Comparer
 from referee.vision.tones import largest_difference
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 
@@ -49,6 +49,11 @@ def _darken(tones: NDArray[np.float64], squares_around: int) -> None:
     tones[row : row + side, column : column + side] *= 0.8
 
 
+def grey_disc(tones: NDArray[np.float64]) -> None:
+    """A black piece under a lamp's reflection, hardly lighter than an empty square."""
+    tones.reshape(-1, 3)[TOP.zones[SQUARE]] += 2 * THRESHOLD
+
+
 @dataclass(frozen=True)
 class Case:
     name: str
@@ -62,6 +67,7 @@ CASES = [
     Case("nothing but noise", nothing, True, 0.0),
     Case("half a rim that noise all but drowns", faint_rim, False, 0.5),
     Case("a shadow over the square and those around", shadow_around, True, 0.0),
+    Case("a disc almost like its square", grey_disc, False, ARRIVED_NATS + BOTH_NATS),
     Case("as dark as in a shadow where none lies", darkened, False, ARRIVED_NATS),
 ]
 

@@ -1,0 +1,54 @@
+"""What the board's last settled picture takes over, and what it leaves out. A row a case."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from hardware.simulated.palettes import plain_scene
+from referee.vision.appearance import BLACK, EMPTY, WHITE
+from referee.vision.reference import Reference
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
+
+SIZE_PX = (640, 480)
+TOP = TopView(plain_scene(size_px=SIZE_PX).pose, SIZE_PX)
+SQUARE = 22
+"""By index; the playing square that something happens to."""
+DARK, LIGHT, CHANGED = 60, 160, 48
+"""Tones, the last of a square in shadow, and of a black piece."""
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "shadow", "taken"),
+    [
+        (EMPTY, BLACK, False, True),
+        (EMPTY, EMPTY, False, True),
+        (EMPTY, EMPTY, True, False),
+        (WHITE, WHITE, True, False),
+        (EMPTY, BLACK, True, True),
+    ],
+    ids=[
+        "a piece has come",
+        "an empty square has darkened",
+        "an empty square lies in a shadow that covers the light squares around",
+        "a piece lies in such a shadow",
+        "a piece has come and lies in one",
+    ],
+)
+def test_what_a_quiet_board_gives_to_the_reference(before: int, now: int, shadow: bool, taken: bool) -> None:
+    board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
+    board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
+    labels = np.full(len(TOP.playing), EMPTY, np.intp)
+    labels[SQUARE] = before
+    reference = Reference(TOP, board, labels)
+    present = board.copy()
+    if shadow:
+        first = (np.array(TOP.playing[SQUARE]) + MARGIN_SQUARES - 1).astype(int) * SQUARE_PX
+        part = (slice(first[0], first[0] + 3 * SQUARE_PX), slice(first[1], first[1] + 3 * SQUARE_PX))
+        present[part] = (present[part] * 0.8).astype(np.uint8)
+    present.reshape(-1, 3)[TOP.zones[SQUARE]] = CHANGED
+    labels = labels.copy()
+    labels[SQUARE] = now
+    reference.renew(present, (present == board).all(axis=2), np.arange(len(labels)), labels)
+    kept = reference.lit_as(board).reshape(-1, 3)[TOP.zones[SQUARE]].mean()
+    assert kept == pytest.approx(CHANGED if taken else DARK, abs=2)
