@@ -23,8 +23,10 @@ less from above."""
 ASIDE_SQUARES, ASIDE_SHARE = 0.1, 0.35
 """How far aside it may lead, and by which share of its length more, for hands travel on as they rise. Larger takes
 hands that only travel for rising ones."""
-LEAST_OPENING, MOST_OPENING = 0.17, 0.5
+LEAST_OPENING, MOST_OPENING = 0.2, 0.5
 """How far a tip draws back when fingers close on a piece, 0.3 measured; the same."""
+OPENED_AHEAD = 0.65
+"""Share of that which must lead ahead, 0.69 and more measured: other fingers than the farthest one may be the tip."""
 AHEAD_SQUARES = 0.55
 """How far beyond the middle of what they touch fingers are seen to reach, 0.45 to 0.65 measured."""
 SEAT_SQUARES = 7.0
@@ -65,8 +67,8 @@ class Fingers:
     def opens(self, closed: Sight, opened: Sight) -> bool:
         """The tip was seen to draw back from where it was `opened`, as it does when fingers close on a piece."""
         ahead = closed.tip[0] - self._seat[0], closed.tip[1] - self._seat[1]
-        far = LEAST_OPENING <= _along(closed, opened, ahead) <= MOST_OPENING
-        return far and _straight(closed, opened, ahead)
+        along, step = _along(closed, opened, ahead), math.dist(closed.tip, opened.tip)
+        return LEAST_OPENING <= step <= MOST_OPENING and along >= OPENED_AHEAD * step
 
     def _foot(self, sight: Sight, place: Point) -> Point:
         """From where fingertips over that place would be seen if they lay on the board to where they are seen."""
