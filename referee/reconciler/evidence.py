@@ -82,7 +82,7 @@ class Evidence:
             for number in hand.squares:
                 self._hands[number - 1] = hand.side
         for index, square in enumerate(reading.squares):
-            settled = square.hidden <= HIDDEN_SHARE and square.still_s >= SETTLE_S
+            settled = square.looked_at and square.hidden <= HIDDEN_SHARE and square.still_s >= SETTLE_S
             if settled:
                 self.looks[index] = _merged(self.looks[index] if self.fresh[index] else None, square, reading.time_s)
             self.fresh[index] = settled

@@ -42,6 +42,11 @@ class SquareReading:
     still_s: float
     """For how long the picture of this square has not changed, in seconds."""
 
+    @property
+    def looked_at(self) -> bool:
+        """Something speaks for one reading of the square rather than another."""
+        return not self.empty == self.white == self.black
+
 
 @dataclass(frozen=True, slots=True)
 class Hand:

@@ -48,6 +48,13 @@ def test_what_is_believed(case: Case) -> None:
     assert evidence.labels(case.known, 4.0) == case.believed
 
 
+def test_a_square_that_nobody_looked_at_is_not_known() -> None:
+    """A hand covers a part of it: no longer looked at, and not yet hidden."""
+    evidence = Evidence(1)
+    evidence.take(BoardReading(1.0, (SquareReading(0.0, 0.0, 0.0, 0.0, 0.18, 0.6),)))
+    assert evidence.labels("b", 4.0) == "?"
+
+
 CAP, PIECE = (2, 3), (4, 5)
 """Light squares on which somebody laid a bottle's cap, and a piece later."""
 
