@@ -58,7 +58,7 @@ class MannerWatch:
             self._removals.out_of_order(ply.move),
             self._showing.unshown(ply, evidence),
         )
-        self._removals = RemovalWatch(self._pause_s)
+        self._removals = RemovalWatch(self._pause_s, time_s)
         self._showing = ShowingWatch()
         self._arms.forget()
         self._crowns.played(ply)

@@ -11,13 +11,18 @@ EARLY_NATS = 9.0
 """How clearly the end of a capture must lack its piece for others to have been removed early: a black piece on a black
 square may look away for a moment. Larger accuses less."""
 
+HAND_GONE_S = 0.5
+"""How long after a ply its own player's hand may still be on its way back; later changes are the other's."""
+
 
 class RemovalWatch:
     """Watches the legal captures of one position while one of them is being made."""
 
-    def __init__(self, pause_s: float) -> None:
-        """`pause_s`: rest in the middle of a removal, no hand over the board, that is a pause."""
+    def __init__(self, pause_s: float, began_s: float | None = None) -> None:
+        """`pause_s`: rest in the middle of a removal, no hand over the board, that is a pause. The position has lain
+        there since `began_s`, or since the first look."""
         self._pause_s = pause_s
+        self._began_s = began_s
         self.early: set[Move] = set()
         """Captures of which a piece was gone while the captor had not reached the end (5.4.10)."""
         self.paused: set[Move] = set()
@@ -31,6 +36,8 @@ class RemovalWatch:
 
     def watch(self, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Look at the board as it is now."""
+        if self._began_s is None:
+            self._began_s = evidence.time_s
         if not evidence.free:
             self._hand_is_back(evidence.time_s)
         elif self._free_s is None:
@@ -41,7 +48,7 @@ class RemovalWatch:
             move = ply.move
             if not move.captured or (men[move.start - 1].islower() and len(move.captured) == 1):
                 continue  # 4.16: a single man taken by a man may go first
-            gone = tuple(square for square in move.captured if evidence.shows(square, "."))
+            gone = tuple(square for square in move.captured if self._gone(evidence, square, labels))
             if not gone:
                 continue
             self._see_order(evidence, move, labels)
@@ -61,12 +68,18 @@ class RemovalWatch:
 
     def _see_order(self, evidence: Evidence, move: Move, labels: Labels) -> None:
         """Only a piece seen to stand while another is seen to be gone tells which went first: hands hide the rest."""
-        gone = {square for square in move.captured if evidence.shows(square, ".")}
+        gone = {square for square in move.captured if self._gone(evidence, square, labels)}
         standing = {square for square in move.captured if evidence.shows(square, labels[square - 1])}
         ways = self._ways.get(move)
         if ways is None:
             ways = {way for _, captured in move.paths for way in (captured, captured[::-1])}
         self._ways[move] = {way for way in ways if not _overtaken(way, gone, standing)}
+
+    def _gone(self, evidence: Evidence, square: int, labels: Labels) -> bool:
+        """The piece that stood there has left: a black one may look like its black square all the time."""
+        if self._began_s is None or evidence.since((square,)) <= self._began_s + HAND_GONE_S:
+            return False
+        return evidence.shows(square, ".") and not evidence.unmoved(square, labels[square - 1])
 
     def stopped(self, now_s: float) -> bool:
         """The removal of some capture has stopped for a pause, or stops for one now."""
@@ -82,6 +95,11 @@ class RemovalWatch:
                 self.paused.add(move)
         self._half_s.clear()
         self._free_s = None
+
+
+def _gone(evidence: Evidence, square: int, labels: Labels) -> bool:
+    """The piece that stood there has left: a black one may look like its black square all the time."""
+    return evidence.shows(square, ".") and not evidence.unmoved(square, labels[square - 1])
 
 
 def _overtaken(way: tuple[int, ...], gone: set[int], standing: set[int]) -> bool:

@@ -64,6 +64,18 @@ CASES = [
         ),
     ),
     Case(
+        "a black piece that looks like its black square since the opponent reached over it stands until it is removed",
+        "B:W34,40:B29,18,1",
+        (
+            ("1. 6b 18b??", 0.6, (1, 6, 18)),
+            ("", 1.0, ()),
+            ("", 0.4, (23, 34)),
+            ("34. 12w", 0.8, (12,)),
+            ("18. 29.", 0.8, (18, 29)),
+            ("", 1.0, ()),
+        ),
+    ),
+    Case(
         "the board lies free for less than a pause",
         RAFLE,
         (("34. 12w 29.", 0.8, (18,)), ("", 1.8, ()), ("18.", 0.6, (18,)), ("", 1.0, ())),
