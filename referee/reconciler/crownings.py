@@ -15,7 +15,11 @@ SINGLE_NATS = 0.0
 CROWNED_RISE_NATS = 1.5
 """Rise of these odds since he was first seen there that speaks for a second disc all the same: a camera straight above
 hardly sees the height of a piece, but sees it change."""
-
+HANDLED_NATS = -4.0
+"""The same below which a man counts as uncrowned although he looks otherwise since a hand was over him: higher accuses
+those whose second disc a camera straight above cannot tell, whom it saw at -2.5; oblique ones see it at more than 0."""
+COVERED_SHARE = 0.5
+"""Share of his square that a hand must cover to have laid a disc there."""
 
 BRIEF_S = 1.2
 """Time out of sight in which nobody can have fetched a disc; larger accuses, under a camera straight above, whoever
@@ -39,16 +43,22 @@ class Arrival:
     """How long it has stood there."""
     untouched: bool = True
     """It has never looked otherwise."""
+    covered: bool = False
+    """A hand has been over it since it was first seen."""
+    handled: bool = False
+    """And it has looked otherwise since."""
 
     def see(self, square: SquareReading, now_s: float) -> None:
         self.until_s = now_s
         if square.hidden == 0 and square.still_s >= SETTLE_S:
             self.seen_s = now_s
+        self.covered |= bool(self.first) and square.hidden >= COVERED_SHARE
         if square.hidden == 0 and square.king:
             if not self.first:
                 self.first, self.came_s = square.king, now_s - square.still_s
             # the odds are asked for anew only where the picture changed
             self.untouched &= square.king == self.first
+            self.handled |= self.covered and square.king != self.last
             self.last = square.king
 
     @property
@@ -56,6 +66,8 @@ class Arrival:
         """No second disc has come."""
         if self.untouched and max(self.came_s - self.clear_s, self.until_s - self.seen_s) <= BRIEF_S:
             return True
+        if self.handled and self.last >= HANDLED_NATS:
+            return False
         return self.last < SINGLE_NATS and self.last - self.first < CROWNED_RISE_NATS
 
 

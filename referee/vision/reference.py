@@ -25,9 +25,9 @@ MUCH_BETTER = 0.15
 COVERED_SHARE = 0.3
 """Share of a light square's middle that must have changed for something to lie on it; larger takes over the edges of
 what lies there, smaller leaves the shadows of pieces in the reference."""
-BESIDE_S = 5.0
-"""How long something must lie beside the board to belong there; larger keeps captured pieces strange for longer,
-smaller takes over hands that wait."""
+BESIDE_S, BESIDE_LOOKS = 1.0, 5
+"""How often it is looked at what lies beside the board, and how many times on end it must look the same to be taken
+over; larger keeps captured pieces strange for longer, smaller takes over hands that wait."""
 OVERHANG = np.ones((9, 9), np.uint8)
 """Brush that widens unsure squares by as much as the blocks of a coarse view reach beyond them."""
 SAME_TONES = 8
@@ -48,7 +48,9 @@ class Reference:
         self._lit = self._tones
         self._plane: NDArray[np.float64] | None = None
         self._beside: Image | None = None
-        """What lay beside the board when that was last noted, pixel by pixel."""
+        """What lay beside the board when that was last looked at, pixel by pixel."""
+        self._lain = np.zeros(len(top.beside), np.uint8)
+        """For how many looks on end it has."""
         self._beside_s = -np.inf
 
     def lit_as(self, tones: Image) -> Image:
@@ -109,9 +111,14 @@ class Reference:
         self._beside, self._beside_s = present, now
         if before is None:
             return
-        lies = np.zeros(tones.shape[0] * tones.shape[1], np.bool_)
-        lies[self._top.beside] = np.abs(present.astype(np.int16) - before).max(axis=1) <= SAME_TONES
-        self.patch(tones, lies.reshape(tones.shape[:2]))
+        self._lain += 1
+        self._lain[np.abs(present.astype(np.int16) - before).max(axis=1) > SAME_TONES] = 0
+        ripe = self._lain >= BESIDE_LOOKS
+        if ripe.any():
+            self._lain[ripe] = 0
+            lies = np.zeros(tones.shape[0] * tones.shape[1], np.bool_)
+            lies[self._top.beside[ripe]] = True
+            self.patch(tones, lies.reshape(tones.shape[:2]))
 
     def patch(self, tones: Image, where: NDArray[np.bool_]) -> None:
         """Take over these pixels of the present picture."""

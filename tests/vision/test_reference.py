@@ -52,3 +52,22 @@ def test_what_a_quiet_board_gives_to_the_reference(before: int, now: int, shadow
     reference.renew(present, (present == board).all(axis=2), np.arange(len(labels)), labels)
     kept = reference.lit_as(board).reshape(-1, 3)[TOP.zones[SQUARE]].mean()
     assert kept == pytest.approx(CHANGED if taken else DARK, abs=2)
+
+
+@pytest.mark.parametrize(
+    ("seen", "taken"),
+    [("#######", True), ("#.....#", False), ("##...##", False), ("..#####", False), ("..######", True)],
+    ids=["it lies there", "a hand comes twice", "it comes and stays a moment", "not for long yet", "for long now"],
+)
+def test_what_lies_beside_the_board_belongs_there_in_time(seen: str, taken: bool) -> None:
+    """One look a second; "#" where a captured piece, or a hand, lies beside the board."""
+    board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
+    board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
+    piece = board.copy()
+    piece[2:14, 100:112] = CHANGED
+    reference = Reference(TOP, board, np.full(len(TOP.playing), EMPTY, np.intp))
+    for second, what in enumerate(seen):
+        reference.lit_as(board)
+        reference.take_beside(piece if what == "#" else board, float(second))
+    kept = reference.lit_as(board)[2:14, 100:112].mean()
+    assert kept == pytest.approx(CHANGED if taken else DARK, abs=2)
