@@ -96,7 +96,9 @@ class ArmWatch:
         """One arm set the piece of this capture down, the other one came then and took pieces away."""
         board, move = before.board, ply.move
         own = _one_shoulder_a_visit(_lasting([seen for seen in self._seen if seen.side is ply.side]))
-        near = [seen for seen in own if _at(seen, (move.end,), board)]
+        # who hovers there before he takes the piece sets nothing down
+        taken_s = min((seen.time_s for seen in own if _takes(seen, ply, board)), default=-math.inf)
+        near = [seen for seen in own if seen.time_s >= taken_s and _at(seen, (move.end,), board)]
         for first in near:
             setting = [seen for seen in near if not _apart(seen, first)]
             if len(setting) < SURE_READINGS:
@@ -150,6 +152,12 @@ def _one_shoulder_a_visit(seen: list[SeenArm]) -> list[SeenArm]:
     return [replace(each, shoulder=known[each.visit]) for each in seen if each.visit in known]
 
 
+def _takes(seen: SeenArm, ply: Ply, board: Board) -> bool:
+    """Whether a hand may be taking the capturing piece up, rather than one that it takes."""
+    away = {square: _away(seen, square, board) for square in (ply.move.start, *ply.move.captured)}
+    return away[ply.move.start] <= min(AT_SQUARES, *away.values())
+
+
 def _at(seen: SeenArm, squares: tuple[int, ...], board: Board) -> bool:
     """Whether a hand may be at work on one of these squares."""
     covered = tuple(square for square in squares if square in seen.over)
@@ -157,5 +165,9 @@ def _at(seen: SeenArm, squares: tuple[int, ...], board: Board) -> bool:
 
 
 def _near(seen: SeenArm, squares: tuple[int, ...], board: Board, within: float = AT_SQUARES) -> bool:
-    places = (board.row_column(square) for square in squares)
-    return any(math.dist(seen.tip, (column + 0.5, row + 0.5)) <= within for row, column in places)
+    return any(_away(seen, square, board) <= within for square in squares)
+
+
+def _away(seen: SeenArm, square: int, board: Board) -> float:
+    row, column = board.row_column(square)
+    return math.dist(seen.tip, (column + 0.5, row + 0.5))

@@ -13,7 +13,8 @@ from referee.records.readings import BoardReading, BoardSide, Hand
 
 START = parse_fen("B:W10,48:B5,20", INTERNATIONAL)
 """Black takes 5x14."""
-OVER = {"14": (7.5, 2.7), "10": (8.5, 1.6), "away": (6.0, 1.0), "beyond": (9.5, 3.2), "14long": (8.9, 3.9)}
+OVER = {"5": (9.3, 0.2), "14": (7.5, 2.7), "10": (8.5, 1.6), "away": (6.0, 1.0), "beyond": (9.5, 3.2)}
+OVER["14long"] = (8.9, 3.9)
 """Where the fingertips are; "'" says that the arm reaches in no farther than where it comes and goes."""
 COVERED = {"14long": (10, 14)}
 REACH = {False: 4.0, True: 2.0}
@@ -68,6 +69,10 @@ SEEN = {
     ),
     "one hand goes in again from near the edge, where it set the piece down": (
         "right away, right away, unsure 14', unsure 14', right away, right 10, right 10",
+        False,
+    ),
+    "a hand that hovered where the piece will stand seemed to come from elsewhere": (
+        "left 14, left 14, nothing, right 5, right 5, right 14, right 14, right 10, right 10",
         False,
     ),
     "the outline of the hand that sets it down reaches on beyond it": (
