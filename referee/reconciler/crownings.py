@@ -117,7 +117,7 @@ class CrownWatch:
             self._arrivals.setdefault(ply.move.end, Arrival())
 
     def laid_on(self, square: int) -> bool:
-        """What shifted on this square is a second disc that was laid on: asked once, of what shifted first."""
+        """What shifted or was held on this square is a second disc that was laid on: asked once, of what came first."""
         laid = square in self._single
         self._single.discard(square)
         return laid

@@ -62,4 +62,5 @@ class MannerWatch:
         self._showing = ShowingWatch()
         self._arms.forget()
         self._crowns.played(ply)
-        return conduct, self._touches.played(ply, before, time_s, evidence.time_s)
+        touches = self._touches.played(ply, before, time_s, evidence.time_s)
+        return conduct, tuple(touch for touch in touches if not self._crowns.laid_on(touch.square))
