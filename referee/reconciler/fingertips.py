@@ -29,6 +29,9 @@ OPENED_AHEAD = 0.65
 """Share of that which must lead ahead, 0.69 and more measured: other fingers than the farthest one may be the tip."""
 AHEAD_SQUARES = 0.55
 """How far beyond the middle of what they touch fingers are seen to reach, 0.45 to 0.65 measured."""
+WITHDRAWING_COS = 0.8
+"""Cosine of the angle between the ways back to the player and up, as seen, above which they cannot be told apart;
+larger takes hands that only come and go for hands that go down and up."""
 SEAT_SQUARES = 7.0
 """How far behind his edge of the board a player sits, away from where his fingers point."""
 TOUCHING, HIGHEST = 0.3, 1.1
@@ -63,6 +66,11 @@ class Fingers:
         slope = columns**2 + rows**2
         height = (column * columns + row * rows) / slope if slope else 0.0
         return self.off(sight, place, min(max(height, 0.0), HIGHEST))
+
+    def withdraw_as_if_rising(self, sight: Sight) -> bool:
+        """Whether the camera sees fingers that go back to their player wander as those do that go up."""
+        back, lean = (self._seat[0] - sight.tip[0], self._seat[1] - sight.tip[1]), sight.lean
+        return back[0] * lean[0] + back[1] * lean[1] > WITHDRAWING_COS * math.hypot(*back) * math.hypot(*lean)
 
     def opens(self, closed: Sight, opened: Sight) -> bool:
         """The tip was seen to draw back from where it was `opened`, as it does when fingers close on a piece."""

@@ -75,14 +75,16 @@ def _touched(rest: Rest, off: float, fingers: Fingers) -> bool:
     if off > NEAR_SQUARES or rest.length_s > LONGEST_TOUCH_S:
         return False
     tip, sides = rest.middle, (rest.before, rest.after)
+    opened = (any(fingers.opens(tip, sight) for sight in near) for near in sides)
+    if rest.length_s >= CLOSED_S - 1e-6 and all(opened):
+        return True
+    if fingers.withdraw_as_if_rising(tip):
+        return False
     if all(any(rises(tip, sight) for sight in near) for near in sides):
         return True
     exact = off <= EXACT_SQUARES and math.hypot(*tip.lean) >= EXACT_LEAN
     by = (sight for near in sides for sight in near if _near(sight, tip, GONE_SQUARES))
-    if exact and any(_passing(tip, near) for near in sides) and all(over_same(tip, sight) for sight in by):
-        return True
-    opened = (any(fingers.opens(tip, sight) for sight in near) for near in sides)
-    return rest.length_s >= CLOSED_S - 1e-6 and all(opened)
+    return exact and any(_passing(tip, near) for near in sides) and all(over_same(tip, sight) for sight in by)
 
 
 def _passing(tip: Sight, near: Sequence[Sight]) -> bool:

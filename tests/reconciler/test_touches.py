@@ -110,6 +110,13 @@ def test_a_camera_from_straight_above_sees_fingers_close_but_not_go_down() -> No
         assert _touched(words, nudges, (0.0, 0.0)) == seen
 
 
+def test_where_a_hand_withdraws_as_if_it_rose_only_lifting_shows() -> None:
+    """The camera stands opposite the player and looks along his arm."""
+    for words, nudges, expected in SEEN.values():
+        known = any(expected.values()) or "open" in words or "0.8, 34 at 0.8" in words
+        assert _touched(words, nudges, (0.0, 1.2)) == (expected if known else {})
+
+
 def _touched(words: str, nudges: tuple[Nudge, ...], lean: tuple[float, float]) -> dict[int, bool]:
     rest = SinceRest()
     watch = TouchWatch(INTERNATIONAL, rest)
