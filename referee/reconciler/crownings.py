@@ -15,9 +15,9 @@ SINGLE_NATS = 0.0
 CROWNED_RISE_NATS = 1.5
 """Rise of these odds since he was first seen there that speaks for a second disc all the same: a camera straight above
 hardly sees the height of a piece, but sees it change."""
-HANDLED_NATS = -4.0
-"""The same below which a man counts as uncrowned although he looks otherwise since a hand was over him: higher accuses
-those whose second disc a camera straight above cannot tell, whom it saw at -2.5; oblique ones see it at more than 0."""
+HANDLED_RISE_NATS = 0.3
+"""The same where a hand was over him and he looks otherwise since: men that a hand only bumped, and crowned ones that a
+camera straight above can hardly tell, change by as little. Higher accuses more of these."""
 COVERED_SHARE = 0.5
 """Share of his square that a hand must cover to have laid a disc there."""
 
@@ -66,9 +66,8 @@ class Arrival:
         """No second disc has come."""
         if self.untouched and max(self.came_s - self.clear_s, self.until_s - self.seen_s) <= BRIEF_S:
             return True
-        if self.handled and self.last >= HANDLED_NATS:
-            return False
-        return self.last < SINGLE_NATS and self.last - self.first < CROWNED_RISE_NATS
+        rise = HANDLED_RISE_NATS if self.handled else CROWNED_RISE_NATS
+        return self.last < SINGLE_NATS and self.last - self.first < rise
 
 
 class CrownWatch:
