@@ -25,8 +25,8 @@ ASIDE_SQUARES, ASIDE_SHARE = 0.1, 0.35
 hands that only travel for rising ones."""
 LEAST_OPENING, MOST_OPENING = 0.2, 0.5
 """How far a tip draws back when fingers close on a piece, 0.3 measured; the same."""
-OPENED_AHEAD = 0.65
-"""Share of that which must lead ahead, 0.69 and more measured: other fingers than the farthest one may be the tip."""
+OPENED_AHEAD = 0.5
+"""Share of that which must lead ahead, 0.55 and more measured: other fingers than the farthest one may be the tip."""
 AHEAD_SQUARES = 0.55
 """How far beyond the middle of what they touch fingers are seen to reach, 0.45 to 0.65 measured."""
 WITHDRAWING_COS = 0.8
