@@ -111,7 +111,7 @@ def _out_of_turn(act: Act) -> Verdict | None:
 
 def _accident(act: Act) -> Verdict:
     gone = act.own_gone + act.their_gone
-    return Verdict(ACCIDENT, act.change.hand, sentences.accident(act.names.squares(gone)), act.mover)
+    return Verdict(ACCIDENT, act.change.hand, sentences.accident(act.names, gone), act.mover)
 
 
 def _displaced(act: Act) -> Verdict:

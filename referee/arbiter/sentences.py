@@ -90,10 +90,21 @@ def removed_too_early(side: Side, names: Names, taken: Collection[int], move: Mo
     )
 
 
-def accident(squares: Sentence) -> Sentence:
+def accident(names: Names, squares: Collection[int]) -> Sentence:
+    if not squares:
+        return Sentence(
+            "The board was displaced, or pieces appeared on it",
+            "Le damier a bougé, ou des pièces y sont apparues",
+        )
+    listed = names.squares(squares)
+    if len(squares) == 1:
+        return Sentence(
+            f"The piece on {listed.en} no longer stands as before",
+            f"La pièce en {listed.fr} n'est plus en place",
+        )
     return Sentence(
-        f"Several pieces changed at once: {squares.en} no longer stand as before",
-        f"Plusieurs pièces ont changé à la fois : {squares.fr} ne sont plus en place",
+        f"Several pieces changed at once: {listed.en} no longer stand as before",
+        f"Plusieurs pièces ont changé à la fois : {listed.fr} ne sont plus en place",
     )
 
 

@@ -66,7 +66,8 @@ class LyingWatch:
         gain = all_around(np.where(self._unlike, 0, lines - self._bare), MISSING_SHARE)
         gain[(self._of_neighbour & (labels != EMPTY)).any(axis=2)] = 0.0
         most = gain.max(axis=1)
-        least = max(LEAST_GAIN, STANDS_OUT * float(np.partition(most[~self._ringed], -2)[-2]))
+        others = np.sort(most[~self._ringed])
+        least = max(LEAST_GAIN, STANDS_OUT * float(others[-2])) if len(others) > 1 else LEAST_GAIN
         # who set a piece down on a playing square let none go on a light one: what came there is its rim or shadow
         came = (most >= least) & (self._ringed | (not arrived))
         self._ringed = np.where(self._covered, came, self._ringed)
