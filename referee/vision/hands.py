@@ -92,7 +92,7 @@ class HandFinder:
             own = np.zeros(changed.shape, np.uint8)
             own[part][labels == label] = 255
             entry = entry_of(own)
-            if not enough[label] and (entry is None or not cv2.erode(own, WIDER).any()):
+            if not enough[label] and (entry is None or not _wide(own)):
                 continue
             if entry is None and over_field[label] >= self._piece_px * CUT_PIECES:
                 whole = np.zeros(changed.shape, np.uint16)
@@ -101,7 +101,7 @@ class HandFinder:
                 entry = entry_of(own)
             if entry is None and over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
                 continue
-            if entry is None and not cv2.erode(own, WIDER).any():
+            if entry is None and not _wide(own):
                 loose |= own
                 continue
             entry = entry or entry_of(own, self._margin)
@@ -126,3 +126,8 @@ class HandFinder:
         shoulder = shoulder_of(reach, side, self._top.size, eye)
         lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
         return Hand(side, squares, reach.tip, reach.length, shoulder, lean), own, share
+
+
+def _wide(own: Mask) -> bool:
+    """`WIDER` fits into it within the picture, at whose edge captured pieces that it cuts may lie in any number."""
+    return bool(cv2.erode(own, WIDER, borderType=cv2.BORDER_CONSTANT, borderValue=0).any())

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import cv2
+import numpy as np
 import pytest
 
 from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.readings import Hand
+from referee.vision.hands import HandFinder
 from referee.vision.observer import Observer
+from referee.vision.tones import largest_difference
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 
 SCRIPTS = {
     "one arm": ("white right hand: hover 28, hold 1", "white right"),
@@ -69,3 +74,16 @@ def test_fingers_that_reach_but_over_a_piece_on_the_edge_are_a_hand(seed: int, s
     readings = [observer.observe(frame) for frame in table.frames()]
     hovering = [reading for reading in readings if 2.0 <= reading.time_s <= 3.0]
     assert all(reading.hands for reading in hovering)
+
+
+def test_captured_pieces_beside_the_board_and_an_emptied_square_on_the_edge_are_no_hand() -> None:
+    """They lie so close that they are one shape, which reaches in from outside."""
+    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
+    before = np.full((top.side, top.side, 3), 80, np.uint8)
+    now = before.copy()
+    row = round((MARGIN_SQUARES + 4.5) * SQUARE_PX)
+    left_of_edge = round((MARGIN_SQUARES + 9.7) * SQUARE_PX)
+    cv2.circle(now, (left_of_edge, row), 10, (200, 200, 200), cv2.FILLED)
+    for down in (-18, 0, 18):
+        cv2.circle(now, (top.side - 4, row + down), 10, (20, 20, 20), cv2.FILLED)
+    assert not HandFinder(top).find(now, before, largest_difference(now, before), 10).hands
