@@ -24,6 +24,9 @@ APART_SQUARES = 4.0
 """How far apart, in squares, two visits must seem to come from to be two arms': 3.6 at most in 19 of 20 pairs of one
 arm's visits at virtual tables, 4.7 at least in 19 of 20 pairs of two arms', whichever way their player sits. Larger
 misses more."""
+SEAT_SQUARES = 6.0
+"""How far from the board's middle a player may seem to sit, halfway between his shoulders; where an oblique camera sees
+one arm's wander, they seem to be farther. Larger takes such for two arms."""
 BOTH_S = 0.3
 """How long both arms of a player must be seen at once to be two; a shadow that looks like one goes sooner."""
 
@@ -134,7 +137,8 @@ def _apart(seen: SeenArm, other: SeenArm) -> bool:
     """They come from two shoulders."""
     assert seen.shoulder is not None
     assert other.shoulder is not None
-    return abs(seen.shoulder - other.shoulder) >= APART_SQUARES
+    seat = (seen.shoulder + other.shoulder) / 2
+    return abs(seen.shoulder - other.shoulder) >= APART_SQUARES and abs(seat) <= SEAT_SQUARES
 
 
 def _one_shoulder_a_visit(seen: list[SeenArm]) -> list[SeenArm]:
