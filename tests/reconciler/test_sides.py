@@ -10,13 +10,20 @@ from referee.records.readings import BoardReading, BoardSide, Hand
 SIDES = {"white": BoardSide.WHITE, "black": BoardSide.BLACK, "left": BoardSide.LEFT, "nowhere": None}
 
 SEEN = {
-    "White's hand, seen aslant for a moment": ("white 22,23; left 22,23; white 22,23", "white; white; white"),
-    "it moves on while it is": ("white 22,23; left 23,24; nowhere 24,29", "white; white; white"),
+    "White's hand, seen aslant for a moment": (
+        "white 22,23; white 23; left 22,23; white 22",
+        "white; white; white; white",
+    ),
+    "it moves on while it is": ("white 22; white 22,23; left 23,24; nowhere 24,29", "white; white; white; white"),
+    "the arbiter's hand, which seems for a moment to be White's": ("white 35; left 35; left 35", "white; left; left"),
     "the arbiter's hand comes elsewhere": ("white 22,23; left 6,11", "white; left"),
     "the arbiter's hand comes when White's has left": ("white 22,23; ; ; left 22,23", "white; ; ; left"),
     "the arbiter's hand stays the arbiter's": ("left 22,23; left 22,23", "left; left"),
     "White's hand goes where Black's was": ("black 22,23; white 22,23", "black; white"),
-    "of two hands it is the one that lay there": ("white 22,23 black 4,9; left 9,4", "white black; black"),
+    "of two hands it is the one that lay there": (
+        "white 22,23 black 4,9; white 22,23 black 4,9; left 9,4",
+        "white black; white black; black",
+    ),
     "it is hardly over the board": ("white 22,23; left 22,6,11,16,21", "white; left"),
 }
 
