@@ -30,7 +30,6 @@ BEFORE_S = 0.5
 """How long before a ply was complete a hand must have been over a piece for its shift to have come first."""
 SAME_VISIT_S = 0.45
 """How long a hand may be out of sight and still be on the same visit to the board."""
-
 REMEMBERED_S = 20.0
 """How long before a ply fingers are followed; larger remembers touches from before a long thought."""
 

@@ -25,7 +25,8 @@ FIELD_INSET_PX = 3
 """How far inside the field that counts: what lies beside the board may lean over its edge."""
 WIDER = np.ones((round(1.05 * SQUARE_PX),) * 2, np.uint8)
 """What fits into no piece, nor into pieces that lie side by side: a thing that holds it and does not reach in from
-outside is a hand whose arm looks like the table. Larger overlooks small hands."""
+outside is a hand whose arm looks like the table; one that does reach in need not cover light squares, as fingers over a
+piece on the edge do not. Larger overlooks small hands."""
 CUT_PIECES = 2.0
 """How many pieces' room over the field a thing must take to be the fore part of an arm that the board's frame cuts in
 two by having its colour; smaller takes pieces at the edge for hands, with what was laid beside them."""

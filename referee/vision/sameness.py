@@ -34,10 +34,10 @@ STRANGE_NATS = 4.0
 ARRIVED_NATS, LEFT_NATS = 8.0, 6.0
 """Weight of a sure change in coarse views where no shadow lies, against a square that lay empty (1 in 17,000 looks at
 such squares showed one all the same) and against the piece that stood there, which may only have been shifted."""
-
 BOTH_NATS = 16.0
-"""Further weight where both views show such a change: 1,860 such looks at virtual tables were all at pieces, some of
-which looked like empty squares under a lamp's reflection. Larger takes reflections that wander for pieces."""
+"""Further weight where both views show such a change: 1,860 such looks at virtual tables were at pieces, some of which
+looked like empty squares under a lamp's reflection, and 3 at a square whose piece had been misread before it left.
+Larger takes reflections that wander for pieces."""
 
 
 def sameness(ratio: ArrayLike, edges: ArrayLike) -> NDArray[np.float64]:
