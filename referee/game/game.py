@@ -75,7 +75,7 @@ class Game:
         """The position last told to be at rest."""
         self._seen_at_rest: tuple[float, str] | None = None
         self._played_s: float | None = None
-        """When the last ply was told."""
+        """When the last ply was told, until the board is seen free of hands."""
         self._whereabouts = Whereabouts()
         self._end = EndWatch()
 
@@ -104,7 +104,7 @@ class Game:
         if self._follows:
             events += self._followed(self._reconciler.feed(reading), reading.time_s)
         if self._follows:
-            events += self._board_at_rest(reading.time_s)
+            events += self._board_at_rest(reading.time_s, free=not any(hand.squares for hand in reading.hands))
         if self._standing.restoration is not None or self._standing.paused:
             events += self._rebuilding(reading)
         events += self._end_on_the_board(reading.time_s)
@@ -128,8 +128,7 @@ class Game:
         """This player pressed the clock, which ends his ply: what is wrong with it is told without further waiting."""
         if self._set_up is not None or self._standing.ended is not None or not self._follows:
             return ()
-        events = self._followed(self._reconciler.press(side), time_s)
-        return (*events, *self._board_at_rest(time_s)) if self._follows else events
+        return self._followed(self._reconciler.press(side), time_s)
 
     def refusal(self, decision: Decision) -> Sentence | None:
         """Why this decision would not be allowed now; None when it would."""
@@ -140,9 +139,10 @@ class Game:
         why_not = self.refusal(decision)
         if why_not is not None:
             return (DecisionRefused(decision.time_s, type(decision).__name__, why_not),)
+        left = self._left_by_ply()
         standing, events = decided(self._standing, decision)
         self._go_on_from(standing, anew=isinstance(decision, Maintain))
-        return events
+        return (*left, *events)
 
     def finish(self, time_s: float) -> tuple[Event, ...]:
         """Nothing more comes: what is likeliest is final, and the game is over or broken off."""
@@ -152,7 +152,7 @@ class Game:
         if self._set_up is None and self._follows:
             for step in self._reconciler.finish():
                 events += self._told(step)
-            events += self._board_at_rest(time_s)
+            events += self._board_at_rest(time_s, free=True)
         outcome = self._standing.draws.outcome
         over = outcome is not None and not outcome.on_claim
         events.append(
@@ -172,9 +172,10 @@ class Game:
         restarts = self._restarts
         events: list[Event] = []
         for step in steps:
-            events += self._told(step)
             if isinstance(step, Played):
+                events += self._left_by_ply()
                 self._played_s = time_s
+            events += self._told(step)
             if self._restarts != restarts:
                 break  # what comes after it will be seen again from where the board is followed now
         return tuple(events)
@@ -282,19 +283,30 @@ class Game:
 
     # Positions at rest, and the end
 
-    def _board_at_rest(self, time_s: float) -> tuple[Event, ...]:
-        """The position at rest, once for each: as the whole board was seen, or as a ply just played leaves it."""
+    def _board_at_rest(self, time_s: float, *, free: bool) -> tuple[Event, ...]:
+        """The position at rest, once for each: as the whole board was seen, or as a ply left it when the hand left."""
         seen = self._reconciler.settled
         if seen is not None and seen != self._seen_at_rest:
             self._seen_at_rest = seen
+            self._played_s = None
             return self._at_rest(*seen)
-        return self._at_rest(time_s, self.position.to_string()) if self._played_s == time_s else ()
+        if self._played_s is None or not free:
+            return ()
+        self._played_s = time_s
+        return self._left_by_ply()
+
+    def _left_by_ply(self) -> tuple[Event, ...]:
+        """What the last ply left, told before the next one if hands have been over the board ever since."""
+        played_s, self._played_s = self._played_s, None
+        return () if played_s is None else self._at_rest(played_s, self.position.to_string())
 
     def _at_rest(self, time_s: float, shown: str) -> tuple[Event, ...]:
         if shown == self._settled:
             return ()
         self._settled = shown
-        return (PositionSettled(time_s, Position.from_string(shown, self.to_move), self._standing.ply),)
+        bare = frozenset(square for square in self._reconciler.uncrowned if shown[square - 1] in "WB")
+        position = Position.from_string(shown, self.to_move).with_uncrowned(bare)
+        return (PositionSettled(time_s, position, self._standing.ply),)
 
     def _end_on_the_board(self, time_s: float) -> tuple[Event, ...]:
         """The rules end the game once the position that ends it has stood a while."""

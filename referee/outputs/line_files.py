@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from referee.draughts.fen import format_fen
-from referee.draughts.position import Side
+from referee.draughts.position import Position, Side
 from referee.outputs.folder import MatchFolder
 from referee.outputs.sink import Picture
 from referee.records.events import Event, IncidentStatus, IrregularityFound, PositionSettled, RulingMade
@@ -43,7 +43,8 @@ class PositionsFile(LineFile):
 
     def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
         if isinstance(event, PositionSettled):
-            fen = format_fen(event.position)
+            seen = Position.from_string(event.position.as_seen(), event.position.side_to_move)
+            fen = format_fen(seen)
             self._add({"time_s": round(event.time_s, 3), "fen": fen, "ply": event.ply})
 
 

@@ -82,6 +82,8 @@ class CrownWatch:
         """Squares of promoted men that nothing has been seen to touch since."""
         self._told: set[int] = set()
         """Squares for which that was told: once, until the man himself is played."""
+        self._played: dict[int, Arrival] = {}
+        """Where men now stand who were played without their second disc."""
 
     def take(self, reading: BoardReading, plies: tuple[Ply, ...]) -> None:
         """One reading, and the plies that are legal in it."""
@@ -94,6 +96,14 @@ class CrownWatch:
                 arrival.see(seen, reading.time_s)
             elif square not in self._waiting:
                 self._arrivals[square] = Arrival(clear_s=reading.time_s)
+        for square, arrival in self._played.items():
+            arrival.see(reading.squares[square - 1], reading.time_s)
+
+    @property
+    def bare(self) -> frozenset[int]:
+        """Squares of promoted men who were told to lack their second disc, and have not been seen to get it since."""
+        played = {square for square, arrival in self._played.items() if not arrival.first or arrival.bare}
+        return frozenset(played | {square for square in self._told if self._bare(square)})
 
     def uncrowned(self, ply: Ply) -> tuple[int, ...]:
         """Own promoted men without a second disc when this ply is made."""
@@ -103,9 +113,13 @@ class CrownWatch:
     def played(self, ply: Ply) -> None:
         """A ply became final: the taken and the moved are gone, a new one may wait for his disc."""
         self._told.update(self.uncrowned(ply))
+        played_bare = ply.move.start in self.bare
         for square in (ply.move.start, *ply.move.captured):
             self._forget(square)
             self._single.discard(square)
+            self._played.pop(square, None)
+        if played_bare:
+            self._played[ply.move.end] = Arrival()
         for square, side in list(self._waiting.items()):
             # whoever is not blamed now is crowned, or cannot be told from one who is
             if side is ply.side and not self._bare(square):

@@ -37,6 +37,11 @@ class MannerWatch:
         self._arms.take(reading)
         self._crowns.take(reading, plies)
 
+    @property
+    def uncrowned(self) -> frozenset[int]:
+        """Squares of promoted men who were told to lack their second disc."""
+        return self._crowns.bare
+
     def removal_stopped(self, now_s: float) -> bool:
         """Captured pieces are being removed, and that has stopped for a pause (5.4.13)."""
         return self._removals.stopped(now_s)

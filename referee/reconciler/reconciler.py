@@ -92,6 +92,11 @@ class Reconciler:
         self._meddling = MeddlingWatch(self._since_rest)
         self._pressed = None
 
+    @property
+    def uncrowned(self) -> frozenset[int]:
+        """Squares of promoted men who were told to lack their second disc, and have not been seen to get it since."""
+        return self._manner.uncrowned
+
     def crowned(self, position: Position) -> frozenset[Side]:
         """Of whom all kings of this position are known to have their second discs."""
         return crowned(self._evidence, position)

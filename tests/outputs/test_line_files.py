@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from referee.draughts.fen import parse_fen
 from referee.outputs.folder import MatchFolder
 from referee.outputs.line_files import IncidentsFile, PositionsFile
 from referee.outputs.sink import Moment, Picture
-from referee.records.events import IncidentStatus, RulingMade
+from referee.records.events import IncidentStatus, PositionSettled, RulingMade
 from tests.outputs.games import BEFORE_JUMP, CLEAN, IRREGULAR
 
 PICTURE = Picture("evidence/001-at.jpg", Moment.AT, 23.4, (960, 720), (100, 100, 500, 500))
@@ -32,6 +33,13 @@ def test_positions(tmp_path: Path) -> None:
         "fen": f"W:W{','.join(map(str, range(31, 51)))}:B{','.join(map(str, range(1, 21)))}",
         "ply": 0,
     }
+
+
+def test_a_man_played_uncrowned_is_the_man_that_lies_there(tmp_path: Path) -> None:
+    file = PositionsFile(MatchFolder(tmp_path))
+    file.take(PositionSettled(3.0, parse_fen("W:WK14,K20:B17").with_uncrowned(frozenset({14})), 3), ())
+    file.flush()
+    assert [line["fen"] for line in lines(tmp_path / "positions.jsonl")] == ["W:W14,K20:B17"]
 
 
 def test_incidents(tmp_path: Path) -> None:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
-from referee.reconciler.crownings import Arrival
-from referee.records.readings import SquareReading
+from referee.draughts.fen import parse_fen
+from referee.draughts.move_text import find_move
+from referee.draughts.moves import play
+from referee.draughts.variants import INTERNATIONAL
+from referee.reconciler.crownings import Arrival, CrownWatch
+from referee.reconciler.explanations import Ply, plies
+from referee.records.readings import BoardReading, SquareReading
 
 OPEN, HAND = 0.0, 1.0
 """Shares of the square that are covered."""
+MAN, KING = -5.0, 4.0
+"""Log odds of two discs."""
 
 
 @pytest.mark.parametrize(
@@ -37,3 +46,32 @@ def test_a_man_is_uncrowned(seen: tuple[tuple[float, float], ...], bare: bool) -
     for second, (hidden, king) in enumerate(seen, 2):
         arrival.see(SquareReading(-10.0, 0.0, -10.0, king, hidden, 0.0 if hidden else 0.6), float(second))
     assert arrival.bare == bare
+
+
+def test_a_man_played_uncrowned_stays_so_until_a_disc_is_laid_on_him() -> None:
+    position, watch, times = parse_fen("W:W9,38:B17,26"), CrownWatch(), count(1)
+    heights = dict.fromkeys((9, 38, 17, 26), MAN)
+
+    def look() -> None:
+        for time_s in (next(times), next(times)):
+            watch.take(_reading(float(time_s), heights), plies(position, INTERNATIONAL))
+
+    for way in ("9-3", "17-21", "3-14"):
+        look()
+        move = find_move(way, position, INTERNATIONAL)
+        ply = Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))
+        watch.played(ply)
+        heights[move.end] = heights.pop(move.start)
+        position = ply.position
+    look()
+    assert watch.bare == {14}
+    heights[14] = KING
+    look()
+    assert watch.bare == frozenset()
+
+
+def _reading(time_s: float, heights: dict[int, float]) -> BoardReading:
+    empty, piece = (0.0, -10.0), (-10.0, 0.0)
+    looks = ((heights.get(number, 0.0), empty if number not in heights else piece) for number in range(1, 51))
+    squares = (SquareReading(nothing, white, -10.0, king, OPEN, 0.6) for king, (nothing, white) in looks)
+    return BoardReading(time_s, tuple(squares))

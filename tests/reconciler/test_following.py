@@ -232,6 +232,18 @@ def test_every_board_at_rest_is_told_once_and_in_order() -> None:
     assert [event.time_s for event in settled] == sorted(event.time_s for event in settled)
 
 
+@pytest.mark.parametrize(
+    ("next_", "told_s"),
+    [(seen("", 1.0), 2.0), (seen("19. 23b", 1.0, (33, 34)), 1.4)],
+    ids=["when the hand has left", "with the ply, before the next one, where hands never left"],
+)
+def test_what_a_ply_leaves_is_at_rest(next_: tuple[str, float, tuple[int, ...]], told_s: float) -> None:
+    events = _events(Case("", START, (seen("32. 28w", 1.0, (13, 14)), next_), ""))
+    _, after, *_ = (event for event in events if isinstance(event, PositionSettled))
+    assert after.position.to_string() == _after("32-28")
+    assert after.time_s == pytest.approx(told_s)
+
+
 def test_a_knocked_camera_is_told_when_it_is_found_again() -> None:
     position = parse_fen(START)
     board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)
