@@ -32,6 +32,9 @@ CUT_PIECES = 2.0
 two by having its colour; smaller takes pieces at the edge for hands, with what was laid beside them."""
 WIDE, NARROW = np.ones((5, 5), np.uint8), np.ones((3, 3), np.uint8)
 """Brushes that close the gaps in a hand and take away specks, in pixels of the top view."""
+LAIN_SHARE = 0.7
+"""Share of such a thing without an arm that must be where something was found to lie before, to be that; larger takes
+it for a hand whenever a shadow falls beside it."""
 COVERED = 0.3
 """Share of a playing square that makes it one of the hand's squares."""
 
@@ -67,9 +70,17 @@ class HandFinder:
         self._margin = margin
         self._piece_px = float(top.zones.counts.mean())
         self._field = (slice(margin, side - margin), slice(margin, side - margin))
+        self._lies: Mask = np.zeros((side, side), np.uint8)
+        """Where something without an arm last lay too long for a hand."""
 
-    def find(self, tones: Image, reference: Image, difference: NDArray[np.uint8], threshold: int) -> Cover:
-        """Hands in a top view, given its reference under the same light and their largest channel difference."""
+    def find(
+        self, tones: Image, reference: Image, difference: NDArray[np.uint8], threshold: int, unmoved: bool = False
+    ) -> Cover:
+        """Hands in a top view, given its reference under the same light and their largest channel difference.
+
+        `unmoved`: nothing has moved for longer than hands keep still. What does not reach in from outside is then no
+        hand whose arm looks like the table, but pieces that were pushed against each other.
+        """
         changed = np.asarray(cv2.threshold(difference, threshold, 255, cv2.THRESH_BINARY)[1], np.uint8)
         hidden = np.zeros(len(self._top.playing), np.float32)
         mask, loose = np.zeros(changed.shape, np.uint8), np.zeros(changed.shape, np.uint8)
@@ -102,7 +113,7 @@ class HandFinder:
                 entry = entry_of(own)
             if entry is None and over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
                 continue
-            if entry is None and not _wide(own):
+            if entry is None and (unmoved or not _wide(own) or self._lain(own)):
                 loose |= own
                 continue
             entry = entry or entry_of(own, self._margin)
@@ -111,7 +122,12 @@ class HandFinder:
                 hands.append(hand)
                 mask |= covered
                 hidden = np.maximum(hidden, share)
+        if unmoved:
+            self._lies = loose
         return Cover(hidden, mask, tuple(hands), loose)
+
+    def _lain(self, own: Mask) -> bool:
+        return cv2.countNonZero(own & self._lies) >= LAIN_SHARE * cv2.countNonZero(own)
 
     def _hand(self, one: OneArm) -> tuple[Hand, Mask, Floats]:
         """A hand, the pixels it covers, and how much of each playing square."""

@@ -29,7 +29,8 @@ LEARN_STILL_S = 0.35
 LEARN_SHARE = 0.9
 """Share of the squares that must lie still for that; smaller starts although a hand is already over the board."""
 GHOST_S = 3.0
-"""Stillness after which a 'hand' may turn out to be a hand that lay there when the board was learnt and has left."""
+"""Stillness after which a 'hand' may turn out to be a hand that lay there when the board was learnt and has left, or
+pieces pushed against each other. Larger waits longer for the board; smaller takes resting hands for such."""
 LOOK_STILL_S = 0.1
 """Stillness before a square is looked at; larger saves time and misses brief states."""
 LEAST_THRESHOLD = 9
@@ -178,7 +179,7 @@ class Observer:
         sample = difference[::NOISE_STRIDE, ::NOISE_STRIDE].ravel()
         usual = float(np.partition(sample, sample.size // 2)[sample.size // 2])
         self._noise += NOISE_FOLLOW * (usual - self._noise)
-        cover = self._hands.find(tones, lit, difference, self.threshold)
+        cover = self._hands.find(tones, lit, difference, self.threshold, self._stillness.least_s >= GHOST_S)
         labels = self._reference.labels
         is_open = cover.hidden < VISIBLE_SHARE
         compared = self._comparer.compare(tones, lit, difference, self.threshold, is_open & self._reference.sure)

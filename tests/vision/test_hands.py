@@ -8,6 +8,7 @@ import pytest
 
 from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
+from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.readings import Hand
 from referee.vision.hands import HandFinder
@@ -87,3 +88,16 @@ def test_captured_pieces_beside_the_board_and_an_emptied_square_on_the_edge_are_
     for down in (-18, 0, 18):
         cv2.circle(now, (top.side - 4, row + down), 10, (20, 20, 20), cv2.FILLED)
     assert not HandFinder(top).find(now, before, largest_difference(now, before), 10).hands
+
+
+@pytest.mark.parametrize("seed", [4, 10, 15])
+def test_pieces_pushed_against_each_other_at_the_edge_are_no_hand_for_long(seed: int) -> None:
+    """A hand swept them half off their squares; they look as large as the fingers of an arm like the table."""
+    position = parse_fen("W:W31,32,36,37,41,42,46,47:B1-4,6-9").as_seen()
+    scene, script = random_scene(seed, size_px=(960, 720)), "white: bump 41 46 47 right; table: wait 4.5"
+    table = VirtualTable(scene, script, position=position, frames_per_s=5.0, seed=seed)
+    observer = Observer(table.pose_at(0), position, table.size_px)
+    *_, last = (observer.observe(frame) for frame in table.frames())
+    assert not last.hands
+    assert last.disturbed_light
+    assert all(last.squares[square - 1].hidden == 0 for square in (41, 46, 47))
