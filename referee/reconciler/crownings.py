@@ -15,14 +15,17 @@ SINGLE_NATS = 0.0
 CROWNED_RISE_NATS = 1.5
 """Rise of these odds since he was first seen there that speaks for a second disc all the same: a camera straight above
 hardly sees the height of a piece, but sees it change."""
-HANDLED_RISE_NATS = 0.3
-"""The same where a hand was over him and he looks otherwise since: men that a hand only bumped, and crowned ones that a
-camera straight above can hardly tell, change by as little. Higher accuses more of these."""
+HANDLED_RISE_NATS, HANDLED_SINGLE_NATS = 0.3, -4.0
+"""The same two where a hand was over him and he looks otherwise since: whom a hand only bumped is then accused only if
+he is clearly one disc, for straight from above crowned ones change as little (-0.1 measured at 71 degrees, 0.1 at 70).
+Higher accuses more of these."""
+CROWNED_NATS = 5.0
+"""Odds from which he is crowned however short the time; men without a disc were seen up to 4.0, straight from above."""
 COVERED_SHARE = 0.5
 """Share of his square that a hand must cover to have laid a disc there."""
 
 BRIEF_S = 1.2
-"""Time out of sight in which nobody can have fetched a disc; larger accuses, under a camera straight above, whoever
+"""Time out of sight in which hardly anybody fetches a disc; larger accuses, under a camera straight above, whoever
 sets a man and his disc down without showing the man between."""
 
 
@@ -43,6 +46,10 @@ class Arrival:
     """How long it has stood there."""
     untouched: bool = True
     """It has never looked otherwise."""
+    opened: bool = False
+    """It has lain open since it came."""
+    returned: bool = False
+    """And a hand came back before it was first seen."""
     covered: bool = False
     """A hand has been over it since it was first seen."""
     handled: bool = False
@@ -52,7 +59,10 @@ class Arrival:
         self.until_s = now_s
         if square.hidden == 0 and square.still_s >= SETTLE_S:
             self.seen_s = now_s
-        self.covered |= bool(self.first) and square.hidden >= COVERED_SHARE
+        covered = square.hidden >= COVERED_SHARE
+        self.opened |= square.hidden == 0
+        self.returned |= covered and self.opened and not self.first
+        self.covered |= covered and bool(self.first)
         if square.hidden == 0 and square.king:
             if not self.first:
                 self.first, self.came_s = square.king, now_s - square.still_s
@@ -64,10 +74,12 @@ class Arrival:
     @property
     def bare(self) -> bool:
         """No second disc has come."""
-        if self.untouched and max(self.came_s - self.clear_s, self.until_s - self.seen_s) <= BRIEF_S:
-            return True
+        came_once = self.untouched and not self.returned
+        if came_once and max(self.came_s - self.clear_s, self.until_s - self.seen_s) <= BRIEF_S:
+            return self.last < CROWNED_NATS
         rise = HANDLED_RISE_NATS if self.handled else CROWNED_RISE_NATS
-        return self.last < SINGLE_NATS and self.last - self.first < rise
+        single = HANDLED_SINGLE_NATS if self.handled else SINGLE_NATS
+        return self.last < single and self.last - self.first < rise
 
 
 class CrownWatch:

@@ -28,7 +28,9 @@ MAN, KING = -5.0, 4.0
         (((OPEN, -5.0), (HAND, -5.0), (OPEN, 3.0)), False),
         (((OPEN, 3.0),), False),
         (((OPEN, -2.4), (HAND, -2.4), (OPEN, -1.9)), False),
-        (((OPEN, -0.2), (HAND, -0.2), (OPEN, -1.6)), True),
+        (((OPEN, -3.2), (HAND, -3.2), (OPEN, -3.1)), False),
+        (((OPEN, -6.2), (HAND, -6.2), (OPEN, -6.1)), True),
+        (((OPEN, -0.9), (HAND, -0.9), (OPEN, -1.0)), False),
         (((OPEN, -2.4), (OPEN, -1.9)), True),
     ],
     ids=[
@@ -37,7 +39,9 @@ MAN, KING = -5.0, 4.0
         "a hand lays a disc on him",
         "he came crowned",
         "seen from straight above he looks a little higher since a hand was over him",
-        "he looks lower since a hand was over him",
+        "from there he looks the same but for his place since a hand was over him",
+        "the same where he is clearly seen to be one disc",
+        "from straight above, a disc laid on him that makes him look lower",
         "the light plays on him",
     ],
 )
@@ -45,6 +49,22 @@ def test_a_man_is_uncrowned(seen: tuple[tuple[float, float], ...], bare: bool) -
     arrival = Arrival(clear_s=0.0)
     for second, (hidden, king) in enumerate(seen, 2):
         arrival.see(SquareReading(-10.0, 0.0, -10.0, king, hidden, 0.0 if hidden else 0.6), float(second))
+    assert arrival.bare == bare
+
+
+@pytest.mark.parametrize(
+    ("hidden", "king", "bare"),
+    [((HAND, HAND), 0.5, True), ((HAND, HAND), 6.1, False), ((OPEN, HAND), 0.5, False)],
+    ids=["not to be told", "clearly two discs", "the hand came back"],
+)
+def test_a_man_who_came_a_moment_ago_can_hardly_have_been_crowned(
+    hidden: tuple[float, ...], king: float, bare: bool
+) -> None:
+    """But whoever holds the second disc ready lays it on in half a second."""
+    arrival = Arrival(clear_s=1.4)
+    for time_s, share in enumerate(hidden):
+        arrival.see(SquareReading(0.0, 0.0, 0.0, 0.0, share, 0.0), 1.6 + 0.2 * time_s)
+    arrival.see(SquareReading(-10.0, 0.0, -10.0, king, OPEN, 0.4), 2.4)
     assert arrival.bare == bare
 
 
