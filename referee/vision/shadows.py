@@ -8,17 +8,22 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.top_view import Image
+from referee.vision.top_view import Floats, Image
 
 SHADOW_DARKEST = 0.5
 """Tone ratio (square root of brightness) under which a darkening is taken for a thing and not for a shadow."""
 SHADOW_LIGHTEST = 0.98
 SHADOW_TINT = 0.07
-"""How far the channels of a shadow may darken differently; larger takes more grey cloth for shadow."""
+"""How far the channels of a shadow may darken differently in one pixel; larger takes more grey cloth for shadow."""
 DARKEST_TONE = np.uint8(4)
 """Tones below this are taken as this, lest ratios of next to nothing speak."""
 RATIO_UNIT = 100.0
 """Ratios are kept as bytes in hundredths; anything above 2.55 is simply bright."""
+TINT, NOISE_TONES = 0.015, 3.0
+"""How far the mean of four pixels may lie from an even shadow: by which share of the tone that was there, and by how
+many tones more, since noise is the same on dark channels as on bright ones. Larger takes more grey cloth for shadow,
+smaller takes shadows on tables and pieces of a full colour, whose other channels are dark, for parts of the hand."""
+GREY = np.ones((1, 3), np.float32) / 3
 
 
 def shadow(tones: Image, reference: Image) -> NDArray[np.uint8]:
@@ -31,3 +36,21 @@ def shadow(tones: Image, reference: Image) -> NDArray[np.uint8]:
     within: Any = cv2.inRange(darkest, SHADOW_DARKEST * RATIO_UNIT, 255)
     dimmed: Any = cv2.inRange(lightest, 0, SHADOW_LIGHTEST * RATIO_UNIT)
     return np.asarray(even & within & dimmed, np.uint8)
+
+
+def shadow_in_view(tones: Image, reference: Image) -> NDArray[np.uint8]:
+    """The same where pixels lie side by side: noise is averaged away over two by two of them."""
+    now, before = _halved(tones), _halved(reference)
+    share: Any = cv2.divide(cv2.transform(now, GREY), np.maximum(cv2.transform(before, GREY), DARKEST_TONE))
+    uneven: Any = cv2.absdiff(now, cv2.multiply(before, cv2.merge((share, share, share))))
+    even: Any = cv2.inRange(cv2.scaleAdd(before, -TINT, uneven), (-np.inf,) * 3, (NOISE_TONES,) * 3)
+    found: Any = even & cv2.inRange(share, SHADOW_DARKEST, SHADOW_LIGHTEST)
+    whole: Any = cv2.resize(found, None, fx=2, fy=2, interpolation=cv2.INTER_NEAREST)
+    return np.asarray(whole[: tones.shape[0], : tones.shape[1]], np.uint8)
+
+
+def _halved(view: Image) -> Floats:
+    height, width = view.shape[:2]
+    even: Any = cv2.copyMakeBorder(view, 0, height % 2, 0, width % 2, cv2.BORDER_REPLICATE)
+    half: Any = cv2.resize(even, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    return np.asarray(half, np.float32)

@@ -1,0 +1,43 @@
+"""What is taken for a shadow, in tones (square roots of brightness, BGR) as a camera's noise leaves them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from referee.vision.shadows import shadow_in_view
+from referee.vision.top_view import Image
+
+NOISE_TONES = 2.5
+"""Usual deviation of a pixel."""
+
+Colour = tuple[int, int, int]
+WHITE_SQUARE, BROWN_SQUARE, RED_CLOTH, RED_PIECE = (139, 185, 220), (49, 64, 116), (40, 35, 156), (45, 45, 150)
+
+SEEN: dict[str, tuple[Colour, Colour, bool]] = {
+    "a shadow on a light square": (WHITE_SQUARE, (105, 142, 169), True),
+    "a shadow on a dark square": (BROWN_SQUARE, (37, 48, 88), True),
+    "a shadow on red cloth, of which two channels are dark": (RED_CLOTH, (31, 27, 120), True),
+    "a shadow on a red piece": (RED_PIECE, (34, 34, 113), True),
+    "a brown hand over a light square": (WHITE_SQUARE, (80, 112, 150), False),
+    "a brown hand over red cloth": (RED_CLOTH, (62, 84, 128), False),
+    "a dark blue sleeve over red cloth": (RED_CLOTH, (60, 30, 90), False),
+    "a black sleeve over a light square": (WHITE_SQUARE, (35, 38, 40), False),
+    "a red piece where the square was brown": (BROWN_SQUARE, (45, 45, 150), False),
+    "nothing": (RED_CLOTH, RED_CLOTH, False),
+}
+"""What lay there, what is seen now, and whether a shadow is."""
+
+
+@pytest.mark.parametrize("name", SEEN)
+@pytest.mark.parametrize("shape", [(40, 60), (41, 57)])
+def test_what_a_shadow_is(name: str, shape: tuple[int, int]) -> None:
+    before, now, expected = SEEN[name]
+    found = shadow_in_view(_seen(now, shape, 1), _seen(before, shape, 2)) > 0
+    assert found.shape == shape
+    assert found.mean() > 0.9 if expected else found.mean() < 0.1
+
+
+def _seen(colour: Colour, shape: tuple[int, int], seed: int) -> Image:
+    noise = np.random.default_rng(seed).normal(0, NOISE_TONES, (*shape, 3))
+    return np.clip(np.rint(np.array(colour) + noise), 0, 255).astype(np.uint8)
