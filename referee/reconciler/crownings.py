@@ -15,14 +15,14 @@ SINGLE_NATS = 0.0
 CROWNED_RISE_NATS = 1.5
 """Rise of these odds since he was first seen there that speaks for a second disc all the same: a camera straight above
 hardly sees the height of a piece, but sees it change."""
-HANDLED_RISE_NATS, HANDLED_SINGLE_NATS = 0.3, -4.0
-"""The same two where a hand was over him and he looks otherwise since: whom a hand only bumped is then accused only if
-he is clearly one disc, for straight from above crowned ones change as little (-0.1 measured at 71 degrees, 0.1 at 70).
-Higher accuses more of these."""
+HANDLED_NATS = -4.0
+"""The odds below which he counts as uncrowned where he was handled and looks otherwise since: straight from above, or
+nearly level, a second disc changes no more than a bump does (-0.1 measured at 71 degrees, 0.1 at 70, -2.1 at 30). Higher
+accuses more of whom the camera can hardly tell."""
 CROWNED_NATS = 5.0
 """Odds from which he is crowned however short the time; men without a disc were seen up to 4.0, straight from above."""
 COVERED_SHARE = 0.5
-"""Share of his square that a hand must cover to have laid a disc there."""
+"""Share of his square that a hand must cover to have come back to him."""
 
 BRIEF_S = 1.2
 """Time out of sight in which hardly anybody fetches a disc; larger accuses, under a camera straight above, whoever
@@ -50,8 +50,8 @@ class Arrival:
     """It has lain open since it came."""
     returned: bool = False
     """And a hand came back before it was first seen."""
-    covered: bool = False
-    """A hand has been over it since it was first seen."""
+    stirred: bool = False
+    """A hand has been over it, or it has stirred, since it was first seen."""
     handled: bool = False
     """And it has looked otherwise since."""
 
@@ -62,13 +62,13 @@ class Arrival:
         covered = square.hidden >= COVERED_SHARE
         self.opened |= square.hidden == 0
         self.returned |= covered and self.opened and not self.first
-        self.covered |= covered and bool(self.first)
+        self.stirred |= bool(self.first) and (covered or square.still_s == 0)
         if square.hidden == 0 and square.king:
             if not self.first:
                 self.first, self.came_s = square.king, now_s - square.still_s
             # the odds are asked for anew only where the picture changed
             self.untouched &= square.king == self.first
-            self.handled |= self.covered and square.king != self.last
+            self.handled |= self.stirred and square.king != self.last
             self.last = square.king
 
     @property
@@ -77,9 +77,8 @@ class Arrival:
         came_once = self.untouched and not self.returned
         if came_once and max(self.came_s - self.clear_s, self.until_s - self.seen_s) <= BRIEF_S:
             return self.last < CROWNED_NATS
-        rise = HANDLED_RISE_NATS if self.handled else CROWNED_RISE_NATS
-        single = HANDLED_SINGLE_NATS if self.handled else SINGLE_NATS
-        return self.last < single and self.last - self.first < rise
+        single = HANDLED_NATS if self.handled else SINGLE_NATS
+        return self.last < single and self.last - self.first < CROWNED_RISE_NATS
 
 
 class CrownWatch:

@@ -29,7 +29,7 @@ MAN, KING = -5.0, 4.0
         (((OPEN, 3.0),), False),
         (((OPEN, -2.4), (HAND, -2.4), (OPEN, -1.9)), False),
         (((OPEN, -3.2), (HAND, -3.2), (OPEN, -3.1)), False),
-        (((OPEN, -6.2), (HAND, -6.2), (OPEN, -6.1)), True),
+        (((OPEN, -8.0), (HAND, -8.0), (OPEN, -7.2)), True),
         (((OPEN, -0.9), (HAND, -0.9), (OPEN, -1.0)), False),
         (((OPEN, -2.4), (OPEN, -1.9)), True),
     ],
