@@ -83,7 +83,7 @@ class TouchWatch:
         if anew:
             self._plies.clear()
         for board_side, side in PLAYERS.items():
-            hands = [hand for hand in reading.hands if hand.side is board_side and hand.tip is not None]
+            hands = [h for h in reading.hands if h.side is board_side and (h.tip is not None or h.reach > 0)]
             self._follow(self._visits[side], hands[0] if len(hands) == 1 else None, reading.time_s)
         touches = (self._shifted(nudge, reading.time_s) for nudge in reading.nudges)
         return tuple(touch for touch in touches if touch is not None)
@@ -105,14 +105,15 @@ class TouchWatch:
         return tuple(touch for touch in touches if touch is not None)
 
     def _follow(self, visit: _Visit, hand: Hand | None, now_s: float) -> None:
-        if hand is None or hand.tip is None:
+        if hand is None:
             return
         if now_s - visit.seen_s > SAME_VISIT_S:
             visit.began_s = now_s
             visit.sights.clear()
         visit.seen_s = now_s
         visit.sights = [sight for sight in visit.sights if now_s - sight.time_s <= REMEMBERED_S]
-        visit.sights.append(Sight(now_s, hand.tip, hand.lean))
+        if hand.tip is not None:
+            visit.sights.append(Sight(now_s, hand.tip, hand.lean))
 
     def _shifted(self, nudge: Nudge, now_s: float) -> Touch | None:
         square = nudge.square

@@ -57,7 +57,8 @@ class Hand:
     squares: tuple[int, ...]
     """Playing squares it hides at least half of."""
     tip: tuple[float, float] | None = None
-    """(column, row) of its farthest point, in squares from White's far left corner; None when it does not reach in."""
+    """(column, row) of its farthest point, in squares from White's far left corner; None when it does not reach in,
+    or when the picture cuts its fingers off."""
     reach: float = 0.0
     """From where it comes in to its tip, in squares."""
     shoulder: float | None = None

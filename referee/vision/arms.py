@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 from referee.records.readings import BoardSide
-from referee.vision.entries import Entry, Mask
+from referee.vision.entries import EDGE_PX, Entry, Mask
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
 
 STRIDE = 2
@@ -34,6 +35,8 @@ class Reach:
 
     entry: tuple[float, float]
     tip: tuple[float, float]
+    cut: bool = False
+    """The tip lies where the picture ends: the fingers may be anywhere beyond."""
 
     @property
     def length(self) -> float:
@@ -53,7 +56,20 @@ def reach_of(own: Mask, entry: Entry | None) -> Reach | None:
     away = np.hypot(rows - from_row, columns - from_column)
     count = min(len(away), max(LEAST_TIP_PX, int(len(away) * TIP_SHARE)))
     tip = np.argpartition(away, -count)[-count:]
-    return Reach(place(entry_column, entry_row), place(columns[tip].mean(), rows[tip].mean()))
+    cut = _at_other_edges(rows[tip], columns[tip], entry, len(own))
+    return Reach(place(entry_column, entry_row), place(columns[tip].mean(), rows[tip].mean()), cut)
+
+
+def _at_other_edges(rows: NDArray[np.intp], columns: NDArray[np.intp], entry: Entry, length: int) -> bool:
+    """Whether any of these pixels lies at an edge of the top view over which the arm does not come in."""
+    last = length - 1 - EDGE_PX
+    at = {
+        BoardSide.BLACK: rows <= EDGE_PX,
+        BoardSide.WHITE: rows >= last,
+        BoardSide.LEFT: columns <= EDGE_PX,
+        BoardSide.RIGHT: columns >= last,
+    }
+    return any(bool(near.any()) for side, near in at.items() if side is not entry.side)
 
 
 def _middle(own: Mask, entry: Entry) -> tuple[float, float] | None:

@@ -140,6 +140,8 @@ class HandFinder:
             return Hand(side, squares), own, share
         if side in OTHERS:
             side = player_of(reach, side, eye)
+        if reach.cut:
+            return Hand(side, squares, None, reach.length), own, share
         shoulder = shoulder_of(reach, side, self._top.size, eye)
         lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
         return Hand(side, squares, reach.tip, reach.length, shoulder, lean), own, share
