@@ -25,8 +25,8 @@ ASIDE_SQUARES, ASIDE_SHARE = 0.1, 0.35
 hands that only travel for rising ones."""
 LEAST_OPENING, MOST_OPENING = 0.2, 0.5
 """How far a tip draws back when fingers close on a piece, 0.3 measured; the same."""
-OPENED_AHEAD = 0.5
-"""Share of that which must lead ahead, 0.55 and more measured: other fingers than the farthest one may be the tip."""
+OPENED_AHEAD = 0.3
+"""Share of that which must lead ahead, 0.35 and more measured: other fingers than the farthest one may be the tip."""
 AHEAD_SQUARES = 0.55
 """How far beyond the middle of what they touch fingers are seen to reach, 0.45 to 0.65 measured."""
 WITHDRAWING_COS = 0.8
@@ -95,6 +95,12 @@ def rises(low: Sight, high: Sight) -> bool:
 def over_same(low: Sight, high: Sight) -> bool:
     """Nothing says that the fingers were not over the same place when they were higher, by however little."""
     return _straight(low, high, low.lean)
+
+
+def travels(low: Sight, high: Sight, beyond: Sight) -> bool:
+    """The tip only passed there on a straight way, of which where it was seen `beyond` lies farther on."""
+    way = high.tip[0] - low.tip[0], high.tip[1] - low.tip[1]
+    return _along(low, beyond, way) > math.hypot(*way) and _straight(low, beyond, way)
 
 
 def _straight(first: Sight, last: Sight, way: Point) -> bool:

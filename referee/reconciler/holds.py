@@ -1,7 +1,7 @@
-"""Pieces a hand laid its fingers on, or lifted and put back, without shifting them: its fingertips' ways tell. Pure.
+"""Pieces a hand laid its fingers on without shifting them: its fingertips' ways tell. Pure.
 
-A finger laid on a piece comes from above, rests there and goes up again. A piece that is lifted makes the hand go down,
-come up, rest, and go down and up once more. A hand that hovers does nothing of that over the place where it rests.
+A finger laid on a piece comes from above, rests there and goes up again. A hand that hovers does nothing of that over
+the place where it rests; one that travels along the camera's line of sight seems to, but in a straight line.
 """
 
 from __future__ import annotations
@@ -9,16 +9,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
-from referee.reconciler.fingertips import TOUCHING, Fingers, Point, Sight, over_same, rises
+from referee.reconciler.fingertips import TOUCHING, Fingers, Point, Sight, over_same, rises, travels
 
 STILL_SQUARES = 0.1
 """How far a tip that rests may be seen to move; larger takes slow hands for resting ones."""
 REST_S = 0.2
 """Shortest rest; larger overlooks quick touches."""
-LONGEST_TOUCH_S, LONGEST_LIFT_S = 1.3, 2.5
-"""Longest rest on a piece, and with a piece in the air; a longer one is a hand that thinks, wherever it lies."""
+LONGEST_S = 1.3
+"""Longest rest on a piece; a longer one is a hand that thinks, wherever it lies."""
 NEXT_S = 0.4
 """How long before and after a rest fingers may be seen to have gone up or down; larger believes in slower hands."""
 GAP_S = 0.45
@@ -32,19 +31,23 @@ GONE_SQUARES = 0.35
 CLOSED_S = 0.3
 """How long fingers that close on a piece must be seen closed, 0.4 measured; larger overlooks quick touches, smaller
 takes fingertips that for a moment are not told from the board for closed ones."""
-CARRIED = 0.85
-"""How high fingertips are, in squares, with a piece in the air."""
-CARRIED_SQUARES = 0.4
-"""How far from where that asks for it such a tip may rest; the piece in the fingers may hide or lengthen them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A sight shortly before or after a rest, and the one before or after that, if the hand was over the board then."""
+
+    sight: Sight
+    beyond: Sight | None
 
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Sights between which a tip was not seen to move, and those shortly before and after them."""
+    """Sights between which a tip was not seen to move, and those shortly before and after them, nearest first."""
 
     sights: tuple[Sight, ...]
-    before: tuple[Sight, ...]
-    after: tuple[Sight, ...]
+    before: tuple[Step, ...]
+    after: tuple[Step, ...]
 
     @property
     def length_s(self) -> float:
@@ -58,54 +61,50 @@ class Rest:
 
 
 def held(sights: Sequence[Sight], pieces: Mapping[int, Point], fingers: Fingers) -> list[int]:
-    """On which of these squares (by number, with their middles) pieces were touched or lifted, in order."""
+    """On which of these squares (by number, with their middles) pieces were touched, in order."""
     found = []
     for rest in _rests(sights):
         tip = rest.middle
         touched = min(pieces, key=lambda square: fingers.off(tip, pieces[square], TOUCHING))
-        lifted = min(pieces, key=lambda square: fingers.off(tip, pieces[square], CARRIED))
         if _touched(rest, fingers.off(tip, pieces[touched], TOUCHING), fingers):
             found.append(touched)
-        elif fingers.off(tip, pieces[lifted], CARRIED) <= CARRIED_SQUARES and _lifted(rest, sights):
-            found.append(lifted)
     return found
 
 
 def _touched(rest: Rest, off: float, fingers: Fingers) -> bool:
-    if off > NEAR_SQUARES or rest.length_s > LONGEST_TOUCH_S:
+    if off > NEAR_SQUARES or rest.length_s > LONGEST_S:
         return False
     tip, sides = rest.middle, (rest.before, rest.after)
-    opened = (any(fingers.opens(tip, sight) for sight in near) for near in sides)
-    if rest.length_s >= CLOSED_S - 1e-6 and all(opened):
+    opened = [[step for step in near if fingers.opens(tip, step.sight)] for near in sides]
+    closed = all(opened) and not any(_stay(near) for near in opened) and any(_turn(tip, near) for near in opened)
+    if rest.length_s >= CLOSED_S - 1e-6 and closed:
         return True
-    if fingers.withdraw_as_if_rising(tip):
+    if fingers.withdraw_as_if_rising(tip) or not any(_up_from_there(tip, near) for near in sides):
         return False
-    if all(any(rises(tip, sight) for sight in near) for near in sides):
+    if all(any(rises(tip, step.sight) for step in near) for near in sides):
         return True
     exact = off <= EXACT_SQUARES and math.hypot(*tip.lean) >= EXACT_LEAN
-    by = (sight for near in sides for sight in near if _near(sight, tip, GONE_SQUARES))
-    return exact and any(_passing(tip, near) for near in sides) and all(over_same(tip, sight) for sight in by)
+    by = (step.sight for near in sides for step in near if _near(step.sight, tip, GONE_SQUARES))
+    return exact and all(over_same(tip, sight) for sight in by)
 
 
-def _passing(tip: Sight, near: Sequence[Sight]) -> bool:
-    """The fingers were seen higher, and did not stay there: then they may hover over another place."""
-    higher = [sight for sight in near if rises(tip, sight)]
-    stayed = any(_near(first, last, STILL_SQUARES) for first, last in pairwise(higher))
-    return bool(higher) and not stayed
+def _up_from_there(tip: Sight, near: Sequence[Step]) -> bool:
+    """The fingers were seen higher, neither to stay there, which may be over another place, nor only to pass there."""
+    higher = [step for step in near if rises(tip, step.sight)]
+    return not _stay(higher) and _turn(tip, higher)
+
+
+def _stay(steps: Iterable[Step]) -> bool:
+    return any(_near(step.sight, step.beyond, STILL_SQUARES) for step in steps if step.beyond is not None)
+
+
+def _turn(tip: Sight, steps: Iterable[Step]) -> bool:
+    """The fingers came from elsewhere to there or went elsewhere, and not straight on, as those do that only travel."""
+    return any(step.beyond is not None and not travels(tip, step.sight, step.beyond) for step in steps)
 
 
 def _near(first: Sight, last: Sight, squares: float) -> bool:
     return math.dist(first.tip, last.tip) <= squares
-
-
-def _lifted(rest: Rest, sights: Sequence[Sight]) -> bool:
-    """The fingers went down before or after it, and were seen higher both before and after that."""
-    if rest.length_s > LONGEST_LIFT_S:
-        return False
-    before, after = ([low for low in near if rises(low, rest.middle)] for near in (rest.before, rest.after))
-    return any(rises(low, high) for low in before for high in _between(sights, low.time_s - NEXT_S, low.time_s)) or any(
-        rises(low, high) for low in after for high in _between(sights, low.time_s, low.time_s + NEXT_S)
-    )
 
 
 def _rests(sights: Sequence[Sight]) -> list[Rest]:
@@ -117,9 +116,8 @@ def _rests(sights: Sequence[Sight]) -> list[Rest]:
             end += 1
         began_s, ended_s = sights[first].time_s, sights[end - 1].time_s
         if ended_s - began_s >= REST_S - 1e-6:
-            before = tuple(_between(sights[:first], began_s - NEXT_S, began_s))
-            after = tuple(_between(sights[end:], ended_s, ended_s + NEXT_S))
-            found.append(Rest(tuple(sights[first:end]), before, after))
+            steps = (_steps(sights[:first][::-1], began_s), _steps(sights[end:], ended_s))
+            found.append(Rest(tuple(sights[first:end]), *steps))
         first = end
     return found
 
@@ -129,5 +127,7 @@ def _goes_on(first: Sight, last: Sight, following: Sight) -> bool:
     return soon and _near(first, following, STILL_SQUARES)
 
 
-def _between(sights: Iterable[Sight], from_s: float, until_s: float) -> Iterable[Sight]:
-    return (sight for sight in sights if from_s - 1e-6 <= sight.time_s <= until_s + 1e-6)
+def _steps(sights: Sequence[Sight], from_s: float) -> tuple[Step, ...]:
+    """Those of these sights, nearest first, that are near enough."""
+    following = zip(sights, (*sights[1:], None), strict=False)
+    return tuple(Step(*step) for step in following if abs(step[0].time_s - from_s) <= NEXT_S + 1e-6)

@@ -20,6 +20,8 @@ LEAN = (0.5, -0.3)
 """How far they are seen from there for every square that they are above it."""
 OPENED = 0.3
 """How much farther they are seen before they close on a piece."""
+FAR_AHEAD = 0.9
+"""The same of a hand that travels there."""
 READING_S = 0.2
 
 SEEN = {
@@ -44,13 +46,43 @@ SEEN = {
         (),
         {},
     ),
-    "a piece is lifted and put back": (
+    "a piece is lifted and put back just where it lay, which looks like a hand that sinks twice": (
         "34 at 1.0, 34 at 0.4, 34 at 0.8, 34 at 0.8, 34 at 0.8, 34 at 0.4, 34 at 1.0, 28 at 1.0, 28 at 0.3",
         (),
-        {34: False},
+        {},
     ),
     "the piece that is played is lifted and put back first": (
         "32 at 1.0, 32 at 0.4, 32 at 0.8, 32 at 0.8, 32 at 0.4, 32 at 1.0, 32 at 0.4, 28 at 0.8, 28 at 0.3",
+        (),
+        {},
+    ),
+    "fingers close on a piece and open again": (
+        "45 at 1.0, 34 open, 34 at 0.3, 34 at 0.3, 34 at 0.3, 34 open, 28 at 1.0, 28 at 0.3",
+        (),
+        {34: False},
+    ),
+    "open fingers that stayed beside a piece rest over it": (
+        "45 at 1.0, 34 open, 34 open, 34 open, 34 at 0.3, 34 at 0.3, 34 at 0.3, 34 open, 28 at 1.0, 28 at 0.3",
+        (),
+        {},
+    ),
+    "a hand that travels ahead and back pauses over a piece": (
+        "34 far ahead, 34 open, 34 at 0.3, 34 at 0.3, 34 at 0.3, 34 open, 34 far ahead, 28 at 1.0, 28 at 0.3",
+        (),
+        {},
+    ),
+    "a hand that travels along the line of sight rests over a piece on its way": (
+        "34 at 3.0, 34 at 3.0, 34 at 1.0, 34 at 0.3, 34 at 0.3, 34 at 0.3, 45 at 1.6, 28 at 1.0, 28 at 0.3",
+        (),
+        {},
+    ),
+    "the same, coming and going": (
+        "34 at 3.0, 34 at 0.9, 34 at 0.3, 34 at 0.3, 34 at 0.9, 34 at 3.0, 28 at 1.0, 28 at 0.3",
+        (),
+        {},
+    ),
+    "a hand seems to be elsewhere for a moment, along the line of sight": (
+        "45 at 1.6, 34 at 0.3, 34 at 0.3, 34 at 0.9, 34 at 0.9, 34 at 0.3, 34 at 0.3, 28 at 1.0, 28 at 0.3",
         (),
         {},
     ),
@@ -64,6 +96,11 @@ SEEN = {
     ),
     "a piece lies clearly elsewhere": (
         "34 at 1.0, 34 at 1.0, 28 at 0.3, 28 at 0.3, 28 at 0.3",
+        (Nudge(34, 0.1),),
+        {34: True},
+    ),
+    "a piece lies clearly elsewhere that fingers shifted which the picture cuts off": (
+        "34 cut off, 34 cut off, 34 cut off, 28 at 0.3, 28 at 0.3, 28 at 0.3",
         (Nudge(34, 0.1),),
         {34: True},
     ),
@@ -106,15 +143,15 @@ def test_what_was_touched(name: str) -> None:
 
 def test_a_camera_from_straight_above_sees_fingers_close_but_not_go_down() -> None:
     for words, nudges, expected in SEEN.values():
-        seen = {square: shifted for square, shifted in expected.items() if shifted or "open" in words}
+        seen = {square: shifted for square, shifted in expected.items() if shifted or " open" in words}
         assert _touched(words, nudges, (0.0, 0.0)) == seen
 
 
-def test_where_a_hand_withdraws_as_if_it_rose_only_lifting_shows() -> None:
+def test_where_a_hand_withdraws_as_if_it_rose_only_shifts_and_closing_fingers_show() -> None:
     """The camera stands opposite the player and looks along his arm."""
     for words, nudges, expected in SEEN.values():
-        known = any(expected.values()) or "open" in words or "0.8, 34 at 0.8" in words
-        assert _touched(words, nudges, (0.0, 1.2)) == (expected if known else {})
+        seen = {square: shifted for square, shifted in expected.items() if shifted or " open" in words}
+        assert _touched(words, nudges, (0.0, 1.2)) == seen
 
 
 def _touched(words: str, nudges: tuple[Nudge, ...], lean: tuple[float, float]) -> dict[int, bool]:
@@ -125,10 +162,12 @@ def _touched(words: str, nudges: tuple[Nudge, ...], lean: tuple[float, float]) -
         hands: tuple[Hand, ...] = ()
         if word != "nothing":
             square, _, height = word.partition(" at ")
-            column, row = FEET[square.removesuffix(" open")]
+            column, row = FEET[square.removesuffix(" open").removesuffix(" far ahead").removesuffix(" cut off")]
             high = float(height or "0.3")
-            tip = column + lean[0] * high, row + lean[1] * high - OPENED * square.endswith(" open")
-            hands = (Hand(BoardSide.WHITE, (34, 45, 28), tip, 10 - row, None, lean),)
+            ahead = OPENED * square.endswith(" open") + FAR_AHEAD * square.endswith(" far ahead")
+            tip = column + lean[0] * high, row + lean[1] * high - ahead
+            cut = square.endswith(" cut off")
+            hands = (Hand(BoardSide.WHITE, (34, 45, 28), None if cut else tip, 10 - row, None, lean),)
             last_seen_s = time_s
         reading = BoardReading(time_s, (), hands)
         anew = rest.take(reading, not hands)
