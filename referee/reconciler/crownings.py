@@ -17,8 +17,8 @@ CROWNED_RISE_NATS = 1.5
 hardly sees the height of a piece, but sees it change."""
 HANDLED_NATS = -4.0
 """The odds below which he counts as uncrowned where he was handled and looks otherwise since: straight from above, or
-nearly level, a second disc changes no more than a bump does (-0.1 measured at 71 degrees, 0.1 at 70, -2.1 at 30). Higher
-accuses more of whom the camera can hardly tell."""
+nearly level, a second disc changes no more than a bump does (-0.1 measured at 71 degrees, 0.1 at 70, -2.1 at 30).
+Higher accuses more of whom the camera can hardly tell."""
 CROWNED_NATS = 5.0
 """Odds from which he is crowned however short the time; men without a disc were seen up to 4.0, straight from above."""
 COVERED_SHARE = 0.5
