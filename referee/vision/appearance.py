@@ -12,6 +12,8 @@ from referee.vision.light_surface import LightSurface
 from referee.vision.top_view import Floats, Image, TopView, Zones
 
 EMPTY, WHITE, BLACK = 0, 1, 2
+AGAINST_LIGHT, AGAINST_CORNER = [0, 1, 2, 3, 4, 5], [0, 1, 2, 6, 7, 8, 9]
+"""Which features tell white from dark, and which empty squares from black pieces."""
 
 DARK_OFFSET = 8.0
 """Grey levels added before logarithms; larger makes dim pictures look flatter and their noise count less."""
@@ -28,17 +30,23 @@ PRIOR_SQUARES = 6.0
 """Squares' worth of belief in the pooled spread over a class's own; larger keeps the classes' spreads alike."""
 SPREAD_FLOOR = 0.03
 """Least standard deviation of a feature (log units); larger makes every likelihood vaguer."""
+GLOSS_WEIGHT = 3.0
+"""How much more empty squares and black pieces may differ from place to place than the board's own corners do, which
+were seen in a few places; larger goes by the corners of each square alone."""
 FOLLOW = 0.02
 """Share of a new look that enters the model at one confident settled reading; larger follows drift faster."""
 
 
 def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np.intp] | None = None) -> Floats:
-    """Look (squares, 6) of playing squares (all when None) in a top view: log BGR of the top face against the light
-    there, its unevenness, its edge strength, and how much of a rim goes around it."""
+    """Look (squares, 10) of playing squares (all when None) in a top view: log BGR of the top face against the light
+    there, its unevenness, its edge strength, and how much of a rim goes around it; then log BGR of what the square
+    itself shows of that face against one of its corners, and the unevenness of that."""
     chosen = np.arange(len(top.playing)) if squares is None else squares
     rings = top.rings[chosen]
     # only the rows in which these squares lie: a few squares are asked for most often
-    first, last = int(rings.min()) // top.side, int(rings.max()) // top.side
+    corners = [corner for square in chosen for corner in top.corners[int(square)]]
+    first = min(int(rings.min()), *(int(corner[0]) for corner in corners)) // top.side
+    last = max(int(rings.max()), *(int(corner[-1]) for corner in corners)) // top.side
     skipped = first * top.side
     logs = np.asarray(cv2.LUT(view[first : last + 1], LOGS), np.float32)
     grey = np.asarray(cv2.transform(logs, np.full((1, 3), 1 / 3, np.float32)), np.float32)
@@ -48,7 +56,7 @@ def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np
     cores = Zones.of([top.cores[int(square)] - skipped for square in chosen])
     within = grey[cores.pixels].astype(np.float64)
     mean, squared = cores.means(within), cores.means(within * within)
-    looks = np.empty((len(chosen), 6), np.float32)
+    looks = np.empty((len(chosen), 10), np.float32)
     for row in range(len(chosen)):
         colours = logs[cores[row]]
         looks[row, :3] = np.partition(colours, len(colours) // 2, axis=0)[len(colours) // 2]
@@ -59,31 +67,80 @@ def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np
     rim = np.abs(around[:, :, 2:] - around[:, :, :-2]).max(axis=(2, 3))
     place = round(RIM_QUANTILE * (rim.shape[1] - 1))
     looks[:, 5] = np.log(np.partition(rim, place, axis=1)[:, place] + RIM_FLOOR)
+    for row, square in enumerate(chosen):
+        looks[row, 6:9], looks[row, 9] = _beside_corner(logs, top, int(square), skipped)
     return looks
 
 
+def _beside_corner(logs: Floats, top: TopView, square: int, skipped: int) -> tuple[Floats, float]:
+    """Log BGR of the face against the corner of the square that differs most, which a piece off the middle does not
+    cover, and the face's unevenness; `logs` (pixels, 3) begin after so many pixels of the top view."""
+    face = logs[top.faces[square] - skipped]
+    middle = np.median(face, axis=0)
+    contrasts = np.array([middle - np.median(logs[corner - skipped], axis=0) for corner in top.corners[square]])
+    return contrasts[np.abs(contrasts).max(axis=1).argmax()], float(face.mean(axis=1).std())
+
+
 class Appearance:
-    """Student-t models of the looks of empty squares, white pieces and black pieces of one board."""
+    """What empty squares, white pieces and black pieces of one board look like.
+
+    Whether a white piece stands there, and whether a black one or none, is asked one after the other: what tells white
+    from dark surely may say little of black pieces on black squares.
+    """
 
     def __init__(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
-        """Learn from the looks (squares, 6) of squares whose `kinds` (EMPTY, WHITE or BLACK) are known."""
+        """Learn from the looks (squares, 10) of squares whose `kinds` (EMPTY, WHITE or BLACK) are known."""
+        self._all = Classes(looks[:, AGAINST_LIGHT], kinds)
+        dark = kinds != WHITE
+        self._dark = Classes(looks[dark][:, AGAINST_CORNER], kinds[dark], _gloss(looks[dark]))
+
+    @property
+    def known(self) -> list[bool]:
+        """Which of the classes were there to learn from."""
+        return self._all.known
+
+    def log_likelihoods(self, looks: Floats) -> NDArray[np.float64]:
+        """Log-likelihoods (squares, 3) of looks (squares, 10) for empty, white and black."""
+        found = self._all.log_likelihoods(looks[:, AGAINST_LIGHT])
+        if not (self.known[EMPTY] and self.known[BLACK]):
+            return found
+        dark = self._dark.log_likelihoods(looks[:, AGAINST_CORNER])[:, [EMPTY, BLACK]]
+        not_white = np.logaddexp(found[:, EMPTY], found[:, BLACK])
+        dark = dark - np.logaddexp(dark[:, 0], dark[:, 1])[:, None]
+        return np.column_stack([not_white + dark[:, 0], found[:, WHITE], not_white + dark[:, 1]])
+
+    def brightness(self, kind: int) -> float:
+        """Mean log brightness of a class against the light squares."""
+        return float(self._all.means[kind, :3].mean())
+
+    def follow(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
+        """Let the models drift towards confident looks; never call this with a doubtful or unsettled square."""
+        self._all.follow(looks[:, AGAINST_LIGHT], kinds)
+        self._dark.follow(looks[:, AGAINST_CORNER], kinds)
+
+
+class Classes:
+    """Student-t models of the looks of three classes."""
+
+    def __init__(self, looks: Floats, kinds: NDArray[np.intp], further: NDArray[np.float64] | float = 0.0) -> None:
+        """`further`: by how much (covariance) looks may differ beyond what these (squares, features) show."""
         self.known = [bool(np.any(kinds == k)) for k in (EMPTY, WHITE, BLACK)]
-        self._means = np.array(
+        self.means = np.array(
             [looks[kinds == k].mean(0) if self.known[k] else looks.mean(0) for k in (EMPTY, WHITE, BLACK)]
         )
-        deviations = looks - self._means[kinds]
+        deviations = looks - self.means[kinds]
         count, width = looks.shape
         pooled = deviations.T @ deviations / max(1, count - 3) + np.eye(width) * SPREAD_FLOOR**2
         spreads = []
         for k in (EMPTY, WHITE, BLACK):
             own = deviations[kinds == k]
-            spreads.append((own.T @ own + pooled * PRIOR_SQUARES) / (len(own) + PRIOR_SQUARES))
+            spreads.append((own.T @ own + pooled * PRIOR_SQUARES) / (len(own) + PRIOR_SQUARES) + further)
         self._precisions = np.array([np.linalg.inv(s) for s in spreads])
         self._log_scales = np.array([-0.5 * math.log(float(np.linalg.det(s))) for s in spreads])
 
     def log_likelihoods(self, looks: Floats) -> NDArray[np.float64]:
-        """Log-likelihoods (squares, 3) of looks (squares, 6) for empty, white and black."""
-        away = looks[:, None, :] - self._means[None]
+        """Log-likelihoods (squares, 3) of looks (squares, features) for empty, white and black."""
+        away = looks[:, None, :] - self.means[None]
         distance = np.einsum("ski,kij,skj->sk", away, self._precisions, away)
         width = looks.shape[1]
         found = self._log_scales - 0.5 * (FREEDOM + width) * np.log1p(distance / FREEDOM)
@@ -94,19 +151,28 @@ class Appearance:
         """The most (nats) that a look may speak for one class against another (3, 3): what a typical member of the one
         says where the two lie so far apart. On a board whose empty squares look like its black pieces that is little.
         """
-        away = self._means[:, None] - self._means[None]
+        away = self.means[:, None] - self.means[None]
         between = (self._precisions[:, None] + self._precisions[None]) / 2
         nats = np.einsum("abi,abij,abj->ab", away, between, away) / 2
         known = np.array(self.known)
         return np.where(known[:, None] & known[None], nats, np.inf)
 
-    def brightness(self, kind: int) -> float:
-        """Mean log brightness of a class against the light squares."""
-        return float(self._means[kind, :3].mean())
-
     def follow(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
-        """Let the models drift towards confident looks; never call this with a doubtful or unsettled square."""
+        """Let the means drift towards these looks."""
         for k in (EMPTY, WHITE, BLACK):
             own = looks[kinds == k]
             if len(own):
-                self._means[k] += FOLLOW * (own.mean(0) - self._means[k])
+                self.means[k] += FOLLOW * (own.mean(0) - self.means[k])
+
+
+def _gloss(looks: Floats) -> NDArray[np.float64]:
+    """How much (covariance of the looks AGAINST_CORNER) the board's own dark corners differ from square to square.
+
+    A lamp mirrored in the board lightens its dark squares and hardly its light ones: empty squares look like black
+    pieces there, as different as both may be where they were learnt.
+    """
+    corners = looks[:, :3] - looks[:, 6:9]
+    away = corners - corners.mean(0) if len(corners) else corners
+    gloss = np.zeros((len(AGAINST_CORNER), len(AGAINST_CORNER)))
+    gloss[:3, :3] = GLOSS_WEIGHT * away.T @ away / max(1, len(looks) - 1)
+    return gloss

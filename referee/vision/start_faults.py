@@ -18,7 +18,7 @@ smaller is deceived by glare. Measured: 98 of 100 wrong squares lie beyond it.""
 
 def faults(looks: Floats, start: NDArray[np.intp], seen: tuple[SquareReading, ...]) -> NDArray[np.bool_]:
     """Which squares do not hold what the start position has there, by two witnesses that know nothing of each other:
-    the net, which has `seen` the squares, and the `looks` (squares, 6) of those that the net does not doubt.
+    the net, which has `seen` the squares, and the `looks` (squares, 10) of those that the net does not doubt.
 
     Neither is believed alone: one odd look would be told as a fault of the array (5.2) in every match.
     """

@@ -27,6 +27,13 @@ CORE_RADIUS = 0.27
 """Radius, in squares, of the part of a top face that a piece set down off its centre still covers."""
 ZONE_RADIUS = 0.44
 """Radius, in squares, of the part of the picture that belongs to a square's piece, base and top."""
+DISC_RADIUS = 0.42
+"""Radius, in squares, beyond which nothing of a usual piece reaches: what it leaves free of its square shows the board.
+Larger leaves hardly any of a square free."""
+CORNER_INSET = 0.06
+"""How far inside its square, in squares, what it leaves free begins: colours blur along the edges."""
+LEAST_CORNER_PX = 4
+"""Pixels of the top view that a corner of a square must have; larger leaves more of them out."""
 RING_RADII = np.arange(0.2, 0.56, 0.05)
 """Radii, in squares, at which the rim of a top face is looked for, small discs and off-centre ones included."""
 RING_DIRECTIONS = 24
@@ -105,7 +112,7 @@ class TopView:
             np.array([(c + 0.5, r + 0.5) for r, c in squares]) for squares in (self.playing, self.light)
         )
         """(column, row), (squares, 2)."""
-        cores, zones, leans, rings = [], [], [], []
+        cores, zones, leans, rings, discs = [], [], [], [], []
         around = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
         for r, c in self.playing:
             base = np.array([c + 0.5, r + 0.5])
@@ -113,11 +120,13 @@ class TopView:
             grown = height / (height - DISC_HEIGHT)
             top = np.array([column, row]) + (base - (column, row)) * grown
             cores.append(self._disc(top, CORE_RADIUS))
+            discs.append(self._along(base, top, DISC_RADIUS))
             zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
             king_top = np.array([column, row]) + (base - (column, row)) * height / (height - 2 * DISC_HEIGHT)
             leans.append(self._along(base, king_top, ZONE_RADIUS))
             rings.append(self.pixels(top[0] + np.cos(around) * RING_RADII, top[1] + np.sin(around) * RING_RADII))
         self.cores, self.zones = Zones.of(cores), Zones.of(zones)
+        self._place_faces(cores, np.concatenate(discs))
         taken = np.zeros(self.side * self.side, np.bool_)
         taken[self.zones.pixels] = True
         self.around = Zones.of([lean[~taken[lean]] for lean in leans])
@@ -132,6 +141,23 @@ class TopView:
         self.light_neighbours = [
             [i for i, (lr, lc) in enumerate(self.light) if abs(lr - r) + abs(lc - c) == 1] for r, c in self.playing
         ]
+
+    def _place_faces(self, cores: list[NDArray[np.intp]], discs: NDArray[np.intp]) -> None:
+        """`cores` are where top faces show, `discs` all that pieces may hide."""
+        hidden = np.zeros(self.side * self.side, np.bool_)
+        hidden[discs] = True
+        self.faces: list[NDArray[np.intp]] = []
+        """Where each square itself shows the top face of what stands on it: pixel numbers."""
+        self.corners: list[list[NDArray[np.intp]]] = []
+        """Where it shows the board whatever stands there, corner by corner. A camera that sees so low that neither is
+        to be seen has the whole square for them."""
+        for (row, column), core in zip(self.playing, cores, strict=True):
+            own = self._box(row, column, CORNER_INSET)
+            face, free = np.intersect1d(own, core, assume_unique=True), own[~hidden[own]]
+            right, low = self._columns.ravel()[free] > column + 0.5, self._rows.ravel()[free] > row + 0.5
+            quarters = [free[(right == x) & (low == y)] for x in (False, True) for y in (False, True)]
+            self.faces.append(face if len(face) else own)
+            self.corners.append([quarter for quarter in quarters if len(quarter) >= LEAST_CORNER_PX] or [own])
 
     def _disc(self, centre: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
         inside = (self._columns - centre[0]) ** 2 + (self._rows - centre[1]) ** 2 < radius * radius

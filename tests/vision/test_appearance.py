@@ -1,0 +1,62 @@
+"""What a board's own squares and pieces teach about the looks of others: black pieces on black squares above all."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from calibration.geometry import BoardPose
+from hardware.simulated.palettes import random_scene
+from hardware.simulated.table import VirtualTable
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.vision.appearance import BLACK, EMPTY, Appearance, features
+from referee.vision.light_surface import fit_to_view
+from referee.vision.top_view import Floats, TopView
+
+START = start_position(INTERNATIONAL).as_seen()
+SIZE_PX = (800, 600)
+
+EMPTIED = [
+    ("a lamp mirrored where black men stood", 50009, (9, 12, 14, 18)),
+    ("squares right before an oblique camera", 5083, (36, 38, 39, 44, 49)),
+    ("a lamp on one side of the board", 20099, (45,)),
+]
+
+
+def _looks(seed: int, position: str) -> Floats:
+    table = VirtualTable(
+        random_scene(seed, size_px=SIZE_PX), "table: wait 0.5", position=position, frames_per_s=8.0, seed=seed
+    )
+    pose: BoardPose = table.pose_at(0)
+    top = TopView(pose, SIZE_PX)
+    view = top.of(next(iter(table.frames())).image)
+    return features(view, fit_to_view(view, top), top)
+
+
+def _learnt(seed: int) -> Appearance:
+    kinds: NDArray[np.intp] = np.array([".wb".index(letter) for letter in START], np.intp)
+    return Appearance(_looks(seed, START), kinds)
+
+
+@pytest.mark.parametrize(("seed", "squares"), [row[1:] for row in EMPTIED], ids=[row[0] for row in EMPTIED])
+def test_squares_that_pieces_have_left_do_not_look_like_black_ones(seed: int, squares: tuple[int, ...]) -> None:
+    left = "".join("." if number in squares else letter for number, letter in enumerate(START, 1))
+    nats = _learnt(seed).log_likelihoods(_looks(seed, left))
+    leads = nats[:, EMPTY] - nats[:, BLACK]
+    assert {number: leads[number - 1] for number in squares if leads[number - 1] < 0} == {}
+
+
+def test_black_men_shifted_in_their_squares_still_look_black() -> None:
+    """They cover some of the corners of their squares."""
+    seed, square = 1, 12
+    table = VirtualTable(
+        random_scene(seed, size_px=SIZE_PX),
+        f"black: nudge {square} 0.25 left; table: wait 1",
+        frames_per_s=8.0,
+        seed=seed,
+    )
+    top = TopView(table.pose_at(0), SIZE_PX)
+    views = [top.of(frame.image) for frame in table.frames()]
+    nats = _learnt(seed).log_likelihoods(features(views[-1], fit_to_view(views[-1], top), top))
+    assert nats[square - 1].argmax() == BLACK
