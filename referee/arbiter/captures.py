@@ -25,7 +25,7 @@ def wrongly_removed(act: Act) -> Verdict | None:
 
 
 def round_trip(act: Act) -> Verdict | None:
-    """5.4.8, 5.4.12, 5.4.14: nothing but pieces gone, and all that a capture takes which ends where it began."""
+    """5.4.8, 5.4.11, 5.4.12, 5.4.14: nothing but pieces gone, which a capture takes that ends where it began."""
     taken = set(act.their_gone)
     if act.change.hand is act.mover.other:
         return None
@@ -33,8 +33,13 @@ def round_trip(act: Act) -> Verdict | None:
     whole = [move for move in act.compulsory if move.start == move.end and set(move.captured) <= taken]
     if whole := [move for move in whole if set(move.captured) < more and move.start not in more]:
         return _wrong_pieces(act, whole)
+    if act.own_gone:
+        return None
     less = [move for move in act.captures if move.start == move.end and set(move.captured) == taken]
-    return _other_capture(act, less) if less and not act.own_gone else None
+    if less:
+        return _other_capture(act, less)
+    part = [move for move in act.compulsory if move.start == move.end and taken < set(move.captured)]
+    return _wrong_pieces(act, part) if part else None
 
 
 def _wrong_pieces(act: Act, made: list[Move]) -> Verdict:

@@ -78,7 +78,8 @@ def _removal(act: Act) -> Verdict:
     taken = set(act.their_gone)
     for move in act.compulsory:
         man = len(move.captured) == 1 and move.start in act.before.squares_of(_man_of(mover))  # 4.16
-        if not act.own_gone and taken <= set(move.captured) and hand is not mover.other and not man:
+        been_round = move.start == move.end and len(taken) > 1
+        if not act.own_gone and taken <= set(move.captured) and hand is not mover.other and not man and not been_round:
             text = sentences.removed_too_early(mover, act.names, taken, move)
             return Verdict("5.4.10", mover, text, mover, act.compulsory, ("5.4.7",), move.start)
     if came_back := round_trip(act):

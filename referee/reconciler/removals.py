@@ -97,11 +97,6 @@ class RemovalWatch:
         self._free_s = None
 
 
-def _gone(evidence: Evidence, square: int, labels: Labels) -> bool:
-    """The piece that stood there has left: a black one may look like its black square all the time."""
-    return evidence.shows(square, ".") and not evidence.unmoved(square, labels[square - 1])
-
-
 def _overtaken(way: tuple[int, ...], gone: set[int], standing: set[int]) -> bool:
     """A piece is gone before one that had to go earlier."""
     first_standing = min((at for at, square in enumerate(way) if square in standing), default=len(way))

@@ -99,8 +99,13 @@ def _stands_on_its_way(ply: Ply, board: Board, here: Labels, seen: Labels) -> bo
 
 
 def _removed_early(ply: Ply, position: Position, seen: Labels) -> bool:
-    """A piece is gone while its captor still stands, which only a single man taken by a man may be (4.16)."""
+    """A piece is gone while its captor still stands, which only a single man taken by a man may be (4.16).
+
+    Who goes round to where he began may have been there and back.
+    """
     move = ply.move
+    if move.end == move.start:
+        return False
     captor = position.piece_at(move.start)
     if len(move.captured) == 1 and captor is not None and not captor.is_king:
         return False

@@ -14,8 +14,8 @@ from referee.records.readings import BoardReading, BoardSide, Hand, Nudge, Squar
 
 READING_EVERY_S = 0.1
 SURE_NATS = 10.0
-NUDGE_SQUARES = 0.05
-"""What the camera's eye tells from a piece that was not touched."""
+NUDGE_SQUARES = 0.01
+"""A little less than the least shift that the camera's eye tells from a piece that was not touched."""
 BEYOND = 0.55
 """How far, in squares, an arm reaches beyond what it holds."""
 LEAN = 0.4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.scenarios.case import BLACK_RAFLE, RAFLE, THREE, TWO_WAYS, Case, Table
+from tests.scenarios.case import BLACK_RAFLE, RAFLE, ROUND, THREE, TWO_WAYS, Case, Table
 
 REMOVING: Table = {
     "5.4.11": (
@@ -22,7 +22,18 @@ REMOVING: Table = {
             "white: take 34x23x12, remove 18, press; table: wait 2",
             ("5.4.11 white",),
         ),
+        Case(
+            "goes round to where he began and removes three of four",
+            ROUND,
+            "white: take 38x27x18x29x38, remove 32 22 23; table: wait 6",
+            ("5.4.11 white",),
+        ),
         Case("removes nothing", "W:W28,45:B23,3", "white: take 28x19; table: wait 6", ("5.4.11 white",)),
+        Case(
+            "goes round to where he began and removes one by one",
+            ROUND,
+            "white: take 38x27x18x29x38, remove 32, pause 0.5, remove 22, pause 0.5, remove 23 33; table: wait 2",
+        ),
         Case(
             "lays each aside without a pause",
             RAFLE,
