@@ -15,10 +15,10 @@ SINGLE_NATS = 0.0
 CROWNED_RISE_NATS = 1.5
 """Rise of these odds since he was first seen there that speaks for a second disc all the same: a camera straight above
 hardly sees the height of a piece, but sees it change."""
-HANDLED_NATS = -4.0
-"""The odds below which he counts as uncrowned where he was handled and looks otherwise since: straight from above, or
-nearly level, a second disc changes no more than a bump does (-0.1 measured at 71 degrees, 0.1 at 70, -2.1 at 30).
-Higher accuses more of whom the camera can hardly tell."""
+HANDLED_NATS, LOWER_NATS = -4.0, -0.5
+"""Odds, or their change, below which he counts as uncrowned where he was handled and looks otherwise since: straight
+from above a second disc changes no more than a bump does (-0.1 measured at 71 degrees, 0.1 at 70), but makes nobody
+clearly lower. Higher accuses more of whom the camera can hardly tell."""
 CROWNED_NATS = 5.0
 """Odds from which he is crowned however short the time; men without a disc were seen up to 4.0, straight from above."""
 COVERED_SHARE = 0.5
@@ -77,8 +77,9 @@ class Arrival:
         came_once = self.untouched and not self.returned
         if came_once and max(self.came_s - self.clear_s, self.until_s - self.seen_s) <= BRIEF_S:
             return self.last < CROWNED_NATS
-        single = HANDLED_NATS if self.handled else SINGLE_NATS
-        return self.last < single and self.last - self.first < CROWNED_RISE_NATS
+        rise = self.last - self.first
+        clearly = not self.handled or self.last < HANDLED_NATS or rise < LOWER_NATS
+        return clearly and self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS
 
 
 class CrownWatch:

@@ -31,6 +31,7 @@ MAN, KING = -5.0, 4.0
         (((OPEN, -3.2), (HAND, -3.2), (OPEN, -3.1)), False),
         (((OPEN, -8.0), (HAND, -8.0), (OPEN, -7.2)), True),
         (((OPEN, -0.9), (HAND, -0.9), (OPEN, -1.0)), False),
+        (((OPEN, -0.2), (HAND, -0.2), (OPEN, -1.6)), True),
         (((OPEN, -2.4), (OPEN, -1.9)), True),
     ],
     ids=[
@@ -41,7 +42,8 @@ MAN, KING = -5.0, 4.0
         "seen from straight above he looks a little higher since a hand was over him",
         "from there he looks the same but for his place since a hand was over him",
         "the same where he is clearly seen to be one disc",
-        "from straight above, a disc laid on him that makes him look lower",
+        "from there a disc laid on him may make him look lower by a little",
+        "he looks clearly lower since a hand was over him",
         "the light plays on him",
     ],
 )
