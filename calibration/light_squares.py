@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from calibration.measure import LOG_TABLE
@@ -73,9 +74,9 @@ def light_square_levels(image: Image, pose: BoardPose) -> FloatArray:
     return np.asarray(levels / max(contrast, 1e-6), np.float64)
 
 
-def covered_light_squares(image: Image, pose: BoardPose) -> int:
-    """How many light squares do not show the bare board in the light that falls on the others: 0 where no hand, arm
-    or piece is over them. Needs one picture only, and no board learnt before."""
+def covered_light_squares(image: Image, pose: BoardPose) -> NDArray[np.bool_]:
+    """Which light squares, shape (light squares,), do not show the bare board in the light that falls on the others:
+    none where no hand, arm or piece is over them. Needs one picture only, and no board learnt before."""
     light, dark = squares_of_parity(pose.size, 0), squares_of_parity(pose.size, 1)
     samples = sample_squares(image, pose, light, np.array(BARE))
     middle = np.median(samples, axis=1)
@@ -89,4 +90,4 @@ def covered_light_squares(image: Image, pose: BoardPose) -> int:
         expected = places @ slope
         weights = 1 / (1 + (np.linalg.norm(middle - expected, axis=1) / contrast / LIGHT_SPREAD) ** 2)
     away = np.linalg.norm(samples - expected[:, None], axis=2) / contrast
-    return int(((away > COVERED).mean(1) >= COVERED_SHARE).sum())
+    return np.asarray((away > COVERED).mean(1) >= COVERED_SHARE)

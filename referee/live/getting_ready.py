@@ -7,6 +7,7 @@ from collections import deque
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from calibration.light_squares import covered_light_squares, light_square_levels
@@ -34,10 +35,14 @@ SAME_LIGHT = 0.12
 ODD_S = 3.0
 """How long a board that no few plies explain must look the same before a match goes on with it; larger waits longer
 for hands that lie on it."""
+MOSTLY_S, MOSTLY_SHARE = 4.0, 0.5
+"""How long, and in which share of the pictures, a light square must have looked covered to be taken for one in glare,
+in the shadow of tall pieces or with an ornament, and not for one under a hand; larger waits longer for hands that
+rest."""
+COVERED_FRAMES = 200
+"""Pictures that counts in at most: of a quarter of a minute; larger takes longer to get used to glare that comes."""
 COVERED_S = 8.0
 """How long something may be over the board before people are asked to take it away."""
-PATIENCE_S = 45.0
-"""After so long something that covers the board is taken for glare or an ornament; larger waits longer for hands."""
 UNDER_HANDS_S = 5.0
 """How long a board that was found may not be found again before that is said; larger forgives busier hands."""
 HANDS_OFF = "something is over the board: take hands and things away from it for a moment"
@@ -71,6 +76,10 @@ class GettingReady:
         self._expected, self._at_start = expected, at_start
         self._words = ""
         self._seek_due_s = self._free_s = self._found_s = -math.inf
+        self._seen_s = -math.inf
+        """Since when the board is found."""
+        self._covered: deque[NDArray[np.bool_]] = deque(maxlen=COVERED_FRAMES)
+        """Which light squares looked covered in each of the latest pictures."""
         self._calm: deque[Frame] = deque(maxlen=CALM_FRAMES)
         """The latest pictures, as long as no hand was over the board."""
         self._light: tuple[float, FloatArray] | None = None
@@ -108,14 +117,15 @@ class GettingReady:
         return self._learn(calm, seen) if self._may_begin(frame.captured_at_s, seen) else None
 
     def _is_free(self, frame: Frame, pose: BoardPose) -> bool:
-        """Whether no hand is over the board; what lies there for very long is none."""
-        covered_s = frame.captured_at_s - self._free_s
-        if covered_s >= PATIENCE_S:
+        """Whether no hand is over the board: what looks covered in most pictures is under none."""
+        now = frame.captured_at_s
+        covered = covered_light_squares(frame.image, pose)
+        self._covered.append(covered)
+        mostly = now - self._seen_s >= MOSTLY_S and np.mean(self._covered, axis=0) >= MOSTLY_SHARE
+        if not (covered & ~mostly).any():
+            self._free_s = now
             return True
-        if covered_light_squares(frame.image, pose) == 0:
-            self._free_s = frame.captured_at_s
-            return True
-        if covered_s >= COVERED_S:
+        if now - self._free_s >= COVERED_S:
             self._say(HANDS_OFF)
         return False
 
@@ -143,7 +153,8 @@ class GettingReady:
         self._found_s = frame.captured_at_s
         if not found_before:
             self._say("")
-            self._free_s = frame.captured_at_s
+            self._free_s = self._seen_s = frame.captured_at_s
+            self._covered.clear()
 
     def _may_begin(self, time_s: float, seen: BoardSeen) -> bool:
         """Whether the board shows about what it should; if not, that is said."""

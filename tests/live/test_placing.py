@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -30,6 +32,7 @@ from referee.vision.piece_net import PieceReader
 SIZE_PX = (640, 360)
 START = start_position(INTERNATIONAL)
 WAIT_S = 60.0
+INK = (20, 20, 20)
 
 
 def table(position: str | None = None, script: str = "table: wait 1") -> VirtualTable:
@@ -101,10 +104,10 @@ def test_what_a_few_plies_explain(fen: str, explained: bool) -> None:
 def test_a_hand_is_told_from_one_picture() -> None:
     players = VirtualTable(plain_scene(7, SIZE_PX), "white: hover 28, hold 2; black: hover 23, hold 2", seed=7)
     pose = find_board(players.picture(0.0), size=10).pose
-    assert covered_light_squares(players.picture(0.0), pose) == 0
+    assert not covered_light_squares(players.picture(0.0), pose).any()
     times = np.arange(0.0, players.duration_s, 0.25)
     hidden = [time_s for time_s in times if len(players.truth.at(time_s).hidden) >= 3]
-    told = [time_s for time_s in hidden if covered_light_squares(players.picture(time_s), pose)]
+    told = [time_s for time_s in hidden if covered_light_squares(players.picture(time_s), pose).any()]
     assert len(told) > 0.8 * len(hidden) > 5
 
 
@@ -187,6 +190,38 @@ def test_a_match_goes_on_on_whatever_board_a_few_plies_explain() -> None:
     finally:
         eyes.stop()
     assert told.readings[0].squares[27].white > told.readings[0].squares[27].empty
+
+
+class Ornamented:
+    """A virtual table one light square of whose board carries a black ornament."""
+
+    name, ended, trouble = "a board with an ornament", False, None
+
+    def __init__(self, players: VirtualTable) -> None:
+        self._table = LiveTable(players)
+        pose = players.pose_at(0.0)
+        corners = pose.project(np.array([[4.1, 4.1], [4.9, 4.1], [4.9, 4.9], [4.1, 4.9]]))
+        self._ornament = corners.round().astype(np.int32)
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        frame = self._table.newest(after, wait_s)
+        if frame is None:
+            return None
+        return replace(frame, image=np.asarray(cv2.fillPoly(frame.image.copy(), [self._ornament], INK), np.uint8))
+
+    def close(self) -> None:
+        self._table.close()
+
+
+def test_a_light_square_that_always_looks_covered_is_under_no_hand() -> None:
+    told = Told()
+    eyes = Eyes(Ornamented(table()), LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    eyes.start()
+    try:
+        assert told.followed.wait(WAIT_S)
+    finally:
+        eyes.stop()
+    assert told.words in ([], [""])
 
 
 class Covered:
