@@ -12,7 +12,7 @@ from referee.vision.light_surface import LightSurface
 from referee.vision.top_view import Floats, Image, TopView, Zones
 
 EMPTY, WHITE, BLACK = 0, 1, 2
-AGAINST_LIGHT, AGAINST_CORNER = [0, 1, 2, 3, 4, 5], [0, 1, 2, 6, 7, 8, 9]
+AGAINST_LIGHT, AGAINST_CORNER = [0, 1, 2, 3, 4, 5], [0, 1, 2, 5, 6, 7, 8, 9]
 """Which features tell white from dark, and which empty squares from black pieces."""
 
 DARK_OFFSET = 8.0
