@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from referee.draughts.pdn import GameRecord, Item, RecordedPly, SetUp
 from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.position import Position
 from referee.outputs.folder import MatchFolder
 from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_out_remark
 from referee.outputs.sheet import Sheet
@@ -52,8 +53,15 @@ def game_record(sheet: Sheet) -> GameRecord:
     wording = Wording(Language.EN)
     items: list[Item] = []
     opening = ""
+    lies = match.start
     for entry in sheet.entries:
         item = _item(entry)
+        if isinstance(entry, SheetPly) and item is not None:
+            if lies.side_to_move is not entry.played.side:
+                _give_move(items, lies.with_side_to_move(entry.played.side))
+            lies = entry.played.position
+        elif isinstance(item, SetUp):
+            lies = item.position
         if item is not None:
             items.append(item)
         for comment in _comments(entry, wording):
@@ -74,6 +82,14 @@ def game_record(sheet: Sheet) -> GameRecord:
         *_time_control(match),
     )
     return GameRecord(match.rules, match.start, tuple(items), tags, sheet.result.value, opening)
+
+
+def _give_move(items: list[Item], position: Position) -> None:
+    """Whoever plays next has the move: an irregular act may leave that open until somebody plays on."""
+    if items and isinstance(items[-1], SetUp):
+        items[-1] = replace(items[-1], position=position)
+    else:
+        items.append(SetUp(position))
 
 
 def _time_control(match: Match) -> tuple[tuple[str, str], ...]:

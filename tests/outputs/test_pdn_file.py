@@ -12,10 +12,11 @@ from referee.draughts.move_text import written
 from referee.draughts.moves import legal_moves
 from referee.draughts.pdn import GameRecord, RecordedPly, SetUp
 from referee.draughts.pdn_reader import read_pdn
+from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.outputs.folder import MatchFolder
 from referee.outputs.pdn_file import PdnFile
-from referee.records.events import Event, MatchStarted, PositionRestored
+from referee.records.events import Event, IrregularityFound, MatchStarted, PositionRestored
 from referee.records.match import Match
 from tests.outputs.games import (
     AFTER_JUMP,
@@ -125,3 +126,12 @@ def test_captures_that_look_alike_are_written_in_full(tmp_path: Path) -> None:
 
 def test_a_match_in_which_nothing_was_played(tmp_path: Path) -> None:
     assert reread(pdn(tmp_path, ())).items == ()
+
+
+def test_whoever_plays_on_after_an_irregularity_has_the_move_in_the_record(tmp_path: Path) -> None:
+    """White went 36-26, Black has the move, and it is White who plays on."""
+    until = [isinstance(event, IrregularityFound) for event in IRREGULAR].index(True) + 1
+    white = AFTER_JUMP.with_side_to_move(Side.WHITE)
+    record = reread(pdn(tmp_path, (*IRREGULAR[:until], *played(white, "41-37 5-10", first_ply=7, time_s=27.0))))
+    assert [item.position for item in record.items if isinstance(item, SetUp)] == [white]
+    assert moves_of(record)[-2:] == ["41-37", "5-10"]
