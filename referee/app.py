@@ -12,9 +12,11 @@ from hardware.clock import ClockInStep
 from hardware.video_file import VideoFile
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.errors import CannotFollow, CannotWrite, RefereeError
+from referee.errors import CannotFollow, CannotWrite, RefereeError, UnreadableInput
 from referee.opening import Wishes, find_opening
 from referee.outputs.folder import MatchFolder
+from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_reader import read_cover
 from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
 from referee.outputs.wording import Language
@@ -71,7 +73,9 @@ def record_match(
     clock: ClockInStep | None = None,
     language: Language = Language.EN,
 ) -> Followed:
-    """Follows whatever the camera shows to its end, about `length_s` long, and writes the record to `output`."""
+    """Follows whatever the camera shows to its end, about `length_s` long, and writes the record to `output`, over an
+    earlier one of the same recording."""
+    _refuse_another_record(output, match)
     folder = MatchFolder(output)
     try:
         opening = find_opening(camera.frames(), match.start, wishes)
@@ -87,6 +91,20 @@ def record_match(
             f"first position with --start; {output / 'report.html'} shows whether the board was found"
         )
     return followed
+
+
+def _refuse_another_record(output: Path, match: Match) -> None:
+    path = output / JOURNAL_NAME
+    if not path.is_file():
+        return
+    try:
+        source = read_cover(path).match.source
+    except UnreadableInput:
+        source = ""
+    if source != match.source:
+        raise CannotWrite(
+            f"{output} holds the record of {source or 'another match'}: choose another folder with --output"
+        )
 
 
 def follow(

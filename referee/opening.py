@@ -15,7 +15,7 @@ from calibration.profile import Profile
 from hardware.camera import Frame
 from referee.draughts.position import Position
 from referee.errors import BoardNotFound, UnreadableInput
-from referee.vision.appearance import BLACK, WHITE, Appearance, features
+from referee.vision.appearance import AGAINST_LIGHT, BLACK, WHITE, Classes, features
 from referee.vision.light_surface import fit_to_view
 from referee.vision.top_view import TopView
 
@@ -125,11 +125,11 @@ def agreement(frame: Frame, pose: BoardPose, start: Position) -> float:
     top = TopView(pose, (width, height))
     view = top.of(frame.image)
     kinds = np.array([".wb".index(letter.lower()) for letter in start.to_string()], np.intp)
-    looks = features(view, fit_to_view(view, top), top)
-    appearance = Appearance(looks, kinds)
-    if all(appearance.known) and appearance.brightness(WHITE) <= appearance.brightness(BLACK):
+    looks = features(view, fit_to_view(view, top), top)[:, AGAINST_LIGHT]
+    classes = Classes(looks, kinds)
+    if all(classes.known) and classes.brightness(WHITE) <= classes.brightness(BLACK):
         return 0.0
-    return float((appearance.log_likelihoods(looks).argmax(1) == kinds).mean())
+    return float((classes.log_likelihoods(looks).argmax(1) == kinds).mean())
 
 
 def _spaced(frames: Iterable[Frame]) -> Iterator[Frame]:

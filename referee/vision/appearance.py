@@ -109,10 +109,6 @@ class Appearance:
         dark = dark - np.logaddexp(dark[:, 0], dark[:, 1])[:, None]
         return np.column_stack([not_white + dark[:, 0], found[:, WHITE], not_white + dark[:, 1]])
 
-    def brightness(self, kind: int) -> float:
-        """Mean log brightness of a class against the light squares."""
-        return float(self._all.means[kind, :3].mean())
-
     def follow(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
         """Let the models drift towards confident looks; never call this with a doubtful or unsettled square."""
         self._all.follow(looks[:, AGAINST_LIGHT], kinds)
@@ -156,6 +152,10 @@ class Classes:
         nats = np.einsum("abi,abij,abj->ab", away, between, away) / 2
         known = np.array(self.known)
         return np.where(known[:, None] & known[None], nats, np.inf)
+
+    def brightness(self, kind: int) -> float:
+        """Mean log brightness of a class, whose first three features are log BGR."""
+        return float(self.means[kind, :3].mean())
 
     def follow(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
         """Let the means drift towards these looks."""

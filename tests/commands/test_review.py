@@ -30,3 +30,14 @@ def test_it_begins_after_the_first_ply(tmp_path: Path) -> None:
 def test_it_begins_in_the_middle_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(recorded(tmp_path, AFTER_EXCHANGES)), "--output", str(tmp_path / "out")]) == 1
     assert "name its first position with --start" in capsys.readouterr().err
+
+
+def test_the_record_of_another_match_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, out = recorded(tmp_path, FIRST_PLY), str(tmp_path / "out")
+    other = first.rename(tmp_path / "other.avi")
+    assert main(["review", str(other), "--output", out]) == 0
+    kept = {path: path.read_bytes() for path in Path(out).rglob("*") if path.is_file()}
+    assert main(["review", str(recorded(tmp_path, FIRST_PLY)), "--output", out]) == 2
+    assert "out holds the record of other.avi: choose another folder with --output" in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in Path(out).rglob("*") if path.is_file()} == kept
+    assert main(["review", str(other), "--output", out]) == 0
