@@ -27,6 +27,9 @@ misses more."""
 SEAT_SQUARES = 6.0
 """How far from the board's middle a player may seem to sit, halfway between his shoulders; where an oblique camera sees
 one arm's wander, they seem to be farther. Larger takes such for two arms."""
+SHOULDER_HEIGHT = 4.0
+"""How high, in squares, the part of an arm is from which its direction is read: so much farther aside a camera at the
+side sees where it comes from when it reaches to the other half of the board. Larger misses more."""
 BOTH_S = 0.3
 """How long both arms of a player must be seen at once to be two; a shadow that looks like one goes sooner."""
 
@@ -39,6 +42,8 @@ class SeenArm:
     """From where it comes, squares to its player's right of the board's middle; None where its direction does not
     tell."""
     tip: tuple[float, float]
+    lean: float
+    """How far, in columns, what is a square above the board there is seen aside."""
     over: tuple[int, ...]
     """Squares that it covers."""
     visit: int
@@ -75,7 +80,9 @@ class ArmWatch:
             for hand in hands:
                 if hand.tip is not None:
                     visit = self._visits[side] if since_s is None else self._next_visit()
-                    seen = SeenArm(reading.time_s, side, hand.shoulder, hand.tip, hand.squares, visit, since_s)
+                    seen = SeenArm(
+                        reading.time_s, side, hand.shoulder, hand.tip, hand.lean[0], hand.squares, visit, since_s
+                    )
                     self._seen.append(seen)
 
     def _goes_in_again(self, side: Side, far: bool) -> bool:
@@ -138,7 +145,8 @@ def _apart(seen: SeenArm, other: SeenArm) -> bool:
     assert seen.shoulder is not None
     assert other.shoulder is not None
     seat = (seen.shoulder + other.shoulder) / 2
-    return abs(seen.shoulder - other.shoulder) >= APART_SQUARES and abs(seat) <= SEAT_SQUARES
+    wander = SHOULDER_HEIGHT * abs(seen.lean - other.lean)
+    return abs(seen.shoulder - other.shoulder) >= APART_SQUARES + wander and abs(seat) <= SEAT_SQUARES
 
 
 def _one_shoulder_a_visit(seen: list[SeenArm]) -> list[SeenArm]:
@@ -153,7 +161,8 @@ def _one_shoulder_a_visit(seen: list[SeenArm]) -> list[SeenArm]:
         for visit, shoulders in told.items()
         if len(shoulders) >= min(SURE_READINGS, len(looks[visit]))
     }
-    return [replace(each, shoulder=known[each.visit]) for each in seen if each.visit in known]
+    lean = {visit: statistics.median(e.lean for e in own) for visit, own in looks.items()}
+    return [replace(each, shoulder=known[each.visit], lean=lean[each.visit]) for each in seen if each.visit in known]
 
 
 def _takes(seen: SeenArm, ply: Ply, board: Board) -> bool:

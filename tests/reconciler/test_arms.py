@@ -106,3 +106,21 @@ def test_two_hands(name: str) -> None:
         watch.take(BoardReading(number / 5, (), hands))
     (move,) = legal_moves(START, INTERNATIONAL)
     assert watch.two_hands(Ply(START.side_to_move, move, play(START, move, INTERNATIONAL)), START) is expected
+
+
+@pytest.mark.parametrize(
+    ("lean_at_10", "two"),
+    [((0.1, 0.0), True), ((0.9, 0.0), False)],
+    ids=["a camera over the board", "a camera far to the side"],
+)
+def test_one_arm_that_a_camera_at_the_side_sees_come_from_elsewhere(lean_at_10: tuple[float, float], two: bool) -> None:
+    watch = ArmWatch()
+    sets_down, takes_off = _hand("right", "14", (0.0, 0.0)), _hand("left", "10", lean_at_10)
+    for number, hands in enumerate([(sets_down,)] * 2 + [()] + [(takes_off,)] * 2):
+        watch.take(BoardReading(number / 5, (), hands))
+    (move,) = legal_moves(START, INTERNATIONAL)
+    assert watch.two_hands(Ply(START.side_to_move, move, play(START, move, INTERNATIONAL)), START) is two
+
+
+def _hand(arm: str, place: str, lean: tuple[float, float]) -> Hand:
+    return Hand(BoardSide.BLACK, (10,), OVER[place], REACH[False], SHOULDERS[arm], lean)
