@@ -203,7 +203,7 @@ def test_the_computers_date_may_jump(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", jump], stdout=subprocess.PIPE, text=True) as program:
         assert program.stdout is not None
         for line in program.stdout:
-            if " 2. Black" in line:
+            if " 3. White" in line:
                 program.terminate()
         assert program.wait(60) == 0
     times = [line.time_s for line in read_records(folder / "journal.sqlite")]
