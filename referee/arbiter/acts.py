@@ -21,8 +21,8 @@ class Change:
     after: Position
     hand: Side | None
     """Whose hand was over the changed squares; None when that cannot be told."""
-    light_square: bool
-    """Something that is no hand lies on a light square now."""
+    light_squares: int
+    """On how many light squares something lies now that is no hand."""
     previous: Position | None
     """Where the game stood before the last completed ply."""
     removal_paused: bool = False

@@ -14,6 +14,8 @@ from referee.draughts.moves import barred_king, legal_moves, play
 from referee.draughts.position import Piece, Side
 from referee.draughts.variants import RuleSet
 
+SCATTERED = 3
+"""Light squares on which something lies at which pieces were swept about: one piece lies on two at most."""
 ACCIDENT_PIECES = 3
 """Pieces gone though no capture took them at which a change counts as an accident; larger suspects players more."""
 
@@ -26,6 +28,8 @@ def judge(change: Change, rules: RuleSet) -> Verdict:
     arrivals = len(act.own_came) + len(act.their_came)
     if taken_back := _taken_back(act):  # 5.4.4
         return taken_back
+    if change.light_squares >= SCATTERED:
+        return _accident(act)  # 5.5
     if arrivals == 0:
         return _removal(act)  # 5.4.7; 5.4.10 before the rafle; 5.3 through 5.4.2 or 5.4.5; 5.5
     if out_of_turn := _out_of_turn(act):  # 5.4.1
@@ -65,7 +69,7 @@ def _taken_back(act: Act) -> Verdict | None:
 def _removal(act: Act) -> Verdict:
     """Pieces left the board and none moved."""
     gone, mover, hand = act.own_gone + act.their_gone, act.mover, act.change.hand
-    if act.change.light_square and len(gone) == 1:
+    if act.change.light_squares and len(gone) == 1:
         owner = mover if act.own_gone else mover.other
         culprit = hand or owner
         article = "5.4.2" if culprit is owner else "5.4.5"
@@ -73,7 +77,7 @@ def _removal(act: Act) -> Verdict:
         to_move = mover.other if culprit is mover else mover
         text = sentences.on_light_square(culprit, act.names.square(gone[0]))
         return Verdict(article, culprit, text, to_move, act.instead(touched), ("5.3",), touched)
-    if act.change.light_square:  # pieces lie between the squares
+    if act.change.light_squares:  # pieces lie between the squares
         return _accident(act)
     taken = set(act.their_gone)
     for move in act.compulsory:

@@ -104,7 +104,7 @@ def position_returned(standing: Standing, after: Position, time_s: float) -> Rul
     earlier = None if taken_back else standing.when_it_stood(after)
     if earlier is not None:
         return stands_again(standing, earlier, time_s)
-    return position_changed(standing, Change(standing.position, after, None, False, None), time_s)
+    return position_changed(standing, Change(standing.position, after, None, 0, None), time_s)
 
 
 def piece_touched(standing: Standing, side: Side, square: int, time_s: float) -> Ruled:

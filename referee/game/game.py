@@ -191,7 +191,7 @@ class Game:
                 seen = SeenPly(step.time_s, ply.side, ply.move, ply.position, step.certainty, conduct)
                 self._standing, events = ply_played(was, seen, self._policy)
             case Changed(before=before, after=after):
-                change = Change(before, after, step.hand, step.light_square, None, step.removal_paused)
+                change = Change(before, after, step.hand, step.light_squares, None, step.removal_paused)
                 self._standing, events = position_changed(was, change, step.time_s)
             case Restored(after=after):
                 self._standing, events = position_returned(was, after, step.time_s)

@@ -148,8 +148,8 @@ class Reconciler:
                     told += [replace(step, conduct=conduct), *touches]
                 case Changed():
                     stopped = self._manner.removal_stopped(self._evidence.time_s)
-                    lying = step.light_square or bool(self._evidence.light_squares)
-                    told.append(replace(step, removal_paused=stopped, light_square=lying))
+                    lying = max(step.light_squares, len(self._evidence.light_squares))
+                    told.append(replace(step, removal_paused=stopped, light_squares=lying))
                 case _:
                     told.append(step)
         if told:

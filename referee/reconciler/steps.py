@@ -32,8 +32,8 @@ class Changed:
     after: Position
     hand: Side | None
     """Whose hand was over the changed squares; None when that cannot be told."""
-    light_square: bool
-    """Something that is no hand lies on a light square; known when the step is final."""
+    light_squares: int
+    """On how many light squares something lies that is no hand; known when the step is final."""
     removal_paused: bool = False
     """Captured pieces were being removed, and that stopped; known when the step is final."""
 

@@ -177,7 +177,7 @@ class Ways:
         else:
             costs = {mover: 0.0, mover.other: SAME_SIDE_NATS}
         after = rebuilt(position, seen, mover.other)
-        lying = bool(self._evidence.light_squares)
+        lying = len(self._evidence.light_squares)
         changed = Changed(time_s, position, after, self._evidence.hand(squares), lying)
         cost = IRREGULAR_NATS + IRREGULAR_SQUARE_NATS * len(squares)
         return [line.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]

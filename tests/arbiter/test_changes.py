@@ -24,7 +24,7 @@ class Row:
     article: str
     culprit: Side | None
     hand: Side | None = None
-    light_square: bool = False
+    light_squares: int = 0
     compulsory: str = ""
     """Starts and ends of the moves that had to be played."""
 
@@ -67,9 +67,10 @@ ROWS = [
     Row("pieces of both sides swept away", START, "19. 20. 33.", "5.5", None),
     Row("pieces pushed about", START, "32. 28w 33. 29w 34.", "5.5", None),
     Row("a man of either side pushed away", START, "19. 24b 33.", "5.5", None),
-    Row(
-        "two men pushed in between the squares", START, "31. 32.", "5.5", Side.WHITE, hand=Side.WHITE, light_square=True
-    ),
+    Row("two men pushed in between the squares", START, "31. 32.", "5.5", Side.WHITE, hand=Side.WHITE, light_squares=1),
+    Row("a man put on a light square", START, "31.", "5.4.2", Side.WHITE, hand=Side.WHITE, light_squares=1),
+    Row("men swept half off their squares, one wholly", START, "31.", "5.5", W, hand=Side.WHITE, light_squares=3),
+    Row("men swept about, one onto a square", START, "41. 28w", "5.5", None, light_squares=4),
 ]
 
 
@@ -83,7 +84,7 @@ def _changed(position: Position, words: str) -> Position:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 def test_articles(row: Row) -> None:
     before = parse_fen(row.fen)
-    change = Change(before, _changed(before, row.changed), row.hand, row.light_square, previous=None)
+    change = Change(before, _changed(before, row.changed), row.hand, row.light_squares, previous=None)
     verdict = judge(change, INTERNATIONAL)
     assert (verdict.article, verdict.culprit) == (row.article, row.culprit), verdict.sentence.en
     asked = {f"{move.start}x{move.end}" for move in verdict.options if move.captured}
@@ -104,5 +105,5 @@ def test_taking_back_a_completed_move(undone: str, instead: str) -> None:
         return play(previous, move, INTERNATIONAL)
 
     after = played(instead) if instead else previous
-    verdict = judge(Change(played(undone), after, W, False, previous), INTERNATIONAL)
+    verdict = judge(Change(played(undone), after, W, 0, previous), INTERNATIONAL)
     assert (verdict.article, verdict.culprit) == ("5.4.4", W)
