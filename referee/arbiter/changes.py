@@ -10,6 +10,7 @@ from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Change, Verdict
 from referee.arbiter.articles import ACCIDENT, ANY_IRREGULARITY, KING_RESTS
 from referee.arbiter.captures import removed_after_it, round_trip, too_many_or_few, unfinished, wrongly_removed
+from referee.arbiter.restoration import looks_like
 from referee.draughts.moves import barred_king, legal_moves, play
 from referee.draughts.position import Piece, Side
 from referee.draughts.variants import RuleSet
@@ -58,12 +59,12 @@ def _taken_back(act: Act) -> Verdict | None:
     previous = act.change.previous
     if previous is None:
         return None
-    player, seen = previous.side_to_move, act.after.to_string().lower()
-    if previous.to_string().lower() == seen:
-        return Verdict("5.4.4", player, sentences.taken_back(player), player)
-    others = (play(previous, move, act.rules) for move in legal_moves(previous, act.rules))
-    if any(position.to_string().lower() == seen for position in others):
-        return Verdict("5.4.4", player, sentences.taken_back(player), player.other)
+    player = previous.side_to_move
+    completed = act.names.ply_between(previous, act.before)
+    if looks_like(previous, act.after):
+        return Verdict("5.4.4", player, sentences.taken_back(player, completed), player)
+    if other := act.names.ply_between(previous, act.after):
+        return Verdict("5.4.4", player, sentences.taken_back(player, completed, other), player.other)
     return None
 
 

@@ -25,7 +25,8 @@ def misconduct(
     played = (move.start, move.end)
     found: list[tuple[str, Sentence, tuple[int, ...]]] = []
     if obliged is not None and obliged != move.start:
-        text = sentences.not_the_obliged(side, names.square(obliged), way)
+        choice = names.choice(_plies_of(obliged, before, rules))
+        text = sentences.not_the_obliged(side, names.square(obliged), way, choice)
         found.append(("5.4.3", text, (obliged, *played)))
     if conduct.removed_early:
         text = sentences.removed_too_early(side, names, move.captured, move)
@@ -50,11 +51,13 @@ def misconduct(
     return Verdict(article, side, sentence, side.other, _plies_of(piece, before, rules), related, piece, squares)
 
 
-def touched_another(before: Position, square: int, rules: RuleSet) -> Verdict:
-    """5.4.3: the player touched the piece on this square and played another one."""
-    side = before.side_to_move
-    text = sentences.touched_another(side, Names(rules).square(square))
-    return Verdict("5.4.3", side, text, side.other, _plies_of(square, before, rules), (), square, (square,))
+def touched_another(before: Position, after: Position, square: int, rules: RuleSet) -> Verdict:
+    """5.4.3: the player touched the piece on this square, and then another of his plies made `after` of `before`."""
+    side, names = before.side_to_move, Names(rules)
+    plies = _plies_of(square, before, rules)
+    way = names.ply_between(before, after)
+    text = sentences.touched_another(side, names.square(square), way, names.choice(plies))
+    return Verdict("5.4.3", side, text, side.other, plies, (), square, (square,))
 
 
 def meddled(position: Position, side: Side, squares: tuple[int, ...], rules: RuleSet) -> Verdict:

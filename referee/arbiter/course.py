@@ -118,7 +118,7 @@ def piece_touched(standing: Standing, side: Side, square: int, time_s: float) ->
         return standing, ()
     if moment.adjusting is side:  # 3.13
         return standing, ()
-    verdict = touched_another(moment.position, square, standing.draws.rules)
+    verdict = touched_another(moment.position, later.position, square, standing.draws.rules)
     opened, found = misconducted(standing, moment, verdict, time_s)
     if standing.ply == moment.ply + 1:
         return opened, (found,)

@@ -44,9 +44,13 @@ def no_ply_left(side: Side) -> Sentence:
     return Sentence(f"{who.en} has no move left", f"{who.fr[0].upper()}{who.fr[1:]} ne peuvent plus jouer")
 
 
-def taken_back(side: Side) -> Sentence:
+def taken_back(side: Side, way: str, other: str = "") -> Sentence:
+    """`other`: the ply that was played instead of it, if any was."""
     who = have(side)
-    return Sentence(f"{who.en} took back a completed move", f"{who.fr} repris un coup joué")
+    return Sentence(
+        f"{who.en} took back {way}, a completed move that had to stand{f', and played {other}' if other else ''}",
+        f"{who.fr} repris {way}, coup achevé qui devait rester{f', et joué {other}' if other else ''}",
+    )
 
 
 def played_twice(side: Side, way: str) -> Sentence:
@@ -218,19 +222,21 @@ def paused(side: Side, way: str) -> Sentence:
     )
 
 
-def touched_another(side: Side, touched: str) -> Sentence:
+def touched_another(side: Side, touched: str, way: str, choice: Sentence) -> Sentence:
+    """`choice`: the plies of the touched piece; `way`: the ply of the other one, if it can be told."""
     who = have(side)
     return Sentence(
-        f"{who.en} touched the piece on {touched} and played another one",
-        f"{who.fr} touché la pièce en {touched} et joué une autre",
+        f"{who.en} touched the piece on {touched} and played {way or 'another'} though {choice.en} had to be played",
+        f"{who.fr} touché la pièce en {touched} et joué {way or 'une autre'} alors que {choice.fr} devait être joué",
     )
 
 
-def not_the_obliged(side: Side, touched: str, way: str) -> Sentence:
+def not_the_obliged(side: Side, touched: str, way: str, choice: Sentence) -> Sentence:
+    """`choice`: the plies of the piece that had to be played (3.11)."""
     who = have(side)
     return Sentence(
-        f"{who.en} had to play the piece on {touched} and played {way}",
-        f"{who.fr} joué {way} alors que la pièce touchée en {touched} devait être jouée",
+        f"{who.en} played {way} though the piece on {touched} had to be played: {choice.en}",
+        f"{who.fr} joué {way} alors que la pièce touchée en {touched} devait être jouée : {choice.fr}",
     )
 
 

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from referee.draughts.move_text import written
-from referee.draughts.moves import Move
-from referee.draughts.position import Side
+from referee.draughts.moves import Move, legal_moves, play
+from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.records.events import Sentence
 
@@ -67,6 +67,12 @@ class Names:
     def choice(self, moves: Sequence[Move]) -> Sentence:
         """The plies one of which could be played."""
         return listed(self.plies(moves), OR)
+
+    def ply_between(self, before: Position, after: Position) -> str:
+        """The legal ply that leads from one position to the other; nothing if none does."""
+        seen, legal = after.to_string().lower(), legal_moves(before, self.rules)
+        led = (move for move in legal if play(before, move, self.rules).to_string().lower() == seen)
+        return next((written(move, legal, self.rules) for move in led), "")
 
     def way(self, squares: Iterable[int], *, capture: bool) -> str:
         """A path from square to square."""
