@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import islice
 
+from referee.arbiter.done_rightly import done_rightly
 from referee.console.language import sentence
 from referee.console.view import ItemView, Urgency, position_view
 from referee.outputs.device_words import in_both
@@ -127,6 +128,7 @@ class AttentionList:
 
 
 def _incident(event: IrregularityFound, pictures: tuple[Picture, ...]) -> ItemView:
+    rightly = done_rightly(event.article)
     return ItemView(
         f"incident-{event.incident}",
         "incident",
@@ -141,7 +143,8 @@ def _incident(event: IrregularityFound, pictures: tuple[Picture, ...]) -> ItemVi
         event.related,
         event.severity.value,
         event.squares,
-        event.options,
+        event.options if rightly is None else (),
+        rightly,
         position_view(event.before),
         position_view(event.after),
         _stills(pictures),

@@ -149,6 +149,8 @@ class ItemView:
     squares: tuple[int, ...] = ()
     options: tuple[str, ...] = ()
     """The legal plies that were compulsory instead; the explanations of a doubt, best first."""
+    rightly: Sentence | None = None
+    """How it should have been done where the ply itself was legal; there are no options then."""
     before: PositionView | None = None
     after: PositionView | None = None
     pictures: tuple[Picture, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from referee.arbiter.done_rightly import done_rightly
 from referee.draughts.diagram import svg
 from referee.outputs.html_parts import figure, picture_figure, section, side_by_side
 from referee.outputs.remarks import ruling_remark, taken_out_remark
@@ -12,7 +13,7 @@ from referee.outputs.sheet_entries import SheetBreak, SheetDoubt
 from referee.outputs.wording import Wording
 from referee.progress import clock_text
 from referee.records.clock_events import MatchTimes
-from referee.records.events import Severity
+from referee.records.events import IrregularityFound, Severity
 from referee.timekeeping.shown import clock_face
 
 MOST_OPTIONS = 12
@@ -49,7 +50,7 @@ def _break(entry: SheetBreak, wording: Wording) -> str:
         f"<h3>{escape(wording('report.ply_by', ply=ply, side=wording.side(found.side)))}</h3>"
         f'<span class="when">{clock_text(found.time_s)} · {escape(status)}</span></header>\n'
         f"<p>{escape(_sentence(wording.of(found.sentence)))}</p>\n"
-        f"{_options(found.options, wording)}{_notes(entry, wording)}{side_by_side(views)}</article>"
+        f"{_instead(found, wording)}{_notes(entry, wording)}{side_by_side(views)}</article>"
     )
 
 
@@ -58,7 +59,12 @@ def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else text + "."
 
 
-def _options(options: tuple[str, ...], wording: Wording) -> str:
+def _instead(found: IrregularityFound, wording: Wording) -> str:
+    """What had to be played, or where the ply itself was legal, how."""
+    rightly = done_rightly(found.article)
+    if rightly is not None:
+        return f'<p class="options">{escape(_sentence(wording.of(rightly)))}</p>\n'
+    options = found.options
     if not options:
         return ""
     listed = ", ".join(f"<strong>{escape(option)}</strong>" for option in options[:MOST_OPTIONS])

@@ -112,6 +112,17 @@ def test_an_irregularity_waits_for_the_opponent(jumped: TableDesk) -> None:
     assert view(jumped).last_move is None
 
 
+def test_where_only_the_manner_was_wrong_the_same_ply_is_not_offered_instead(tmp_path: Path) -> None:
+    """5.4.11: 37x17 was right, one of the two pieces was left standing."""
+    desk = TableDesk(tmp_path, "W:W37,45:B32,22,3")
+    for changes, seconds in (("", 1.0), ("37. 17w 32.", 6.0)):
+        desk.show(changes, seconds)
+    item = newest(desk)
+    assert (item.article, item.options) == ("5.4.11", ())
+    assert item.rightly is not None
+    assert "every captured piece" in item.rightly.en
+
+
 def test_rectified_when_the_position_before_stands_again(jumped: TableDesk) -> None:
     jumped.submit(Rectify(jumped.now_s(), 1))
     shown = view(jumped)

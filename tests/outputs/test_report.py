@@ -174,6 +174,38 @@ def test_an_incident_with_everything_to_say_of_it(
     assert '<video src="evidence/001-clip.webm"' in text
 
 
+MANNERS = [
+    (
+        "5.4.10",
+        "The capture itself is legal; pieces may be removed only once",
+        "La prise elle-même est permise ; les pièces",
+    ),
+    (
+        "5.4.11",
+        "The capture itself is legal; every captured piece",
+        "toutes les pièces prises",
+    ),
+    ("5.4.12", "The capture itself is legal; only the captured", "La prise elle-même est permise ; seules les pièces"),
+    ("5.4.13", "The capture itself is legal; the captured pieces", "devaient être enlevées sans arrêt"),
+    ("5.4.14", "only the captured pieces had to be removed, and no own piece", "aucune pièce à soi"),
+    ("5.4.15", "The move itself is legal; the promoted man", "Le coup lui-même est permis ; le pion promu"),
+    ("5.4.16", "The move itself is legal; the promoted man", "Le coup lui-même est permis ; le pion promu"),
+    ("5.4.17", "The move itself is legal; moving and removing", "d'une seule main"),
+    ("4.11", "one after the other along the way", "dans l'ordre du parcours"),
+]
+
+
+@pytest.mark.parametrize(("article", "en", "fr"), MANNERS, ids=[article for article, _, _ in MANNERS])
+def test_a_fault_of_manner_says_how_and_does_not_offer_the_same_ply(
+    article: str, en: str, fr: str, tmp_path: Path
+) -> None:
+    blamed = replace(FOUND, article=article, options=("37x17",))
+    for language, said in ((Language.EN, en), (Language.FR, fr)):
+        words = " ".join(Page(report(tmp_path, (*OPENING, blamed), language=language)).words.split())
+        assert said in words
+        assert "37x17" not in words
+
+
 def test_what_was_taken_out_is_struck_through(tmp_path: Path) -> None:
     undone = PositionCorrected(30.0, 5, BEFORE_JUMP, last_position(OPENING[:-2]), undone=True)
     again = played(last_position(OPENING[:-2]), "9-14", first_ply=6)

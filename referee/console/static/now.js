@@ -143,6 +143,7 @@ export function tagOf(one) {
 }
 
 function options(one) {
+  if (one.rightly) return el("p", { class: "options" }, `${told(one.rightly)}.`);
   if (!one.options.length) return null;
   const title = word(one.kind === "doubt" ? "item.could_be" : "item.had_to");
   return el("p", { class: "options" }, el("span", { class: "soft" }, `${title}: `), ...one.options.map((ply) => el("code", {}, ply)));
