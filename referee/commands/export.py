@@ -24,7 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         dest="form",
         choices=[form.value for form in Form],
         default=Form.PDN.value,
-        help="of a match; default: pdn. fen: its last position, or that of --ply; evidence: everything, as a ZIP",
+        help="of a match; default: pdn. fen: its last position, or that of --ply; report: one file with its pictures "
+        "and films inside; evidence: everything, as a ZIP",
     )
     parser.add_argument(
         "--profile",

@@ -16,6 +16,7 @@ from referee.errors import UnreadableInput
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, journal_in, verify
 from referee.outputs.match_files import files_of
+from referee.outputs.one_file import as_one_file
 from referee.outputs.pdn_file import game_record
 from referee.outputs.report import page as report_page
 from referee.outputs.scoresheet import page as scoresheet_page
@@ -67,7 +68,7 @@ class MatchExport:
             case Form.SCORESHEET:
                 return scoresheet_page(self._told.sheet(), language, self._seal())
             case Form.REPORT:
-                return report_page(self._told.sheet(), language)
+                return as_one_file(report_page(self._told.sheet(), language, alone=True), self._path.parent)
             case Form.EVIDENCE:
                 raise ValueError("evidence is no text")
 

@@ -50,8 +50,8 @@ class Report:
         self.flush()
 
 
-def page(sheet: Sheet, language: Language = Language.EN) -> str:
-    """The whole page."""
+def page(sheet: Sheet, language: Language = Language.EN, *, alone: bool = False) -> str:
+    """The whole page; `alone`, it does not point to the other files of the match folder."""
     wording = Wording(language)
     match = sheet.match
     players = f"{match.white} – {match.black}" if UNKNOWN not in (match.white, match.black) else match.source
@@ -69,7 +69,7 @@ def page(sheet: Sheet, language: Language = Language.EN) -> str:
         attention=findings(sheet, wording),
         game=game(sheet, wording),
         opening=_opening(sheet, wording),
-        files=_files(wording),
+        files="" if alone else _files(wording),
     )
 
 

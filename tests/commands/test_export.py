@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import re
 import sqlite3
 import zipfile
 from pathlib import Path
@@ -46,6 +48,20 @@ def test_pages(form: str, words: str, match: Path, tmp_path: Path) -> None:
     output = tmp_path / "page.html"
     assert main(["export", str(match), "--as", form, "--language", "fr", "--output", str(output)]) == 0
     assert words in output.read_text("utf-8")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_report_needs_nothing_beside_it(language: str, match: Path, tmp_path: Path) -> None:
+    picture = base64.b64encode(next((match / "evidence").glob("*.jpg")).read_bytes()).decode("ascii")
+    output = tmp_path / "elsewhere" / "report.html"
+    output.parent.mkdir()
+    assert main(["export", str(match), "--as", "report", "--language", language, "--output", str(output)]) == 0
+    text = output.read_text("utf-8")
+    assert text.count(f"data:image/jpeg;base64,{picture}") == 1
+    names = re.findall(r' id="([^"]+)"', text)
+    assert len(names) == len(set(names))
+    for address in re.findall(r'(?:src|href)="([^"]+)"', text):
+        assert address.startswith("data:") or address.removeprefix("#") in names
 
 
 def test_evidence_can_be_verified_wherever_it_is_unpacked(match: Path, tmp_path: Path) -> None:

@@ -1,0 +1,44 @@
+"""A page of the record as one file, its pictures and films inside it: to be sent, or laid anywhere."""
+
+from __future__ import annotations
+
+import base64
+import re
+from pathlib import Path
+
+_KINDS = {".jpg": "image/jpeg", ".png": "image/png", ".webm": "video/webm"}
+_SHOT = re.compile(r'class="shot" href="(evidence/[^"]+)"')
+_SHOWN = re.compile(r'src="(evidence/[^"]+)"')
+_LINKED = re.compile(r'href="(evidence/([^"]+))"')
+
+
+def as_one_file(page: str, folder: Path) -> str:
+    """The page with what it shows from this match folder inside it.
+
+    Browsers open no picture that a page holds by itself, so a click on one shows the whole of it in its place, and
+    what the page only links to is saved. What is not in the folder stays an address that leads nowhere.
+    """
+
+    def inside(name: str) -> str | None:
+        path = folder / name
+        kind = _KINDS.get(path.suffix)
+        if kind is None or not path.is_file():
+            return None
+        return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode('ascii')}"
+
+    def shown(match: re.Match[str]) -> str:
+        address = inside(match[1])
+        return match[0] if address is None else f'src="{address}"'
+
+    def linked(match: re.Match[str]) -> str:
+        address = inside(match[1])
+        return match[0] if address is None else f'href="{address}" download="{match[2]}"'
+
+    numbers: dict[str, int] = {}
+
+    def shot(match: re.Match[str]) -> str:
+        number = numbers[match[1]] = numbers.get(match[1], 0) + 1
+        anchor = f"{match[1].replace('/', '-')}-{number}"
+        return f'class="shot" id="{anchor}" href="#{anchor}"'
+
+    return _LINKED.sub(linked, _SHOWN.sub(shown, _SHOT.sub(shot, page)))
