@@ -31,6 +31,8 @@ LEARN_SHARE = 0.9
 GHOST_S = 3.0
 """Stillness after which a 'hand' may turn out to be a hand that lay there when the board was learnt and has left, or
 pieces pushed against each other. Larger waits longer for the board; smaller takes resting hands for such."""
+SHADE_S = 4.0
+"""How long a square whose change may be a hand's shadow is left for that to go; larger waits for resting hands."""
 LOOK_STILL_S = 0.1
 """Stillness before a square is looked at; larger saves time and misses brief states."""
 LEAST_THRESHOLD = 9
@@ -130,7 +132,7 @@ class Observer:
             return self._blind(now, ReadingFlag.CAMERA_MOVED)
         if cover.hands and least_s >= GHOST_S:
             self._forgive(view, tones, cover)
-        labels, at_rest = evidence.argmax(1), free and least_s >= SETTLED_S
+        labels, at_rest = evidence.argmax(1), free and least_s >= SETTLED_S and bool(evidence.any(1).all())
         if at_rest and now - self._renewed_s >= RENEW_S:
             self._renew(view, tones, evidence, difference)
             self._renewed_s = now
@@ -189,7 +191,11 @@ class Observer:
         evidence[known, labels[known]] = same[known]
         surely = (same >= UNCHANGED_NATS) & (labels != UNKNOWN)
         still_s = self._stillness.since_s
-        look_at = np.flatnonzero(~surely & is_open & (still_s >= LOOK_STILL_S))
+        changed = ~surely & is_open
+        in_doubt = np.flatnonzero(changed & (labels != UNKNOWN) & (still_s < SHADE_S))
+        shaded = in_doubt[compared.may_be_shade(in_doubt)]
+        changed[shaded], evidence[shaded] = False, 0.0
+        look_at = np.flatnonzero(changed & (still_s >= LOOK_STILL_S))
         if len(look_at):
             evidence[look_at] += self._second_looks.at(
                 look_at, frame.image, view, self._appearance, self._board_look, still_s, frame.captured_at_s
@@ -198,7 +204,7 @@ class Observer:
                 lay_empty, stood = look_at[labels[look_at] == EMPTY], look_at[labels[look_at] > EMPTY]
                 evidence[lay_empty, EMPTY] -= compared.arrived(lay_empty)
                 evidence[stood, labels[stood]] -= compared.left(stood)
-        self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open)
+        self._second_looks.no_height((evidence.argmax(1) == EMPTY) & evidence.any(1) & is_open)
         return cover, np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), difference
 
     def _renew(self, view: Image, tones: Image, evidence: NDArray[np.float64], difference: NDArray[np.uint8]) -> None:

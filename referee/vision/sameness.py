@@ -26,6 +26,14 @@ SHADE_LIGHTEST, SHADE_DARKEST = 0.97, 0.6
 """Share of its tones (square roots of brightness) that a shadow leaves, between which it is looked for."""
 ALIKE = 0.06
 """How far the light squares around a square may differ in that share and still lie in the same shadow."""
+SLOPING_SHADE = 0.9
+"""Share of its tones that a light square has kept at most to be in a hand's shadow; larger doubts more squares."""
+SLOPING_STRANGE = 0.2
+"""Share of a square's pixels that may differ from an even slope of shade, and still the square may only be shaded: a
+shadow's edge is no even slope. Larger takes more black pieces on black squares for shade while that lies there."""
+SLOPING_DARKER, SLOPING_LIGHTER = 0.12, 0.02
+"""How much more of its tones a square may lose than the most shaded light square beside it, since a piece stands
+higher and shines less in the shade; and how much it may gain."""
 STRANGE_SHARE, ARRIVED_SHARE = 0.15, 0.35
 """Share of a square's pixels that changed as no shadow changes them, from which it speaks against an empty square and
 up to which it speaks more; a disc covers half of a square, of which the darkest on a dark one may show only its rim."""
@@ -119,6 +127,25 @@ class Compared:
         strange = np.abs(self._tones[pixels].astype(np.float32) - self._lit[pixels] * shade).max(axis=1)
         away = np.abs(self._coarse[blocks] - self._coarse_lit[blocks] * shade).max(axis=1)
         return float(sameness(away.mean() / self._usual, np.mean(strange > self._threshold)))
+
+    def may_be_shade(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
+        """Which of these squares lie beside shaded light squares, and differ by no more than a slope of that shade."""
+        return np.array([self._sloping_shade(int(square)) for square in squares], np.bool_)
+
+    def _sloping_shade(self, square: int) -> bool:
+        depth = float(self._depth[self._top.light_neighbours[square]].min())
+        if depth > SLOPING_SHADE:
+            return False
+        pixels = self._top.zones[square]
+        now, lit = self._tones[pixels].astype(np.float32), self._lit[pixels].astype(np.float32)
+        rows, columns = np.divmod(pixels, self._top.side)
+        slope = np.column_stack([np.ones(len(pixels)), rows - rows.mean(), columns - columns.mean()])
+        grey = lit.mean(axis=1)
+        shade = slope @ np.linalg.lstsq(slope * grey[:, None], now.mean(axis=1), rcond=None)[0]
+        if not depth - SLOPING_DARKER <= shade.mean() <= 1 + SLOPING_LIGHTER:
+            return False
+        strange = np.abs(now - lit * shade[:, None]).max(axis=1) > self._threshold
+        return bool(strange.mean() <= SLOPING_STRANGE)
 
     def arrived(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
         """How much (nats, squares) squares that lay empty look as if something had come to lie there, whatever it be.

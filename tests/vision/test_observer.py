@@ -110,3 +110,22 @@ def test_black_pieces_that_can_hardly_be_told_from_their_squares_are_followed(se
     events += session.finish(table.duration_s)
     assert [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)] == plies
     assert not [event for event in events if isinstance(event, IrregularityFound)]
+
+
+HANDS_SHADOWS = {
+    "a white man in the shadow of fingers beside the board": (81001, "white: hover 49, hold 1.5; table: wait 1"),
+    "a reflection that a hand's shadow puts out": (81008, "black: hover 18, hold 1.5; table: wait 1"),
+}
+
+
+@pytest.mark.parametrize("case", HANDS_SHADOWS)
+def test_no_piece_changes_in_the_shadow_of_a_hand(case: str) -> None:
+    seed, script = HANDS_SHADOWS[case]
+    table = VirtualTable(random_scene(seed, size_px=(800, 600)), script, frames_per_s=8.0, seed=seed)
+    start = start_position(INTERNATIONAL)
+    observer = Observer(table.pose_at(0), start.as_seen(), table.size_px)
+    for frame in table.frames():
+        for look, label in zip(observer.observe(frame).squares, start.as_seen(), strict=True):
+            likely = {".": look.empty, "w": look.white, "b": look.black}
+            told = look.hidden <= HIDDEN_SHARE and look.still_s >= SETTLE_S
+            assert not told or likely[label] == max(likely.values())

@@ -49,6 +49,23 @@ def _darken(tones: NDArray[np.float64], squares_around: int) -> None:
     tones[row : row + side, column : column + side] *= 0.8
 
 
+def sloping_shadow(tones: NDArray[np.float64]) -> None:
+    """As a hand casts that is held beside the board: from the row of the square on deeper and deeper."""
+    top = (TOP.playing[SQUARE][0] + MARGIN_SQUARES) * SQUARE_PX
+    rows = np.arange(TOP.side)[:, None, None]
+    tones *= 1 - 0.25 * np.clip((rows - top) / SQUARE_PX, 0, 1.5)
+
+
+def black_disc_in_sloping_shadow(tones: NDArray[np.float64]) -> None:
+    tones.reshape(-1, 3)[TOP.cores[SQUARE]] *= 0.5
+    sloping_shadow(tones)
+
+
+def black_piece_gone_in_sloping_shadow(tones: NDArray[np.float64]) -> None:
+    tones.reshape(-1, 3)[TOP.cores[SQUARE]] *= 1.6
+    sloping_shadow(tones)
+
+
 def grey_disc(tones: NDArray[np.float64]) -> None:
     """A black piece under a lamp's reflection, hardly lighter than an empty square."""
     tones.reshape(-1, 3)[TOP.zones[SQUARE]] += 2 * THRESHOLD
@@ -81,6 +98,20 @@ def test_a_square_looks_as_it_did(case: Case) -> None:
     assert (np.delete(same, SQUARE) >= UNCHANGED_NATS).mean() > 0.9
     if not case.same:
         assert compared.arrived(np.array([SQUARE]))[0] >= case.arrived_nats
+
+
+SHADES = [
+    (sloping_shadow, True),
+    (black_disc_in_sloping_shadow, False),
+    (black_piece_gone_in_sloping_shadow, False),
+    (darkened, False),
+    (nothing, False),
+]
+
+
+@pytest.mark.parametrize(("happened", "shade"), SHADES, ids=lambda value: getattr(value, "__name__", value))
+def test_what_may_be_no_more_than_a_hands_shadow(happened: Callable[[NDArray[np.float64]], None], shade: bool) -> None:
+    assert _compared(happened).may_be_shade(np.array([SQUARE])) == [shade]
 
 
 def _compared(happened: Callable[[NDArray[np.float64]], None]) -> Compared:
