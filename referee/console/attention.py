@@ -75,21 +75,22 @@ class AttentionList:
         """Newest first, without the choices there are now."""
         return tuple(reversed(self._items.values()))
 
-    def take(self, number: int, event: Event, pictures: tuple[Picture, ...], ply: int) -> None:
+    def take(self, number: int, event: Event, pictures: tuple[Picture, ...], ply: int, follows: str) -> None:
+        """`follows` names the last ply that stands, `ply` is its number."""
         self._settle_notes(event)
         match event:
             case IrregularityFound():
-                self._add(_incident(event, pictures))
+                self._add(_incident(event, pictures, follows))
             case RulingMade(incident=incident, status=status):
                 closed = status.value != "open"
                 self._change(f"incident-{incident}", open=not closed, status=status.value if closed else "rectifying")
             case DoubtRaised():
-                self._add(_doubt(event, pictures))
+                self._add(_doubt(event, pictures, follows))
             case DoubtSettled(doubt=doubt, explanation=explanation):
                 told = sentence("notes.doubt_settled", explanation=explanation)
                 self._change(f"doubt-{doubt}", open=False, status="settled", sentence=told)
             case _:
-                self._note(number, event, pictures, ply)
+                self._note(number, event, pictures, ply, follows)
 
     def withdraw_newest(self) -> None:
         """The last incident did not happen."""
@@ -97,7 +98,7 @@ class AttentionList:
         if newest is not None:
             self._change(newest.key, open=False, status="withdrawn")
 
-    def _note(self, number: int, event: Event, pictures: tuple[Picture, ...], ply: int) -> None:
+    def _note(self, number: int, event: Event, pictures: tuple[Picture, ...], ply: int, follows: str) -> None:
         told = _note_of(event)
         if told is not None:
             kind, urgency, words = told
@@ -105,7 +106,7 @@ class AttentionList:
             self._add(
                 ItemView(
                     f"note-{number}", kind, urgency, True, words, event.time_s, ply, side, "open",
-                    getattr(event, "article", ""), pictures=_stills(pictures), clips=_clips(pictures),
+                    getattr(event, "article", ""), follows=follows, pictures=_stills(pictures), clips=_clips(pictures),
                 )
             )  # fmt: skip
 
@@ -127,7 +128,7 @@ class AttentionList:
             self._items[key] = replace(item, **changes)  # type: ignore[arg-type]
 
 
-def _incident(event: IrregularityFound, pictures: tuple[Picture, ...]) -> ItemView:
+def _incident(event: IrregularityFound, pictures: tuple[Picture, ...], follows: str) -> ItemView:
     rightly = done_rightly(event.article)
     return ItemView(
         f"incident-{event.incident}",
@@ -137,13 +138,14 @@ def _incident(event: IrregularityFound, pictures: tuple[Picture, ...]) -> ItemVi
         event.sentence,
         event.time_s,
         event.ply,
-        event.side,
+        event.blamed,
         event.status.value,
         event.article,
         event.related,
         event.severity.value,
         event.squares,
         event.options if rightly is None else (),
+        follows,
         rightly,
         position_view(event.before),
         position_view(event.after),
@@ -152,7 +154,7 @@ def _incident(event: IrregularityFound, pictures: tuple[Picture, ...]) -> ItemVi
     )
 
 
-def _doubt(event: DoubtRaised, pictures: tuple[Picture, ...]) -> ItemView:
+def _doubt(event: DoubtRaised, pictures: tuple[Picture, ...], follows: str) -> ItemView:
     return ItemView(
         f"doubt-{event.doubt}",
         "doubt",
@@ -165,6 +167,7 @@ def _doubt(event: DoubtRaised, pictures: tuple[Picture, ...]) -> ItemView:
         "open",
         squares=event.squares,
         options=event.explanations,
+        follows=follows,
         pictures=_stills(pictures),
         clips=_clips(pictures),
     )

@@ -71,7 +71,7 @@ class Story:
         """The next event, by its number in the match."""
         self.revision = number
         self.pictures.update(picture.name for picture in pictures if picture.there)
-        self._attention.take(number, event, pictures, self._ply)
+        self._attention.take(number, event, pictures, self._ply, self._sheet.after)
         self._note(event)
         before = self.position
         self._sheet.take(event, pictures)
@@ -191,7 +191,9 @@ def _line(entry: Entry) -> LineView | None:
             clock_ms = None if times is None else times.of(played.side)
             return LineView("ply", number, played.side, text, played.time_s, played.ply, clock_ms, not standing)
         case SheetBreak(number=number, found=found, standing=standing):
-            return LineView("incident", number, found.side, found.article, found.time_s, found.ply, undone=not standing)
+            return LineView(
+                "incident", number, found.blamed, found.article, found.time_s, found.ply, undone=not standing
+            )
         case SheetReturn(event=event, sets_up=sets_up, taken_out=taken_out):
             kind = "corrected" if sets_up and isinstance(event, PositionCorrected) else "restored"
             return LineView(kind, 0, None, " ".join(taken_out), event.time_s, 0)

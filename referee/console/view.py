@@ -140,7 +140,7 @@ class ItemView:
     ply: int
     """Plies played before it."""
     side: Side | None
-    """Who did it."""
+    """Whose fault it is; null in an accident, and where that cannot be told."""
     status: str
     """An incident's: open, rectified, maintained, accepted, withdrawn. Otherwise open or settled."""
     article: str = ""
@@ -149,6 +149,8 @@ class ItemView:
     squares: tuple[int, ...] = ()
     options: tuple[str, ...] = ()
     """The legal plies that were compulsory instead; the explanations of a doubt, best first."""
+    follows: str = ""
+    """The ply before it as players number it, "5… 19-23"; empty before the first."""
     rightly: Sentence | None = None
     """How it should have been done where the ply itself was legal; there are no options then."""
     before: PositionView | None = None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import TextIO
 
-from referee.draughts.move_text import written
-from referee.draughts.moves import legal_moves
 from referee.live.event_log import Entry
+from referee.outputs.remarks import position_after
+from referee.outputs.sheet import Sheet
+from referee.outputs.sheet_entries import SheetPly
 from referee.outputs.sink import Picture
 from referee.outputs.wording import Wording
 from referee.progress import clock_text
@@ -17,6 +19,7 @@ from referee.records.events import (
     DrawReached,
     Event,
     GameEnded,
+    IncidentStatus,
     IrregularityFound,
     MatchStarted,
     MovePlayed,
@@ -24,6 +27,7 @@ from referee.records.events import (
     PositionRestored,
     RulingMade,
     Sentence,
+    Severity,
 )
 from referee.records.match import Match
 
@@ -32,8 +36,7 @@ class Terminal:
     """Prints one line after the other; what cannot be printed is left."""
 
     def __init__(self, match: Match, words: Wording, stream: TextIO | None = None) -> None:
-        self._rules = match.rules
-        self._position = match.start
+        self._sheet = Sheet(match)
         self._words = words
         self._stream = sys.stdout if stream is None else stream
 
@@ -47,31 +50,37 @@ class Terminal:
             # nobody reads any more; the match goes on
             return
 
+    def remember(self, events: Iterable[Event]) -> None:
+        """What was told of the match before it was taken up again."""
+        for event in events:
+            self._sheet.take(event)
+
     def take(self, entries: list[Entry]) -> None:
-        for entry in entries:
-            line = self._line(entry.event, entry.pictures)
+        for at, entry in enumerate(entries):
+            self._sheet.take(entry.event)
+            then = next((other.event for other in entries[at + 1 :]), None)
+            line = self._line(entry.event, then, entry.pictures)
             if line is not None:
                 self.say(f"{clock_text(entry.event.time_s):>7}  {line}")
 
-    def _line(self, event: Event, pictures: tuple[Picture, ...]) -> str | None:
+    def _line(self, event: Event, then: Event | None, pictures: tuple[Picture, ...]) -> str | None:
+        """`then` is what was concluded together with it, or soon after."""
         match event:
-            case MatchStarted(position=position):
-                self._position = position
+            case MatchStarted():
                 return self._words("terminal.followed")
-            case MovePlayed(ply=ply, side=side, move=move, position=position):
-                text = written(move, legal_moves(self._position, self._rules), self._rules)
-                self._position = position
-                return f"{ply:>3}. {self._words.side(side)} {text}"
-            case IrregularityFound(article=article, sentence=sentence, after=after):
-                self._position = after
+            case MovePlayed(side=side):
+                ply = self._sheet.entries[-1]
+                assert isinstance(ply, SheetPly)
+                return f"{ply.number:>3}. {self._words.side(side)} {ply.move_text}"
+            case IrregularityFound(article=article, sentence=sentence):
                 shown = f"  ({pictures[0].name})" if pictures else ""
                 return self._words("terminal.incident", article=article, summary=self._words.of(sentence)) + shown
-            case PositionRestored(after=after) | PositionCorrected(after=after):
-                self._position = after
-                return self._words("terminal.restored")
-            case RulingMade(position=position, status=status, incident=incident):
-                self._position = position
-                return self._words("terminal.ruled", number=incident, status=self._words(f"status.{status.value}"))
+            case PositionRestored():
+                return self._restored(event, then)
+            case PositionCorrected(undone=undone):
+                return self._words("terminal.undone" if undone else "terminal.corrected")
+            case RulingMade():
+                return self._ruled(event)
             case DoubtRaised(explanations=explanations):
                 return self._words("terminal.doubt", explanations=f" {self._words('terminal.or')} ".join(explanations))
             case DrawReached(reason=reason):
@@ -83,3 +92,17 @@ class Terminal:
             case GameEnded(result=result, reason=reason):
                 return self._words("terminal.over", result=result.value, reason=self._words.of(reason))
         return None
+
+    def _restored(self, event: PositionRestored, then: Event | None) -> str | None:
+        """An earlier position stands again; the ruling or the ply that comes of it is told instead."""
+        if then is not None and then.time_s == event.time_s and isinstance(then, RulingMade | MovePlayed):
+            return None
+        return self._words("terminal.restored", position=position_after(self._sheet.led_here, self._words))
+
+    def _ruled(self, event: RulingMade) -> str:
+        found = next(entry.found for entry in self._sheet.breaks if entry.incident == event.incident)
+        if found.severity is Severity.ACCIDENT and event.status in (IncidentStatus.OPEN, IncidentStatus.RECTIFIED):
+            return self._words(f"terminal.accident_{event.status.value}")
+        ruled = self._words(f"terminal.ruled_{event.status.value}")
+        line = self._words("terminal.ruled", number=event.incident, article=found.article, ruled=ruled)
+        return line if event.obliged is None else f"{line}. {self._words('ruling.obliged', square=event.obliged)}"

@@ -114,7 +114,7 @@ def _item(entry: Entry) -> Item | None:
 def _comments(entry: Entry, wording: Wording) -> Iterator[str]:
     match entry:
         case SheetBreak(found=found):
-            culprit = wording.by(found.side)
+            culprit = wording.by(found.blamed)
             yield f"Article {found.article}{culprit} at {clock_text(found.time_s)}: {found.sentence.en}"
             for ruling in entry.rulings:
                 yield ruling_remark(ruling, wording)

@@ -30,12 +30,19 @@ def ruling_remark(ruling: RulingMade, wording: Wording) -> str:
     return f"{said} {wording('ruling.obliged', square=ruling.obliged)}"
 
 
+def position_after(ply: str | None, wording: Wording) -> str:
+    """ "the position after 5… 19-23", of what `Sheet.led_here` gives."""
+    if ply is None:
+        return wording("position.earlier")
+    return wording("position.after", ply=ply) if ply else wording("position.start")
+
+
 def return_remark(entry: SheetReturn, wording: Wording) -> str:
     """Why the game goes on from another position, and what was taken out for it."""
     time = clock_text(entry.event.time_s)
     match entry.event:
-        case PositionRestored(ply=ply):
-            said = wording("return.restored", time=time, ply=ply)
+        case PositionRestored():
+            said = wording("return.restored", time=time, position=position_after(entry.after, wording))
         case PositionCorrected(undone=True):
             said = wording("return.undone", time=time)
         case PositionCorrected():
@@ -79,8 +86,8 @@ def remark(event: Event, wording: Wording) -> str:
             return wording(key, side=wording.side(side), length=clock_text(abs(by_ms) / 1000), time=time)
         case PressedWithoutMove(side=side):
             return wording("remark.no_move", side=wording.side(side), time=time)
-        case PliesForOnePress(plies=(_, second), forgetful=side):
-            return wording("remark.no_press", side=wording.side(side), ply=second, time=time)
+        case PliesForOnePress(forgetful=side):
+            return wording("remark.no_press", side=wording.side(side), time=time)
         case ClockLost():
             return wording("remark.clock_lost", time=time)
         case CameraLost():

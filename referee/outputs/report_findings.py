@@ -36,7 +36,6 @@ def break_anchor(entry: SheetBreak) -> str:
 
 def _break(entry: SheetBreak, wording: Wording) -> str:
     found = entry.found
-    ply = found.ply + entry.sets_up
     views = [
         figure(svg(found.before, marked=found.squares, numbers=True), wording("report.before_diagram")),
         figure(svg(found.after, marked=found.squares, numbers=True), wording("report.after_diagram")),
@@ -47,11 +46,18 @@ def _break(entry: SheetBreak, wording: Wording) -> str:
     return (
         f'<article class="finding{lighter}" id="{break_anchor(entry)}">\n'
         f'<header><span class="tag">{escape(wording("report.article", article=found.article))}</span>'
-        f"<h3>{escape(wording('report.ply_by', ply=ply, side=wording.side(found.side)))}</h3>"
+        f"<h3>{escape(_place(entry, wording))}</h3>"
         f'<span class="when">{clock_text(found.time_s)} · {escape(status)}</span></header>\n'
         f"<p>{escape(_sentence(wording.of(found.sentence)))}</p>\n"
         f"{_instead(found, wording)}{_notes(entry, wording)}{side_by_side(views)}</article>"
     )
+
+
+def _place(entry: SheetBreak, wording: Wording) -> str:
+    """Which move of whom; of an accident only which move."""
+    if entry.found.severity is Severity.ACCIDENT:
+        return wording("report.move", number=entry.number)
+    return wording("report.move_by", number=entry.number, side=wording.side(entry.found.side))
 
 
 def _sentence(text: str) -> str:
@@ -99,6 +105,7 @@ def _doubt(sheet: Sheet, entry: SheetDoubt, wording: Wording) -> str:
         if settled
         else wording("report.not_settled")
     )
+    after = wording("report.after_ply", ply=entry.after) if entry.after else wording("report.at_start")
     drawing = svg(entry.position, doubtful=raised.squares, numbers=True, ids=f"doubt-{raised.doubt}-")
     views = [
         figure(drawing, wording("report.certain_diagram")),
@@ -107,7 +114,7 @@ def _doubt(sheet: Sheet, entry: SheetDoubt, wording: Wording) -> str:
     return (
         f'<article class="finding doubt" id="doubt-{raised.doubt}">\n'
         f'<header><span class="tag">{escape(wording("report.doubt", number=raised.doubt))}</span>'
-        f"<h3>{escape(wording('report.after_ply', ply=raised.ply))}</h3>"
+        f"<h3>{escape(after)}</h3>"
         f'<span class="when">{clock_text(raised.time_s)}</span></header>\n'
         f"<p>{escape(wording('report.explanations'))}</p>\n<ol>{choices}</ol>\n<p>{escape(outcome)}</p>\n"
         f"{side_by_side(views)}</article>"

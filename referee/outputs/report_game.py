@@ -88,9 +88,9 @@ def _moves(sheet: Sheet, anchors: dict[int, str], wording: Wording) -> str:
             case SheetPly(number, text, played):
                 struck = "" if entry.standing else ' class="out"'
                 rows[number][played.side].append(f'<a{struck} href="#{anchors[at]}">{escape(text)}</a>')
-            case SheetBreak(number, _, found) if found.side is not None:
+            case SheetBreak(number, _, found) if (side := found.blamed) is not None:
                 cell = f'<a class="alarm" href="#{break_anchor(entry)}">{escape(found.article)}</a>'
-                rows[number][found.side].append(cell)
+                rows[number][side].append(cell)
             case _:
                 pass
     left = sheet.first_side

@@ -111,7 +111,7 @@ def _cells(sheet: Sheet) -> dict[tuple[int, Side], tuple[list[str], str]]:
                 if clock is not None:
                     times[place] = clock_face(clock.of(played.side))
             case SheetBreak(number, incident, found):
-                side = found.side or found.before.side_to_move
+                side = found.blamed or found.before.side_to_move
                 texts[number, side].append(f"<sup>{incident}</sup>")
             case _:
                 pass
@@ -151,7 +151,7 @@ def _remarks(sheet: Sheet, wording: Wording) -> str:
 def _incident(entry: SheetBreak, wording: Wording) -> str:
     found = entry.found
     article = wording("report.article", article=found.article)
-    who = "" if found.side is None else f", {wording.side(found.side)}"
+    who = "" if found.blamed is None else f", {wording.side(found.blamed)}"
     said = [f"{article}{who}, {clock_text(found.time_s)}: {wording.of(found.sentence)}"]
     said += [ruling_remark(ruling, wording) for ruling in entry.rulings]
     if entry.taken_out:

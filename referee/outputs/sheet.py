@@ -116,7 +116,7 @@ class Sheet:
                 if not _same(event.position, self.position):
                     self._return(event)
             case DoubtRaised():
-                self.entries.append(SheetDoubt(self._last_number, event, self.position, pictures))
+                self.entries.append(SheetDoubt(self._last_number, event, self.position, pictures, self.after))
             case DoubtSettled():
                 self.settled[event.doubt] = event
             case CameraMoved():
@@ -202,7 +202,7 @@ class Sheet:
         if taken_out is None:
             self._set_up(event)
         else:
-            self.entries.append(SheetReturn(event, position, sets_up=False, taken_out=taken_out))
+            self.entries.append(SheetReturn(event, position, False, taken_out, self.led_here))
 
     def _set_up(self, event: PositionRestored | PositionCorrected | GameResumed | RulingMade) -> None:
         position = event.position if isinstance(event, GameResumed | RulingMade) else event.after
@@ -235,6 +235,25 @@ class Sheet:
             self.entries[step.entry] = replace(entry, standing=False)
         self.position, self._number = position, undone[0].number
         return tuple(taken_out)
+
+    def name_of(self, ply: SheetPly) -> str:
+        """A ply as players number it: "5. 32-28", and the reply "5… 19-23"."""
+        return f"{ply.number}{'.' if ply.played.side is self.first_side else '…'} {ply.move_text}"
+
+    @property
+    def after(self) -> str:
+        """The name of the last ply that stands; nothing before the first."""
+        plies = (entry for entry in reversed(self.entries) if isinstance(entry, SheetPly) and entry.standing)
+        last = next(plies, None)
+        return "" if last is None else self.name_of(last)
+
+    @property
+    def led_here(self) -> str | None:
+        """The name of the ply that led to the position, nothing at the start; None if no ply did."""
+        if not self._line:
+            return ""
+        last = self.entries[self._line[-1].entry]
+        return self.name_of(last) if isinstance(last, SheetPly) else None
 
     @property
     def _last_number(self) -> int:

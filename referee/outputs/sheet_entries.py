@@ -69,6 +69,8 @@ class SheetDoubt:
     position: Position
     """The last position known for certain."""
     pictures: tuple[Picture, ...]
+    after: str = ""
+    """The last ply before it, as `Sheet.after` names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ class SheetReturn:
     """It never stood in this game before, so that the plies do not lead to it."""
     taken_out: tuple[str, ...] = ()
     """Plies that were undone."""
+    after: str | None = None
+    """The ply that leads to the position, as `Sheet.led_here` names it."""
     standing: bool = True
 
 

@@ -108,6 +108,11 @@ class IrregularityFound:
         """The sentence in English."""
         return self.sentence.en
 
+    @property
+    def blamed(self) -> Side | None:
+        """Whose fault it is: nobody's in an accident, whoever did it."""
+        return None if self.severity is Severity.ACCIDENT else self.side
+
 
 @dataclass(frozen=True, slots=True)
 class RulingMade:

@@ -27,7 +27,7 @@ def test_a_match_with_clock_and_console_from_the_first_look_to_a_friendly_end(tm
             assert answer.status == 200
         with urlopen(f"{page}api/v1/match", timeout=20) as answer:
             assert "Sijbrands" in answer.read().decode()
-        evening.until("  2. Black")
+        evening.until("  1. Black")
         assert evening.stop() == 0
     assert re.fullmatch(r"\d:\d\d: 2 plies, stopped; go on with it by --resume", evening.said[-2])
     (game,) = read_pdn((folder / "game.pdn").read_text("utf-8").splitlines())
@@ -45,7 +45,7 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
         assert evening.stop() == 0
     with Evening(folder, "--camera", "virtual", "--resume") as evening:
         assert "going on at" in evening.until("going on")
-        evening.until("  2. Black")
+        evening.until("  1. Black")
         assert evening.stop() == 0
     with Evening(folder, "--camera", "virtual", "--resume") as evening:
         evening.until("the match is kept")

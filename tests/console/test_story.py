@@ -103,6 +103,7 @@ def test_an_irregularity_waits_for_the_opponent(jumped: TableDesk) -> None:
         True,
     )
     assert item.squares == (27, 46)
+    assert item.follows == "2… 14x23"
     assert item.before is not None
     assert item.before.pieces[35] == "w"
     assert item.after is not None
@@ -110,6 +111,13 @@ def test_an_irregularity_waits_for_the_opponent(jumped: TableDesk) -> None:
     assert allowed(item.choices) == {"Rectify", "Maintain"}
     assert item.pictures[0].name in story(jumped).pictures
     assert view(jumped).last_move is None
+
+
+def test_an_accident_is_nobodys_fault(opening: TableDesk) -> None:
+    opening.show("36. 41. 20.", 4.0)
+    item = newest(opening)
+    assert (item.article, item.side) == ("5.5", None)
+    assert [line.side for line in view(opening).lines if line.kind == "incident"] == [None]
 
 
 def test_where_only_the_manner_was_wrong_the_same_ply_is_not_offered_instead(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def test_camera_and_clock_unplugged_and_back_are_said_once_each_and_the_game_goe
         world.plugged.set()
         evening.until("camera: the camera is back")
         world.begin()
-        evening.until("  3. White 28x19")
+        evening.until("  2. White 28x19")
         assert evening.stop() == 0
         told = [line for line in evening.said if line.startswith(("camera:", "clock:"))]
         assert len(told) == 4, told
@@ -78,7 +78,7 @@ def test_a_clock_that_is_missing_at_the_start_is_said_once_and_taken_up_when_it_
         port.symlink_to(world.port)
         evening.until("clock: the clock is back")
         world.begin()
-        evening.until("  3. White 28x19")
+        evening.until("  2. White 28x19")
         assert evening.stop() == 0
         assert len([line for line in evening.said if line.startswith("clock:")]) == 2, evening.said
     (lost,), (found,) = events(folder, ClockLost), events(folder, ClockFound)
@@ -133,10 +133,10 @@ def test_the_disk_is_full_for_a_while(tmp_path: Path) -> None:
             fill_up(ballast)
             world.begin()
             evening.until("the disk is full")
-            evening.until("  2. Black 19-23")
+            evening.until("  1. Black 19-23")
             ballast.unlink()
             evening.until("written again")
-            evening.until("  3. White 28x19")
+            evening.until("  2. White 28x19")
             assert evening.stop() == 0
         verify(folder / "match" / "journal.sqlite")
         assert len(events(folder / "match", MovePlayed)) == 3
@@ -203,7 +203,7 @@ def test_the_computers_date_may_jump(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", jump], stdout=subprocess.PIPE, text=True) as program:
         assert program.stdout is not None
         for line in program.stdout:
-            if " 3. White" in line:
+            if " 2. White" in line:
                 program.terminate()
         assert program.wait(60) == 0
     times = [line.time_s for line in read_records(folder / "journal.sqlite")]

@@ -206,6 +206,19 @@ def test_a_fault_of_manner_says_how_and_does_not_offer_the_same_ply(
         assert "37x17" not in words
 
 
+def test_an_accident_is_headed_without_a_culprit(tmp_path: Path) -> None:
+    accident = replace(FOUND, article="5.5", severity=Severity.ACCIDENT)
+    for language, heading in ((Language.EN, "Move 4"), (Language.FR, "Coup 4")):
+        assert f"<h3>{heading}</h3>" in report(tmp_path, (*OPENING, accident), language=language)
+        assert f"<h3>{heading}, " in report(tmp_path, (*OPENING, FOUND), language=language)
+
+
+def test_findings_are_placed_by_the_numbers_of_the_score_sheet(tmp_path: Path) -> None:
+    page = Page(report(tmp_path, IRREGULAR))
+    assert "Move 4, White" in page.words
+    assert "After 5. 41-37" in page.words
+
+
 def test_what_was_taken_out_is_struck_through(tmp_path: Path) -> None:
     undone = PositionCorrected(30.0, 5, BEFORE_JUMP, last_position(OPENING[:-2]), undone=True)
     again = played(last_position(OPENING[:-2]), "9-14", first_ply=6)

@@ -9,7 +9,7 @@ import { byId, el, show } from "./dom.js";
 import { toast } from "./decide.js";
 import { follow, nowSeconds } from "./match.js";
 import { rows } from "./moves.js";
-import { cardOf, spoken, tagOf, waiting } from "./now.js";
+import { cardOf, following, spoken, tagOf, waiting } from "./now.js";
 import { keepShowing } from "./times.js";
 import { ago, side, told, word } from "./words.js";
 
@@ -86,7 +86,7 @@ function entry(item) {
     { class: `${item.urgency}${item.open ? " open" : ""}` },
     el("span", { class: "tag" }, tagOf(item)),
     el("span", { class: "told" }, told(item.sentence)),
-    el("span", { class: "facts" }, `${word(`status.${item.status}`)}${item.side ? ` · ${side(item.side)}` : ""} · ${word("item.after_ply", { ply: item.ply })}`),
+    el("span", { class: "facts" }, `${word(`status.${item.status}`)}${item.side ? ` · ${side(item.side)}` : ""} · ${following(item)}`),
     el("span", { class: "facts" }, item.pictures.map((shot) => link(shot.name, shot.moment)), item.clips.map((name) => link(name, "clip"))),
   );
 }

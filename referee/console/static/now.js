@@ -111,7 +111,7 @@ function setUp(one, { board }) {
 
 function item(one, tools) {
   const isIncident = one.kind === "incident";
-  const facts = [isIncident && word(`severity.${one.severity}`), one.side && side(one.side), word("item.after_ply", { ply: one.ply })];
+  const facts = [isIncident && word(`severity.${one.severity}`), one.side && side(one.side), following(one)];
   return [
     head(tagOf(one), facts.filter(Boolean).join(" · "), one.time_s, one.related),
     el(
@@ -119,7 +119,7 @@ function item(one, tools) {
       { class: "said" },
       el("p", { class: "headline" }, told(one.sentence)),
       options(one),
-      isIncident && one.side && one.severity !== "accident" && el("p", { class: "decides" }, word("item.decides", { side: side(other(one.side)) })),
+      isIncident && one.side && el("p", { class: "decides" }, word("item.decides", { side: side(other(one.side)) })),
       buttons(one, tools),
     ),
     views(one, tools.board),
@@ -135,6 +135,11 @@ function head(tag, facts = "", time = null, related = []) {
     related.length > 0 && el("span", { class: "facts" }, word("item.related", { articles: related.join(", ") })),
     time !== null && el("span", { class: "when", "data-since": time }),
   );
+}
+
+/** After which ply it came, as players number it. */
+export function following(one) {
+  return one.follows ? word("item.after_ply", { ply: one.follows }) : word("item.at_start");
 }
 
 /** What an item of the attention list is about, in a word or two. */

@@ -1,0 +1,147 @@
+"""What the terminal says of a game: the numbers players write down, and what was done when a position returns."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+
+import pytest
+
+from referee.draughts.variants import INTERNATIONAL
+from referee.live.event_log import Entry
+from referee.live.terminal import Terminal
+from referee.outputs.wording import Language, Wording
+from referee.records.decisions import Correct, DeclareAccident, Maintain, Rectify, Undo
+from referee.records.match import Match
+from tests.arbiter.table import Table
+
+START = "W:W31-50:B1-20"
+
+
+class Followed(Table):
+    """A table whose game is told on a terminal."""
+
+    def __init__(self, start: str, language: Language) -> None:
+        super().__init__(start)
+        self._words = Wording(language)
+        self.match = Match(INTERNATIONAL, self.game.position, "a test")
+
+    @property
+    def lines(self) -> list[str]:
+        """Without the times."""
+        stream = io.StringIO()
+        terminal = Terminal(self.match, self._words, stream)
+        terminal.take([Entry(number, event, ()) for number, event in enumerate(self.events, 1)])
+        return [line[7:].strip() for line in stream.getvalue().splitlines()]
+
+
+def plies(table: Table) -> None:
+    for changes in ("32. 28w", "19. 23b", "28. 23. 19w"):
+        table.do(changes)
+
+
+def overlooked_and_rectified(table: Table) -> None:
+    table.do("32. 28w")
+    table.do("19. 23b")
+    table.do("31. 26w")
+    table.say(Rectify, 1)
+    table.do("26. 31w")
+
+
+def maintained(table: Table) -> None:
+    table.do("32. 28w")
+    table.do("19. 23b")
+    table.do("31. 26w")
+    table.say(Maintain, 1)
+    table.do("23. 32b 28.")
+
+
+def set_back_unasked(table: Table) -> None:
+    table.do("32. 28w")
+    table.do("12.", 4.0)
+    table.do("12b")
+
+
+def accident(table: Table) -> None:
+    table.do("32. 28w")
+    table.do("19. 20. 33.")
+    table.do("19b 20b 33w", 3.0)
+
+
+def declared_accident(table: Table) -> None:
+    table.do("32. 28w")
+    table.do("12.", 4.0)
+    table.say(DeclareAccident)
+    table.do("12b", 3.0)
+
+
+def taken_back_by_agreement(table: Table) -> None:
+    for changes in ("32. 28w", "20. 24b", "37. 32w", "24. 20b 32. 37w", "28. 32w"):
+        table.do(changes, 3.0)
+
+
+def set_by_hand(table: Table) -> None:
+    table.do("32. 28w")
+    table.say(Correct, table.game.position)
+    table.say(Undo)
+
+
+GAMES: dict[str, tuple[Callable[[Table], None], tuple[str, ...], tuple[str, ...]]] = {
+    "moves have the numbers of a score sheet": (
+        plies,
+        ("1. White 32-28", "1. Black 19-23", "2. White 28x19"),
+        ("1. Blancs 32-28", "1. Noirs 19-23", "2. Blancs 28x19"),
+    ),
+    "rectified at the opponent's demand": (
+        overlooked_and_rectified,
+        (
+            "incident 1 (article 5.4.6): to be rectified, the position before is rebuilt",
+            "incident 1 (article 5.4.6): rectified, the position before stands again",
+        ),
+        ("incident 1 (article 5.4.6) : rectifié, la position d'avant est rétablie",),
+    ),
+    "maintained": (
+        maintained,
+        ("incident 1 (article 5.4.6): maintained by the opponent", "2. Black 23x32"),
+        ("incident 1 (article 5.4.6) : maintenu par l'adversaire",),
+    ),
+    "a man taken off is set back unasked": (
+        set_back_unasked,
+        ("incident 1 (article 5.4.7): rectified, the position before stands again",),
+        ("incident 1 (article 5.4.7) : rectifié, la position d'avant est rétablie",),
+    ),
+    "taken back by agreement": (
+        taken_back_by_agreement,
+        ("the position after 1. 32-28 stands on the board again",),
+        ("la position après 1. 32-28 est de nouveau sur le damier",),
+    ),
+    "an accident": (
+        accident,
+        ("the position before the accident stands again (5.5)",),
+        ("la position d'avant l'accident est rétablie (5.5)",),
+    ),
+    "an accident that was declared": (
+        declared_accident,
+        (
+            "accident: the last certain position is to be rebuilt (5.5)",
+            "the position before the accident stands again (5.5)",
+        ),
+        ("accident : la dernière position certaine est à remettre (5.5)",),
+    ),
+    "set by hand, and that taken back": (
+        set_by_hand,
+        ("the position was set by hand", "the last move or incident was undone by hand"),
+        ("position mise à la main", "dernier coup ou incident annulé à la main"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_the_terminal_says(name: str) -> None:
+    played, english, french = GAMES[name]
+    for language, said in ((Language.EN, english), (Language.FR, french)):
+        table = Followed(START, language)
+        played(table)
+        told = [line for line in table.lines if line in said]
+        assert told == list(said), table.lines
+        assert not [line for line in table.lines if "right" in line]
