@@ -294,6 +294,7 @@ CONTRADICTIONS: list[tuple[str, type[Decision], tuple[object, ...]]] = [
     ("no draw to claim", ClaimDraw, (W,)),
     ("adjusting without the move", Adjust, (B,)),
     ("another board", Correct, (Position.from_string("." * 32, W),)),
+    ("an empty board", Correct, (Position.from_string("." * 50, W),)),
 ]
 
 

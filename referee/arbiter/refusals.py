@@ -37,6 +37,10 @@ NOBODYS_FAULT = Sentence(
     "an accident is nobody's fault: the last certain position is restored (5.5)",
     "un accident n'est la faute de personne : la dernière position certaine est rétablie (5.5)",
 )
+EMPTY = Sentence(
+    "the board would be empty: set the pieces as they stand on the table",
+    "le damier serait vide : placez les pièces comme elles sont sur la table",
+)
 VOID = Sentence(
     "on a turned board the game is void and begins anew (5.1)",
     "sur un damier mal tourné la partie est annulée et recommence (5.1)",
@@ -68,7 +72,9 @@ def refusal(decision: Decision, standing: Standing, astray: tuple[int, ...]) -> 
             return None if outcome is not None and outcome.winner is None else NO_DRAW
         case Correct(position=position):
             size = standing.position.board.size
-            return None if position.board.size == size else _other_board(position.board.size, size)
+            if position.board.size != size:
+                return _other_board(position.board.size, size)
+            return None if any(position.side_squares(side) for side in Side) else EMPTY
         case Undo():
             return NOTHING_TO_UNDO if standing.before is None else None
         case Pause():
