@@ -7,13 +7,14 @@ import time
 from collections.abc import AsyncIterator, Callable
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
 from referee.console.access import Access
 from referee.console.api import on_refusal, on_unfit
 from referee.console.asks import UnfitRequest
 from referee.console.desk import Desk
-from referee.console.guard import Guard
+from referee.console.guard import Guard, on_nowhere
 from referee.console.openapi import ALL
 from referee.console.reception import Reception
 from referee.console.routes import routes
@@ -35,7 +36,7 @@ def console_app(desk: Desk, access: Access, now_s: Callable[[], float] = time.mo
     app = Starlette(
         routes=routes(ALL),
         middleware=[Middleware(Guard, access=access, now_s=now_s)],
-        exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal},
+        exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=following,
     )
     app.state.reception = reception

@@ -8,11 +8,14 @@ from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from referee.console.access import Access, Role
+from referee.console.api import refused
+from referee.console.language import chosen_language, sentence
 from referee.console.limits import (
     BURST,
     MOST_BYTES,
@@ -45,31 +48,30 @@ class Guard:
             await self._app(scope, receive, send)
             return
         request = Request(scope)
-        refused = self._refused(request)
-        await (refused or self._app)(scope, receive, _with_headers(send, scope["path"]))
+        await (self._refused(request) or self._app)(scope, receive, _with_headers(send, scope["path"]))
 
     def _refused(self, request: Request) -> Response | None:
         """The answer to a request that may not pass; None: it may."""
         headers, address = request.headers, request.client.host if request.client else ""
         if not self._access.is_own_name(headers.get("host", "")):
-            return _no(403, "This console does not go by that name: use the address that the referee printed.")
+            return _no(request, 403, "door.other_name")
         if not self._requests.take(address):
-            return _no(429, "Too many requests: wait a few seconds.")
+            return _no(request, 429, "door.too_often")
         if request.method not in ("GET", "HEAD", "POST"):
-            return _no(405, "Only GET and POST are understood.")
+            return _no(request, 405, "door.method")
         asked = _query_token(request)
         word = asked or _bearer(headers) or _cookie(headers, self._access.cookie)
         if word is not None and not self._access.open and self._wrong_tokens.left(address) < 1:
-            return _no(429, "Too many wrong tokens: wait a minute.")
+            return _no(request, 429, "door.wrong_tokens")
         role = self._access.role(word)
         if role is None:
             if word is not None:
                 self._wrong_tokens.take(address)
-            return token_needed(request)
+            return _no(request, 401, "door.token") if is_api(request) else token_needed(request)
         if request.method == "POST":
-            refused = _not_from_here(headers) or _too_large(headers)
-            if refused is not None:
-                return refused
+            no = _not_from_here(request) or _too_large(request)
+            if no is not None:
+                return no
         request.state.role = role
         if asked and not self._access.open and not request.url.path.startswith("/api/"):
             return self._remembered(request, asked, role)
@@ -84,8 +86,23 @@ class Guard:
         return response
 
 
-def _no(status: int, line: str) -> Response:
-    return PlainTextResponse(line + "\n", status)
+def is_api(request: Request) -> bool:
+    """A program asks: it is answered as the API answers."""
+    return request.url.path.startswith(("/api/", "/evidence/"))
+
+
+def _no(request: Request, status: int, key: str) -> Response:
+    reason = sentence(key, most=MOST_BYTES)
+    if is_api(request):
+        return refused(status, reason)
+    language = chosen_language(None, None, request.headers.get("accept-language", ""))
+    return PlainTextResponse(f"{getattr(reason, language)}.\n", status)
+
+
+async def on_nowhere(request: Request, error: Exception) -> Response:
+    """No such address, or not to be asked in this way."""
+    assert isinstance(error, HTTPException)
+    return _no(request, error.status_code, "door.nowhere" if error.status_code == 404 else "door.way")
 
 
 def _query_token(request: Request) -> str | None:
@@ -107,22 +124,23 @@ def _cookie(headers: Headers, name: str) -> str | None:
     return getattr(cookies.get(name), "value", None)
 
 
-def _not_from_here(headers: Headers) -> Response | None:
+def _not_from_here(request: Request) -> Response | None:
     """A change must come from a page of this console, or from a program that is no browser."""
+    headers = request.headers
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     if site is not None and site != "same-origin":
-        return _no(403, "Changes are only taken from this console's own pages.")
+        return _no(request, 403, "door.elsewhere")
     if origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
-        return _no(403, "Changes are only taken from this console's own pages.")
+        return _no(request, 403, "door.elsewhere")
     if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        return _no(415, "Send JSON, with Content-Type: application/json.")
+        return _no(request, 415, "door.json")
     return None
 
 
-def _too_large(headers: Headers) -> Response | None:
-    length = headers.get("content-length", "0")
+def _too_large(request: Request) -> Response | None:
+    length = request.headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > MOST_BYTES:
-        return _no(413, f"At most {MOST_BYTES} bytes are read.")
+        return _no(request, 413, "door.too_large")
     return None
 
 

@@ -25,7 +25,6 @@ _REFUSALS = {
 _OF_A_BODY = {"413": "The body is too large.", "415": "The body is not said to be JSON."}
 _OF_A_STREAM = {"503": "Too many screens listen already."}
 _OF_A_PICTURE = {"404": "There is none."}
-_WITH_REASON = ("400", "404", "409", "503")
 
 
 async def _described(_: Request) -> Response:
@@ -80,8 +79,6 @@ def _operation(end: Endpoint, named: dict[str, Any]) -> dict[str, Any]:
             str(end.status): {"description": "Done.", "content": {end.media: content}},
             **{
                 code: {"description": text, "content": {"application/json": {"schema": named[repr(Refused)]}}}
-                if code in _WITH_REASON
-                else {"description": text}
                 for code, text in sorted(_refusals(end).items())
             },
         },

@@ -42,6 +42,37 @@ def test_nothing_without_a_token(network: ConsoleServer) -> None:
                 assert "<script" not in answer.text
 
 
+def test_programs_are_refused_in_json_and_people_by_a_page(network: ConsoleServer) -> None:
+    with visitor(network) as client:
+        for path in (end.path for end in ALL):
+            answer = client.get(path)
+            assert answer.headers["content-type"] == "application/json", path
+            assert "token" in answer.json()["reason"]["en"]
+            assert "mot de passe" in answer.json()["reason"]["fr"]
+        for path in PAGES:
+            assert client.get(path).headers["content-type"].startswith("text/html"), path
+
+
+REFUSALS = [
+    ("GET", "/api/v1/match", {"Host": "rebound.example"}, 403),
+    ("DELETE", "/api/v1/match", {}, 405),
+    ("POST", "/api/v1/match", {"Content-Type": "application/json"}, 405),
+    ("GET", "/api/v1/nowhere", {}, 404),
+    ("POST", "/api/v1/decisions", {"Content-Type": "text/plain"}, 415),
+    ("POST", "/api/v1/decisions", {"Content-Type": "application/json", "Origin": "http://evil.example"}, 403),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "headers", "status"), REFUSALS)
+def test_every_refusal_of_the_api_gives_its_reason(
+    network: ConsoleServer, method: str, path: str, headers: dict[str, str], status: int
+) -> None:
+    with visitor(network, "the-arbiters-word") as client:
+        answer = client.request(method, path, headers=headers)
+    assert answer.status_code == status
+    assert set(answer.json()["reason"]) == {"en", "fr"}
+
+
 def test_wrong_tokens_are_counted(network: ConsoleServer) -> None:
     with visitor(network, "guess") as client:
         answers = [client.get("/api/v1/match").status_code for _ in range(WRONG_TOKENS_AT_ONCE + 2)]
