@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import TextIO
 
@@ -66,8 +67,10 @@ def _export_games(options: argparse.Namespace) -> int:
         raise UnreadableInput(f"--as {options.form} is made of a match: give its folder or journal, not {options.file}")
     profile = Profile(options.profile)
     broken = False
+    games = games_in(options.file, options.rules)
+    first = next(games)  # nothing is written before it is known that there is one
     with _sink(options.output) as sink:
-        for game in games_in(options.file, options.rules):
+        for game in chain((first,), games):
             if game.record:
                 sink.write(format_pdn(game.record, profile))
             for problem in game.problems:

@@ -26,14 +26,30 @@ def add_file_arguments(parser: argparse.ArgumentParser, what: str = "a file of g
 
 
 def games_in(file: Path, rules_name: str | None) -> Iterator[ReadGame]:
-    """The games of a file one by one; the file is never in memory as a whole."""
+    """The games of a file one by one; the file is never in memory as a whole. UnreadableInput if it is no PDN."""
+    doubtful: list[ReadGame] | None = []
     try:
         rules = rule_set(rules_name) if rules_name else None
-        yield from read_pdn(decoded(_lines(file)), rules)
+        for game in read_pdn(decoded(_lines(file)), rules):
+            if doubtful is not None:
+                doubtful.append(game)
+                if not _is_game(game):
+                    continue
+                yield from doubtful
+                doubtful = None
+            else:
+                yield game
     except UnknownRuleSet as error:
         raise UnreadableInput(f"--rules: {error}") from None
     except OSError as error:
         raise UnreadableInput(f"{file} cannot be read: {error.strerror}") from None
+    if doubtful is not None:
+        raise UnreadableInput(f"{file} is no PDN: no game is found in it; it has to be text, in UTF-8")
+
+
+def _is_game(game: ReadGame) -> bool:
+    """Something was read of it, if only whose game it is; there is no record where its own tags forbid one."""
+    return game.record is None or bool(game.record.items or game.record.tags)
 
 
 def _lines(file: Path) -> Iterator[bytes]:

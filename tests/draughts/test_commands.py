@@ -12,6 +12,14 @@ from referee.cli import main
 from referee.draughts.variants import RULE_SETS
 from tests.draughts.shared import OWN
 
+NO_PDN = {
+    "empty.pdn": b"",
+    "letter.txt": b"Dear secretary, of 12-10 the best 3 games.\nYours\n",
+    "page.md": b"# Club\n\n![picture](docs/a.png) 1. read this * 2. and that *\n",
+    "photo.jpg": bytes(range(256)) * 200,
+    "wide.pdn": '[Event "x"]\n1. 32-28 19-23 *\n'.encode("utf-16"),
+}
+
 
 @pytest.fixture
 def game_file(tmp_path: Path) -> Path:
@@ -56,9 +64,19 @@ def test_perft(capsys: pytest.CaptureFixture[str]) -> None:
         (["perft", "W:W31:W32", "3"], "each once"),
         (["notation", "nowhere.pdn"], "cannot be read"),
         (["export", "nowhere.pdn"], "cannot be read"),
+        *((command, "is no PDN") for name in NO_PDN for command in (["notation", name], ["export", name])),
     ],
 )
-def test_bad_input_is_one_line(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_input_is_one_line(
+    arguments: list[str],
+    said: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name, content in NO_PDN.items():
+        (tmp_path / name).write_bytes(content)
+    monkeypatch.chdir(tmp_path)
     assert main(arguments) == 2
     told = capsys.readouterr().err
     assert said in told
@@ -70,6 +88,21 @@ def test_notation_tells_where(game_file: Path, capsys: pytest.CaptureFixture[str
     problem, total = capsys.readouterr().out.splitlines()
     assert "game 2, line 5, column 10: 32-28 is not legal here; Black can play" in problem
     assert total == "2 games, 3 plies, 1 games not read to their end"
+
+
+@pytest.mark.parametrize("text", ['[Event "x"]\n\n*\n', "1. 32-28", "32-28", '[GameType "1"]\n1. e4 *\n'])
+def test_little_of_a_game_is_a_game(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_text(text)
+    assert main(["notation", str(file)]) in (0, 1)
+
+
+def test_what_is_no_pdn_is_not_exported(tmp_path: Path) -> None:
+    file, output = tmp_path / "letter.txt", tmp_path / "games.pdn"
+    file.write_bytes(NO_PDN["letter.txt"])
+    output.write_text("kept")
+    assert main(["export", str(file), "--output", str(output)]) == 2
+    assert output.read_text() == "kept"
 
 
 def test_notation_in_json(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
