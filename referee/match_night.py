@@ -129,7 +129,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         held.enter_context(_stopped_by_signals(live.stop))
         terminal.say(words("terminal.kept", folder=output))
         if settings.console.on:
-            console = _console(settings, desk, terminal)
+            console = _console(settings, desk, terminal, words)
             held.callback(console.close)
         unbegun.pop_all()
         ending = live.run()
@@ -182,14 +182,16 @@ def _voice(settings: Settings, cover: Cover, books: Bookkeeping, notices: Notice
     return VoiceAtHand(voice, notices)
 
 
-def _console(settings: Settings, desk: LiveDesk, terminal: Terminal) -> ConsoleServer:
+def _console(settings: Settings, desk: LiveDesk, terminal: Terminal, words: Wording) -> ConsoleServer:
     """Serves the arbiter's page, and says where."""
-    server = ConsoleServer(desk, settings.console.host, settings.console.port, tokens_of(settings.console))
+    server = ConsoleServer(
+        desk, settings.console.host, settings.console.port, tokens_of(settings.console), settings.console.language
+    )
     server.start()
     for role in Role:
         link = server.link(role)
         if link is not None:
-            terminal.say(f"{role.value + ':':<12} {link}")
+            terminal.say(f"{words(f'role.{role.value}'):<12} {link}")
     return server
 
 

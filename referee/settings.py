@@ -191,6 +191,13 @@ class ConsoleSettings(Section, frozen=True):
         ),
     ] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535, description="Its port; 0 takes any free one.")] = 8020
+    language: Annotated[
+        Literal["en", "fr"] | None,
+        Meta(
+            description="The language its pages begin in; each visitor's own when not given. Everybody may switch.",
+            examples=["fr"],
+        ),
+    ] = None
     arbiter_token: Annotated[
         Secret | None,
         Meta(

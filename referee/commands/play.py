@@ -11,18 +11,12 @@ import msgspec
 from hardware.simulated.demo_match import demo_script
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
-from referee.live.live_match import Ending
 from referee.live.sources import VIRTUAL
 from referee.match_night import Evening, last_folder, new_folder, play
+from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
 from referee.settings import Settings, changed, load_settings
 from referee.settings_text import example
-
-_ENDINGS = {
-    Ending.STOPPED: "stopped; go on with it by --resume",
-    Ending.DECIDED: "the match is decided",
-    Ending.OVER: "nothing more is to be seen",
-}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +46,11 @@ def add_device_options(parser: argparse.ArgumentParser) -> None:
     )
     over.add_argument("--profile", metavar="FILE", help="a profile made by 'referee calibrate'")
     over.add_argument("--voice", choices=("off", "arbiter", "table"))
-    over.add_argument("--language", choices=("en", "fr", "nl"), help="of the voice")
+    over.add_argument(
+        "--language",
+        choices=("en", "fr", "nl"),
+        help="of everything spoken or shown: voice, terminal, pages, report; nl is spoken only",
+    )
     over.add_argument("--volume", metavar="PERCENT", type=int)
     over.add_argument("--console", action=argparse.BooleanOptionalAction, default=None)
     over.add_argument("--host", metavar="ADDRESS", help="where the console listens")
@@ -70,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
     if output is None:
         output = last_folder(settings) if options.resume else new_folder(settings, datetime.now().astimezone())
     evening = play(settings, output, resume=options.resume, virtual_script=demo_script(irregular=True, press=True))
-    print(summary(evening, output))
+    print(summary(evening, output, Wording(Language(settings.record.language))))
     return 0
 
 
@@ -91,13 +89,15 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
     )
     if camera.source == VIRTUAL and (board.start is not None or board.rules not in ("international", "club")):
         raise UnreadableInput("the virtual table plays one international game: leave out rules and start")
+    shown = options.language if options.language in [language.value for language in Language] else None
     return msgspec.structs.replace(
         settings,
         camera=camera,
         board=board,
         clock=changed(settings.clock, kind=kind, port=port, time_control=options.time),
         voice=changed(settings.voice, audience=options.voice, language=options.language, volume=options.volume),
-        console=changed(settings.console, on=options.console, host=options.host, port=options.port),
+        console=changed(settings.console, on=options.console, host=options.host, port=options.port, language=shown),
+        record=changed(settings.record, language=shown),
         match=changed(settings.match, white=options.white, black=options.black),
     )
 
@@ -109,6 +109,7 @@ def clock_named(word: str | None) -> tuple[str | None, str | None]:
     return "serial", word
 
 
-def summary(evening: Evening, output: Path) -> str:
-    plies = f"{evening.plies or 'no'} {'ply' if evening.plies == 1 else 'plies'}"
-    return f"{clock_text(evening.length_s)}: {plies}, {_ENDINGS[evening.ending]}\nthe record:  {output}"
+def summary(evening: Evening, output: Path, words: Wording) -> str:
+    plies = words({0: "end.no_plies", 1: "end.one_ply"}.get(evening.plies, "end.plies"), count=evening.plies)
+    ending = words(f"end.{evening.ending.name.lower()}")
+    return f"{clock_text(evening.length_s)}: {plies}, {ending}\n{words('end.record', folder=output)}"

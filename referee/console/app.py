@@ -21,8 +21,13 @@ from referee.console.routes import routes
 from referee.errors import RefereeError
 
 
-def console_app(desk: Desk, access: Access, now_s: Callable[[], float] = time.monotonic) -> Starlette:
-    """Follows the match from the application's start to its end; `now_s` is what visitors' requests are timed by."""
+def console_app(
+    desk: Desk, access: Access, now_s: Callable[[], float] = time.monotonic, language: str | None = None
+) -> Starlette:
+    """Follows the match from the application's start to its end.
+
+    `now_s` is what visitors' requests are timed by, `language` the one the pages begin in, if not each visitor's own.
+    """
     reception = Reception(desk)
 
     @contextlib.asynccontextmanager
@@ -40,4 +45,5 @@ def console_app(desk: Desk, access: Access, now_s: Callable[[], float] = time.mo
         lifespan=following,
     )
     app.state.reception = reception
+    app.state.language = language
     return app

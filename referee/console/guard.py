@@ -95,7 +95,7 @@ def _no(request: Request, status: int, key: str) -> Response:
     reason = sentence(key, most=MOST_BYTES)
     if is_api(request):
         return refused(status, reason)
-    language = chosen_language(None, None, request.headers.get("accept-language", ""))
+    language = chosen_language(None, None, request.headers.get("accept-language", ""), request.app.state.language)
     return PlainTextResponse(f"{getattr(reason, language)}.\n", status)
 
 

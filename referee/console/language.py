@@ -45,9 +45,9 @@ def _filled(language: str, key: str, values: Mapping[str, Side | Sentence | str 
     return text[:1].upper() + text[1:]
 
 
-def chosen_language(asked: str | None, remembered: str | None, accepted: str) -> str:
-    """The language of a page: as asked for in its address, as chosen before, as the browser prefers."""
-    for wish in (asked, remembered):
+def chosen_language(asked: str | None, remembered: str | None, accepted: str, given: str | None = None) -> str:
+    """A page's language: as asked for in its address, as chosen before, as given for all, as the browser prefers."""
+    for wish in (asked, remembered, given):
         if wish in LANGUAGES:
             return wish
     ranked = sorted(_preferences(accepted), key=lambda preference: -preference[1])

@@ -30,7 +30,9 @@ HOME = {Role.ARBITER: "/", Role.PLAYERS: "/clock", Role.SPECTATORS: "/wall"}
 def page(name: str, request: Request, status: int = 200, **values: object) -> Response:
     """The page in the visitor's language; one that is asked for by `?lang=` is remembered."""
     asked = request.query_params.get("lang")
-    language = chosen_language(asked, request.cookies.get(_COOKIE), request.headers.get("accept-language", ""))
+    language = chosen_language(
+        asked, request.cookies.get(_COOKIE), request.headers.get("accept-language", ""), request.app.state.language
+    )
     known = words(language)
     role = getattr(request.state, "role", None)
     text = _TEMPLATES.get_template(f"{name}.html").render(

@@ -31,8 +31,19 @@ class CannotServe(RefereeError):
 class ConsoleServer:
     """One match's console. Made, started, closed; nothing it does holds up the match."""
 
-    def __init__(self, desk: Desk, host: str = "127.0.0.1", port: int = 8020, tokens: Tokens | None = None) -> None:
-        """Port 0 takes any free one. Raises CannotServe: an address the network reaches needs an arbiter's token."""
+    def __init__(
+        self,
+        desk: Desk,
+        host: str = "127.0.0.1",
+        port: int = 8020,
+        tokens: Tokens | None = None,
+        language: str | None = None,
+    ) -> None:
+        """Port 0 takes any free one. Raises CannotServe: an address the network reaches needs an arbiter's token.
+
+        `language` is the one the pages begin in, each visitor's own if there is none.
+        """
+        self._language = language
         self._desk, self._host, self._port = desk, host, port
         self._tokens = tokens or Tokens()
         self._app: Starlette | None = None
@@ -62,7 +73,7 @@ class ConsoleServer:
         listening = _bound(self._host, self._port)
         self._port = listening.getsockname()[1]
         access = Access(self._host, self._port, self._tokens)
-        self._app = console_app(self._desk, access)
+        self._app = console_app(self._desk, access, language=self._language)
         self._server = uvicorn.Server(
             uvicorn.Config(
                 self._app,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 import subprocess
 import sys
@@ -11,9 +12,10 @@ from urllib.request import urlopen
 import pytest
 
 from referee.cli import main
+from referee.commands.play import add_device_options, laid_over
 from referee.draughts.pdn_reader import read_pdn
 from referee.outputs.journal_reader import verify
-from referee.settings import Settings
+from referee.settings import Settings, parse_settings
 from referee.settings_text import example
 from tests.live.evenings import Evening
 
@@ -61,15 +63,32 @@ def test_the_example_settings_are_printed(arguments: list[str]) -> None:
     assert (done.returncode, done.stdout) == (0, example(Settings))
 
 
-def test_the_terminal_speaks_the_language_of_the_record(tmp_path: Path) -> None:
-    settings = tmp_path / "francais.toml"
-    settings.write_text('[record]\nlanguage = "fr"\n\n[clock]\nkind = "serial"\nport = "/dev/none"\n', "utf-8")
-    with Evening(tmp_path / "match", "--camera", "virtual", "--settings", str(settings)) as evening:
+def test_the_language_is_that_of_everything_shown(tmp_path: Path) -> None:
+    said = ("--camera", "virtual", "--clock", "/dev/none", "--console", "--port", "0", "--language", "fr")
+    with Evening(tmp_path / "match", *said) as evening:
         evening.until("la partie est gardée dans")
+        page = evening.until("arbitre :").split()[2]
+        with urlopen(page, timeout=20) as answer:
+            assert '<html lang="fr"' in answer.read().decode()
         evening.until("clock: le port de pendule /dev/none n'existe pas")
         evening.until("la partie est suivie")
         evening.until("  1. Blancs")
         assert evening.stop() == 0
+    assert "arrêtée ; --resume la reprend" in evening.said[-2]
+    assert '<html lang="fr">' in (tmp_path / "match" / "report.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("option", "spoken", "shown"),
+    [(None, "nl", ("fr", None)), ("en", "en", ("en", "en")), ("fr", "fr", ("fr", "fr")), ("nl", "nl", ("fr", None))],
+)
+def test_the_language_said_goes_before_the_settings(option: str | None, spoken: str, shown: tuple[str, str]) -> None:
+    settings = parse_settings('[voice]\nlanguage = "nl"\n\n[record]\nlanguage = "fr"\n')
+    parser = argparse.ArgumentParser()
+    add_device_options(parser)
+    laid = laid_over(settings, parser.parse_args([] if option is None else ["--language", option]))
+    assert laid.voice.language == spoken
+    assert (laid.record.language, laid.console.language) == shown
 
 
 @pytest.mark.parametrize("options", [["--rules", "russian"], ["--rules", "frisian"], ["--start", "W:W31:B20"]])

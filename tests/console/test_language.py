@@ -55,6 +55,16 @@ def test_language(asked: str | None, remembered: str | None, accepted: str, chos
     assert chosen_language(asked, remembered, accepted) == chosen
 
 
+@pytest.mark.parametrize(
+    ("asked", "remembered", "given", "chosen"),
+    [(None, None, "fr", "fr"), (None, "en", "fr", "en"), ("en", None, "fr", "en"), (None, None, None, "en")],
+)
+def test_the_language_given_for_all_pages_goes_before_the_browsers(
+    asked: str | None, remembered: str | None, given: str | None, chosen: str
+) -> None:
+    assert chosen_language(asked, remembered, "en", given) == chosen
+
+
 def test_sides_are_named_as_each_language_names_them() -> None:
     told = sentence("notes.flag_fell", side=Side.WHITE)
     assert told.en.startswith("White: ")

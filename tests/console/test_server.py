@@ -105,6 +105,13 @@ def test_programs_send_it_as_they_like(network: ConsoleServer) -> None:
         assert client.get("/api/v1/match?token=wrong").status_code == 401
 
 
+@pytest.mark.parametrize(("language", "shown"), [("fr", "fr"), ("en", "en"), (None, "fr")])
+def test_pages_begin_in_the_language_given(desk: TableDesk, language: str | None, shown: str) -> None:
+    with ConsoleServer(desk, "127.0.0.1", 0, language=language) as server, visitor(server) as client:
+        assert f'<html lang="{shown}"' in client.get("/", headers={"Accept-Language": "fr"}).text
+        assert '<html lang="en"' in client.get("/?lang=en").text
+
+
 ROLES = [
     ("everybodys-word", {"/overlay", "/wall"}),
     ("the-players-word", {"/clock", "/overlay", "/wall"}),
