@@ -51,6 +51,28 @@ def find_board(
     """The board in a BGR picture (H, W, 3). `size` restricts the search; `corners` (4, 2) px, around the playing field,
     replace it; a calibrated `lens` for this picture's size is kept as it is. Raises BoardNotFound with one line saying
     what is wrong and what to do."""
+    try:
+        return _found(image, size, corners, lens)
+    except BoardNotFound:
+        if size is not None and corners is None:
+            _refuse_other_size(image, size, lens)
+        raise
+
+
+def _refuse_other_size(image: Image, size: int, lens: Lens | None) -> None:
+    """Raise BoardNotFound if a whole board is seen that has another number of squares than was asked for."""
+    try:
+        seen = _found(image, None, None, lens).pose.size
+    except BoardNotFound:
+        return
+    if seen != size:
+        raise BoardNotFound(
+            f"the board that is seen has {seen}x{seen} squares, not {size}x{size}: "
+            "lay the other board, or name the rules or the size that go with this one"
+        )
+
+
+def _found(image: Image, size: int | None, corners: FloatArray | None, lens: Lens | None) -> BoardFinding:
     refuse_size(image)
     work, _ = resized_to(image, WORKING_PX, at_most=1.0)
     shrunk = work.shape[1] / image.shape[1]

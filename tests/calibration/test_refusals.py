@@ -9,6 +9,7 @@ import pytest
 from calibration.board_finder import find_board
 from calibration.pictures import Image
 from referee.errors import BoardNotFound
+from referee.outputs.device_words import in_both
 from tests.calibration.drawn_boards import PICTURE, drawn, posed, set_up
 
 WIDTH, HEIGHT = PICTURE
@@ -74,9 +75,23 @@ def test_refused(name: str) -> None:
     assert "\n" not in str(refusal.value)
 
 
-def test_the_wrong_size_is_refused() -> None:
-    with pytest.raises(BoardNotFound):
-        find_board(board(), size=8)
+@pytest.mark.parametrize(
+    ("seen", "asked", "way"),
+    [(10, 8, 60.0), (10, 8, 85.0), (10, 12, 60.0), (8, 10, 60.0), (8, 10, 45.0), (8, 12, 60.0), (12, 10, 60.0)],
+)
+def test_a_board_of_another_size_is_named_as_such(seen: int, asked: int, way: float) -> None:
+    picture = set_up(posed(seen, elevation_deg=way))
+    with pytest.raises(BoardNotFound, match=f"has {seen}x{seen} squares, not {asked}x{asked}") as refusal:
+        find_board(picture, size=asked)
+    assert f"{seen}x{seen} cases, et non {asked}x{asked}" in in_both(str(refusal.value)).fr
+
+
+@pytest.mark.parametrize("name", sorted(CASES))
+def test_what_is_no_board_is_not_said_to_be_one_of_another_size(name: str) -> None:
+    image, words = CASES[name]
+    with pytest.raises(BoardNotFound) as refusal:
+        find_board(image, size=10)
+    assert "that is seen has" not in str(refusal.value), words
 
 
 def test_corners_on_a_line_are_refused() -> None:
