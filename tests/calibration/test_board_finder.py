@@ -11,6 +11,8 @@ import pytest
 
 from calibration.board_finder import find_board, find_board_over
 from calibration.pictures import Image
+from hardware.simulated.palettes import random_scene
+from hardware.simulated.table import VirtualTable
 from tests.calibration.drawn_boards import corner_error, drawn, posed, set_up
 
 BOARDS = Path(__file__).parents[1] / "data" / "boards"
@@ -51,6 +53,13 @@ def test_a_board_in_a_picture_is_found(name: str) -> None:
     found = find_board(picture(name))
     assert found.pose.size == TRUTH[name]["size"]
     assert corner_error(found.pose, np.array(TRUTH[name]["corners_px"])) < 0.15
+
+
+def test_a_board_is_found_where_men_seen_low_hide_a_row_of_crossings() -> None:
+    position = "bbb.bbbb.bbbbbbb...b.b....w....w.wbww.wwwwwwwwwwww"
+    table = VirtualTable(random_scene(60083, size_px=(960, 720)), "table: wait 1", position=position, seed=60083)
+    found = find_board(next(iter(table.frames())).image)
+    assert corner_error(found.pose, table.pose_at(0).corners_px) < 0.15
 
 
 def test_a_large_picture_has_its_pose_in_its_own_pixels() -> None:
