@@ -18,7 +18,7 @@ from referee.arbiter.restoration import looks_like
 from referee.arbiter.rulings import Ruled, accepted, rectified, returned, stands_again
 from referee.arbiter.standing import Incident, Standing
 from referee.draughts.moves import Move, legal_moves, play
-from referee.draughts.position import Position, Side
+from referee.draughts.position import Piece, Position, Side
 from referee.records.conduct import Conduct
 from referee.records.events import Event, MovePlayed, PositionRestored
 
@@ -75,7 +75,7 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
     reached = draw_reached(moved, seen.time_s)
     verdict = misconduct(here.position, seen.move, seen.conduct, here.obliged, here.draws.rules, policy)
     if verdict is not None:
-        moved, found = misconducted(moved, here, verdict, seen.time_s)
+        moved, found = misconducted(moved, here, verdict, seen.time_s, _single_discs(here, seen))
         events.append(found)
     moved, rulings = accepted(moved, seen.side, seen.time_s)
     return moved, (*events, *rulings, *reached)
@@ -159,6 +159,16 @@ def _instead(back: Standing, seen: SeenPly) -> SeenPly | None:
         if looks_like(after := play(before, move, rules), seen.position):
             return replace(seen, move=move, position=after)
     return None
+
+
+def _single_discs(here: Standing, seen: SeenPly) -> tuple[Position, Position] | None:
+    """What lay there before and after a ply while promoted men lacked their second disc."""
+    kings = here.position.squares_of(Piece.WHITE_KING) + here.position.squares_of(Piece.BLACK_KING)
+    bare = frozenset(seen.conduct.uncrowned) & set(kings)
+    if not bare:
+        return None
+    before = here.position.with_uncrowned(bare)
+    return before, play(before, seen.move, here.draws.rules)
 
 
 def _leads(standing: Standing, seen: SeenPly) -> bool:

@@ -27,10 +27,15 @@ def changed(standing: Standing, after: Position, verdict: Verdict, time_s: float
 
 
 def misconducted(
-    standing: Standing, back: Standing, verdict: Verdict, time_s: float
+    standing: Standing, back: Standing, verdict: Verdict, time_s: float, shown: tuple[Position, Position] | None = None
 ) -> tuple[Standing, IrregularityFound]:
-    """A legal ply made in an irregular way: it stands, and what was before it (`back`) can be restored."""
+    """A legal ply made in an irregular way: it stands, and what was before it (`back`) can be restored.
+
+    `shown` is what lay there before and after, where promoted men lay as single discs.
+    """
     opened, found = _opened(standing, back, verdict, verdict.squares, time_s)
+    if shown is not None:
+        found = replace(found, before=shown[0], after=shown[1])
     return replace(opened, before=standing), found
 
 

@@ -31,8 +31,8 @@ def svg(
 
     The path of `last_move` is tinted and its captured pieces crossed; `marked` squares are framed; `doubtful` ones
     hatched, so that they are told apart without colour too; `arrows` run from square to square. A promoted man still
-    without its second disc is drawn with a dashed crown. `ids` begins the ids inside it: in a page with several
-    diagrams that are hatched or have arrows, each needs its own.
+    without its second disc is one disc with a dashed crown on it. `ids` begins the ids inside it: in a page with
+    several diagrams that are hatched or have arrows, each needs its own.
     """
     picture = _Picture(position, below, ids)
     arrows = list(arrows)
@@ -118,15 +118,16 @@ class _Picture:
             for square in self._position.squares_of(piece):
                 x, y = self._centre(square)
                 style = f'fill="{fill}" stroke="{rim}" stroke-width="4"'
-                if not piece.is_king:
-                    yield f'<circle cx="{x}" cy="{y}" r="38" {style}/>'
-                    yield f'<circle cx="{x}" cy="{y}" r="26" fill="none" stroke="{rim}" stroke-width="3"/>'
+                if piece.is_king and square not in self._position.uncrowned:
+                    yield f'<circle cx="{x}" cy="{y + 8}" r="38" {style}/>'
+                    yield f'<circle cx="{x}" cy="{y - 8}" r="38" {style}/>'
+                    yield f'<path d="{_crown(x, y + 6)}" fill="{rim}"/>'
                     continue
-                dashes = ' stroke-dasharray="10 8"' if square in self._position.uncrowned else ""
-                yield f'<circle cx="{x}" cy="{y + 8}" r="38" {style}/>'
-                yield f'<circle cx="{x}" cy="{y - 8}" r="38" {style}{dashes}/>'
-                crown = f"M{x - 20} {y + 6} v-26 l10 12 l10 -16 l10 16 l10 -12 v26z"
-                yield f'<path d="{crown}" fill="{rim}"/>'
+                yield f'<circle cx="{x}" cy="{y}" r="38" {style}/>'
+                yield f'<circle cx="{x}" cy="{y}" r="26" fill="none" stroke="{rim}" stroke-width="3"/>'
+                if piece.is_king:
+                    dashed = f'stroke="{rim}" stroke-width="3" stroke-dasharray="6 5"'
+                    yield f'<path d="{_crown(x, y + 12)}" fill="none" {dashed}/>'
 
     def crosses(self, squares: Iterable[int]) -> Iterator[str]:
         for square in squares:
@@ -152,3 +153,8 @@ class _Picture:
             f'<line x1="{x}" y1="{y}" x2="{to_x}" y2="{to_y}" stroke="{_ARROW}" stroke-width="14" '
             f'stroke-opacity="0.85" marker-end="url(#{self._ids}head)"/>'
         )
+
+
+def _crown(x: int, y: int) -> str:
+    """Its outline, the middle of its foot at this place."""
+    return f"M{x - 20} {y} v-26 l10 12 l10 -16 l10 16 l10 -12 v26z"

@@ -83,6 +83,22 @@ def articles(events: tuple[Event, ...]) -> list[str]:
     return [event.article for event in events if isinstance(event, IrregularityFound)]
 
 
+@pytest.mark.parametrize(
+    ("ply", "article", "before", "after"),
+    [("45-40", "5.4.15", {4}, {4}), ("4-9", "5.4.16", {4}, {9}), ("4-15", "5.4.16", {4}, {15})],
+)
+def test_a_man_left_uncrowned_is_shown_as_he_lay(ply: str, article: str, before: set[int], after: set[int]) -> None:
+    standing = Standing.start(parse_fen(PROMOTED), RULE_SETS["international"])
+    move = find_move(ply, standing.position, standing.draws.rules)
+    position = play(standing.position, move, standing.draws.rules)
+    seen = SeenPly(1.0, Side.WHITE, move, position, 0.99, Conduct(uncrowned=(4,)))
+    moved, events = ply_played(standing, seen, Policy())
+    (found,) = (event for event in events if isinstance(event, IrregularityFound))
+    assert found.article == article
+    assert (set(found.before.uncrowned), set(found.after.uncrowned)) == (before, after)
+    assert not moved.position.uncrowned
+
+
 def test_a_piece_touched_and_another_played() -> None:
     standing, events = piece_touched(played(start(), "32-28"), Side.WHITE, 31, 2.0)
     assert articles(events) == ["5.4.3"]

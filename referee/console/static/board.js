@@ -87,17 +87,18 @@ export class Board {
   }
 }
 
-/** A man, or a king as two discs; a dashed crown while the second disc is missing. */
+/** A man, or a king as two discs; one disc with a dashed crown while the second is missing. */
 export function piece(letter, x, y, { uncrowned = false } = {}) {
   const colour = letter.toLowerCase() === "w" ? "white" : "black";
   const group = svg("g", { class: `piece ${colour}`, transform: `translate(${x} ${y})` });
-  if (letter === letter.toLowerCase()) {
-    group.append(svg("circle", { r: 38 }), svg("circle", { class: "ring", r: 26 }));
+  const king = letter !== letter.toLowerCase();
+  if (king && !uncrowned) {
+    group.append(svg("circle", { cy: 8, r: 38 }), svg("circle", { cy: -8, r: 38 }));
+    group.append(svg("path", { class: "crown", d: "M-20 6v-26l10 12 10-16 10 16 10-12v26z" }));
     return group;
   }
-  const upper = svg("circle", { cy: -8, r: 38, class: uncrowned ? "missing" : "" });
-  group.append(svg("circle", { cy: 8, r: 38 }), upper);
-  group.append(svg("path", { class: "crown", d: "M-20 6v-26l10 12 10-16 10 16 10-12v26z" }));
+  group.append(svg("circle", { r: 38 }), svg("circle", { class: "ring", r: 26 }));
+  if (king) group.append(svg("path", { class: "crown missing", d: "M-20 12v-26l10 12 10-16 10 16 10-12v26z" }));
   return group;
 }
 
