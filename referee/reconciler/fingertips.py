@@ -88,6 +88,8 @@ class Fingers:
 def rises(low: Sight, high: Sight) -> bool:
     """The fingers were seen clearly higher over the same place."""
     along, slope = _along(low, high, low.lean), math.hypot(*low.lean)
+    if HIGHEST * slope < LEAST_SEEN_SQUARES:
+        return False  # seen from above, only hands that travel on are seen to go so far
     far = along >= LEAST_SEEN_SQUARES and LEAST_RISE * slope <= along <= MOST_RISE * slope
     return far and over_same(low, high)
 

@@ -147,6 +147,12 @@ def test_a_camera_from_straight_above_sees_fingers_close_but_not_go_down() -> No
         assert _touched(words, nudges, (0.0, 0.0)) == seen
 
 
+def test_a_camera_from_nearly_above_sees_no_rise_in_what_a_tip_trembles() -> None:
+    """Fingers would have to go up 1.3 squares to be seen so far aside."""
+    words = "34 at 1.6, 34 at 0.3, 34 at 0.3, 34 at 1.6, 28 at 1.0, 28 at 0.3"
+    assert _touched(words, (), (0.15, 0.05)) == {}
+
+
 def test_where_a_hand_withdraws_as_if_it_rose_only_shifts_and_closing_fingers_show() -> None:
     """The camera stands opposite the player and looks along his arm."""
     for words, nudges, expected in SEEN.values():
