@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.cli import main
+from referee.draughts.fen import parse_fen
 from tests.recordings import START, board_picture, noisy, record
 
 
@@ -30,6 +31,23 @@ def test_it_begins_after_the_first_ply(tmp_path: Path) -> None:
 def test_it_begins_in_the_middle_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(recorded(tmp_path, AFTER_EXCHANGES)), "--output", str(tmp_path / "out")]) == 1
     assert "name its first position with --start" in capsys.readouterr().err
+
+
+def test_it_is_followed_from_a_board_that_is_almost_the_start(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A game may have lost two men each; or the array is wrong: only a person knows."""
+    lying = {17: ".", 20: ".", 33: ".", 35: "."}
+    pictures = [board_picture(changed(lying))] * 60 + [board_picture(changed(lying | {32: ".", 28: "w"}))] * 30
+    film = record(tmp_path / "game.avi", (noisy(picture, seed) for seed, picture in enumerate(pictures)))
+    assert main(["review", str(film), "--output", str(tmp_path / "out")]) == 0
+    said = capsys.readouterr().out
+    assert "If the recording begins in the middle of a game" in said
+    start = said.partition('--start "')[2].partition('"')[0]
+    assert parse_fen(start) == parse_fen("W:W31-32,34,36-50:B1-16,18-19")
+    assert main(["review", str(film), "--output", str(tmp_path / "again"), "--start", start]) == 0
+    assert "in the middle of a game" not in capsys.readouterr().out
+    assert (tmp_path / "again" / "incidents.jsonl").read_text() == ""
 
 
 def test_the_record_of_another_match_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
