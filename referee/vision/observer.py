@@ -14,6 +14,7 @@ from referee.vision.hands import Cover, HandFinder
 from referee.vision.light_surface import fit_to_view, residuals
 from referee.vision.lying import LyingWatch
 from referee.vision.mount_watch import MountWatch
+from referee.vision.net_worth import NetWorth
 from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
@@ -70,6 +71,7 @@ class Observer:
         self._reader = PieceReader()
         self._place(pose)
         self._appearance: Appearance | None = None
+        self._net_worth: NetWorth | None = None
         self._reference: Reference | None = None
         self._noise = 0.0
         self._learnt_residual: Floats = np.zeros(0, np.float32)
@@ -157,6 +159,8 @@ class Observer:
             as_told = (self._stillness.since_s >= LEARN_STILL_S) & ~faults(looks, self._start, seen.squares)
             labels[as_told] = self._start[as_told]
             self._appearance = Appearance(looks[as_told], self._start[as_told])
+            opinions = np.array([(s.empty, s.white, s.black) for s in seen.squares])
+            self._net_worth = NetWorth(opinions[as_told], self._start[as_told])
         self._reference = Reference(self.top, tones, labels)
         self._learnt_residual = residuals(view, self.top)
         self._board_look = seen.look
@@ -174,6 +178,7 @@ class Observer:
 
     def _read(self, frame: Frame, view: Image, tones: Image) -> tuple[Cover, NDArray[np.float64], NDArray[np.uint8]]:
         assert self._appearance is not None
+        assert self._net_worth is not None
         assert self._reference is not None
         lit = self._reference.lit_as(tones)
         self._reference.take_beside(tones, frame.captured_at_s)
@@ -198,7 +203,14 @@ class Observer:
         look_at = np.flatnonzero(changed & (still_s >= LOOK_STILL_S))
         if len(look_at):
             evidence[look_at] += self._second_looks.at(
-                look_at, frame.image, view, self._appearance, self._board_look, still_s, frame.captured_at_s
+                look_at,
+                frame.image,
+                view,
+                self._appearance,
+                self._board_look,
+                self._net_worth,
+                still_s,
+                frame.captured_at_s,
             )
             if not cover.hands:  # they mirror themselves in varnish
                 lay_empty, stood = look_at[labels[look_at] == EMPTY], look_at[labels[look_at] > EMPTY]

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from referee.vision.appearance import Appearance, features
 from referee.vision.light_surface import fit_to_view
+from referee.vision.net_worth import NetWorth
 from referee.vision.piece_net import BoardLook, PieceReader
 from referee.vision.top_view import Image, TopView
 
@@ -52,6 +53,7 @@ class SecondLooks:
         view: Image,
         appearance: Appearance,
         board_look: BoardLook | None,
+        net_worth: NetWorth,
         still_s: NDArray[np.float64],
         now: float,
     ) -> NDArray[np.float64]:
@@ -68,7 +70,7 @@ class SecondLooks:
         if len(ask):
             numbers = [int(square) + 1 for square in ask]
             found = self._reader.read(image, self._top.pose, numbers, board_look, light).squares
-            self._opinions[ask] = [(s.empty, s.white, s.black) for s in found]
+            self._opinions[ask] = net_worth.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
             self.kings[ask] = [s.king if max(s.white, s.black) > s.empty else 0.0 for s in found]
             self._asked_s[ask] = now
         asked = (self._asked_s[squares] > -np.inf)[:, None]
