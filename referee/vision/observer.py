@@ -136,8 +136,7 @@ class Observer:
             self._forgive(view, tones, cover)
         labels, at_rest = evidence.argmax(1), free and least_s >= SETTLED_S and bool(evidence.any(1).all())
         if at_rest and now - self._renewed_s >= RENEW_S:
-            self._renew(view, tones, evidence, difference)
-            self._renewed_s = now
+            self._renew(view, tones, evidence, difference, now)
         if not free:
             self._hand_s = now
         left = at_rest and least_s <= now - self._hand_s  # a hand that rests may be lost for a while: who leaves moves
@@ -219,7 +218,9 @@ class Observer:
         self._second_looks.no_height((evidence.argmax(1) == EMPTY) & evidence.any(1) & is_open)
         return cover, np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), difference
 
-    def _renew(self, view: Image, tones: Image, evidence: NDArray[np.float64], difference: NDArray[np.uint8]) -> None:
+    def _renew(
+        self, view: Image, tones: Image, evidence: NDArray[np.float64], difference: NDArray[np.uint8], now: float
+    ) -> None:
         """A quiet, free board becomes the new reference where it is certain; the models follow its light."""
         assert self._appearance is not None
         assert self._reference is not None
@@ -227,9 +228,11 @@ class Observer:
         certain = ordered[:, 2] - ordered[:, 1] >= DOUBT_NATS
         labels = np.asarray(evidence.argmax(1), np.intp)
         kept = certain & (labels == self._reference.labels)
-        self._reference.renew(tones, difference <= self.threshold, np.flatnonzero(certain), labels)
+        moved = self._stillness.since_s < now - self._renewed_s
+        self._reference.renew(tones, difference <= self.threshold, np.flatnonzero(certain), labels, moved)
         looks: Floats = features(view, fit_to_view(view, self.top), self.top)
         self._appearance.follow(looks[kept], labels[kept])
+        self._renewed_s = now
 
     def _reading(
         self, now: float, cover: Cover, evidence: NDArray[np.float64], nudges: tuple[Nudge, ...]

@@ -43,6 +43,8 @@ class Reference:
         self.labels = labels.copy()
         self.sure = labels != UNKNOWN
         """Squares that were sure when the picture was last renewed: of the others it may be of long ago."""
+        self._confirmed = np.zeros(len(labels), np.bool_)
+        """Squares that were seen to hold the same twice and have not moved since."""
         self._change = LightChange(top)
         self._base = self._light_sums(tones)
         self._lit = self._tones
@@ -68,15 +70,27 @@ class Reference:
         return explained >= CLEAR_SHARE or explained > self._change.explained(ratios, self._plane) + MUCH_BETTER
 
     def renew(
-        self, tones: Image, unchanged: NDArray[np.bool_], sure: NDArray[np.intp], labels: NDArray[np.intp]
+        self,
+        tones: Image,
+        unchanged: NDArray[np.bool_],
+        sure: NDArray[np.intp],
+        labels: NDArray[np.intp],
+        moved: NDArray[np.bool_],
     ) -> None:
         """Take over the present picture of a quiet, free board, with the `labels` of the squares that are `sure`.
+
+        What was confirmed and has not `moved` (squares,) since the last time is not believed to have become something
+        else: only its look has changed, as a reflection wanders.
 
         What changed is taken over too, lest the shadows and rims of pieces long gone join the next thing that comes
         into one shape. It is left out around squares that are not sure, where something covers a light square, beside
         the board, and where a piece or an empty square is what it was beside a light square that looks covered: a hand
         beside the board throws its shadow on them.
         """
+        self._confirmed &= ~moved
+        held = labels == self.labels
+        sure = sure[held[sure] | ~self._confirmed[sure]]
+        self._confirmed[sure[held[sure]]] = True
         taken = np.ones(unchanged.size, np.bool_)
         covered = self._top.light_cores.share(~unchanged) >= COVERED_SHARE
         for light in np.flatnonzero(covered):

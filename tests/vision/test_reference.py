@@ -49,9 +49,40 @@ def test_what_a_quiet_board_gives_to_the_reference(before: int, now: int, shadow
     present.reshape(-1, 3)[TOP.zones[SQUARE]] = CHANGED
     labels = labels.copy()
     labels[SQUARE] = now
-    reference.renew(present, (present == board).all(axis=2), np.arange(len(labels)), labels)
+    reference.renew(
+        present, (present == board).all(axis=2), np.arange(len(labels)), labels, np.ones(len(labels), np.bool_)
+    )
     kept = reference.lit_as(board).reshape(-1, 3)[TOP.zones[SQUARE]].mean()
     assert kept == pytest.approx(CHANGED if taken else DARK, abs=2)
+
+
+@pytest.mark.parametrize(
+    ("seen", "moved", "held"),
+    [
+        ((BLACK, EMPTY), False, BLACK),
+        ((BLACK, EMPTY), True, EMPTY),
+        ((EMPTY,), False, EMPTY),
+        ((BLACK, EMPTY, BLACK), False, BLACK),
+    ],
+    ids=[
+        "a black piece that a wandering reflection hides",
+        "a black piece that is taken away",
+        "one that was misread before it was ever confirmed",
+        "one that shows again",
+    ],
+)
+def test_what_was_confirmed_and_lies_still_stays_what_it_is(seen: tuple[int, ...], moved: bool, held: int) -> None:
+    board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
+    board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
+    labels = np.full(len(TOP.playing), EMPTY, np.intp)
+    labels[SQUARE] = BLACK
+    reference = Reference(TOP, board, labels)
+    for look in seen:
+        labels = labels.copy()
+        labels[SQUARE] = look
+        stirred = np.full(len(labels), moved)
+        reference.renew(board, np.ones(board.shape[:2], np.bool_), np.arange(len(labels)), labels, stirred)
+    assert reference.labels[SQUARE] == held
 
 
 @pytest.mark.parametrize(
