@@ -8,12 +8,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.disc_pattern import FEWEST, DiscPattern
 from referee.vision.light_surface import LightSurface
 from referee.vision.top_view import Floats, Image, TopView, Zones
 
 EMPTY, WHITE, BLACK = 0, 1, 2
 AGAINST_LIGHT, AGAINST_CORNER = [0, 1, 2, 3, 4, 5], [0, 1, 2, 5, 6, 7, 8, 9]
 """Which features tell white from dark, and which empty squares from black pieces."""
+PICTURE = 10
+"""First of the features that are the square's own picture, as it is."""
 
 DARK_OFFSET = 8.0
 """Grey levels added before logarithms; larger makes dim pictures look flatter and their noise count less."""
@@ -38,9 +41,10 @@ FOLLOW = 0.02
 
 
 def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np.intp] | None = None) -> Floats:
-    """Look (squares, 10) of playing squares (all when None) in a top view: log BGR of the top face against the light
-    there, its unevenness, its edge strength, and how much of a rim goes around it; then log BGR of what the square
-    itself shows of that face against one of its corners, and the unevenness of that."""
+    """Look (squares, features) of playing squares (all when None) in a top view: log BGR of the top face against the
+    light there, its unevenness, its edge strength, and how much of a rim goes around it; then log BGR of what the
+    square itself shows of that face against one of its corners, and the unevenness of that; from PICTURE on, the
+    square's own picture."""
     chosen = np.arange(len(top.playing)) if squares is None else squares
     rings = top.rings[chosen]
     # only the rows in which these squares lie: a few squares are asked for most often
@@ -56,7 +60,7 @@ def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np
     cores = Zones.of([top.cores[int(square)] - skipped for square in chosen])
     within = grey[cores.pixels].astype(np.float64)
     mean, squared = cores.means(within), cores.means(within * within)
-    looks = np.empty((len(chosen), 10), np.float32)
+    looks = np.empty((len(chosen), PICTURE + top.pictures.shape[1]), np.float32)
     for row in range(len(chosen)):
         colours = logs[cores[row]]
         looks[row, :3] = np.partition(colours, len(colours) // 2, axis=0)[len(colours) // 2]
@@ -69,7 +73,13 @@ def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np
     looks[:, 5] = np.log(np.partition(rim, place, axis=1)[:, place] + RIM_FLOOR)
     for row, square in enumerate(chosen):
         looks[row, 6:9], looks[row, 9] = _beside_corner(logs, top, int(square), skipped)
+    looks[:, PICTURE:] = pictures_of(view, top, chosen)
     return looks
+
+
+def pictures_of(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:
+    """Logarithms of grey (squares, pixels) of these squares but their edges in a top view."""
+    return np.asarray(LOGS[view.reshape(-1, 3)[top.pictures[squares]]].mean(axis=2), np.float32)
 
 
 def _beside_corner(logs: Floats, top: TopView, square: int, skipped: int) -> tuple[Floats, float]:
@@ -89,10 +99,13 @@ class Appearance:
     """
 
     def __init__(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
-        """Learn from the looks (squares, 10) of squares whose `kinds` (EMPTY, WHITE or BLACK) are known."""
+        """Learn from the looks (squares, features) of squares whose `kinds` (EMPTY, WHITE or BLACK) are known."""
         self._all = Classes(looks[:, AGAINST_LIGHT], kinds)
         dark = kinds != WHITE
         self._dark = Classes(looks[dark][:, AGAINST_CORNER], kinds[dark], _gloss(looks[dark]))
+        empty, black = looks[kinds == EMPTY, PICTURE:], looks[kinds == BLACK, PICTURE:]
+        self.pattern = DiscPattern(empty, black) if min(len(empty), len(black)) >= FEWEST else None
+        """None where there is too little to learn it from."""
 
     @property
     def known(self) -> list[bool]:
@@ -100,11 +113,13 @@ class Appearance:
         return self._all.known
 
     def log_likelihoods(self, looks: Floats) -> NDArray[np.float64]:
-        """Log-likelihoods (squares, 3) of looks (squares, 10) for empty, white and black."""
+        """Log-likelihoods (squares, 3) of looks (squares, features) for empty, white and black."""
         found = self._all.log_likelihoods(looks[:, AGAINST_LIGHT])
         if not (self.known[EMPTY] and self.known[BLACK]):
             return found
         dark = self._dark.log_likelihoods(looks[:, AGAINST_CORNER])[:, [EMPTY, BLACK]]
+        if self.pattern is not None:
+            dark += self.pattern.log_likelihoods(looks[:, PICTURE:])
         not_white = np.logaddexp(found[:, EMPTY], found[:, BLACK])
         dark = dark - np.logaddexp(dark[:, 0], dark[:, 1])[:, None]
         return np.column_stack([not_white + dark[:, 0], found[:, WHITE], not_white + dark[:, 1]])

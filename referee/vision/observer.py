@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.records.readings import BoardReading, Nudge, ReadingFlag, SquareReading
-from referee.vision.appearance import EMPTY, Appearance, features
+from referee.vision.appearance import EMPTY, WHITE, Appearance, features
+from referee.vision.disc_watch import WATCHED_S, DiscWatch
 from referee.vision.glimpse import Glimpse
 from referee.vision.hands import Cover, HandFinder
 from referee.vision.light_surface import fit_to_view, residuals
@@ -18,7 +19,7 @@ from referee.vision.net_worth import NetWorth
 from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
-from referee.vision.sameness import UNCHANGED_NATS, Comparer
+from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Comparer
 from referee.vision.second_looks import SecondLooks
 from referee.vision.start_faults import faults
 from referee.vision.stillness import Stillness
@@ -69,8 +70,8 @@ class Observer:
         self._start = np.array([".wb".index(c.lower()) for c in start], np.intp)
         self._frame_size_px = frame_size_px
         self._reader = PieceReader()
-        self._place(pose)
         self._appearance: Appearance | None = None
+        self._place(pose)
         self._net_worth: NetWorth | None = None
         self._reference: Reference | None = None
         self._noise = 0.0
@@ -97,6 +98,7 @@ class Observer:
         self._glimpse = Glimpse(pose)
         self._stillness = Stillness(self.top)
         self._second_looks = SecondLooks(self.top, self._reader)
+        self._discs = DiscWatch(self.top, self._appearance.pattern if self._appearance else None)
         self._seen_s = 0.0
         self._hand_s = -np.inf
         """When a hand was last seen."""
@@ -116,6 +118,7 @@ class Observer:
         tones = tones_of(view)
         moving, moved = self._stillness.watch(tones, passed_s, self.threshold)
         self._second_looks.forget(moved)
+        self._discs.forget(moved)
         self._glimpse.keep(None if moving else frame.image)
         if self._judged is not None and idle and not moving:
             return self._reading(now, *self._judged, ())
@@ -160,7 +163,9 @@ class Observer:
             self._appearance = Appearance(looks[as_told], self._start[as_told])
             opinions = np.array([(s.empty, s.white, s.black) for s in seen.squares])
             self._net_worth = NetWorth(opinions[as_told], self._start[as_told])
+            self._discs = DiscWatch(self.top, self._appearance.pattern)
         self._reference = Reference(self.top, tones, labels)
+        self._discs.keep(view, np.flatnonzero(labels != UNKNOWN))
         self._learnt_residual = residuals(view, self.top)
         self._board_look = seen.look
 
@@ -190,11 +195,15 @@ class Observer:
         is_open = cover.hidden < VISIBLE_SHARE
         compared = self._comparer.compare(tones, lit, difference, self.threshold, is_open & self._reference.sure)
         same = compared.same(is_open & (labels != UNKNOWN))
+        still_s = self._stillness.since_s
+        dark = is_open & (labels != UNKNOWN) & (labels != WHITE)
+        self._discs.look(view, np.flatnonzero(dark & (still_s >= LOOK_STILL_S) & (still_s < WATCHED_S)))
+        came = np.where(dark, self._discs.came, 0.0)
+        same *= 1 - np.abs(came)
         known = np.flatnonzero(labels != UNKNOWN)
         evidence = np.zeros((len(labels), 3))
         evidence[known, labels[known]] = same[known]
         surely = (same >= UNCHANGED_NATS) & (labels != UNKNOWN)
-        still_s = self._stillness.since_s
         changed = ~surely & is_open
         in_doubt = np.flatnonzero(changed & (labels != UNKNOWN) & (still_s < SHADE_S))
         shaded = in_doubt[compared.may_be_shade(in_doubt)]
@@ -214,7 +223,7 @@ class Observer:
             if not cover.hands:  # they mirror themselves in varnish
                 lay_empty, stood = look_at[labels[look_at] == EMPTY], look_at[labels[look_at] > EMPTY]
                 evidence[lay_empty, EMPTY] -= compared.arrived(lay_empty)
-                evidence[stood, labels[stood]] -= compared.left(stood)
+                evidence[stood, labels[stood]] -= np.maximum(compared.left(stood), LEFT_NATS * -came[stood])
         self._second_looks.no_height((evidence.argmax(1) == EMPTY) & evidence.any(1) & is_open)
         return cover, np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), difference
 
@@ -232,6 +241,7 @@ class Observer:
         self._reference.renew(tones, difference <= self.threshold, np.flatnonzero(certain), labels, moved)
         looks: Floats = features(view, fit_to_view(view, self.top), self.top)
         self._appearance.follow(looks[kept], labels[kept])
+        self._discs.keep(view, np.flatnonzero(self._reference.sure))
         self._renewed_s = now
 
     def _reading(

@@ -32,6 +32,8 @@ DISC_RADIUS = 0.42
 Larger leaves hardly any of a square free."""
 CORNER_INSET = 0.06
 """How far inside its square, in squares, what it leaves free begins: colours blur along the edges."""
+PICTURE_INSET = 0.08
+"""How far inside its square the picture of a square begins, in squares; larger cuts discs' outlines off."""
 LEAST_CORNER_PX = 4
 """Pixels of the top view that a corner of a square must have; larger leaves more of them out."""
 RING_RADII = np.arange(0.2, 0.56, 0.05)
@@ -148,6 +150,8 @@ class TopView:
         hidden[discs] = True
         self.faces: list[NDArray[np.intp]] = []
         """Where each square itself shows the top face of what stands on it: pixel numbers."""
+        self.pictures = np.array([self._box(row, column, PICTURE_INSET) for row, column in self.playing])
+        """All of each square but its edges, row by row: pixel numbers (squares, pixels)."""
         self.corners: list[list[NDArray[np.intp]]] = []
         """Where it shows the board whatever stands there, corner by corner. A camera that sees so low that neither is
         to be seen has the whole square for them."""
