@@ -38,7 +38,7 @@ class Form(Enum):
 
 def is_match(place: Path) -> bool:
     """A match folder or a journal, and not a file of games."""
-    if place.is_dir():
+    if place.is_dir() or place.name == FILE_NAME:
         return True
     try:
         with place.open("rb") as file:

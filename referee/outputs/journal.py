@@ -17,7 +17,8 @@ from pathlib import Path
 from referee.errors import CannotWrite, UnreadableInput
 from referee.outputs.encoding import encode
 from referee.outputs.folder import MatchFolder, cannot_write
-from referee.outputs.journal_reader import FILE_NAME, SCHEMA_VERSION, BrokenJournal, Unchained, read_links
+from referee.outputs.journal_file import SCHEMA, SCHEMA_VERSION
+from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, read_links
 from referee.outputs.journal_records import Cover, Link, ReadingsMissing, RecordKind
 from referee.outputs.reading_changes import ReadingsAsChanges
 from referee.records.readings import BoardReading
@@ -30,18 +31,6 @@ READINGS_HELD_BYTES = 32_000_000
 """Readings held in memory while the disk is away, half an hour of restless play; larger bridges more, costs memory."""
 
 DAMAGED_NAME = "journal.damaged.sqlite"
-
-_SCHEMA = f"""
-CREATE TABLE record (
-    number INTEGER PRIMARY KEY,
-    kind TEXT NOT NULL CHECK (kind IN ('cover', 'input', 'event', 'evidence')),
-    time_s REAL NOT NULL,
-    type TEXT NOT NULL,
-    payload TEXT NOT NULL,
-    sha256 TEXT NOT NULL
-) STRICT;
-PRAGMA user_version = {SCHEMA_VERSION};
-"""
 
 
 class Journal:
@@ -117,7 +106,7 @@ class Journal:
 
     def _lay_out(self) -> None:
         try:
-            self._file.executescript(_SCHEMA)
+            self._file.executescript(SCHEMA)
         except sqlite3.Error as error:
             self._file.close()
             raise self._refusal(error) from error

@@ -15,6 +15,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
 from referee.errors import UnreadableInput
 from referee.outputs.encoding import decode
+from referee.outputs.journal_file import PAGE_BYTES, SCHEMA_VERSION, give_first_page, lacks_first_page
 from referee.outputs.journal_records import Cover, Finished, JournalRecord, Link, RecordKind, StateKept
 from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
 from referee.progress import clock_text
@@ -22,9 +23,14 @@ from referee.records.match import Match
 from referee.records.readings import BoardReading
 
 FILE_NAME = "journal.sqlite"
-SCHEMA_VERSION = 2
 UNCHAINED_VERSION = 1
 """Kept no hashes. It is read as it stands: a chain forged afterwards would vouch for nothing."""
+
+
+MENDED = (
+    "the file's first page, in which no record lies, is damaged; the records before are whole, "
+    "and whether more followed cannot be told"
+)
 
 
 class BrokenJournal(UnreadableInput):
@@ -84,6 +90,8 @@ def read_links(path: Path) -> Iterator[Link]:
             if row is None:
                 if previous is None:
                     raise BrokenJournal(path, 0, 0.0, "the cover is missing")
+                if file.mended:
+                    raise BrokenJournal(path, number, time_s, MENDED)
                 return
             link = Link(*row)
             if link.number != number:
@@ -204,17 +212,26 @@ def _version(file: sqlite3.Connection, path: Path) -> int:
     return int(version)
 
 
+class _File(sqlite3.Connection):
+    mended = False
+    """Its first page was lost, and is read from a copy with a new one."""
+
+
 @contextlib.contextmanager
-def _open(path: Path) -> Iterator[sqlite3.Connection]:
+def _open(path: Path) -> Iterator[_File]:
     """The file for reading only; it may be on a read-only disk, or written by a running match."""
     if not path.is_file():
         raise UnreadableInput(f"{path} does not exist: give a match folder or its {FILE_NAME}")
     with contextlib.ExitStack() as held:
         try:
-            if _needs_room_beside_it(path) or _ends_within_a_page(path):
+            mended = lacks_first_page(path)
+            if mended or _needs_room_beside_it(path) or _ends_within_a_page(path):
                 path = _copied(path, Path(held.enter_context(tempfile.TemporaryDirectory(prefix="referee-journal-"))))
-            file = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+            if mended:
+                give_first_page(path)
+            file = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, factory=_File)
             held.enter_context(contextlib.closing(file))
+            file.mended = mended
             # without this SQLite reads nothing of a file whose end was cut off; nothing can be written in this mode
             file.execute("PRAGMA writable_schema = ON")
             yield file
@@ -233,10 +250,11 @@ def _ends_within_a_page(path: Path) -> bool:
 
 
 def _page_bytes(path: Path) -> int:
-    """From the header of SQLite's file format, where 1 stands for 65536."""
+    """From the header of SQLite's file format, where 1 stands for 65536; the usual where that is no page's size."""
     with path.open("rb") as file:
         said = int.from_bytes(file.read(18)[16:])
-    return 65536 if said == 1 else said or 1
+    said = 65536 if said == 1 else said
+    return said if said >= 512 and said.bit_count() == 1 else PAGE_BYTES
 
 
 def _copied(path: Path, folder: Path) -> Path:
@@ -245,5 +263,6 @@ def _copied(path: Path, folder: Path) -> Path:
     with contextlib.suppress(FileNotFoundError):
         for ending in ("", "-wal"):
             shutil.copyfile(f"{path}{ending}", f"{copy}{ending}")
-    os.truncate(copy, copy.stat().st_size // _page_bytes(path) * _page_bytes(path))
+    page = _page_bytes(path)
+    os.truncate(copy, copy.stat().st_size // page * page)
     return copy

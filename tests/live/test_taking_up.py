@@ -84,7 +84,8 @@ def test_nothing_announced_is_lost_however_often_the_program_is_killed(tmp_path:
                     evening.until("is followed")
                     noticing.join()
                     world.begin()
-                    evening.until(f"{plies:>3}. ", patience_s=PLY_S * plies)
+                    last = f"{(plies + 1) // 2:>3}. {'White' if plies % 2 else 'Black'}"
+                    evening.until(last, patience_s=PLY_S * plies)
                     assert evening.stop() == 0
                 announced += [line.split()[3] for line in evening.said if _tells_ply(line)]
     assert verify(folder / "journal.sqlite").records > plies

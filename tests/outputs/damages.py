@@ -28,4 +28,24 @@ def cut_off_within_a_page(path: Path) -> None:
     os.truncate(path, path.stat().st_size // 4096 * 2 // 3 * 4096 + 1000)
 
 
+def first_page_overwritten(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.write(b"\xa5" * 4096)
+
+
+def first_page_emptied(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.write(bytes(4096))
+
+
+def first_page_half_overwritten(path: Path) -> None:
+    """The half in which the table is described."""
+    with path.open("r+b") as file:
+        file.seek(2048)
+        file.write(b"\xa5" * 2048)
+
+
+FIRST_PAGES = pytest.mark.parametrize(
+    "damage", [first_page_overwritten, first_page_emptied, first_page_half_overwritten]
+)
 DAMAGES = pytest.mark.parametrize("damage", [overwritten, cut_off, cut_off_within_a_page])

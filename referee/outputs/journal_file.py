@@ -1,0 +1,66 @@
+"""The journal as an SQLite file: its layout, and a new first page for one whose own is lost.
+
+The first page says what the file is and where its tables begin, and holds no record. All journals are laid out alike,
+so the first page of an empty one does as well.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+SCHEMA_VERSION = 2
+SCHEMA = f"""
+CREATE TABLE record (
+    number INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL CHECK (kind IN ('cover', 'input', 'event', 'evidence')),
+    time_s REAL NOT NULL,
+    type TEXT NOT NULL,
+    payload TEXT NOT NULL,
+    sha256 TEXT NOT NULL
+) STRICT;
+PRAGMA user_version = {SCHEMA_VERSION};
+"""
+
+_MAGIC = b"SQLite format 3\0"
+PAGE_BYTES = 4096
+"""Bytes in a page of every journal: SQLite's own choice."""
+_TABLE_PAGES = (5, 13)
+"""First byte of a table's page in SQLite's file format, of an inner one and of a leaf."""
+_UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""A file that is damaged, one that is no database; another program's database is neither."""
+
+
+def lacks_first_page(path: Path) -> bool:
+    """Its first page cannot be used, and the second is that of a table, as in a journal."""
+    with path.open("rb") as file:
+        head = file.read(PAGE_BYTES + 1)
+    is_like_one = len(head) > PAGE_BYTES and head[PAGE_BYTES] in _TABLE_PAGES
+    return is_like_one and not (head.startswith(_MAGIC) and _opens(path))
+
+
+def _opens(path: Path) -> bool:
+    """Whether SQLite reads what the file says of its tables; one in use or out of reach is not judged here."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
+            file.execute("SELECT name FROM sqlite_schema").fetchall()
+    except sqlite3.Error as error:
+        return getattr(error, "sqlite_errorcode", 0) & 0xFF not in _UNREADABLE
+    return True
+
+
+def give_first_page(path: Path) -> None:
+    """Writes a new first page into a file of whole pages; what is not yet taken into it has to lie beside it."""
+    with tempfile.TemporaryDirectory(prefix="referee-journal-") as folder:
+        empty = Path(folder) / "empty.sqlite"
+        with closing(sqlite3.connect(empty)) as file:
+            file.execute(f"PRAGMA page_size = {PAGE_BYTES}")
+            file.executescript(SCHEMA)
+        page = bytearray(empty.read_bytes()[:PAGE_BYTES])
+    page[28:32] = (path.stat().st_size // PAGE_BYTES).to_bytes(4)  # how many pages there are
+    if path.with_name(path.name + "-wal").exists():
+        page[18:20] = b"\2\2"  # more may lie in the write-ahead log
+    with path.open("r+b") as file:
+        file.write(page)
