@@ -114,7 +114,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         if past is not None:
             live.plies = past.plies
             books.remember(past.events, past.pictures)
-            terminal.remember(past.events)
+            terminal.remember((*past.events, *past.unwritten))
             books.keep(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline, words))
         Follower(books.log, terminal.take, "terminal", from_now=True)

@@ -145,3 +145,17 @@ def test_what_the_terminal_says(name: str) -> None:
         told = [line for line in table.lines if line in said]
         assert told == list(said), table.lines
         assert not [line for line in table.lines if "right" in line]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_that_was_taken_up_again_is_told_on_as_if_nothing_had_been(name: str) -> None:
+    table = Followed(START, Language.EN)
+    GAMES[name][0](table)
+    entries = [Entry(number, event, ()) for number, event in enumerate(table.events, 1)]
+    for told in range(len(entries)):
+        stream = io.StringIO()
+        terminal = Terminal(table.match, Wording(Language.EN), stream)
+        terminal.remember(entry.event for entry in entries[:told])
+        terminal.take(entries[told:])
+        later = [line[7:].strip() for line in stream.getvalue().splitlines()]
+        assert later == table.lines[len(table.lines) - len(later) :]
