@@ -51,6 +51,9 @@ SETTLED_S = 0.4
 """Stillness after which a square's picture may become its reference."""
 DOUBT_NATS = 8.0
 """Least lead of the best reading of a square before its picture is kept as that reading's reference."""
+CHANGED_NATS = 3.0
+"""Lead of another reading from which a square no longer counts as holding what it held, when it is asked whether that
+was shifted; larger takes pieces that were played for shifted ones, smaller overlooks some half off their squares."""
 CAP_NATS = 14.0
 """No single square may outweigh everything else: likelihoods are cut this far below the best."""
 RENEW_S = 2.0
@@ -137,7 +140,7 @@ class Observer:
             return self._blind(now, ReadingFlag.CAMERA_MOVED)
         if cover.hands and least_s >= GHOST_S:
             self._forgive(view, tones, cover)
-        labels, at_rest = evidence.argmax(1), free and least_s >= SETTLED_S and bool(evidence.any(1).all())
+        labels, at_rest = self._labels(evidence), free and least_s >= SETTLED_S and bool(evidence.any(1).all())
         if at_rest and now - self._renewed_s >= RENEW_S:
             self._renew(view, tones, evidence, difference, now)
         if not free:
@@ -226,6 +229,15 @@ class Observer:
                 evidence[stood, labels[stood]] -= np.maximum(compared.left(stood), LEFT_NATS * -came[stood])
         self._second_looks.no_height((evidence.argmax(1) == EMPTY) & evidence.any(1) & is_open)
         return cover, np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), difference
+
+    def _labels(self, evidence: NDArray[np.float64]) -> NDArray[np.intp]:
+        """What stands on each square: what stood there where nothing else leads clearly."""
+        assert self._reference is not None
+        labels, known = np.asarray(evidence.argmax(1), np.intp), np.flatnonzero(self._reference.labels != UNKNOWN)
+        before = self._reference.labels[known]
+        stayed = evidence[known, before] > -CHANGED_NATS
+        labels[known[stayed]] = before[stayed]
+        return labels
 
     def _renew(
         self, view: Image, tones: Image, evidence: NDArray[np.float64], difference: NDArray[np.uint8], now: float

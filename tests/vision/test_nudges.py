@@ -21,6 +21,13 @@ SHIFTS = [
     ("a black man shifted towards his player", 2, START, "black: nudge 16 0.2 above", {16}),
     ("a white man shifted by a hair", 1, START, "white: nudge 33 0.03 left", {33}),
     ("a black man shifted by a hair", 3, START, "black: nudge 17 0.03 right", {17}),
+    (
+        "a white man pushed half out of his square",
+        19020,
+        "W:W34,35,36,38,39,42,44,50:B7,11,13,15,16,21,14",
+        "white: nudge 36 0.3 right",
+        {36},
+    ),
     ("a hand over white men", 4, START, "white: hover 33, hold 1.4", set()),
     ("a hand over black men", 3, START, "black: hover 17, hold 0.8", set()),
     (
