@@ -60,7 +60,7 @@ class Arrival:
         if square.hidden == 0 and square.still_s >= SETTLE_S:
             self.seen_s = now_s
         covered = square.hidden >= COVERED_SHARE
-        self.opened |= square.hidden == 0
+        self.opened |= square.hidden == 0 and square.looked_at
         self.returned |= covered and self.opened and not self.first
         self.stirred |= bool(self.first) and (covered or square.still_s == 0)
         if square.hidden == 0 and square.king:

@@ -227,7 +227,7 @@ class Observer:
                 lay_empty, stood = look_at[labels[look_at] == EMPTY], look_at[labels[look_at] > EMPTY]
                 evidence[lay_empty, EMPTY] -= compared.arrived(lay_empty)
                 evidence[stood, labels[stood]] -= np.maximum(compared.left(stood), LEFT_NATS * -came[stood])
-        self._second_looks.no_height((evidence.argmax(1) == EMPTY) & evidence.any(1) & is_open)
+        self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open)
         return cover, np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), difference
 
     def _labels(self, evidence: NDArray[np.float64]) -> NDArray[np.intp]:
