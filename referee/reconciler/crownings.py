@@ -46,8 +46,10 @@ class Arrival:
     """How long it has stood there."""
     untouched: bool = True
     """It has never looked otherwise."""
+    covered: bool = False
+    """A hand, perhaps the one that set it down, has been over the square since that was empty."""
     opened: bool = False
-    """It has lain open since it came."""
+    """It has lain open since it came; before any hand came, an open square of which nothing is told is still empty."""
     returned: bool = False
     """And a hand came back before it was first seen."""
     stirred: bool = False
@@ -60,7 +62,8 @@ class Arrival:
         if square.hidden == 0 and square.still_s >= SETTLE_S:
             self.seen_s = now_s
         covered = square.hidden >= COVERED_SHARE
-        self.opened |= square.hidden == 0 and square.looked_at
+        self.covered |= covered
+        self.opened |= square.hidden == 0 and (self.covered or square.looked_at)
         self.returned |= covered and self.opened and not self.first
         self.stirred |= bool(self.first) and (covered or square.still_s == 0)
         if square.hidden == 0 and square.king:
