@@ -104,7 +104,7 @@ class Game:
         if self._follows:
             events += self._followed(self._reconciler.feed(reading), reading.time_s)
         if self._follows:
-            events += self._board_at_rest(reading.time_s, free=not any(hand.squares for hand in reading.hands))
+            events += self._board_at_rest(reading.time_s, free=reading.free)
         if self._standing.restoration is not None or self._standing.paused:
             events += self._rebuilding(reading)
         events += self._end_on_the_board(reading.time_s)

@@ -75,7 +75,7 @@ class Evidence:
 
     def take(self, reading: BoardReading) -> None:
         self.time_s = reading.time_s
-        self.free = not any(hand.squares for hand in reading.hands)
+        self.free = reading.free
         self._disturbed = reading.disturbed_light
         self._of_no_account &= frozenset(reading.disturbed_light)
         for hand in reading.hands:

@@ -94,5 +94,5 @@ class BoardReading:
 
     @property
     def free(self) -> bool:
-        """No hand is over the board."""
-        return not self.hands
+        """No hand is over any playing square."""
+        return not any(hand.squares for hand in self.hands)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from referee.vision.disc_pattern import FEWEST, DiscPattern
 from referee.vision.light_surface import LightSurface
+from referee.vision.student import log_density
 from referee.vision.top_view import Floats, Image, TopView, Zones
 
 EMPTY, WHITE, BLACK = 0, 1, 2
@@ -27,8 +28,6 @@ RIM_QUANTILE = 0.35
 against its ground. Measured: a lower or a higher share tells discs from glare less well."""
 RIM_FLOOR = 0.02
 """Contrast (log units) below which rims are all the same."""
-FREEDOM = 4.0
-"""Degrees of freedom of the class models; smaller forgives outliers (glare, wear) more."""
 PRIOR_SQUARES = 6.0
 """Squares' worth of belief in the pooled spread over a class's own; larger keeps the classes' spreads alike."""
 SPREAD_FLOOR = 0.03
@@ -147,14 +146,13 @@ class Classes:
             own = deviations[kinds == k]
             spreads.append((own.T @ own + pooled * PRIOR_SQUARES) / (len(own) + PRIOR_SQUARES) + further)
         self._precisions = np.array([np.linalg.inv(s) for s in spreads])
-        self._log_scales = np.array([-0.5 * math.log(float(np.linalg.det(s))) for s in spreads])
+        self._log_scales = np.array([0.5 * math.log(float(np.linalg.det(s))) for s in spreads])
 
     def log_likelihoods(self, looks: Floats) -> NDArray[np.float64]:
         """Log-likelihoods (squares, 3) of looks (squares, features) for empty, white and black."""
         away = looks[:, None, :] - self.means[None]
         distance = np.einsum("ski,kij,skj->sk", away, self._precisions, away)
-        width = looks.shape[1]
-        found = self._log_scales - 0.5 * (FREEDOM + width) * np.log1p(distance / FREEDOM)
+        found = log_density(distance, self._log_scales, looks.shape[1])
         best = found.argmax(1)
         return np.asarray(np.maximum(found, found.max(1, keepdims=True) - self._most_nats()[best]), np.float64)
 

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 from referee.vision.square_patches import BELOW_CENTRE, DISC_HEIGHT, PATCH_HEIGHT, PATCH_WIDTH, PIXELS_PER_SQUARE
+from referee.vision.student import log_density
 
 SAMPLED_RADIUS = 0.25
 """Radius around the middle of a disc's face in which colour is measured, in squares; larger takes in its rim."""
@@ -24,8 +25,6 @@ USUAL_SPREAD = 6.0
 """Spread of one kind's colour taken for granted before seeing the board, in levels; larger blurs near colours."""
 SPREAD_WEIGHT = 3.0
 """How many squares that foreknowledge counts for."""
-TAIL = 4.0
-"""Degrees of freedom of the t distribution; larger punishes highlights more."""
 ROUNDS = 8
 """Rounds of weighing; hardly anything moves afterwards."""
 COVERED, OPEN = 0.6, 0.9
@@ -50,8 +49,7 @@ class ColourClasses:
         """(N, 3) of colours (N, 4), up to a common constant."""
         apart = colours[:, None] - self.means
         squared = np.einsum("nki,kij,nkj->nk", apart, self.precisions, apart)
-        dimensions = colours.shape[1]
-        return np.asarray(-self.log_volumes - (TAIL + dimensions) / 2 * np.log1p(squared / TAIL), np.float64)
+        return log_density(squared, self.log_volumes, colours.shape[1])
 
 
 def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating]) -> FloatArray:

@@ -12,6 +12,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.student import log_density
 from referee.vision.top_view import Floats
 
 FEWEST = 3
@@ -20,8 +21,6 @@ EMPTY_SPREAD, BLACK_SPREAD = 0.1, 0.3
 """Usual standard deviations of how much of the pattern an empty square shows (on average 0), and a black piece (1)."""
 PRIOR_SQUARES = 4.0
 """Squares' worth of belief in those; larger believes the squares of this board less."""
-FREEDOM = 4.0
-"""Degrees of freedom of both distributions; smaller forgives outliers (shadows, pieces far off the middle) more."""
 LOST_SHARE = 0.02
 """Share of black pieces that may show nothing of the pattern: those in glare, or hidden by a piece before them. Larger
 says less for empty squares."""
@@ -43,8 +42,8 @@ class DiscPattern:
     def log_likelihoods(self, pictures: Floats) -> NDArray[np.float64]:
         """Log-likelihoods (squares, 2) of pictures (squares, pixels) for empty squares and for black pieces."""
         shown = self.shown(pictures)
-        empty = _log_density(shown, self._empty_spread)
-        black = _log_density(shown - 1, self._black_spread)
+        empty = log_density((shown / self._empty_spread) ** 2, np.log(self._empty_spread))
+        black = log_density(((shown - 1) / self._black_spread) ** 2, np.log(self._black_spread))
         return np.column_stack([empty, np.logaddexp(np.log(1 - LOST_SHARE) + black, np.log(LOST_SHARE) + empty)])
 
 
@@ -58,7 +57,3 @@ def _level(picture: Floats) -> Floats:
 
 def _spread(away: NDArray[np.float64], usual: float) -> float:
     return float(np.sqrt((away @ away + PRIOR_SQUARES * usual**2) / (len(away) + PRIOR_SQUARES)))
-
-
-def _log_density(away: NDArray[np.float64], spread: float) -> NDArray[np.float64]:
-    return np.asarray(-np.log(spread) - (FREEDOM + 1) / 2 * np.log1p((away / spread) ** 2 / FREEDOM), np.float64)

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.appearance import BLACK, EMPTY
+from referee.vision.student import log_density
 
 USUAL_LEAD = 9.0
 """Lead (nats) with which the net tells the two on most boards."""
@@ -17,21 +18,19 @@ USUAL_SPREAD = 2.0
 """Standard deviation of that lead; larger takes the net at less than its word everywhere."""
 PRIOR_SQUARES = 4.0
 """Squares' worth of belief that a board is like most boards; larger trusts the net on strange ones."""
-FREEDOM = 4.0
-"""Degrees of freedom of the leads' distributions; smaller forgives single blunders more."""
 
 
 class NetWorth:
     def __init__(self, opinions: NDArray[np.float64], kinds: NDArray[np.intp]) -> None:
         """Learn from the net's `opinions` (squares, 3) of squares that hold what `kinds` say."""
         leads = opinions[:, EMPTY] - opinions[:, BLACK]
-        self._empty = _fitted(leads[kinds == EMPTY], USUAL_LEAD)
-        self._black = _fitted(leads[kinds == BLACK], -USUAL_LEAD)
+        self._leads = _fitted(leads[kinds == EMPTY], USUAL_LEAD), _fitted(leads[kinds == BLACK], -USUAL_LEAD)
 
     def weighed(self, opinions: NDArray[np.float64]) -> NDArray[np.float64]:
         """Opinions (squares, 3), the best 0, as they are worth on this board."""
         raw = opinions[:, EMPTY] - opinions[:, BLACK]
-        lead = np.clip(_log_density(raw, *self._empty) - _log_density(raw, *self._black), -USUAL_LEAD, USUAL_LEAD)
+        empty, black = (log_density(((raw - mean) / spread) ** 2, np.log(spread)) for mean, spread in self._leads)
+        lead = np.clip(empty - black, -USUAL_LEAD, USUAL_LEAD)
         dark = np.maximum(opinions[:, EMPTY], opinions[:, BLACK])
         weighed = opinions.copy()
         weighed[:, EMPTY], weighed[:, BLACK] = dark + np.minimum(lead, 0), dark - np.maximum(lead, 0)
@@ -44,8 +43,3 @@ def _fitted(leads: NDArray[np.float64], usual: float) -> tuple[float, float]:
     mean = (leads.sum() + PRIOR_SQUARES * usual) / count
     spread = (((leads - mean) ** 2).sum() + PRIOR_SQUARES * (USUAL_SPREAD**2 + (usual - mean) ** 2)) / count
     return float(mean), float(np.sqrt(spread))
-
-
-def _log_density(leads: NDArray[np.float64], mean: float, spread: float) -> NDArray[np.float64]:
-    away = (leads - mean) / spread
-    return np.asarray(-np.log(spread) - (FREEDOM + 1) / 2 * np.log1p(away**2 / FREEDOM), np.float64)
