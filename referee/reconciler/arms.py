@@ -150,16 +150,18 @@ def _apart(seen: SeenArm, other: SeenArm) -> bool:
 
 
 def _one_shoulder_a_visit(seen: list[SeenArm]) -> list[SeenArm]:
-    """An arm seen aslant may seem to come from elsewhere for a moment: it comes from where it mostly seems to. Looks
-    that did not tell count too where several others did."""
+    """An arm seen aslant may seem to come from elsewhere for a moment: it comes from where it mostly seems to, if its
+    looks agree on that. Looks that did not tell count too then."""
     looks: dict[int, list[SeenArm]] = {}
     for each in seen:
         looks.setdefault(each.visit, []).append(each)
     told = {visit: [e.shoulder for e in own if e.shoulder is not None] for visit, own in looks.items()}
+    middles = {visit: statistics.median(shoulders) for visit, shoulders in told.items() if shoulders}
     known = {
-        visit: statistics.median(shoulders)
-        for visit, shoulders in told.items()
-        if len(shoulders) >= min(SURE_READINGS, len(looks[visit]))
+        visit: middle
+        for visit, middle in middles.items()
+        if sum(abs(shoulder - middle) < APART_SQUARES / 2 for shoulder in told[visit])
+        >= min(SURE_READINGS, len(looks[visit]))
     }
     lean = {visit: statistics.median(e.lean for e in own) for visit, own in looks.items()}
     return [replace(each, shoulder=known[each.visit], lean=lean[each.visit]) for each in seen if each.visit in known]

@@ -18,7 +18,7 @@ OVER["14long"] = (8.9, 3.9)
 """Where the fingertips are; "'" says that the arm reaches in no farther than where it comes and goes."""
 COVERED = {"14long": (10, 14)}
 REACH = {False: 4.0, True: 2.0}
-SHOULDERS = {"right": 4.0, "left": -3.0, "far": 9.0, "unsure": None}
+SHOULDERS = {"right": 4.0, "left": -3.0, "outer": -5.5, "inner": -0.5, "far": 9.0, "unsure": None}
 
 SEEN = {
     "one hand does both": ("right 14, right 14, right 10, right 10, right away, right away", False),
@@ -81,6 +81,10 @@ SEEN = {
     ),
     "one hand, which an oblique camera sees come from where nobody sits": (
         "right 14, right 14, nothing, far 10, far 10",
+        False,
+    ),
+    "one hand, the looks at which do not agree when it goes in again": (
+        "right 14, right 14, nothing, outer 10, inner 10",
         False,
     ),
     "the other hand is seen once only": ("right 14, right 14, nothing, left 10", False),
