@@ -13,7 +13,7 @@ from referee.records.readings import Hand
 from referee.vision.arms import player_of, reach_of, shoulder_of
 from referee.vision.crossing import OneArm, arms_apart
 from referee.vision.entries import OTHERS, Mask, beyond_frame, entry_of
-from referee.vision.shadows import shadow_in_view
+from referee.vision.shadows import shadow
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
 HAND_LIGHT_SQUARES = 0.5
@@ -88,7 +88,7 @@ class HandFinder:
             return Cover(hidden, mask, (), loose)
         left, top, width, height = cv2.boundingRect(changed)
         part = (slice(top, top + height), slice(left, left + width))
-        thing = cv2.subtract(changed[part], shadow_in_view(tones[part], reference[part]))
+        thing = cv2.subtract(changed[part], shadow(tones[part], reference[part]))
         thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, WIDE)
         thing = cv2.morphologyEx(thing, cv2.MORPH_OPEN, NARROW)
         found: Any = cv2.connectedComponents(thing, connectivity=8, ltype=cv2.CV_16U)

@@ -114,7 +114,11 @@ class Reference:
         unsure = np.zeros((self._top.side, self._top.side), np.uint8)
         for square in np.setdiff1d(np.arange(len(self.labels)), sure):
             unsure.reshape(-1)[self._top.zones[int(square)]] = unsure.reshape(-1)[self._top.around[int(square)]] = 1
-        return np.asarray(cv2.dilate(unsure, OVERHANG), np.bool_).ravel()
+        unsure = np.asarray(cv2.dilate(unsure, OVERHANG), np.uint8)
+        for square in np.setdiff1d(np.arange(len(self.labels)), sure):
+            for light in self._top.light_neighbours[int(square)]:
+                unsure.reshape(-1)[self._top.light_fields[light]] = 1
+        return np.asarray(unsure, np.bool_).ravel()
 
     def take_beside(self, tones: Image, now: float) -> None:
         """Take over what has lain beside the board for a while, hands over the board or not: captured pieces would join

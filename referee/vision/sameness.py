@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import statistics
 from dataclasses import dataclass
 
@@ -155,14 +156,20 @@ class Compared:
         shares = np.zeros(len(squares))
         for place, square in enumerate(squares):
             pixels = self._top.zones[int(square)]
-            now, then = self._tones[pixels, None], self._lit[pixels, None]
-            strange = np.abs(now.astype(np.int16) - then).max(axis=(1, 2)) > self._threshold
+            now, then = self._tones[pixels], self._lit[pixels]
+            strange = np.abs(now.astype(np.int16) - then).max(axis=1) > self._threshold
             if self._shaded(int(square)):
-                strange &= shadow(now, then)[:, 0] == 0
+                strange &= self._shadow[pixels] == 0
             shares[place] = strange.mean()
         fine = np.clip((shares - STRANGE_SHARE) / (ARRIVED_SHARE - STRANGE_SHARE), 0.0, 1.0)
         changed = self._changed(squares)
         return np.maximum(STRANGE_NATS * fine, ARRIVED_NATS * changed) + BOTH_NATS * np.minimum(fine, changed)
+
+    @functools.cached_property
+    def _shadow(self) -> NDArray[np.uint8]:
+        """255 where a pixel of the top view (side * side,) is darker as a shadow would make it."""
+        shape = (self._top.side, self._top.side, 3)
+        return shadow(self._tones.reshape(shape), self._lit.reshape(shape)).ravel()
 
     def left(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
         """How much (nats, squares) squares look as if what stood there had left, or been shifted."""

@@ -13,12 +13,8 @@ from referee.vision.top_view import Floats, Image
 SHADOW_DARKEST = 0.5
 """Tone ratio (square root of brightness) under which a darkening is taken for a thing and not for a shadow."""
 SHADOW_LIGHTEST = 0.98
-SHADOW_TINT = 0.07
-"""How far the channels of a shadow may darken differently in one pixel; larger takes more grey cloth for shadow."""
 DARKEST_TONE = np.uint8(4)
 """Tones below this are taken as this, lest ratios of next to nothing speak."""
-RATIO_UNIT = 100.0
-"""Ratios are kept as bytes in hundredths; anything above 2.55 is simply bright."""
 TINT, NOISE_TONES = 0.015, 3.0
 """How far the mean of four pixels may lie from an even shadow: by which share of the tone that was there, and by how
 many tones more, since noise is the same on dark channels as on bright ones. Larger takes more grey cloth for shadow,
@@ -27,19 +23,8 @@ GREY = np.ones((1, 3), np.float32) / 3
 
 
 def shadow(tones: Image, reference: Image) -> NDArray[np.uint8]:
-    """255 where a pixel (tones, BGR (H, W, 3)) is darker than its reference as a shadow would make it, (H, W)."""
-    ratio: Any = cv2.divide(np.maximum(tones, DARKEST_TONE), np.maximum(reference, DARKEST_TONE), scale=RATIO_UNIT)
-    blue, green, red = cv2.split(ratio)
-    darkest: Any = cv2.min(cv2.min(blue, green), red)
-    lightest: Any = cv2.max(cv2.max(blue, green), red)
-    even: Any = cv2.inRange(cv2.subtract(lightest, darkest), 0, SHADOW_TINT * RATIO_UNIT)
-    within: Any = cv2.inRange(darkest, SHADOW_DARKEST * RATIO_UNIT, 255)
-    dimmed: Any = cv2.inRange(lightest, 0, SHADOW_LIGHTEST * RATIO_UNIT)
-    return np.asarray(even & within & dimmed, np.uint8)
-
-
-def shadow_in_view(tones: Image, reference: Image) -> NDArray[np.uint8]:
-    """The same where pixels lie side by side: noise is averaged away over two by two of them."""
+    """255 where a pixel (tones, BGR (H, W, 3)) is darker than its reference as a shadow would make it, (H, W). Noise is
+    averaged away over two by two pixels."""
     now, before = _halved(tones), _halved(reference)
     share: Any = cv2.divide(cv2.transform(now, GREY), np.maximum(cv2.transform(before, GREY), DARKEST_TONE))
     uneven: Any = cv2.absdiff(now, cv2.multiply(before, cv2.merge((share, share, share))))

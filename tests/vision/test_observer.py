@@ -130,3 +130,14 @@ def test_no_piece_changes_in_the_shadow_of_a_hand(case: str) -> None:
             likely = {".": look.empty, "w": look.white, "b": look.black}
             told = look.hidden <= HIDDEN_SHARE and look.still_s >= SETTLE_S
             assert not told or likely[label] == max(likely.values())
+
+
+def test_a_kings_deep_shadow_on_dark_wood_is_no_piece() -> None:
+    """Noise in the dark channels tints every pixel of it."""
+    start = parse_fen("B:W25,34-36,41,46-49:BK16,1-12,15,18,20", INTERNATIONAL)
+    scene, script = random_scene(81048, size_px=(800, 600)), "black: take 16-32; table: wait 3"
+    table = VirtualTable(scene, script, position=start.as_seen(), frames_per_s=8.0, seed=81048)
+    observer, session = Observer(table.pose_at(0), start.as_seen(), table.size_px), Session(INTERNATIONAL, start)
+    events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
+    assert [event.move.path for event in events if isinstance(event, MovePlayed)] == [(16, 32)]
+    assert not [event for event in events if isinstance(event, IrregularityFound)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from referee.vision.shadows import shadow_in_view
+from referee.vision.shadows import shadow
 from referee.vision.top_view import Image
 
 NOISE_TONES = 2.5
@@ -33,7 +33,7 @@ SEEN: dict[str, tuple[Colour, Colour, bool]] = {
 @pytest.mark.parametrize("shape", [(40, 60), (41, 57)])
 def test_what_a_shadow_is(name: str, shape: tuple[int, int]) -> None:
     before, now, expected = SEEN[name]
-    found = shadow_in_view(_seen(now, shape, 1), _seen(before, shape, 2)) > 0
+    found = shadow(_seen(now, shape, 1), _seen(before, shape, 2)) > 0
     assert found.shape == shape
     assert found.mean() > 0.9 if expected else found.mean() < 0.1
 
