@@ -196,7 +196,8 @@ class Observer:
         cover = self._hands.find(tones, lit, difference, self.threshold, self._stillness.least_s >= GHOST_S)
         labels = self._reference.labels
         is_open = cover.hidden < VISIBLE_SHARE
-        compared = self._comparer.compare(tones, lit, difference, self.threshold, is_open & self._reference.sure)
+        reliable, lightened = is_open & self._reference.sure, self._reference.lightened
+        compared = self._comparer.compare(tones, lit, difference, self.threshold, reliable, lightened)
         same = compared.same(is_open & (labels != UNKNOWN))
         still_s = self._stillness.since_s
         dark = is_open & (labels != UNKNOWN) & (labels != WHITE)

@@ -45,6 +45,9 @@ class Reference:
         """Squares that were sure when the picture was last renewed: of the others it may be of long ago."""
         self._confirmed = np.zeros(len(labels), np.bool_)
         """Squares that were seen to hold the same twice and have not moved since."""
+        self.lightened = np.ones((len(labels), len(top.light)), np.float32)
+        """How light each light square was when each playing square was last sure, as a share of what it is in the
+        reference: a shadow that is taken over there is one all the same on a square that is in doubt."""
         self._change = LightChange(top)
         self._base = self._light_sums(tones)
         self._lit = self._tones
@@ -103,7 +106,10 @@ class Reference:
         taken[self._top.beside] = False
         taken |= unchanged.ravel()
         taken[self._unsure(sure)] = False
+        before = self._top.light_cores.share(self._lit[..., 1])
         self.patch(tones, taken.reshape(unchanged.shape))
+        self.lightened *= before / np.maximum(self._top.light_cores.share(self._lit[..., 1]), 1)
+        self.lightened[sure] = 1.0
         self.labels[sure] = labels[sure]
         self.sure[:] = False
         self.sure[sure] = True
@@ -114,11 +120,7 @@ class Reference:
         unsure = np.zeros((self._top.side, self._top.side), np.uint8)
         for square in np.setdiff1d(np.arange(len(self.labels)), sure):
             unsure.reshape(-1)[self._top.zones[int(square)]] = unsure.reshape(-1)[self._top.around[int(square)]] = 1
-        unsure = np.asarray(cv2.dilate(unsure, OVERHANG), np.uint8)
-        for square in np.setdiff1d(np.arange(len(self.labels)), sure):
-            for light in self._top.light_neighbours[int(square)]:
-                unsure.reshape(-1)[self._top.light_fields[light]] = 1
-        return np.asarray(unsure, np.bool_).ravel()
+        return np.asarray(cv2.dilate(unsure, OVERHANG), np.bool_).ravel()
 
     def take_beside(self, tones: Image, now: float) -> None:
         """Take over what has lain beside the board for a while, hands over the board or not: captured pieces would join

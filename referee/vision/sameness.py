@@ -43,7 +43,7 @@ STRANGE_NATS = 4.0
 ARRIVED_NATS, LEFT_NATS = 8.0, 6.0
 """Weight of a sure change in coarse views where no shadow lies, against a square that lay empty (1 in 17,000 looks at
 such squares showed one all the same) and against the piece that stood there, which may only have been shifted."""
-BOTH_NATS = 16.0
+BOTH_NATS = 8.0
 """Further weight where both views show such a change: 1,860 such looks at virtual tables were at pieces, some of which
 looked like empty squares under a lamp's reflection, and 3 at a square whose piece had been misread before it left.
 Larger takes reflections that wander for pieces."""
@@ -64,13 +64,20 @@ class Comparer:
         self._reference: Laid | None = None
 
     def compare(
-        self, tones: Image, lit: Image, difference: Image, threshold: int, reliable: NDArray[np.bool_]
+        self,
+        tones: Image,
+        lit: Image,
+        difference: Image,
+        threshold: int,
+        reliable: NDArray[np.bool_],
+        lightened: Floats,
     ) -> Compared:
         """A picture and the reference `lit` as it is, with their largest differences (side, side), of which those above
-        the threshold count as changes. `reliable` squares lie open, and their reference is up to date."""
+        the threshold count as changes. `reliable` squares lie open, and their reference is up to date; `lightened`
+        (playing squares, light squares) as in `Reference`."""
         if self._reference is None or self._reference.tones is not lit:  # it is lit anew only now and then
             self._reference = self._laid(lit)
-        return Compared(self, self._laid(tones), self._reference, difference, threshold, reliable)
+        return Compared(self, self._laid(tones), self._reference, difference, threshold, reliable, lightened)
 
     def _laid(self, tones: Image) -> Laid:
         return Laid(tones, self.coarse.of(tones), self.top.light_cores.share(tones[..., 1]))
@@ -98,6 +105,7 @@ class Compared:
         difference: Image,
         threshold: int,
         reliable: NDArray[np.bool_],
+        lightened: Floats,
     ) -> None:
         self._top, self._view, self._threshold = comparer.top, comparer.coarse, threshold
         self._tones, self._lit = now.tones.reshape(-1, 3), reference.tones.reshape(-1, 3)
@@ -107,8 +115,8 @@ class Compared:
         self._ratios = away / np.float32(self._usual)
         """How far each square differs in the coarse views, in usual differences."""
         self._edges = self._top.zones.share(difference > threshold)
-        self._depth = now.light / np.maximum(reference.light, 1)
-        """Share of its tones that each light square has kept."""
+        self._depth = now.light / np.maximum(reference.light * lightened, 1)
+        """Share of its tones that each light square (columns) has kept since each square was sure."""
 
     def same(self, asked: NDArray[np.bool_]) -> NDArray[np.float64]:
         """How much (nats, squares) each square looks as in the reference; in a shadow only where that is asked."""
@@ -120,7 +128,7 @@ class Compared:
     def _same_in_shade(self, square: int) -> float:
         """The same in the shadow of something beside the board: the light squares around, which nothing ever stands on,
         say how deep it is. 0 where no shadow lies."""
-        around = self._depth[self._top.light_neighbours[square]]
+        around = self._depth[square, self._top.light_neighbours[square]]
         shade = np.float32(statistics.median(around.tolist()))
         if not SHADE_DARKEST <= shade <= SHADE_LIGHTEST or np.sum(np.abs(around - shade) <= ALIKE) < 2:
             return 0.0
@@ -134,7 +142,7 @@ class Compared:
         return np.array([self._sloping_shade(int(square)) for square in squares], np.bool_)
 
     def _sloping_shade(self, square: int) -> bool:
-        depth = float(self._depth[self._top.light_neighbours[square]].min())
+        depth = float(self._depth[square, self._top.light_neighbours[square]].min())
         if depth > SLOPING_SHADE:
             return False
         pixels = self._top.zones[square]
@@ -179,10 +187,10 @@ class Compared:
         """How surely (0 to 1) squares have changed, by more than the shadows on the light squares around explain."""
         ratios = np.zeros(len(squares))
         for place, square in enumerate(squares):
-            depth = float(self._depth[self._top.light_neighbours[int(square)]].min())
+            depth = float(self._depth[int(square), self._top.light_neighbours[int(square)]].min())
             tone = float(self._coarse_lit[self._view.zones[int(square)]].max(axis=1).mean())
             ratios[place] = self._ratios[square] - max(0.0, SHADE_LIGHTEST - depth) * tone / self._usual
         return np.clip((ratios - CHANGED_RATIO) / (SURELY_CHANGED_RATIO - CHANGED_RATIO), 0.0, 1.0)
 
     def _shaded(self, square: int) -> bool:
-        return bool(self._depth[self._top.light_neighbours[square]].min() <= SHADE_LIGHTEST)
+        return bool(self._depth[square, self._top.light_neighbours[square]].min() <= SHADE_LIGHTEST)

@@ -85,6 +85,22 @@ def test_what_was_confirmed_and_lies_still_stays_what_it_is(seen: tuple[int, ...
     assert reference.labels[SQUARE] == held
 
 
+@pytest.mark.parametrize("sure", [True, False], ids=["a square that is sure", "a square in doubt"])
+def test_a_shadow_taken_over_beside_a_square_is_remembered_while_that_is_in_doubt(sure: bool) -> None:
+    board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
+    board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
+    labels = np.full(len(TOP.playing), EMPTY, np.intp)
+    reference = Reference(TOP, board, labels)
+    beside = TOP.light_neighbours[SQUARE][0]
+    shaded = board.copy()
+    shaded.reshape(-1, 3)[TOP.light_fields[beside]] = round(0.9 * LIGHT)
+    unchanged = np.ones(board.shape[:2], np.bool_)
+    certain = np.setdiff1d(np.arange(len(labels)), [] if sure else [SQUARE])
+    reference.lit_as(board)
+    reference.renew(shaded, unchanged, certain, labels, np.zeros(len(labels), np.bool_))
+    assert reference.lightened[SQUARE, beside] == pytest.approx(1.0 if sure else 1 / 0.9, abs=0.06)
+
+
 @pytest.mark.parametrize(
     ("seen", "taken"),
     [("#######", True), ("#.....#", False), ("##...##", False), ("..#####", False), ("..######", True)],

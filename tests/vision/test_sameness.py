@@ -122,4 +122,5 @@ def _compared(happened: Callable[[NDArray[np.float64]], None]) -> Compared:
     happened(now)
     lit, tones = (np.clip(view + noise.normal(0, NOISE, view.shape), 0, 255).astype(np.uint8) for view in (before, now))
     reliable = np.ones(len(TOP.playing), np.bool_)
-    return Comparer(TOP).compare(tones, lit, largest_difference(tones, lit), THRESHOLD, reliable)
+    lightened = np.ones((len(TOP.playing), len(TOP.light)), np.float32)
+    return Comparer(TOP).compare(tones, lit, largest_difference(tones, lit), THRESHOLD, reliable, lightened)
