@@ -131,6 +131,7 @@ def _comments(entry: Entry, wording: Wording) -> Iterator[str]:
 
 
 def _joined(before: str, after: str) -> str:
+    after = after.replace("…", "...")  # PDN readers may know ASCII only
     if not before:
         return after
     return f"{before}{'' if before.endswith('.') else '.'} {after}"

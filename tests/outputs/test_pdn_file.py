@@ -103,7 +103,7 @@ def test_what_was_put_back_is_told_and_the_line_goes_on(tmp_path: Path) -> None:
     record = reread(pdn(tmp_path, events))
     assert not [item for item in record.items if isinstance(item, SetUp)]
     assert "Article 5.4.2 by White at 0:24" in record.items[5].comment
-    assert "At 0:31 the position after 3… 10-14 stood on the board again" in record.items[5].comment
+    assert "At 0:31 the position after 3... 10-14 stood on the board again" in record.items[5].comment
     assert list(record.positions())[-1] == events[-1].position  # type: ignore[union-attr]
 
 
