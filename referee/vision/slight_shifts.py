@@ -45,7 +45,9 @@ def slightly_shifted(top: TopView, before: Floats, after: Floats, squares: Itera
     found = []
     for square in squares:
         pixels = top.zones[square]
-        causes = np.column_stack([*(slope[pixels] for slope in slopes), flat[pixels], np.ones(len(pixels))])
+        rows, columns = np.divmod(pixels, top.side)
+        light = flat[pixels], np.ones(len(pixels)), rows - rows.mean(), columns - columns.mean()
+        causes = np.column_stack([*(slope[pixels] for slope in slopes), *light])
         found.append((*_shift(causes.astype(np.float64), change[pixels].astype(np.float64)), square))
     if not found:
         return None
@@ -56,7 +58,7 @@ def slightly_shifted(top: TopView, before: Floats, after: Floats, squares: Itera
 
 def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> tuple[float, float]:
     """How far, in squares, tones (pixels,) have shifted that changed so, given their slopes and what the light does
-    (pixels, 4), and which share of the change that explains."""
+    (pixels, 6), and which share of the change that explains."""
     weights = np.ones(len(change))
     for _ in range(ROUNDS):
         parts = np.linalg.lstsq(causes * weights[:, None], change * weights, rcond=None)[0]

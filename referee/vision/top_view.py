@@ -115,8 +115,6 @@ class TopView:
         )
         """(column, row), (squares, 2)."""
         cores, zones, leans, rings, discs = [], [], [], [], []
-        # what lies beside the board leans over its edge as seen, and what stands on the edge over what lies there
-        on_field = ((np.minimum(self._columns, self._rows) > 0) & (np.maximum(self._columns, self._rows) < n)).ravel()
         around = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
         for r, c in self.playing:
             base = np.array([c + 0.5, r + 0.5])
@@ -125,8 +123,7 @@ class TopView:
             top = np.array([column, row]) + (base - (column, row)) * grown
             cores.append(self._disc(top, CORE_RADIUS))
             discs.append(self._along(base, top, DISC_RADIUS))
-            zone = self._disc((base + top) / 2, ZONE_RADIUS)
-            zones.append(zone[on_field[zone]])
+            zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
             king_top = np.array([column, row]) + (base - (column, row)) * height / (height - 2 * DISC_HEIGHT)
             leans.append(self._along(base, king_top, ZONE_RADIUS))
             rings.append(self.pixels(top[0] + np.cos(around) * RING_RADII, top[1] + np.sin(around) * RING_RADII))
@@ -139,7 +136,8 @@ class TopView:
         self.rings = np.array(rings)
         """Pixel numbers (playing squares, directions, radii) around each top face."""
         self.light_cores = Zones.of([self._box(r, c, LIGHT_INSET) for r, c in self.light])
-        self.beside = np.flatnonzero(~on_field)
+        inside = (np.minimum(self._columns, self._rows) > 0) & (np.maximum(self._columns, self._rows) < n)
+        self.beside = np.flatnonzero(~inside)
         """Pixel numbers outside the playing field."""
         self.light_fields = Zones.of([self._box(r, c, 0.0) for r, c in self.light])
         self.light_neighbours = [

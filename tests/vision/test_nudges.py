@@ -9,9 +9,11 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
+from referee.reconciler.touches import CLEAR_SHIFT
 from referee.vision.nudges import NudgeWatch
 from referee.vision.observer import Observer
-from referee.vision.top_view import TopView
+from referee.vision.slight_shifts import disc_tones, slightly_shifted
+from referee.vision.top_view import SQUARE_PX, TopView
 
 START, RAFLE = "W:W31-50:B1-20", "W:W34,39,44,48:B10,15,18,29"
 
@@ -60,6 +62,20 @@ def test_a_piece_that_lies_again_as_it_did_is_told_once() -> None:
     observer = Observer(table.pose_at(0), position, table.size_px)
     told = [nudge.square for frame in table.frames() for nudge in observer.observe(frame).nudges]
     assert told == [17]
+
+
+@pytest.mark.parametrize("deep", [0.1, 0.25, 0.4])
+def test_the_edge_of_a_shadow_shifts_no_piece(deep: float) -> None:
+    """It gets deeper across the disc, as a hand's does that is held beside the board."""
+    table = VirtualTable(plain_scene(3, (960, 720)), "table: wait 1", frames_per_s=10.0, seed=3)
+    top = TopView(table.pose_at(0), table.size_px)
+    view, square = top.of(table.picture(0)), 45
+    rows, _ = np.divmod(np.arange(top.side**2), top.side)
+    middle = rows[top.zones[square]].mean()
+    shade = 1 - deep * np.clip((rows - middle) / SQUARE_PX + 0.5, 0, 1)
+    shaded = (view.reshape(-1, 3) * shade[:, None]).reshape(view.shape).astype(np.uint8)
+    found = slightly_shifted(top, disc_tones(view), disc_tones(shaded), [square])
+    assert found is None or found[1] < CLEAR_SHIFT
 
 
 @pytest.mark.parametrize("seed", [2, 3, 42012])

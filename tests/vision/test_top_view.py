@@ -28,10 +28,3 @@ def test_a_speck_on_the_board_lies_where_it_should(name: str) -> None:
         down, across = (np.arange(top.side) + 0.5) / SQUARE_PX - MARGIN_SQUARES, weights.sum(0) / weights.sum()
         seen = float(down @ across), float(down @ (weights.sum(1) / weights.sum()))
         assert seen == pytest.approx((column, row), abs=0.004)
-
-
-def test_no_square_holds_what_lies_beside_the_board() -> None:
-    """Captured pieces, seen low, lean over the squares along its edge."""
-    size_px = (640, 480)
-    top = TopView(plain_scene(size_px=size_px).pose, size_px)
-    assert not set(top.zones.pixels.tolist()) & set(top.beside.tolist())
