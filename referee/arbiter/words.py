@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
+from referee.arbiter.restoration import looks_like
 from referee.draughts.move_text import written
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
@@ -70,8 +71,8 @@ class Names:
 
     def ply_between(self, before: Position, after: Position) -> str:
         """The legal ply that leads from one position to the other; nothing if none does."""
-        seen, legal = after.to_string().lower(), legal_moves(before, self.rules)
-        led = (move for move in legal if play(before, move, self.rules).to_string().lower() == seen)
+        legal = legal_moves(before, self.rules)
+        led = (move for move in legal if looks_like(play(before, move, self.rules), after))
         return next((written(move, legal, self.rules) for move in led), "")
 
     def way(self, squares: Iterable[int], *, capture: bool) -> str:
