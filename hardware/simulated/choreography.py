@@ -129,6 +129,8 @@ class _Show:
                 hand.bring_back(square, white=act.white, king=act.king)
             case Verb.TOUCH:
                 hand.touch(square)
+            case Verb.POKE:
+                hand.poke(square)
             case Verb.NUDGE:
                 hand.nudge(square, act.amount, act.way)
             case Verb.CENTRE:

@@ -17,7 +17,7 @@ from hardware.simulated.stage import Stage, misplacement, slip
 _REACH_S, _LEAVE_S = 0.55, 0.5
 _GRASP_S, _SET_S, _RISE_S = 0.13, 0.13, 0.13
 _TRAVEL_S, _TRAVEL_PER_SQUARE_S = 0.16, 0.05
-_TOUCH_S, _SHOW_S, _PRESS_S, _DUMP_S = 0.3, 0.1, 0.25, 0.1
+_TOUCH_S, _POKE_S, _SHOW_S, _PRESS_S, _DUMP_S = 0.3, 0.6, 0.1, 0.25, 0.1
 _UNEVEN = 0.12
 """Share by which times differ from one gesture to the next."""
 
@@ -161,13 +161,12 @@ class Hand:
         self.set(Place((square,)))
 
     def touch(self, square: int) -> None:
-        """Lay the fingers on a piece without moving it."""
-        stack = self._stage.piece_on(square)
-        self._go((stack.column, stack.row), _PASSING)
-        self._move(_GRASP_S, height=stack.discs * self._disc + 0.05, grip=0.6)
-        self._move(_TOUCH_S)
-        self.last_contact_s = self.time_s
-        self._move(_RISE_S, height=_PASSING, grip=0.2)
+        """Close the fingers on a piece without moving it."""
+        self._lay(square, _TOUCH_S, pointing=0.0)
+
+    def poke(self, square: int) -> None:
+        """Lay one finger on the middle of a piece."""
+        self._lay(square, _POKE_S, pointing=1.0)
 
     def nudge(self, square: int, by: float | None, way: str | None) -> None:
         """Shift a piece a little."""
@@ -224,6 +223,14 @@ class Hand:
 
     # What they are made of.
 
+    def _lay(self, square: int, natural_s: float, pointing: float) -> None:
+        stack = self._stage.piece_on(square)
+        self._go((stack.column, stack.row), _PASSING)
+        self._move(_GRASP_S, height=stack.discs * self._disc + 0.05, grip=0.6, pointing=pointing)
+        self._move(natural_s)
+        self.last_contact_s = self.time_s
+        self._move(_RISE_S, height=_PASSING, grip=0.2, pointing=0.0)
+
     @property
     def _place(self) -> Point:
         return self._keys[-1].column, self._keys[-1].row
@@ -233,14 +240,21 @@ class Hand:
         return self._place == self._home
 
     def _move(
-        self, natural_s: float, *, place: Point | None = None, height: float | None = None, grip: float | None = None
+        self,
+        natural_s: float,
+        *,
+        place: Point | None = None,
+        height: float | None = None,
+        grip: float | None = None,
+        pointing: float | None = None,
     ) -> None:
         """Go on from where the hand is, in a natural time at the visit's pace."""
         last = self._keys[-1]
         self.time_s += natural_s * self._pace * (1 + self._draw.uniform(-_UNEVEN, _UNEVEN))
         column, row = place or self._place
         height, grip = last.height if height is None else height, last.grip if grip is None else grip
-        self._keys.append(Key(self.time_s, column, row, height, grip))
+        pointing = last.pointing if pointing is None else pointing
+        self._keys.append(Key(self.time_s, column, row, height, grip, pointing))
 
     def _go(self, place: Point, height: float) -> None:
         natural_s = _REACH_S if self._away else _TRAVEL_S + _TRAVEL_PER_SQUARE_S * math.dist(self._place, place)

@@ -93,19 +93,22 @@ def limbs_of(track: HandTrack, hand: Key, scene: Scene) -> tuple[Limb, ...]:
     limbs += [
         Limb(wrist, ball, 0.62, 0.52),
         Limb(ball, joint, 0.42, 0.30),
-        Limb(joint, at(-0.12, spread, 0.0), 0.29, 0.22),
+        Limb(joint, at(-0.12 - 0.75 * hand.pointing, spread, 0.0), 0.29, 0.22),
     ]
     fingers = (
-        # knuckle forward, sideways, up; tip forward, sideways, up; thickness
-        (-1.75, -0.80, 0.95, -0.50, -0.95 - spread * 0.3, 0.25, 0.20),
-        (-1.50, -0.42, 1.12, 0.02, -0.62 - spread * 0.2, 0.12, 0.23),
-        (-1.42, 0.02, 1.18, 0.50, -0.26, 0.05, 0.245),
-        (-1.50, 0.45, 1.08, 0.46, 0.16 + 0.1 * spread, 0.0, 0.235),
+        # knuckle forward, sideways, up; tip forward, sideways, up; thickness; how far its tip draws back, moves to the
+        # thumb's side and goes up where one finger points
+        (-1.75, -0.80, 0.95, -0.50, -0.95 - spread * 0.3, 0.25, 0.20, (-0.35, 0.2, 0.25)),
+        (-1.50, -0.42, 1.12, 0.02, -0.62 - spread * 0.2, 0.12, 0.23, (-0.75, 0.25, 0.3)),
+        (-1.42, 0.02, 1.18, 0.50, -0.26, 0.05, 0.245, (-1.05, 0.3, 0.35)),
+        (-1.50, 0.45, 1.08, 0.46, 0.16 + 0.1 * spread, 0.0, 0.235, (-0.40, -0.16, 0.0)),
     )
     for forward, sideways, up, *_ in fingers:
         limbs.append(Limb(wrist, at(forward, sideways, up * 0.92), 0.60, 0.36))
-    for forward, sideways, up, tip_forward, tip_sideways, tip_up, thick in fingers:
-        knuckle, end = at(forward, sideways, up), at(tip_forward, tip_sideways, tip_up)
+    for forward, sideways, up, tip_forward, tip_sideways, tip_up, thick, drawn in fingers:
+        ahead_by, aside_by, up_by = (hand.pointing * by for by in drawn)
+        knuckle = at(forward, sideways, up)
+        end = at(tip_forward + ahead_by, tip_sideways + aside_by, tip_up + up_by)
         middle = knuckle * 0.42 + end * 0.58 + np.array([0, 0, 0.30])
         limbs.append(Limb(knuckle, middle, thick * 1.32, thick * 1.1))
         limbs.append(Limb(middle, end, thick * 1.08, thick * 0.85))

@@ -20,6 +20,8 @@ class Key:
     height: float
     grip: float
     """0 fingers open, 1 closed around a disc."""
+    pointing: float = 0.0
+    """1 where one finger is stretched out alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class HandTrack:
             between(a.row, b.row),
             between(a.height, b.height),
             between(a.grip, b.grip),
+            between(a.pointing, b.pointing),
         )
 
 

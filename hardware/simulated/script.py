@@ -13,17 +13,17 @@ One line is one visit of a hand, its acts in order, or something that happens to
 seconds later, if given); with `meanwhile` it begins when the one before began. Squares are plain numbers:
 the language knows nothing of the rules.
 
-    lift 32             take the piece in the hand            touch 32        lay a finger on it
-    carry 28            hold it over a square                 hover 28        the empty hand over a square
-    rest 28             put it down, the hand still on it     hold 1.5        stay so, seconds
-    set 28              put it down and let go                pause 2         hand off the board, then back
-    take 34x23x32       lift, show the landings, set          leave           hand off the board, for good
+    lift 32             take the piece in the hand            touch 32        close the fingers on it
+    carry 28            hold it over a square                 poke 32         lay one finger on it
+    rest 28             put it down, the hand still on it     hover 28        the empty hand over a square
+    set 28              put it down and let go                hold 1.5        stay so, seconds
+    take 34x23x32       lift, show the landings, set          pause 2         hand off the board, then back
     slide 32-28         push it without lifting               centre 32       put it in the middle
     remove 29 28        pick up, lay beside the board         nudge 32 left   shift it within its square
     crown 3             a second disc, from beside            nudge 32 0.4 above    ... by so much of a square
     uncrown 3           take the second disc off              bump 28 33 right      sweep these off their squares
     return black 23     put a disc back on the board          press           the clock
-    return black king 23
+    return black king 23                                      leave           hand off the board, for good
 
 A place is a square number, a light square next to one (`left of 28`, `right of`, `above`, `below`, as White
 sees the board), the line between two squares (`between 28 and 33`), or `beside` (the board).
@@ -78,6 +78,7 @@ class Verb(Enum):
     UNCROWN = "uncrown"
     RETURN = "return"
     TOUCH = "touch"
+    POKE = "poke"
     NUDGE = "nudge"
     CENTRE = "centre"
     HOVER = "hover"
@@ -263,6 +264,7 @@ _READERS: dict[Verb, Callable[[Verb, str, list[str]], Act]] = {
     Verb.UNCROWN: _one_square,
     Verb.RETURN: _return,
     Verb.TOUCH: _one_square,
+    Verb.POKE: _one_square,
     Verb.NUDGE: _nudge,
     Verb.CENTRE: _one_square,
     Verb.HOVER: _place_act,

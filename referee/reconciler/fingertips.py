@@ -23,12 +23,9 @@ less from above."""
 ASIDE_SQUARES, ASIDE_SHARE = 0.1, 0.35
 """How far aside it may lead, and by which share of its length more, for hands travel on as they rise. Larger takes
 hands that only travel for rising ones."""
-LEAST_OPENING, MOST_OPENING = 0.2, 0.5
-"""How far a tip draws back when fingers close on a piece, 0.3 measured; the same."""
 OPENED_AHEAD = 0.3
-"""Share of that which must lead ahead, 0.35 and more measured: other fingers than the farthest one may be the tip."""
-AHEAD_SQUARES = 0.55
-"""How far beyond the middle of what they touch fingers are seen to reach, 0.45 to 0.65 measured."""
+"""Share of a drawing back that must lead ahead, 0.35 and more measured: other fingers than the farthest one may be the
+tip."""
 WITHDRAWING_COS = 0.8
 """Cosine of the angle between the ways back to the player and up, as seen, above which they cannot be told apart;
 larger takes hands that only come and go for hands that go down and up."""
@@ -48,21 +45,41 @@ class Sight:
     """How far it is seen aside for every square that it is above the board."""
 
 
+@dataclass(frozen=True, slots=True)
+class Posture:
+    """How a hand touches a piece."""
+
+    ahead: float
+    """How far beyond the middle of the piece its tip is seen, in squares."""
+    least: float
+    """How far the tip of an open hand draws back at least when it takes this posture; smaller believes in tips that
+    were not told from the board."""
+    most: float
+    """The same at most; larger takes hands that only travel on for such."""
+
+
+GRASPING = Posture(0.55, 0.2, 0.5)
+"""Fingers close around it: seen 0.45 to 0.65 ahead, drawn back by 0.3."""
+POINTING = Posture(0.08, 0.1, 0.6)
+"""One finger lies on it, the others are curled: seen 0.15 behind to 0.25 ahead, drawn back by 0.3 to 0.5, less where
+the open hand was still coming."""
+
+
 class Fingers:
     """Those of one player."""
 
     def __init__(self, side: Side, size: int) -> None:
         self._seat = size / 2, size + SEAT_SQUARES if side is Side.WHITE else -SEAT_SQUARES
 
-    def off(self, sight: Sight, place: Point, height: float) -> float:
+    def off(self, sight: Sight, place: Point, height: float, posture: Posture = GRASPING) -> float:
         """How far, in squares, the tip is seen from where it would be if they were so high over the middle of a place
         (column, row)."""
-        (column, row), (columns, rows) = self._foot(sight, place), sight.lean
+        (column, row), (columns, rows) = self._foot(sight, place, posture), sight.lean
         return math.hypot(column - columns * height, row - rows * height)
 
     def over(self, sight: Sight, place: Point) -> float:
         """The same for whatever height suits best."""
-        (column, row), (columns, rows) = self._foot(sight, place), sight.lean
+        (column, row), (columns, rows) = self._foot(sight, place, GRASPING), sight.lean
         slope = columns**2 + rows**2
         height = (column * columns + row * rows) / slope if slope else 0.0
         return self.off(sight, place, min(max(height, 0.0), HIGHEST))
@@ -72,16 +89,16 @@ class Fingers:
         back, lean = (self._seat[0] - sight.tip[0], self._seat[1] - sight.tip[1]), sight.lean
         return back[0] * lean[0] + back[1] * lean[1] > WITHDRAWING_COS * math.hypot(*back) * math.hypot(*lean)
 
-    def opens(self, closed: Sight, opened: Sight) -> bool:
-        """The tip was seen to draw back from where it was `opened`, as it does when fingers close on a piece."""
+    def opens(self, closed: Sight, opened: Sight, posture: Posture) -> bool:
+        """The tip was seen to draw back from where it was `opened`, as it does when a hand takes that posture."""
         ahead = closed.tip[0] - self._seat[0], closed.tip[1] - self._seat[1]
         along, step = _along(closed, opened, ahead), math.dist(closed.tip, opened.tip)
-        return LEAST_OPENING <= step <= MOST_OPENING and along >= OPENED_AHEAD * step
+        return posture.least <= step <= posture.most and along >= OPENED_AHEAD * step
 
-    def _foot(self, sight: Sight, place: Point) -> Point:
+    def _foot(self, sight: Sight, place: Point, posture: Posture) -> Point:
         """From where fingertips over that place would be seen if they lay on the board to where they are seen."""
         column, row = place[0] - self._seat[0], place[1] - self._seat[1]
-        ahead = 1 + AHEAD_SQUARES / math.hypot(column, row)
+        ahead = 1 + posture.ahead / math.hypot(column, row)
         return sight.tip[0] - self._seat[0] - column * ahead, sight.tip[1] - self._seat[1] - row * ahead
 
 

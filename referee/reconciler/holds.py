@@ -1,7 +1,8 @@
 """Pieces a hand laid its fingers on without shifting them: its fingertips' ways tell. Pure.
 
 A finger laid on a piece comes from above, rests there and goes up again. A hand that hovers does nothing of that over
-the place where it rests; one that travels along the camera's line of sight seems to, but in a straight line.
+the place where it rests; one that travels along the camera's line of sight seems to, but in a straight line. A single
+finger rests on the middle of a piece, where an open hand was seen to draw back from.
 """
 
 from __future__ import annotations
@@ -10,7 +11,18 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.reconciler.fingertips import TOUCHING, Fingers, Point, Sight, over_same, rises, travels
+from referee.reconciler.fingertips import (
+    GRASPING,
+    POINTING,
+    TOUCHING,
+    Fingers,
+    Point,
+    Posture,
+    Sight,
+    over_same,
+    rises,
+    travels,
+)
 
 STILL_SQUARES = 0.1
 """How far a tip that rests may be seen to move; larger takes slow hands for resting ones."""
@@ -31,6 +43,10 @@ GONE_SQUARES = 0.35
 CLOSED_S = 0.3
 """How long fingers that close on a piece must be seen closed, 0.4 measured; larger overlooks quick touches, smaller
 takes fingertips that for a moment are not told from the board for closed ones."""
+
+POINTED_S, POINTED_SQUARES = 0.4, 0.25
+"""Shortest rest of a single finger, and how far from where it asks for it a touched piece may lie: little else tells a
+hand that hovers from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +80,33 @@ def held(sights: Sequence[Sight], pieces: Mapping[int, Point], fingers: Fingers)
     """On which of these squares (by number, with their middles) pieces were touched, in order."""
     found = []
     for rest in _rests(sights):
-        tip = rest.middle
-        touched = min(pieces, key=lambda square: fingers.off(tip, pieces[square], TOUCHING))
-        if _touched(rest, fingers.off(tip, pieces[touched], TOUCHING), fingers):
-            found.append(touched)
+        if rest.length_s > LONGEST_S:
+            continue
+        for posture, touched in ((GRASPING, _grasped), (POINTING, _pointed_at)):
+            off, square = _nearest(rest.middle, pieces, fingers, posture)
+            if touched(rest, off, fingers):
+                found.append(square)
+                break
     return found
 
 
-def _touched(rest: Rest, off: float, fingers: Fingers) -> bool:
-    if off > NEAR_SQUARES or rest.length_s > LONGEST_S:
+def _nearest(tip: Sight, pieces: Mapping[int, Point], fingers: Fingers, posture: Posture) -> tuple[float, int]:
+    """How far off the tip is for the piece (by its square) that it suits best, and that piece."""
+    return min((fingers.off(tip, place, TOUCHING, posture), square) for square, place in pieces.items())
+
+
+def _pointed_at(rest: Rest, off: float, fingers: Fingers) -> bool:
+    if off > POINTED_SQUARES or rest.length_s < POINTED_S - 1e-6 or fingers.withdraw_as_if_rising(rest.middle):
+        return False
+    opened = _opened(rest, fingers, POINTING)
+    return not any(_stay(near) for near in opened) and any(_turn(rest.middle, near) for near in opened)
+
+
+def _grasped(rest: Rest, off: float, fingers: Fingers) -> bool:
+    if off > NEAR_SQUARES:
         return False
     tip, sides = rest.middle, (rest.before, rest.after)
-    opened = [[step for step in near if fingers.opens(tip, step.sight)] for near in sides]
+    opened = _opened(rest, fingers, GRASPING)
     closed = all(opened) and not any(_stay(near) for near in opened) and any(_turn(tip, near) for near in opened)
     if rest.length_s >= CLOSED_S - 1e-6 and closed:
         return True
@@ -86,6 +117,13 @@ def _touched(rest: Rest, off: float, fingers: Fingers) -> bool:
     exact = off <= EXACT_SQUARES and math.hypot(*tip.lean) >= EXACT_LEAN
     by = (step.sight for near in sides for step in near if _near(step.sight, tip, GONE_SQUARES))
     return exact and all(over_same(tip, sight) for sight in by)
+
+
+def _opened(rest: Rest, fingers: Fingers, posture: Posture) -> list[list[Step]]:
+    """When the hand was seen open, before and after it took that posture."""
+    return [
+        [step for step in near if fingers.opens(rest.middle, step.sight, posture)] for near in (rest.before, rest.after)
+    ]
 
 
 def _up_from_there(tip: Sight, near: Sequence[Step]) -> bool:
@@ -99,8 +137,9 @@ def _stay(steps: Iterable[Step]) -> bool:
 
 
 def _turn(tip: Sight, steps: Iterable[Step]) -> bool:
-    """The fingers came from elsewhere to there or went elsewhere, and not straight on, as those do that only travel."""
-    return any(step.beyond is not None and not travels(tip, step.sight, step.beyond) for step in steps)
+    """The fingers came from elsewhere to there or went elsewhere, and not straight on, as those do that only travel; a
+    hand that had just come or then went, from and to its player, was travelling the other way."""
+    return any(step.beyond is None or not travels(tip, step.sight, step.beyond) for step in steps)
 
 
 def _near(first: Sight, last: Sight, squares: float) -> bool:

@@ -22,6 +22,9 @@ OPENED = 0.3
 """How much farther they are seen before they close on a piece."""
 FAR_AHEAD = 0.9
 """The same of a hand that travels there."""
+ONE_FINGER = -0.47
+"""The same of a single finger that lies on the middle of a piece, the others curled."""
+AHEAD = {" open": OPENED, " far ahead": FAR_AHEAD, " with a finger": ONE_FINGER, " cut off": 0.0}
 READING_S = 0.2
 
 SEEN = {
@@ -86,6 +89,32 @@ SEEN = {
         (),
         {},
     ),
+    "one finger is laid on a piece, and all are stretched out again": (
+        "45 at 1.0, 34 with a finger, 34 with a finger, 34 with a finger, 34 at 0.3, 28 at 1.0, 28 at 0.3",
+        (),
+        {34: False},
+    ),
+    "a hand comes open from its player and lays one finger on a piece": (
+        "34 at 0.3, 34 with a finger, 34 with a finger, 34 with a finger, 28 at 1.0, 28 at 0.3",
+        (),
+        {34: False},
+    ),
+    "the same for a moment only": ("34 at 0.3, 34 with a finger, 34 with a finger, 28 at 1.0, 28 at 0.3", (), {}),
+    "a hand that draws back pauses where one finger would lie on a piece": (
+        "34 far ahead, 34 at 0.3, 34 with a finger, 34 with a finger, 34 with a finger, 28 at 1.0, 28 at 0.3",
+        (),
+        {},
+    ),
+    "a hand pauses there that was never seen to draw back": (
+        "45 at 1.0, 34 with a finger, 34 with a finger, 34 with a finger, 28 at 1.0, 28 at 0.3",
+        (),
+        {},
+    ),
+    "one finger is laid on the piece that is played": (
+        "32 at 0.3, 32 with a finger, 32 with a finger, 32 with a finger, 32 at 0.3, 28 at 1.0, 28 at 0.3",
+        (),
+        {},
+    ),
     "a hand hovers over a piece": ("34 at 1.0, 34 at 1.0, 34 at 1.0, 34 at 1.0, 28 at 1.0, 28 at 0.3", (), {}),
     "a hand hovers low over a piece and draws back": ("34 at 0.4, 34 at 0.4, 34 at 0.4, nothing, 28 at 0.3", (), {}),
     "a hand sinks while it hovers": ("34 at 1.0, 34 at 1.0, 34 at 0.9, 34 at 0.9, 34 at 1.0, 28 at 0.3", (), {}),
@@ -143,7 +172,8 @@ def test_what_was_touched(name: str) -> None:
 
 def test_a_camera_from_straight_above_sees_fingers_close_but_not_go_down() -> None:
     for words, nudges, expected in SEEN.values():
-        seen = {square: shifted for square, shifted in expected.items() if shifted or " open" in words}
+        closing = " open" in words or " finger" in words
+        seen = {square: shifted for square, shifted in expected.items() if shifted or closing}
         assert _touched(words, nudges, (0.0, 0.0)) == seen
 
 
@@ -168,11 +198,11 @@ def _touched(words: str, nudges: tuple[Nudge, ...], lean: tuple[float, float]) -
         hands: tuple[Hand, ...] = ()
         if word != "nothing":
             square, _, height = word.partition(" at ")
-            column, row = FEET[square.removesuffix(" open").removesuffix(" far ahead").removesuffix(" cut off")]
+            square, how = next(((square.removesuffix(end), end) for end in AHEAD if square.endswith(end)), (square, ""))
+            column, row = FEET[square]
             high = float(height or "0.3")
-            ahead = OPENED * square.endswith(" open") + FAR_AHEAD * square.endswith(" far ahead")
-            tip = column + lean[0] * high, row + lean[1] * high - ahead
-            cut = square.endswith(" cut off")
+            tip = column + lean[0] * high, row + lean[1] * high - AHEAD.get(how, 0.0)
+            cut = how == " cut off"
             hands = (Hand(BoardSide.WHITE, (34, 45, 28), None if cut else tip, 10 - row, None, lean),)
             last_seen_s = time_s
         reading = BoardReading(time_s, (), hands)

@@ -18,6 +18,7 @@ from hardware.simulated.script import Act, Actor, Pace, Place, ScriptError, Verb
         ("white: set beside", Act(Verb.SET, "set beside", place=Place())),
         ("black: take 26x37x28", Act(Verb.TAKE, "take 26x37x28", (26, 37, 28))),
         ("black: slide 19-23", Act(Verb.SLIDE, "slide 19-23", (19, 23))),
+        ("white: poke 32", Act(Verb.POKE, "poke 32", (32,))),
         ("black: remove 31 32", Act(Verb.REMOVE, "remove 31 32", (31, 32))),
         ("black: nudge 19", Act(Verb.NUDGE, "nudge 19", (19,), way="right")),
         ("black: nudge 19 0.4 above", Act(Verb.NUDGE, "nudge 19 0.4 above", (19,), amount=0.4, way="above")),
