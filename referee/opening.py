@@ -15,8 +15,9 @@ from calibration.profile import Profile
 from hardware.camera import Frame
 from referee.draughts.position import Position
 from referee.errors import BoardNotFound, UnreadableInput
-from referee.vision.appearance import AGAINST_LIGHT, BLACK, WHITE, Classes, features
+from referee.vision.appearance import BLACK, WHITE, Classes
 from referee.vision.light_surface import fit_to_view
+from referee.vision.looks import AGAINST_LIGHT, features
 from referee.vision.top_view import TopView
 
 SPACING_S = 1.0

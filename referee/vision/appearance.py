@@ -4,30 +4,16 @@ from __future__ import annotations
 
 import math
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.disc_pattern import FEWEST, DiscPattern
-from referee.vision.light_surface import LightSurface
+from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, PICTURE
 from referee.vision.student import log_density
-from referee.vision.top_view import Floats, Image, TopView, Zones
+from referee.vision.top_view import Floats
 
 EMPTY, WHITE, BLACK = 0, 1, 2
-AGAINST_LIGHT, AGAINST_CORNER = [0, 1, 2, 3, 4, 5], [0, 1, 2, 5, 6, 7, 8, 9]
-"""Which features tell white from dark, and which empty squares from black pieces."""
-PICTURE = 10
-"""First of the features that are the square's own picture, as it is."""
 
-DARK_OFFSET = 8.0
-"""Grey levels added before logarithms; larger makes dim pictures look flatter and their noise count less."""
-LOGS = np.log(np.arange(256) + DARK_OFFSET).astype(np.float32)
-"""Logarithm of every grey level."""
-RIM_QUANTILE = 0.35
-"""Share of directions that may lack a rim: smooth glare has none, a disc's is nearly whole even where it is lost
-against its ground. Measured: a lower or a higher share tells discs from glare less well."""
-RIM_FLOOR = 0.02
-"""Contrast (log units) below which rims are all the same."""
 PRIOR_SQUARES = 6.0
 """Squares' worth of belief in the pooled spread over a class's own; larger keeps the classes' spreads alike."""
 SPREAD_FLOOR = 0.03
@@ -37,66 +23,6 @@ GLOSS_WEIGHT = 3.0
 were seen in a few places; larger goes by the corners of each square alone."""
 FOLLOW = 0.02
 """Share of a new look that enters the model at one confident settled reading; larger follows drift faster."""
-
-
-def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np.intp] | None = None) -> Floats:
-    """Look (squares, features) of playing squares (all when None) in a top view: log BGR of the top face against the
-    light there, its unevenness, its edge strength, and how much of a rim goes around it; then log BGR of what the
-    square itself shows of that face against one of its corners, and the unevenness of that; from PICTURE on, the
-    square's own picture."""
-    chosen = np.arange(len(top.playing)) if squares is None else squares
-    rings = top.rings[chosen]
-    # only the rows in which these squares lie: a few squares are asked for most often
-    corners = [corner for square in chosen for corner in top.corners[int(square)]]
-    first = min(int(rings.min()), *(int(corner[0]) for corner in corners)) // top.side
-    last = max(int(rings.max()), *(int(corner[-1]) for corner in corners)) // top.side
-    skipped = first * top.side
-    logs = np.asarray(cv2.LUT(view[first : last + 1], LOGS), np.float32)
-    grey = np.asarray(cv2.transform(logs, np.full((1, 3), 1 / 3, np.float32)), np.float32)
-    across, down = np.asarray(cv2.Sobel(grey, cv2.CV_32F, 1, 0)), np.asarray(cv2.Sobel(grey, cv2.CV_32F, 0, 1))
-    edges = (np.abs(across) + np.abs(down)).reshape(-1)
-    grey, logs = grey.reshape(-1), logs.reshape(-1, 3)
-    cores = Zones.of([top.cores[int(square)] - skipped for square in chosen])
-    within = grey[cores.pixels].astype(np.float64)
-    mean, squared = cores.means(within), cores.means(within * within)
-    looks = np.empty((len(chosen), PICTURE + top.pictures.shape[1]), np.float32)
-    for row in range(len(chosen)):
-        colours = logs[cores[row]]
-        looks[row, :3] = np.partition(colours, len(colours) // 2, axis=0)[len(colours) // 2]
-    looks[:, :3] -= np.log(light.colours(top.playing_middles[chosen]) + DARK_OFFSET)
-    looks[:, 3] = np.sqrt(np.maximum(squared - mean * mean, 0))
-    looks[:, 4] = cores.means(edges[cores.pixels])
-    around = logs[rings - skipped]
-    rim = np.abs(around[:, :, 2:] - around[:, :, :-2]).max(axis=(2, 3))
-    place = round(RIM_QUANTILE * (rim.shape[1] - 1))
-    looks[:, 5] = np.log(np.partition(rim, place, axis=1)[:, place] + RIM_FLOOR)
-    for row, square in enumerate(chosen):
-        looks[row, 6:9], looks[row, 9] = _beside_corner(logs, top, int(square), skipped)
-    looks[:, PICTURE:] = pictures_of(view, top, chosen)
-    return looks
-
-
-def pictures_of(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:
-    """Logarithms of grey (squares, pixels) of these squares but their edges in a top view."""
-    return np.asarray(LOGS[view.reshape(-1, 3)[top.pictures[squares]]].mean(axis=2), np.float32)
-
-
-def _beside_corner(logs: Floats, top: TopView, square: int, skipped: int) -> tuple[Floats, float]:
-    """Log BGR of the face against the corner of the square that differs most, which a piece off the middle does not
-    cover, and the face's unevenness; `logs` (pixels, 3) begin after so many pixels of the top view."""
-    face = logs[top.faces[square] - skipped]
-    middle = _median(face)
-    contrasts = np.array([middle - _median(logs[corner - skipped]) for corner in top.corners[square]])
-    return contrasts[np.abs(contrasts).max(axis=1).argmax()], float(face.mean(axis=1).std())
-
-
-def _median(colours: Floats) -> Floats:
-    """Of colours (pixels, 3): NumPy's own asks so much more that it took most of a look at all squares."""
-    half = len(colours) // 2
-    if len(colours) % 2:
-        return np.asarray(np.partition(colours, half, axis=0)[half], np.float32)
-    low, high = np.partition(colours, (half - 1, half), axis=0)[half - 1 : half + 1]
-    return np.asarray((low + high) / 2, np.float32)
 
 
 class Appearance:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from referee.vision.top_view import Floats, Image, TopView, Zones
+from referee.vision.top_view import Floats, Image, TopView
+from referee.vision.zones import Zones
 
 BLOCK_PX = 5
 """Side of a block in pixels of the top view, a quarter of a square; larger averages more noise away, and the shading

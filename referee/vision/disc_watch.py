@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.appearance import pictures_of
 from referee.vision.disc_pattern import DiscPattern
+from referee.vision.looks import pictures_of
 from referee.vision.top_view import Image, TopView
 
 CHANGED, SURELY_CHANGED = 0.5, 0.75

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from referee.vision.top_view import Floats, Image, TopView
+from referee.vision.zones import colours_at
 
 SAMPLES_PER_SIDE = 6
 """Sampling points along a side of a light square; more cost time and even out grain."""
@@ -90,7 +91,7 @@ def residuals(view: Image, top: TopView) -> Floats:
 
 
 def _levels_in_view(view: Image, top: TopView) -> FloatArray:
-    return _levels(view.reshape(-1, 3)[top.light_cores.pixels.reshape(len(top.light), -1)])
+    return _levels(colours_at(view, top.light_cores.pixels.reshape(len(top.light), -1)))
 
 
 def _levels(seen: NDArray[np.uint8]) -> FloatArray:

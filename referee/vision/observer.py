@@ -7,12 +7,14 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
-from referee.records.readings import BoardReading, Nudge, ReadingFlag, SquareReading
-from referee.vision.appearance import EMPTY, WHITE, Appearance, features
+from referee.records.readings import BoardReading, ReadingFlag, SquareReading
+from referee.vision.appearance import EMPTY, WHITE, Appearance
 from referee.vision.disc_watch import WATCHED_S, DiscWatch
 from referee.vision.glimpse import Glimpse
 from referee.vision.hands import Cover, HandFinder
+from referee.vision.judgement import Judgement
 from referee.vision.light_surface import fit_to_view, residuals
+from referee.vision.looks import features
 from referee.vision.lying import LyingWatch
 from referee.vision.mount_watch import MountWatch
 from referee.vision.net_worth import NetWorth
@@ -105,18 +107,17 @@ class Observer:
         self._seen_s = 0.0
         self._hand_s = -np.inf
         """When a hand was last seen."""
-        self._judged: tuple[Cover, NDArray[np.float64]] | None = None
+        self._judged: Judgement | None = None
         """What the last picture was found to show; None where it has to be looked at again at once."""
-        self._judged_s = 0.0
 
     def observe(self, frame: Frame) -> BoardReading:
         """Reading of one frame; nothing is told (all hidden) until the start position was seen lying still."""
         now = frame.captured_at_s
         passed_s, self._seen_s = now - self._seen_s, now
-        idle = self._judged is not None and now - self._judged_s < self._idle_s
+        idle = self._judged is not None and now - self._judged.at_s < self._idle_s
         if self._judged is not None and idle and self._glimpse.same(frame.image, self.threshold):
             self._stillness.nothing_moved(passed_s)
-            return self._reading(now, *self._judged, ())
+            return self._judged.reading(now, self._stillness.since_s)
         view = self.top.of(frame.image)
         tones = tones_of(view)
         moving, moved = self._stillness.watch(tones, passed_s, self.threshold)
@@ -124,7 +125,7 @@ class Observer:
         self._discs.forget(moved)
         self._glimpse.keep(None if moving else frame.image)
         if self._judged is not None and idle and not moving:
-            return self._reading(now, *self._judged, ())
+            return self._judged.reading(now, self._stillness.since_s)
         self._judged = None
         if self._reference is None:
             if np.mean(self._stillness.since_s >= LEARN_STILL_S) < LEARN_SHARE:
@@ -148,8 +149,8 @@ class Observer:
         left = at_rest and least_s <= now - self._hand_s  # a hand that rests may be lost for a while: who leaves moves
         nudges = self._nudges.watch(view, cover.hidden, labels, left)
         self._lying.watch(view, cover, labels, left)
-        self._judged, self._judged_s = (cover, evidence), now
-        return self._reading(now, cover, evidence, nudges)
+        self._judged = Judgement(now, cover, evidence, self._second_looks.kings, self._lying.squares(cover))
+        return self._judged.reading(now, self._stillness.since_s, nudges)
 
     @property
     def _idle_s(self) -> float:
@@ -256,13 +257,6 @@ class Observer:
         self._appearance.follow(looks[kept], labels[kept])
         self._discs.keep(view, np.flatnonzero(self._reference.sure))
         self._renewed_s = now
-
-    def _reading(
-        self, now: float, cover: Cover, evidence: NDArray[np.float64], nudges: tuple[Nudge, ...]
-    ) -> BoardReading:
-        columns = *evidence.T, self._second_looks.kings, cover.hidden, self._stillness.since_s
-        squares = tuple(map(SquareReading, *(column.tolist() for column in columns)))
-        return BoardReading(now, squares, cover.hands, self._lying.squares(cover), nudges=nudges)
 
     def _blind(self, now: float, flags: ReadingFlag = ReadingFlag.NONE) -> BoardReading:
         nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)

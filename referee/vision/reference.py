@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from referee.vision.appearance import EMPTY
 from referee.vision.light_change import LightChange
 from referee.vision.top_view import Floats, Image, TopView
+from referee.vision.zones import colours_at
 
 UNKNOWN = -1
 """Label of a square whose picture says nothing yet."""
@@ -127,7 +128,7 @@ class Reference:
         what changes on the squares next to them into one shape, which then keeps the board from ever being quiet."""
         if now - self._beside_s < BESIDE_S:
             return
-        before, present = self._beside, tones.reshape(-1, 3)[self._top.beside]
+        before, present = self._beside, colours_at(tones, self._top.beside)
         self._beside, self._beside_s = present, now
         if before is None:
             return
@@ -150,5 +151,5 @@ class Reference:
 
     def _light_sums(self, tones: Image) -> Floats:
         zones = self._top.light_cores
-        values: Any = tones.reshape(-1, 3)[zones.pixels]
+        values: Any = colours_at(tones, zones.pixels)
         return np.asarray(np.add.reduceat(values, zones.starts, axis=0, dtype=np.float32), np.float32)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.appearance import Appearance, features
+from referee.vision.appearance import Appearance
 from referee.vision.light_surface import fit_to_view
+from referee.vision.looks import features
 from referee.vision.net_worth import NetWorth
 from referee.vision.piece_net import BoardLook, PieceReader
 from referee.vision.top_view import Image, TopView

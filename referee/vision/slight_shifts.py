@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.appearance import LOGS
+from referee.vision.log_levels import grey_logs
 from referee.vision.top_view import SQUARE_PX, Floats, Image, TopView
 
 BLUR_PX = 0.8
@@ -32,9 +32,7 @@ STANDS_OUT = 3.0
 
 def disc_tones(view: Image) -> Floats:
     """Logarithms of grey (H, W), less their noise."""
-    logs = np.asarray(cv2.LUT(view, LOGS), np.float32)
-    grey = np.asarray(cv2.transform(logs, np.full((1, 3), 1 / 3, np.float32)), np.float32)
-    return np.asarray(cv2.GaussianBlur(grey, (0, 0), BLUR_PX), np.float32)
+    return np.asarray(cv2.GaussianBlur(grey_logs(view), (0, 0), BLUR_PX), np.float32)
 
 
 def slightly_shifted(top: TopView, before: Floats, after: Floats, squares: Iterable[int]) -> tuple[int, float] | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import cv2
@@ -10,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
+from referee.vision.zones import Medians, Zones
 
 Image: TypeAlias = NDArray[np.uint8]
 Floats: TypeAlias = NDArray[np.float32]
@@ -34,6 +34,7 @@ CORNER_INSET = 0.06
 """How far inside its square, in squares, what it leaves free begins: colours blur along the edges."""
 PICTURE_INSET = 0.08
 """How far inside its square the picture of a square begins, in squares; larger cuts discs' outlines off."""
+CORNERS = 4
 LEAST_CORNER_PX = 4
 """Pixels of the top view that a corner of a square must have; larger leaves more of them out."""
 RING_RADII = np.arange(0.2, 0.56, 0.05)
@@ -41,36 +42,6 @@ RING_RADII = np.arange(0.2, 0.56, 0.05)
 RING_DIRECTIONS = 24
 LIGHT_INSET = 0.28
 """How far inside a light square its own part begins, in squares: beyond the reach of pieces leaning into it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Zones:
-    """Pixel numbers (flat, into the top view) of a list of places, joined, with where each begins."""
-
-    pixels: NDArray[np.intp]
-    starts: NDArray[np.intp]
-    counts: NDArray[np.int64]
-
-    @classmethod
-    def of(cls, places: list[NDArray[np.intp]]) -> Zones:
-        counts = np.array([len(p) for p in places], np.int64)
-        starts = np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.intp)
-        return cls(np.concatenate(places), starts, counts)
-
-    def share(self, mask: NDArray[Any]) -> Floats:
-        """Mean of a picture (H, W) over each place, shape (places,)."""
-        return self.means(mask.reshape(-1)[self.pixels], np.float32)
-
-    def means(self, values: NDArray[Any], precision: Any = np.float64) -> Floats:
-        """Mean over each place of the values at `pixels`, shape (places,)."""
-        return np.asarray(np.add.reduceat(values, self.starts, dtype=precision) / self.counts, np.float32)
-
-    def __getitem__(self, index: int) -> NDArray[np.intp]:
-        start = self.starts[index]
-        return self.pixels[start : start + self.counts[index]]
-
-    def __len__(self) -> int:
-        return len(self.counts)
 
 
 class TopView:
@@ -148,20 +119,25 @@ class TopView:
         """`cores` are where top faces show, `discs` all that pieces may hide."""
         hidden = np.zeros(self.side * self.side, np.bool_)
         hidden[discs] = True
-        self.faces: list[NDArray[np.intp]] = []
-        """Where each square itself shows the top face of what stands on it: pixel numbers."""
+        faces: list[NDArray[np.intp]] = []
         self.pictures = np.array([self._box(row, column, PICTURE_INSET) for row, column in self.playing])
         """All of each square but its edges, row by row: pixel numbers (squares, pixels)."""
-        self.corners: list[list[NDArray[np.intp]]] = []
-        """Where it shows the board whatever stands there, corner by corner. A camera that sees so low that neither is
-        to be seen has the whole square for them."""
+        corners: list[NDArray[np.intp]] = []
         for (row, column), core in zip(self.playing, cores, strict=True):
             own = self._box(row, column, CORNER_INSET)
             face, free = np.intersect1d(own, core, assume_unique=True), own[~hidden[own]]
             right, low = self._columns.ravel()[free] > column + 0.5, self._rows.ravel()[free] > row + 0.5
             quarters = [free[(right == x) & (low == y)] for x in (False, True) for y in (False, True)]
-            self.faces.append(face if len(face) else own)
-            self.corners.append([quarter for quarter in quarters if len(quarter) >= LEAST_CORNER_PX] or [own])
+            faces.append(face if len(face) else own)
+            shown = [quarter for quarter in quarters if len(quarter) >= LEAST_CORNER_PX] or [own]
+            corners.extend(shown + shown[:1] * (CORNERS - len(shown)))
+        self.faces = Zones.of(faces)
+        """Where each square itself shows the top face of what stands on it. A camera that sees so low that nothing of
+        that is to be seen has the whole square for it."""
+        self.face_medians, self.core_medians = Medians(faces), Medians(cores)
+        self.corner_medians = Medians(corners)
+        """Where each square shows the board whatever stands there, `CORNERS` places a square, of which the first stands
+        for those that are hidden; the whole square where all are."""
 
     def _disc(self, centre: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
         inside = (self._columns - centre[0]) ** 2 + (self._rows - centre[1]) ** 2 < radius * radius

@@ -1,0 +1,32 @@
+"""What a picture was found to show, told as a reading for as long as nothing moves."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.records.readings import BoardReading, Nudge, SquareReading
+from referee.vision.hands import Cover
+
+
+class Judgement:
+    """Written down once: most pictures of a game show what the one before showed."""
+
+    def __init__(
+        self,
+        at_s: float,
+        cover: Cover,
+        evidence: NDArray[np.float64],
+        kings: NDArray[np.float64],
+        lying: tuple[tuple[int, int], ...],
+    ) -> None:
+        """`evidence`: log-likelihoods (squares, 3) of empty, white, black; `kings`: log odds (squares,) of two discs;
+        `lying`: (column, row) of light squares on which something lies."""
+        self.at_s = at_s
+        self._squares = [column.tolist() for column in (*evidence.T, kings, cover.hidden)]
+        self._hands, self._lying = cover.hands, lying
+
+    def reading(self, now: float, still_s: NDArray[np.float64], nudges: tuple[Nudge, ...] = ()) -> BoardReading:
+        """`still_s`: for how long each square has lain still by now."""
+        squares = tuple(map(SquareReading, *self._squares, still_s.tolist()))
+        return BoardReading(now, squares, self._hands, self._lying, nudges=nudges)

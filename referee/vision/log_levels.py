@@ -1,0 +1,19 @@
+"""Grey levels as logarithms, in which light that falls twice as brightly adds the same everywhere."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from referee.vision.top_view import Floats, Image
+
+DARK_OFFSET = 8.0
+"""Grey levels added before logarithms; larger makes dim pictures look flatter and their noise count less."""
+LOGS = np.log(np.arange(256) + DARK_OFFSET).astype(np.float32)
+"""Logarithm of every grey level."""
+MEAN = np.full((1, 3), 1 / 3, np.float32)
+
+
+def grey_logs(view: Image) -> Floats:
+    """Mean logarithm of a picture's channels, (H, W), of BGR uint8 (H, W, 3)."""
+    return np.asarray(cv2.transform(cv2.LUT(view, LOGS), MEAN), np.float32)

@@ -1,0 +1,81 @@
+"""What a playing square looks like, as numbers that its light hardly changes."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.vision.light_surface import LightSurface
+from referee.vision.log_levels import DARK_OFFSET, LOGS, grey_logs
+from referee.vision.top_view import CORNERS, Floats, Image, TopView
+from referee.vision.zones import colours_at
+
+AGAINST_LIGHT, AGAINST_CORNER = [0, 1, 2, 3, 4, 5], [0, 1, 2, 5, 6, 7, 8, 9]
+"""Which features tell white from dark, and which empty squares from black pieces."""
+PICTURE = 10
+"""First of the features that are the square's own picture, as it is."""
+
+RIM_QUANTILE = 0.35
+"""Share of directions that may lack a rim: smooth glare has none, a disc's is nearly whole even where it is lost
+against its ground. Measured: a lower or a higher share tells discs from glare less well."""
+RIM_FLOOR = 0.02
+"""Contrast (log units) below which rims are all the same."""
+
+
+def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np.intp] | None = None) -> Floats:
+    """Look (squares, features) of playing squares (all when None) in a top view: log BGR of the top face against the
+    light there, its unevenness, its edge strength, and how much of a rim goes around it; then log BGR of what the
+    square itself shows of that face against one of its corners, and the unevenness of that; from PICTURE on, the
+    square's own picture."""
+    chosen = np.arange(len(top.playing)) if squares is None else squares
+    looks = np.empty((len(chosen), PICTURE + top.pictures.shape[1]), np.float32)
+    looks[:, :3] = LOGS[top.core_medians.of(view, chosen)[1]]
+    looks[:, :3] -= np.log(light.colours(top.playing_middles[chosen]) + DARK_OFFSET)
+    looks[:, 3], looks[:, 4], looks[:, 9] = _texture(view, top, chosen)
+    looks[:, 5] = _rims(view, top, chosen)
+    looks[:, 6:9] = _against_corner(view, top, chosen)
+    looks[:, PICTURE:] = pictures_of(view, top, chosen)
+    return looks
+
+
+def pictures_of(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:
+    """Logarithms of grey (squares, pixels) of these squares but their edges in a top view."""
+    return grey_logs(colours_at(view, top.pictures[squares]))
+
+
+def _texture(view: Image, top: TopView, squares: NDArray[np.intp]) -> tuple[Floats, Floats, Floats]:
+    """Unevenness and edge strength of top faces, and the unevenness of what each square itself shows of them."""
+    cores, faces = top.cores.only(squares), top.faces.only(squares)
+    # only the rows in which these squares lie, and their neighbours' for the edges: mostly few squares are asked for
+    pixels = cores.pixels, faces.pixels
+    first = max(min(int(p.min()) for p in pixels) // top.side - 1, 0)
+    last = max(int(p.max()) for p in pixels) // top.side + 1
+    grey = grey_logs(view[first : last + 1])
+    across, down = cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)
+    edges = (np.abs(across) + np.abs(down)).reshape(-1)
+    skipped = first * top.side
+    core, face = (grey.reshape(-1)[p - skipped] for p in pixels)
+    return cores.spreads(core), cores.means(edges[cores.pixels - skipped]), faces.spreads(face)
+
+
+def _rims(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:
+    """How much of a rim goes around the top faces."""
+    around = LOGS.take(colours_at(view, top.rings[squares]), mode="clip")
+    rim = np.abs(around[:, :, 2:] - around[:, :, :-2]).max(axis=(2, 3))
+    place = round(RIM_QUANTILE * (rim.shape[1] - 1))
+    return np.asarray(np.log(np.partition(rim, place, axis=1)[:, place] + RIM_FLOOR), np.float32)
+
+
+def _against_corner(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:
+    """Log BGR of the faces against the corner of the square that differs most, which a piece off the middle does not
+    cover."""
+    corners = (squares[:, None] * CORNERS + np.arange(CORNERS)).ravel()
+    face, corner = _middle(top.face_medians.of(view, squares)), _middle(top.corner_medians.of(view, corners))
+    contrasts = face[:, None] - corner.reshape(-1, CORNERS, 3)
+    most = np.abs(contrasts).max(axis=2).argmax(axis=1)
+    return np.asarray(contrasts[np.arange(len(squares)), most], np.float32)
+
+
+def _middle(both: tuple[Image, Image]) -> Floats:
+    return np.asarray((LOGS[both[0]] + LOGS[both[1]]) / 2, np.float32)
