@@ -6,6 +6,7 @@ arms of one player lead back to his two shoulders; a shadow beside an arm, or a 
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +38,8 @@ OUTSIDE = 0.3
 """How far beyond the field fingertips may be, in squares; what goes farther is a shadow along the edge."""
 OPENING, STEP_PX = np.deg2rad(np.arange(-84, 85, 3)), 2
 """Directions in which an arm is followed from where it comes in, around straight ahead, and in which steps."""
+SIDES = (BoardSide.BLACK, BoardSide.RIGHT, BoardSide.WHITE, BoardSide.LEFT)
+"""In the order in which the edge is followed."""
 BREAK = 2
 """Steps outside the outline that end an arm."""
 THIN, SLIMMING = np.ones((3, 3), np.uint8), 8
@@ -129,8 +132,6 @@ def _over_field(reach: Reach, size: int) -> bool:
 
 def _stretches(thick: Mask) -> list[_Stretch]:
     length = len(thick)
-    along = np.arange(length)
-    sides = (BoardSide.BLACK, BoardSide.RIGHT, BoardSide.WHITE, BoardSide.LEFT)
     edge = np.concatenate(
         [
             thick[:EDGE_PX].max(0),
@@ -140,27 +141,35 @@ def _stretches(thick: Mask) -> list[_Stretch]:
         ]
     )
     covered: NDArray[np.bool_] = edge > 0
-    rows = np.concatenate([0 * along, along, 0 * along + length - 1, along[::-1]])
-    columns = np.concatenate([along, 0 * along + length - 1, along[::-1], 0 * along])
     if covered.all() or not covered.any():
         return []
-    start = int(np.flatnonzero(~covered)[0])
-    places = [int(p) for p in (np.flatnonzero(np.roll(covered, -start)) + start) % len(covered)]
-    order = [(p - start) % len(covered) for p in places]
-    cuts = [i for i in range(1, len(order)) if order[i] - order[i - 1] > GAP_PX]
+    start = int(covered.argmin())
+    order = np.flatnonzero(np.roll(covered, -start))
+    places = (order + start) % len(covered)
+    cuts = np.flatnonzero(np.diff(order) > GAP_PX) + 1
+    rows, columns = _around(length)
     found: list[_Stretch] = []
     half = round(NARROWEST * SQUARE_PX)
     for first, last in zip([0, *cuts], [*cuts, len(places)], strict=True):
         part = places[first:last]
-        shares = np.bincount(np.array(part) // length, minlength=4)
+        shares = np.bincount(part // length, minlength=4)
         # an arm that reaches in over a corner is a player's
         of_players = shares * np.array([1, 0, 1, 0])
-        side = sides[int((of_players if of_players.any() else shares).argmax())]
+        side = SIDES[int((of_players if of_players.any() else shares).argmax())]
         middle = float(rows[part].mean()), float(columns[part].mean())
         ends = [part[min(half, len(part) - 1)], part[max(-half, -len(part))]]
         here, there = ((float(rows[end]), float(columns[end])) for end in ends)
         found.append(_Stretch(side, middle, (here, there), (order[last - 1] - order[first] + 1) / SQUARE_PX))
     return found
+
+
+@functools.cache
+def _around(length: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Rows and columns of the pixels along the edge of a top view so wide, clockwise from Black's left corner."""
+    along = np.arange(length)
+    least, most = 0 * along, 0 * along + length - 1
+    rows, columns = [least, along, most, along[::-1]], [along, most, along[::-1], least]
+    return np.concatenate(rows), np.concatenate(columns)
 
 
 def _straight(own: Mask, side: BoardSide, middle: tuple[float, float]) -> Reach:

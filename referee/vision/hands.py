@@ -58,15 +58,10 @@ class HandFinder:
     def __init__(self, top: TopView) -> None:
         self._top = top
         side = top.side
-        light = np.zeros(side * side, np.bool_)
-        light[top.light_cores.pixels] = True
-        self._light = light.reshape(side, side)
         self._light_px = float(top.light_cores.counts.mean())
         margin = round(MARGIN_SQUARES * SQUARE_PX)
-        inner = np.zeros((side, side), np.bool_)
         within = slice(margin + FIELD_INSET_PX, side - margin - FIELD_INSET_PX)
-        inner[within, within] = True
-        self._inner = inner
+        self._inner = within, within
         self._margin = margin
         self._piece_px = float(top.zones.counts.mean())
         self._field = (slice(margin, side - margin), slice(margin, side - margin))
@@ -90,26 +85,24 @@ class HandFinder:
         part = (slice(top, top + height), slice(left, left + width))
         thing = cv2.subtract(changed[part], shadow(tones[part], reference[part]))
         thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, WIDE)
-        thing = cv2.morphologyEx(thing, cv2.MORPH_OPEN, NARROW)
-        found: Any = cv2.connectedComponents(thing, connectivity=8, ltype=cv2.CV_16U)
+        things = np.zeros_like(changed)
+        things[part] = cv2.morphologyEx(thing, cv2.MORPH_OPEN, NARROW)
+        found: Any = cv2.connectedComponents(things, connectivity=8, ltype=cv2.CV_16U)
         count, labels = found
-        over_light = np.bincount(labels[self._light[part]], minlength=count)
-        over_field = np.bincount(labels[self._inner[part]], minlength=count)
+        over_light = np.bincount(labels.reshape(-1)[self._top.light_cores.pixels], minlength=count)
+        over_field = np.bincount(labels[self._inner].reshape(-1), minlength=count)
         hands: list[Hand] = []
         finger = (over_field >= self._light_px * FINGER_SQUARES) & (over_light >= self._light_px * FINGER_LIGHT_SQUARES)
         enough = (over_light >= self._light_px * HAND_LIGHT_SQUARES) | finger
         for label in np.flatnonzero(enough | (over_field >= self._light_px * FINGER_SQUARES)):
             if label == 0:
                 continue
-            own = np.zeros(changed.shape, np.uint8)
-            own[part][labels == label] = 255
+            own = np.asarray(cv2.inRange(labels, int(label), int(label)), np.uint8)
             entry = entry_of(own)
             if not enough[label] and (entry is None or not _wide(own)):
                 continue
             if entry is None and over_field[label] >= self._piece_px * CUT_PIECES:
-                whole = np.zeros(changed.shape, np.uint16)
-                whole[part] = labels
-                own[np.isin(whole, beyond_frame(own, whole, self._margin))] = 255
+                own[np.isin(labels, beyond_frame(own, labels, self._margin))] = 255
                 entry = entry_of(own)
             if entry is None and over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
                 continue

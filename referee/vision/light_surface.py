@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
+from referee.vision.medians import median
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at
 
@@ -106,7 +107,7 @@ def _fitted(middles: FloatArray, levels: FloatArray, size: int) -> LightSurface:
     terms = _terms(middles, size)
     # start from the brighter half: a forearm may darken many squares at once
     bright = levels.mean(axis=1)
-    weights = np.where(bright >= np.median(bright), 1.0, 0.3)
+    weights = np.where(bright >= median(bright), 1.0, 0.3)
     ridge = np.diag([0.0, 0.05, 0.05, 0.3, 0.3, 0.3])
     coefficients: FloatArray = np.zeros((6, 3))
     for _ in range(FIT_ROUNDS):

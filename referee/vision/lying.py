@@ -52,7 +52,8 @@ class LyingWatch:
 
     def watch(self, view: Image, cover: Cover, labels: NDArray[np.intp], free_and_still: bool) -> None:
         """Take one top view, and what stands on the playing squares in it."""
-        self._covered |= self._top.light_cores.share(cover.mask) > 0
+        if cover.hands:
+            self._covered |= self._top.light_cores.share(cover.mask) > 0
         if not free_and_still or not (self._bare is None or self._covered.any()):
             return
         lines = outlines(view).reshape(-1)[self._rings]

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from referee.vision.appearance import EMPTY
 from referee.vision.light_change import LightChange
+from referee.vision.tones import largest_difference
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at
 
@@ -133,7 +134,7 @@ class Reference:
         if before is None:
             return
         self._lain += 1
-        self._lain[np.abs(present.astype(np.int16) - before).max(axis=1) > SAME_TONES] = 0
+        self._lain[largest_difference(present[None], before[None])[0] > SAME_TONES] = 0
         ripe = self._lain >= BESIDE_LOOKS
         if ripe.any():
             self._lain[ripe] = 0

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.log_levels import grey_logs
+from referee.vision.medians import median
 from referee.vision.top_view import SQUARE_PX, Floats, Image, TopView
 
 BLUR_PX = 0.8
@@ -61,7 +62,7 @@ def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> tuple[fl
     for _ in range(ROUNDS):
         parts = np.linalg.lstsq(causes * weights[:, None], change * weights, rcond=None)[0]
         left = change - causes @ parts
-        usual = 1.5 * float(np.median(np.abs(left))) + 1e-6
+        usual = 1.5 * median(np.abs(left)) + 1e-6
         weights = 1 / np.sqrt(1 + (left / (2 * usual)) ** 2)
     whole = float(np.sum((weights * (change - change.mean())) ** 2))
     explained = 1 - float(np.sum((weights * left) ** 2)) / max(whole, 1e-9)

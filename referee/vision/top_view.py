@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
-from referee.vision.zones import Medians, Zones
+from referee.vision.medians import Medians
+from referee.vision.zones import Zones
 
 Image: TypeAlias = NDArray[np.uint8]
 Floats: TypeAlias = NDArray[np.float32]

@@ -53,25 +53,3 @@ class Zones:
 
     def __len__(self) -> int:
         return len(self.counts)
-
-
-class Medians:
-    """The middle colours of a list of places."""
-
-    def __init__(self, places: list[NDArray[np.intp]]) -> None:
-        counts = np.array([len(place) for place in places])
-        self._beyond = np.arange(counts.max()) >= counts[:, None]
-        """Where the table of pixels holds nothing, its places being of many sizes."""
-        self._pixels = np.zeros(self._beyond.shape, np.intp)
-        self._pixels[~self._beyond] = np.concatenate(places)
-        self._low, self._high = (counts - 1) // 2, counts // 2
-        self._middles = np.union1d(self._low, self._high)
-
-    def of(self, view: NDArray[np.uint8], places: NDArray[np.intp]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-        """Both middle levels of each channel, the lower and the upper (places, 3), in a picture (H, W, 3). They are the
-        same where the number of pixels is odd."""
-        levels = colours_at(view, self._pixels[places])
-        levels[self._beyond[places]] = np.iinfo(np.uint8).max
-        levels.partition(self._middles, axis=1)
-        row = np.arange(len(places))
-        return levels[row, self._low[places]], levels[row, self._high[places]]
