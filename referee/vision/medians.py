@@ -14,7 +14,7 @@ def median(values: NDArray[Any]) -> float:
     """Of numbers (N,). NumPy's own takes ten times as long for so few."""
     low, high = (len(values) - 1) // 2, len(values) // 2
     ordered = np.partition(values, (low, high))
-    return float(ordered[low] + ordered[high]) / 2
+    return (float(ordered[low]) + float(ordered[high])) / 2
 
 
 class Medians:

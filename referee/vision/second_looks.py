@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.appearance import Appearance
+from referee.vision.learnt import Learnt
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
-from referee.vision.net_worth import NetWorth
-from referee.vision.piece_net import BoardLook, PieceReader
-from referee.vision.top_view import Image, TopView
+from referee.vision.piece_net import PieceReader
+from referee.vision.seen import Seen
+from referee.vision.top_view import TopView
 
 LOOK_AGAIN_S = 1.0
 """Pause before a square that has not moved since is looked at again."""
@@ -50,28 +50,24 @@ class SecondLooks:
     def at(
         self,
         squares: NDArray[np.intp],
-        image: Image,
-        view: Image,
-        appearance: Appearance,
-        board_look: BoardLook | None,
-        net_worth: NetWorth,
+        seen: Seen,
+        learnt: Learnt,
         still_s: NDArray[np.float64],
-        now: float,
     ) -> NDArray[np.float64]:
-        """What both say (nats, (squares, 3)) of these squares; the net only of those that lie still. `image` is the
-        camera's, `view` its top view, both BGR (H, W, 3)."""
+        """What both say (nats, (squares, 3)) of these squares; the net only of those that lie still."""
+        now = seen.at_s
         look_at = squares[now - self._looked_s[squares] >= LOOK_AGAIN_S]
         ask = squares[(still_s[squares] >= ASK_S) & (now - self._asked_s[squares] >= ASK_AGAIN_S)]
-        light = fit_to_view(view, self._top) if len(look_at) or len(ask) else None
+        light = fit_to_view(seen.view, self._top) if len(look_at) or len(ask) else None
         if light is not None and len(look_at):
-            looks = appearance.log_likelihoods(features(view, light, self._top, look_at))
+            looks = learnt.appearance.log_likelihoods(features(seen.view, light, self._top, look_at))
             first = np.isinf(self._looked_s[look_at])[:, None]
             self._looks[look_at] = np.where(first, looks, (self._looks[look_at] + looks) / 2)
             self._looked_s[look_at] = now
         if len(ask):
             numbers = [int(square) + 1 for square in ask]
-            found = self._reader.read(image, self._top.pose, numbers, board_look, light).squares
-            self._opinions[ask] = net_worth.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
+            found = self._reader.read(seen.image, self._top.pose, numbers, learnt.look, light).squares
+            self._opinions[ask] = learnt.net_worth.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
             self.kings[ask] = [s.king if max(s.white, s.black) > s.empty else 0.0 for s in found]
             self._asked_s[ask] = now
         asked = (self._asked_s[squares] > -np.inf)[:, None]

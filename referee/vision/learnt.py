@@ -1,0 +1,16 @@
+"""What a board taught of itself while its start position lay open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.vision.appearance import Appearance
+from referee.vision.net_worth import NetWorth
+from referee.vision.piece_net import BoardLook
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    appearance: Appearance
+    net_worth: NetWorth
+    look: BoardLook | None

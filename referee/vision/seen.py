@@ -1,0 +1,32 @@
+"""One picture as all witnesses see it, and how it differs from the board's own last settled one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.vision.top_view import Image
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One picture."""
+
+    at_s: float
+    image: Image
+    """The camera's, BGR (H, W, 3)."""
+    view: Image
+    """Its top view, BGR (side, side, 3)."""
+    tones: Image
+    """The top view's tones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How a picture differs from the reference."""
+
+    lit: Image
+    """Tones of the reference in the picture's light."""
+    difference: Image
+    """Largest difference of a channel, (side, side)."""
+    threshold: int
+    """The largest that noise makes."""
