@@ -50,7 +50,7 @@ def _wrong_pieces(act: Act, made: list[Move]) -> Verdict:
     if act.change.removal_paused and faults[0] == "5.4.11":
         faults.append("5.4.13")
     squares = own or wrong or left
-    text = _WORDS[faults[0]](act.mover, _way(act, move), act.names.squares(squares))
+    text = _WORDS[faults[0]](act.mover, _way(act, move), act.names, squares)
     return Verdict(faults[0], act.mover, text, act.mover.other, act.compulsory, tuple(faults[1:]), move.start)
 
 
@@ -63,7 +63,7 @@ def removed_after_it(act: Act) -> Verdict | None:
     for move in legal_moves(previous, act.rules):
         if move.captured and play(previous, move, act.rules).to_string() == stood:
             article, squares = ("5.4.14", act.their_gone) if act.their_gone else ("5.4.12", act.own_gone)
-            text = _WORDS[article](player, _way(act, move), act.names.squares(squares))
+            text = _WORDS[article](player, _way(act, move), act.names, squares)
             return Verdict(article, player, text, act.mover, (), ("5.4.7",))
     return None
 

@@ -29,14 +29,13 @@ def misconduct(
         text = sentences.not_the_obliged(side, names.square(obliged), way, choice)
         found.append(("5.4.3", text, (obliged, *played)))
     if conduct.removed_early:
-        text = sentences.removed_too_early(side, names, move.captured, move)
-        found.append(("5.4.10", text, move.captured))
+        found.append(("5.4.10", sentences.removal_before_the_end(side, way), move.captured))
     if conduct.removal_paused:
         found.append(("5.4.13", sentences.paused(side, way), move.captured))
     if move.start in conduct.uncrowned:
         found.append(("5.4.16", sentences.played_uncrowned(side, names.square(move.start)), played))
     if waiting := tuple(square for square in conduct.uncrowned if square != move.start):
-        found.append(("5.4.15", sentences.not_crowned(side, names.squares(waiting), way), waiting))
+        found.append(("5.4.15", sentences.not_crowned(side, names, waiting, way), waiting))
     if conduct.two_hands and policy.watches(TWO_HANDS, rules):
         found.append((TWO_HANDS, sentences.two_hands(side, way), (*played, *move.captured)))
     if conduct.out_of_order:
@@ -62,7 +61,7 @@ def touched_another(before: Position, after: Position, square: int, rules: RuleS
 
 def meddled(position: Position, side: Side, squares: tuple[int, ...], rules: RuleSet) -> Verdict:
     """3.14: the player who does not have the move shifted these pieces."""
-    text = sentences.meddled(side, Names(rules).squares(squares))
+    text = sentences.meddled(side, Names(rules), squares)
     return Verdict("3.14", side, text, position.side_to_move, squares=squares)
 
 

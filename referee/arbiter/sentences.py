@@ -94,6 +94,15 @@ def removed_too_early(side: Side, names: Names, taken: Collection[int], move: Mo
     )
 
 
+def removal_before_the_end(side: Side, way: str) -> Sentence:
+    """Which pieces went too early was not seen."""
+    who = have(side)
+    return Sentence(
+        f"{who.en} removed captured pieces before {way} was finished",
+        f"{who.fr} enlevé des pièces prises avant la fin de {way}",
+    )
+
+
 def accident(names: Names, squares: Collection[int]) -> Sentence:
     if not squares:
         return Sentence(
@@ -164,27 +173,28 @@ def over_a_piece(side: Side, start: str, end: str) -> Sentence:
     )
 
 
-def own_removed(side: Side, way: str, squares: Sentence) -> Sentence:
-    who = have(side)
+def own_removed(side: Side, way: str, names: Names, squares: Collection[int]) -> Sentence:
+    who, named = have(side), names.squares(squares)
+    many = len(squares) > 1
     return Sentence(
-        f"{who.en} removed the own piece on {squares.en} after {way}",
-        f"{who.fr} enlevé leur propre pièce en {squares.fr} après {way}",
+        f"{who.en} removed {'pieces' if many else 'a piece'} of their own after {way}: {named.en}",
+        f"{who.fr} enlevé {'de' if many else 'une de'} leurs propres pièces après {way} : {named.fr}",
     )
 
 
-def not_captured_removed(side: Side, way: str, squares: Sentence) -> Sentence:
-    who = have(side)
+def not_captured_removed(side: Side, way: str, names: Names, squares: Collection[int]) -> Sentence:
+    who, named = have(side), names.squares(squares)
     return Sentence(
-        f"{who.en} removed {squares.en} after {way}, which was not captured",
-        f"{who.fr} enlevé {squares.fr} après {way}, sans l'avoir pris",
+        f"{who.en} removed {named.en}, which {way} did not capture",
+        f"{who.fr} enlevé {named.fr}, que {way} ne prenait pas",
     )
 
 
-def left_standing(side: Side, way: str, squares: Sentence) -> Sentence:
-    who = have(side)
+def left_standing(side: Side, way: str, names: Names, squares: Collection[int]) -> Sentence:
+    who, named = have(side), names.squares(squares)
     return Sentence(
-        f"{who.en} left {squares.en} standing after {way}",
-        f"{who.fr} laissé {squares.fr} sur le damier après {way}",
+        f"{who.en} left {named.en} standing after {way}",
+        f"{who.fr} laissé {named.fr} sur le damier après {way}",
     )
 
 
@@ -264,11 +274,12 @@ def not_shown(side: Side, way: str) -> Sentence:
     )
 
 
-def meddled(side: Side, squares: Sentence) -> Sentence:
-    who = have(side)
+def meddled(side: Side, names: Names, squares: Collection[int]) -> Sentence:
+    who, named = have(side), names.squares(squares)
+    within = "leurs cases" if len(squares) > 1 else "sa case"
     return Sentence(
-        f"{who.en} shifted {squares.en} without having the move",
-        f"{who.fr} déplacé dans sa case {squares.fr} sans avoir le trait",
+        f"{who.en} shifted {named.en} without having the move",
+        f"{who.fr} déplacé {named.fr} dans {within} sans avoir le trait",
     )
 
 
@@ -302,9 +313,10 @@ def played_uncrowned(side: Side, start: str) -> Sentence:
     )
 
 
-def not_crowned(side: Side, squares: Sentence, way: str) -> Sentence:
-    who = have(side)
+def not_crowned(side: Side, names: Names, squares: Collection[int], way: str) -> Sentence:
+    who, named = have(side), names.squares(squares)
+    many = len(squares) > 1
     return Sentence(
-        f"{who.en} played {way} and left the promoted man on {squares.en} uncrowned",
-        f"{who.fr} joué {way} sans couronner le pion promu en {squares.fr}",
+        f"{who.en} played {way} and left the promoted {'men' if many else 'man'} on {named.en} uncrowned",
+        f"{who.fr} joué {way} sans couronner {'les pions promus' if many else 'le pion promu'} en {named.fr}",
     )

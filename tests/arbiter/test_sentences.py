@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.arbiter import sentences
-from referee.arbiter.conduct import misconduct
+from referee.arbiter.conduct import meddled, misconduct
 from referee.arbiter.course import SeenPly, piece_touched, ply_played
 from referee.arbiter.policy import Policy
 from referee.arbiter.standing import Standing
@@ -109,3 +109,100 @@ def test_what_the_piece_had_to_play_after_a_rectification() -> None:
     assert verdict.sentence.fr == (
         "Les Blancs ont joué 32-28 alors que la pièce touchée en 31 devait être jouée : 31-27 ou 31-26"
     )
+
+
+RAFLE = "W:W37,44,45:B32,22,3,4"
+
+
+@pytest.mark.parametrize(
+    ("fen", "done", "en", "fr"),
+    [
+        (
+            RAFLE,
+            "37. 17w 32. 22. 3.",
+            "White removed 3, which 37x17 did not capture",
+            "Les Blancs ont enlevé 3, que 37x17 ne prenait pas",
+        ),
+        (
+            RAFLE,
+            "37. 17w 32. 22. 3. 4.",
+            "White removed 3 and 4, which 37x17 did not capture",
+            "Les Blancs ont enlevé 3 et 4, que 37x17 ne prenait pas",
+        ),
+        (
+            RAFLE,
+            "37. 17w 32. 22. 45.",
+            "White removed a piece of their own after 37x17: 45",
+            "Les Blancs ont enlevé une de leurs propres pièces après 37x17 : 45",
+        ),
+        (
+            RAFLE,
+            "37. 17w 32. 22. 44. 45.",
+            "White removed pieces of their own after 37x17: 44 and 45",
+            "Les Blancs ont enlevé de leurs propres pièces après 37x17 : 44 et 45",
+        ),
+    ],
+    ids=["one not captured", "two not captured", "an own piece", "two own pieces"],
+)
+def test_what_was_removed_with_a_capture(fen: str, done: str, en: str, fr: str) -> None:
+    table = Table(fen)
+    table.do(done, 5.0)
+    (found,) = table.of(IrregularityFound)
+    assert (found.sentence.en, found.sentence.fr) == (en, fr)
+
+
+@pytest.mark.parametrize(
+    ("fen", "ply", "conduct", "en", "fr"),
+    [
+        (
+            "W:WK3,38:B21,26",
+            "38-32",
+            Conduct(uncrowned=(3,)),
+            "White played 38-32 and left the promoted man on 3 uncrowned",
+            "Les Blancs ont joué 38-32 sans couronner le pion promu en 3",
+        ),
+        (
+            "W:WK3,K5,38:B21,26",
+            "38-32",
+            Conduct(uncrowned=(3, 5)),
+            "White played 38-32 and left the promoted men on 3 and 5 uncrowned",
+            "Les Blancs ont joué 38-32 sans couronner les pions promus en 3 et 5",
+        ),
+        (
+            RAFLE,
+            "37x17",
+            Conduct(removed_early=True),
+            "White removed captured pieces before 37x17 was finished",
+            "Les Blancs ont enlevé des pièces prises avant la fin de 37x17",
+        ),
+    ],
+    ids=["one man without a crown", "two men without a crown", "which went too early was not seen"],
+)
+def test_how_a_legal_ply_was_made(fen: str, ply: str, conduct: Conduct, en: str, fr: str) -> None:
+    before = parse_fen(fen)
+    verdict = misconduct(before, find_move(ply, before, INTERNATIONAL), conduct, None, INTERNATIONAL, Policy())
+    assert verdict is not None
+    assert (verdict.sentence.en, verdict.sentence.fr) == (en, fr)
+
+
+@pytest.mark.parametrize(
+    ("squares", "en", "fr"),
+    [
+        (
+            (19,),
+            "Black shifted 19 without having the move",
+            "Les Noirs ont déplacé 19 dans sa case sans avoir le trait",
+        ),
+        (
+            (13, 19),
+            "Black shifted 13 and 19 without having the move",
+            "Les Noirs ont déplacé 13 et 19 dans leurs cases sans avoir le trait",
+        ),
+    ],
+    ids=["one piece", "two pieces"],
+)
+def test_what_was_shifted_out_of_turn(squares: tuple[int, ...], en: str, fr: str) -> None:
+    """3.14."""
+    position = parse_fen(START)
+    said = meddled(position, position.side_to_move.other, squares, INTERNATIONAL).sentence
+    assert (said.en, said.fr) == (en, fr)
