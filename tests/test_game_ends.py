@@ -13,6 +13,7 @@ from referee.records.decisions import (
     DeclareResult,
     Maintain,
     OfferDraw,
+    Rectify,
     Refuse,
     Resign,
     Undo,
@@ -22,7 +23,9 @@ from referee.records.events import (
     DrawReached,
     GameEnded,
     GameResult,
+    IncidentStatus,
     MovePlayed,
+    RulingMade,
 )
 from tests.arbiter.table import Table
 
@@ -113,3 +116,65 @@ def test_a_draw_that_has_to_be_claimed_waits_for_it() -> None:
     assert not table.of(GameEnded)
     table.say(ClaimDraw, B)
     assert table.of(GameEnded)[0].result is GameResult.DRAW
+
+
+@pytest.mark.parametrize(
+    ("fen", "acts", "article"),
+    [
+        ("W:W37,45:B32,22", ("37. 17w 32.", "W 22."), "5.4.13"),
+        ("W:W37,45:B32,22,3", ("37. 17w 32. 22. 3.",), "5.4.12"),
+        ("W:W28:B23,3,4", ("28. 19w 23. 3. 4.",), "5.4.12"),
+        ("W:W28,45:B3", ("W 3.",), "5.4.7"),
+    ],
+    ids=["a pause in the last removal", "one too many removed", "two too many removed", "the last man removed"],
+)
+def test_a_recording_that_ends_with_an_undecided_irregularity_has_no_result(
+    fen: str, acts: tuple[str, ...], article: str
+) -> None:
+    """Only the opponent decides whether what left a player without pieces stands (5.4)."""
+    table = Table(fen)
+    for act in acts:
+        table.do(act.removeprefix("W "), 2.8, by=W if act.startswith("W") else None)
+    table.do("", 6.0)
+    table.events += table.game.finish(table.board.time_s)
+    assert table.articles == [article]
+    assert [event.result for event in table.of(GameEnded)] == [GameResult.UNKNOWN]
+
+
+def test_whose_last_piece_was_removed_has_lost_though_the_other_one_has_the_move() -> None:
+    """7.2.3, after an irregular removal that was maintained."""
+    table = Table("W:W28,45:B3")
+    table.do("3.", 5.0)
+    assert table.articles == ["5.4.7"]
+    table.say(Maintain, 1)
+    table.do("", 3.0)
+    (ended,) = table.of(GameEnded)
+    assert (ended.result, ended.reason.fr) == (GameResult.WHITE_WINS, "Les Noirs n'ont plus de pièce (7.2.3)")
+
+
+def test_a_resignation_undone_while_a_position_was_rebuilt_leaves_it_to_be_rebuilt() -> None:
+    """5.8: the rectification that was asked for is still owed."""
+    table = Table("W:W28,45:B3")
+    table.do("28. 33w")
+    table.say(Rectify, 1)
+    table.say(Resign, W)
+    table.say(Undo)
+    assert table.refusal(Maintain, 1) is not None
+    table.do("33. 28w")
+    assert [event.status for event in table.of(RulingMade)] == [IncidentStatus.OPEN, IncidentStatus.RECTIFIED]
+    table.do("28. 23w")
+    assert [event.ply for event in table.of(MovePlayed)] == [1]
+    assert table.articles == ["5.4.2"]
+
+
+def test_a_resignation_undone_after_an_accident_leaves_the_certain_position_to_be_rebuilt() -> None:
+    """5.5."""
+    table = Table(START)
+    table.do("32. 28w")
+    table.do("19. 20. 33. 28.")
+    table.say(Resign, W)
+    table.say(Undo)
+    table.do("28w 33w 19b 20b")
+    assert [event.status for event in table.of(RulingMade)] == [IncidentStatus.RECTIFIED]
+    table.do("18. 23b")
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2]

@@ -118,7 +118,10 @@ def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
 def _undone(standing: Standing, time_s: float) -> Ruled:
     earlier = standing.before
     assert earlier is not None
-    now = replace(returned(standing, earlier), restoration=_rebuilding(standing, earlier.position))
+    target = _rebuilding(standing, earlier.position)
+    if standing.ended is not None and earlier.restoration is not None:
+        target = earlier.restoration  # what had to be rebuilt when the game was ended has to be still
+    now = replace(returned(standing, earlier), restoration=target)
     told = PositionCorrected(time_s, now.ply, standing.position, now.position, True)
     return now, (told, *_seen_wrong(standing, now, time_s))
 

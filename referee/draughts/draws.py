@@ -136,9 +136,10 @@ class DrawWatch:
         A win comes before a draw: the last move a draw rule allows may still win.
         """
         side = self.position.side_to_move
-        men, kings = self.position.men_and_kings(side)
-        if not men | kings:
-            return Outcome(side.other, self.rules.articles["no_pieces"], "no pieces left")
+        for loser in (side, side.other):  # the other one's last pieces may be gone by an irregular act that stands
+            men, kings = self.position.men_and_kings(loser)
+            if not men | kings:
+                return Outcome(loser.other, self.rules.articles["no_pieces"], "no pieces left")
         if not legal_moves(self.position, self.rules):
             return Outcome(side.other, self.rules.articles["no_move"], "no move left")
         reached = [counter for counter in self.counters if counter.is_reached]

@@ -18,7 +18,7 @@ from referee.arbiter.course import (
     position_returned,
 )
 from referee.arbiter.deciding import decided
-from referee.arbiter.endings import EndWatch, by_rule
+from referee.arbiter.endings import EndWatch, by_rule, is_over
 from referee.arbiter.policy import Policy
 from referee.arbiter.refusals import refusal
 from referee.arbiter.restoration import Restoration, looks_like, nearer
@@ -153,12 +153,9 @@ class Game:
             for step in self._reconciler.finish():
                 events += self._told(step)
             events += self._board_at_rest(time_s, free=True)
-        outcome = self._standing.draws.outcome
-        over = outcome is not None and not outcome.on_claim
+        over = is_over(self._standing)
         events.append(
-            by_rule(outcome, self._standing, time_s)
-            if outcome is not None and over
-            else GameEnded(time_s, GameResult.UNKNOWN, BROKEN_OFF)
+            GameEnded(time_s, GameResult.UNKNOWN, BROKEN_OFF) if over is None else by_rule(over, self._standing, time_s)
         )
         return tuple(events)
 
