@@ -8,7 +8,7 @@ from referee.arbiter import sentences
 from referee.arbiter.endings import by_word
 from referee.arbiter.incidents import accident_declared
 from referee.arbiter.restoration import Restoration, different, looks_like
-from referee.arbiter.rulings import Ruled, maintained, rectifying, returned
+from referee.arbiter.rulings import Ruled, maintained, rectifying, taken_back
 from referee.arbiter.standing import Standing
 from referee.draughts.position import Position
 from referee.records.decisions import (
@@ -38,8 +38,10 @@ from referee.records.events import (
     GamePaused,
     GameResult,
     GameResumed,
+    IncidentStatus,
     PositionCorrected,
     RestorationSeen,
+    RulingMade,
     Severity,
 )
 
@@ -93,7 +95,7 @@ def _accident(standing: Standing, time_s: float) -> Ruled:
         return rectifying(standing, known, time_s)
     declared, found = accident_declared(standing, time_s)
     begun, events = rectifying(declared, declared.incidents[-1], time_s)
-    return begun, (found, *events)
+    return replace(begun, before=standing), (found, *events)
 
 
 def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
@@ -110,8 +112,10 @@ def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
     closed: list[Event] = []
     for incident in now.open_incidents:
         if incident.found.severity in (Severity.ACCIDENT, Severity.SET_UP):  # that is what the correction answers
-            now, rulings = maintained(now, incident, time_s)
-            closed += rulings
+            again = looks_like(incident.back.position, position)
+            status = IncidentStatus.RECTIFIED if again else IncidentStatus.MAINTAINED
+            now = now.closing(frozenset({incident.number}), status)
+            closed.append(RulingMade(time_s, incident.number, status, position))
     return now, (told, *closed, *_seen_wrong(standing, now, time_s))
 
 
@@ -119,11 +123,12 @@ def _undone(standing: Standing, time_s: float) -> Ruled:
     earlier = standing.before
     assert earlier is not None
     target = _rebuilding(standing, earlier.position)
-    if standing.ended is not None and earlier.restoration is not None:
-        target = earlier.restoration  # what had to be rebuilt when the game was ended has to be still
-    now = replace(returned(standing, earlier), restoration=target)
+    if earlier.restoration is not None and earlier.position == standing.position:
+        target = earlier.restoration  # what had to be rebuilt then has to be still
+    now, rulings = taken_back(standing, earlier, time_s)
+    now = replace(now, restoration=target)
     told = PositionCorrected(time_s, now.ply, standing.position, now.position, True)
-    return now, (told, *_seen_wrong(standing, now, time_s))
+    return now, (told, *rulings, *_seen_wrong(standing, now, time_s))
 
 
 def _rebuilding(standing: Standing, target: Position) -> Restoration | None:

@@ -110,6 +110,8 @@ def _closed(incident: Incident) -> Sentence:
                 f"{en} played on: incident {number} is accepted (5.7)",
                 f"{fr} joué depuis : l'incident {number} est accepté (5.7)",
             )
+        case IncidentStatus.WITHDRAWN:
+            return Sentence(f"incident {number} was withdrawn", f"l'incident {number} a été retiré")
         case IncidentStatus.MAINTAINED:
             return Sentence(f"incident {number} was maintained", f"l'incident {number} a été maintenu")
         case _:

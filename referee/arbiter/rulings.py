@@ -11,7 +11,15 @@ from typing import TypeAlias
 from referee.arbiter.restoration import Restoration, different
 from referee.arbiter.standing import Incident, Standing
 from referee.draughts.position import Side
-from referee.records.events import Event, IncidentStatus, PositionRestored, RestorationSeen, RulingMade, Severity
+from referee.records.events import (
+    Event,
+    IncidentReopened,
+    IncidentStatus,
+    PositionRestored,
+    RestorationSeen,
+    RulingMade,
+    Severity,
+)
 
 Ruled: TypeAlias = tuple[Standing, tuple[Event, ...]]
 
@@ -37,7 +45,7 @@ def _is_accepted(incident: Incident, ply: int, by: Side) -> bool:
 
 def maintained(standing: Standing, incident: Incident, time_s: float) -> Ruled:
     """The opponent keeps the position as it is: the game goes on from the real one."""
-    closed = standing.closing(frozenset({incident.number}), IncidentStatus.MAINTAINED)
+    closed = replace(standing.closing(frozenset({incident.number}), IncidentStatus.MAINTAINED), before=standing)
     return closed, (RulingMade(time_s, incident.number, IncidentStatus.MAINTAINED, standing.position),)
 
 
@@ -48,7 +56,7 @@ def rectifying(standing: Standing, incident: Incident, time_s: float) -> Ruled:
         RulingMade(time_s, incident.number, IncidentStatus.OPEN, target, incident.obliged),
         RestorationSeen(time_s, target, different(standing.position, target)),
     )
-    return replace(standing, restoration=Restoration(target, incident.number, True)), events
+    return replace(standing, restoration=Restoration(target, incident.number, True), before=standing), events
 
 
 def rectified(standing: Standing, incident: Incident, time_s: float) -> Ruled:
@@ -75,6 +83,26 @@ def stands_again(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
         for incident in undone
     )
     return again, (PositionRestored(time_s, again.ply, standing.position, again.position), *rulings)
+
+
+def taken_back(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
+    """A person undid what led here from an earlier moment: what was found since is withdrawn, and what was ruled or
+    accepted since waits to be ruled on again."""
+    known = {incident.number for incident in earlier.incidents}
+    ruled = standing.restoration.incident if standing.restoration is not None and standing.restoration.decided else None
+    since = tuple(incident for incident in standing.incidents if incident.number not in known)
+    withdrawn = frozenset(incident.number for incident in since if incident.status is not IncidentStatus.RECTIFIED)
+    kept = replace(earlier, incidents=(*earlier.incidents, *since)).closing(withdrawn, IncidentStatus.WITHDRAWN)
+    again = replace(returned(standing, earlier), incidents=kept.incidents)
+    still = None if earlier.restoration is None else earlier.restoration.incident
+    reopened = [
+        incident.number
+        for incident in earlier.open_incidents
+        if (now := standing.incident(incident.number)) is not None
+        and (not now.is_open or (incident.number == ruled and incident.number != still))
+    ]
+    rulings = (RulingMade(time_s, number, IncidentStatus.WITHDRAWN, again.position) for number in sorted(withdrawn))
+    return again, (*rulings, *(IncidentReopened(time_s, number) for number in reopened))
 
 
 def returned(standing: Standing, earlier: Standing) -> Standing:

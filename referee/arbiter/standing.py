@@ -58,7 +58,7 @@ class Standing:
     paused: bool = False
     ended: GameEnded | None = None
     before: Standing | None = field(default=None, repr=False, compare=False)
-    """Where it stood before the last ply, the last incident or the declared end: what an undo restores."""
+    """Where it stood before the last ply, incident, ruling or declared end: what an undo restores."""
 
     @classmethod
     def start(cls, position: Position, rules: RuleSet) -> Standing:

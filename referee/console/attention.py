@@ -30,6 +30,7 @@ from referee.records.events import (
     DrawReached,
     Event,
     GameEnded,
+    IncidentReopened,
     IrregularityFound,
     MovePlayed,
     PositionCorrected,
@@ -84,6 +85,8 @@ class AttentionList:
             case RulingMade(incident=incident, status=status):
                 closed = status.value != "open"
                 self._change(f"incident-{incident}", open=not closed, status=status.value if closed else "rectifying")
+            case IncidentReopened(incident=incident):
+                self._change(f"incident-{incident}", open=True, status="open")
             case DoubtRaised():
                 self._add(_doubt(event, pictures, follows))
             case DoubtSettled(doubt=doubt, explanation=explanation):
@@ -91,12 +94,6 @@ class AttentionList:
                 self._change(f"doubt-{doubt}", open=False, status="settled", sentence=told)
             case _:
                 self._note(number, event, pictures, ply, follows)
-
-    def withdraw_newest(self) -> None:
-        """The last incident did not happen."""
-        newest = next((item for item in self.items if item.kind == "incident" and item.status != "withdrawn"), None)
-        if newest is not None:
-            self._change(newest.key, open=False, status="withdrawn")
 
     def _note(self, number: int, event: Event, pictures: tuple[Picture, ...], ply: int, follows: str) -> None:
         told = _note_of(event)

@@ -141,8 +141,6 @@ class Story:
                 pass
 
     def _corrected(self, event: PositionCorrected) -> None:
-        if event.undone and self._ended is None and event.ply == self._ply:
-            self._attention.withdraw_newest()
         self._ply = event.ply
         self._restoration, self._ended = None, None
 

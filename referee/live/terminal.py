@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from referee.live.event_log import Entry
-from referee.outputs.remarks import position_after
+from referee.outputs.remarks import obliged_remark, position_after, ruling_key
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetPly
 from referee.outputs.sink import Picture
@@ -19,6 +19,7 @@ from referee.records.events import (
     DrawReached,
     Event,
     GameEnded,
+    IncidentReopened,
     IncidentStatus,
     IrregularityFound,
     MatchStarted,
@@ -79,7 +80,7 @@ class Terminal:
                 return self._restored(event, then)
             case PositionCorrected(undone=undone):
                 return self._words("terminal.undone" if undone else "terminal.corrected")
-            case RulingMade():
+            case RulingMade() | IncidentReopened():
                 return self._ruled(event)
             case DoubtRaised(explanations=explanations):
                 return self._words("terminal.doubt", explanations=f" {self._words('terminal.or')} ".join(explanations))
@@ -99,10 +100,13 @@ class Terminal:
             return None
         return self._words("terminal.restored", position=position_after(self._sheet.led_here, self._words))
 
-    def _ruled(self, event: RulingMade) -> str:
+    def _ruled(self, event: RulingMade | IncidentReopened) -> str:
         found = next(entry.found for entry in self._sheet.breaks if entry.incident == event.incident)
-        if found.severity is Severity.ACCIDENT and event.status in (IncidentStatus.OPEN, IncidentStatus.RECTIFIED):
-            return self._words(f"terminal.accident_{event.status.value}")
-        ruled = self._words(f"terminal.ruled_{event.status.value}")
+        key = ruling_key(event, found)
+        if found.severity is Severity.ACCIDENT and key in (IncidentStatus.OPEN.value, IncidentStatus.RECTIFIED.value):
+            return self._words(f"terminal.accident_{key}")
+        ruled = self._words(f"terminal.ruled_{key}")
         line = self._words("terminal.ruled", number=event.incident, article=found.article, ruled=ruled)
-        return line if event.obliged is None else f"{line}. {self._words('ruling.obliged', square=event.obliged)}"
+        if isinstance(event, IncidentReopened) or event.obliged is None:
+            return line
+        return f"{line}. {obliged_remark(event.obliged, self._words, self._sheet.match.rules)}"

@@ -9,7 +9,14 @@ from referee.draughts.fen import format_fen
 from referee.draughts.position import Position, Side
 from referee.outputs.folder import MatchFolder
 from referee.outputs.sink import Picture
-from referee.records.events import Event, IncidentStatus, IrregularityFound, PositionSettled, RulingMade
+from referee.records.events import (
+    Event,
+    IncidentReopened,
+    IncidentStatus,
+    IrregularityFound,
+    PositionSettled,
+    RulingMade,
+)
 
 
 class LineFile:
@@ -57,8 +64,10 @@ class IncidentsFile(LineFile):
         match event:
             case IrregularityFound():
                 self._add(self._line(event, pictures))
-            case RulingMade():
-                self._rule(event)
+            case RulingMade(incident=incident, status=status, time_s=time_s):
+                self._rule(incident, status, time_s)
+            case IncidentReopened(incident=incident, time_s=time_s):
+                self._rule(incident, IncidentStatus.OPEN, time_s)
             case _:
                 pass
 
@@ -79,12 +88,11 @@ class IncidentsFile(LineFile):
             "evidence": [picture.name for picture in pictures if picture.there],
         }
 
-    def _rule(self, ruling: RulingMade) -> None:
+    def _rule(self, incident: int, status: IncidentStatus, time_s: float) -> None:
         for line in self._lines:
-            if line["incident"] == ruling.incident:
-                line["status"] = ruling.status.value
-                closed = ruling.status is not IncidentStatus.OPEN
-                line["decided_s"] = round(ruling.time_s, 3) if closed else None
+            if line["incident"] == incident:
+                line["status"] = status.value
+                line["decided_s"] = None if status is IncidentStatus.OPEN else round(time_s, 3)
                 self._changed = True
 
 

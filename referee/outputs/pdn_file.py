@@ -13,6 +13,7 @@ from dataclasses import replace
 from referee.draughts.pdn import GameRecord, Item, RecordedPly, SetUp
 from referee.draughts.pdn_writer import Profile, format_pdn
 from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet
 from referee.outputs.folder import MatchFolder
 from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_out_remark
 from referee.outputs.sheet import Sheet
@@ -64,7 +65,7 @@ def game_record(sheet: Sheet) -> GameRecord:
             lies = item.position
         if item is not None:
             items.append(item)
-        for comment in _comments(entry, wording):
+        for comment in _comments(entry, wording, match.rules):
             if items:
                 items[-1] = replace(items[-1], comment=_joined(items[-1].comment, comment))
             else:
@@ -111,13 +112,13 @@ def _item(entry: Entry) -> Item | None:
             return None
 
 
-def _comments(entry: Entry, wording: Wording) -> Iterator[str]:
+def _comments(entry: Entry, wording: Wording, rules: RuleSet) -> Iterator[str]:
     match entry:
         case SheetBreak(found=found):
             culprit = wording.by(found.blamed)
             yield f"Article {found.article}{culprit} at {clock_text(found.time_s)}: {found.sentence.en}"
             for ruling in entry.rulings:
-                yield ruling_remark(ruling, wording)
+                yield ruling_remark(ruling, found, wording, rules)
             if entry.taken_out:
                 yield taken_out_remark(entry.taken_out, wording)
         case SheetReturn():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from referee.arbiter.words import Names
+from referee.draughts.variants import RuleSet
 from referee.outputs.sheet_entries import SheetReturn
 from referee.outputs.wording import Wording
 from referee.progress import clock_text
@@ -16,18 +18,40 @@ from referee.records.events import (
     Event,
     GamePaused,
     GameResumed,
+    IncidentReopened,
+    IncidentStatus,
+    IrregularityFound,
     PositionCorrected,
     PositionRestored,
     RulingMade,
+    Severity,
 )
 
 
-def ruling_remark(ruling: RulingMade, wording: Wording) -> str:
-    """What was decided and when."""
-    said = wording(f"ruling.{ruling.status.value}", time=clock_text(ruling.time_s))
-    if ruling.obliged is None:
+def ruling_remark(
+    ruling: RulingMade | IncidentReopened, found: IrregularityFound, wording: Wording, rules: RuleSet
+) -> str:
+    """What was decided and when, or that it was undone."""
+    said = wording(f"ruling.{ruling_key(ruling, found)}", time=clock_text(ruling.time_s))
+    if isinstance(ruling, IncidentReopened) or ruling.obliged is None:
         return said
-    return f"{said} {wording('ruling.obliged', square=ruling.obliged)}"
+    return f"{said} {obliged_remark(ruling.obliged, wording, rules)}"
+
+
+def obliged_remark(square: int, wording: Wording, rules: RuleSet) -> str:
+    """3.11, the square as players of these rules name it."""
+    return wording("ruling.obliged", square=Names(rules).square(square))
+
+
+def ruling_key(ruling: RulingMade | IncidentReopened, found: IrregularityFound) -> str:
+    """Names its words. Where nobody is to blame no opponent has maintained or accepted anything."""
+    if isinstance(ruling, IncidentReopened):
+        return "reopened"
+    status = ruling.status
+    if found.blamed is not None or status not in (IncidentStatus.MAINTAINED, IncidentStatus.ACCEPTED):
+        return status.value
+    settled = found.severity is Severity.ACCIDENT and status is IncidentStatus.MAINTAINED
+    return "settled" if settled else f"{status.value}_by_nobody"
 
 
 def position_after(ply: str | None, wording: Wording) -> str:

@@ -6,6 +6,7 @@ from html import escape
 
 from referee.arbiter.done_rightly import done_rightly
 from referee.draughts.diagram import svg
+from referee.draughts.variants import RuleSet
 from referee.outputs.html_parts import figure, picture_figure, section, side_by_side
 from referee.outputs.remarks import ruling_remark, taken_out_remark
 from referee.outputs.sheet import Sheet
@@ -23,7 +24,7 @@ MOST_OPTIONS = 12
 def findings(sheet: Sheet, wording: Wording) -> str:
     """The whole section; empty when there was nothing."""
     found = [
-        _break(entry, wording) if isinstance(entry, SheetBreak) else _doubt(sheet, entry, wording)
+        _break(entry, wording, sheet.match.rules) if isinstance(entry, SheetBreak) else _doubt(sheet, entry, wording)
         for entry in sheet.entries
         if isinstance(entry, SheetBreak | SheetDoubt)
     ]
@@ -34,7 +35,7 @@ def break_anchor(entry: SheetBreak) -> str:
     return f"incident-{entry.incident}"
 
 
-def _break(entry: SheetBreak, wording: Wording) -> str:
+def _break(entry: SheetBreak, wording: Wording, rules: RuleSet) -> str:
     found = entry.found
     views = [
         figure(svg(found.before, marked=found.squares, numbers=True), wording("report.before_diagram")),
@@ -49,7 +50,7 @@ def _break(entry: SheetBreak, wording: Wording) -> str:
         f"<h3>{escape(_place(entry, wording))}</h3>"
         f'<span class="when">{clock_text(found.time_s)} · {escape(status)}</span></header>\n'
         f"<p>{escape(_sentence(wording.of(found.sentence)))}</p>\n"
-        f"{_instead(found, wording)}{_notes(entry, wording)}{side_by_side(views)}</article>"
+        f"{_instead(found, wording)}{_notes(entry, wording, rules)}{side_by_side(views)}</article>"
     )
 
 
@@ -79,7 +80,7 @@ def _instead(found: IrregularityFound, wording: Wording) -> str:
     return f'<p class="options">{escape(wording("report.options"))} {listed}.</p>\n'
 
 
-def _notes(entry: SheetBreak, wording: Wording) -> str:
+def _notes(entry: SheetBreak, wording: Wording, rules: RuleSet) -> str:
     """What else is to be said: related articles, the clock, the decision."""
     notes = []
     if entry.found.related:
@@ -89,7 +90,8 @@ def _notes(entry: SheetBreak, wording: Wording) -> str:
             wording("report.clock_last", white=clock_face(entry.times.white_ms), black=clock_face(entry.times.black_ms))
         )
     said = "".join(f"<p>{escape(note)}</p>\n" for note in notes)
-    rulings = [ruling_remark(ruling, wording) for ruling in entry.rulings] or [wording("report.undecided")]
+    said_of_it = [ruling_remark(ruling, entry.found, wording, rules) for ruling in entry.rulings]
+    rulings = said_of_it or [wording("report.undecided")]
     if entry.taken_out:
         rulings.append(taken_out_remark(entry.taken_out, wording))
     decided = " ".join(rulings)

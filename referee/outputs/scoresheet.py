@@ -11,6 +11,7 @@ from string import Template
 
 from referee import __version__
 from referee.draughts.position import Side
+from referee.draughts.variants import RuleSet
 from referee.outputs.folder import MatchFolder
 from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_out_remark
 from referee.outputs.sheet import Sheet
@@ -135,7 +136,9 @@ def _remarks(sheet: Sheet, wording: Wording) -> str:
     for entry in sheet.entries:
         match entry:
             case SheetBreak():
-                lines.append(f"<li><sup>{entry.incident}</sup> {escape(_incident(entry, wording))}</li>")
+                lines.append(
+                    f"<li><sup>{entry.incident}</sup> {escape(_incident(entry, wording, sheet.match.rules))}</li>"
+                )
             case SheetReturn():
                 lines.append(f"<li>{escape(return_remark(entry, wording))}</li>")
             case SheetRemark(event=event):
@@ -148,12 +151,12 @@ def _remarks(sheet: Sheet, wording: Wording) -> str:
     return "\n".join(lines) or f"<li>{escape(wording('scoresheet.no_remarks'))}</li>"
 
 
-def _incident(entry: SheetBreak, wording: Wording) -> str:
+def _incident(entry: SheetBreak, wording: Wording, rules: RuleSet) -> str:
     found = entry.found
     article = wording("report.article", article=found.article)
     who = "" if found.blamed is None else f", {wording.side(found.blamed)}"
     said = [f"{article}{who}, {clock_text(found.time_s)}: {wording.of(found.sentence)}"]
-    said += [ruling_remark(ruling, wording) for ruling in entry.rulings]
+    said += [ruling_remark(ruling, found, wording, rules) for ruling in entry.rulings]
     if entry.taken_out:
         said.append(taken_out_remark(entry.taken_out, wording))
     return " ".join(part if part.endswith(".") else part + "." for part in said)

@@ -46,6 +46,7 @@ from referee.records.events import (
     GamePaused,
     GameResult,
     GameResumed,
+    IncidentReopened,
     IncidentStatus,
     IrregularityFound,
     MatchStarted,
@@ -107,7 +108,7 @@ class Sheet:
                 self._ply(event)
             case IrregularityFound():
                 self._break(event, pictures)
-            case RulingMade():
+            case RulingMade() | IncidentReopened():
                 self._ruling(event)
             case PositionRestored() | PositionCorrected():
                 self._return(event)
@@ -176,15 +177,19 @@ class Sheet:
         incident = event.incident or self._incidents
         self.entries.append(SheetBreak(number, incident, event, pictures, sets_up, self.times))
 
-    def _ruling(self, event: RulingMade) -> None:
+    def _ruling(self, event: RulingMade | IncidentReopened) -> None:
         taken_out: tuple[str, ...] = ()
-        if event.status is IncidentStatus.RECTIFIED:
+        if isinstance(event, RulingMade) and event.status in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN):
             taken_out = (*self._told_already(event), *(self._go_back_to(event.position) or ()))
         for at, entry in enumerate(self.entries):
             if isinstance(entry, SheetBreak) and entry.incident == event.incident:
                 out = (*entry.taken_out, *taken_out)
                 self.entries[at] = replace(entry, rulings=(*entry.rulings, event), taken_out=out)
-        if not _same(event.position, self.position) and event.status is IncidentStatus.RECTIFIED:
+        if (
+            isinstance(event, RulingMade)
+            and event.status is IncidentStatus.RECTIFIED
+            and not _same(event.position, self.position)
+        ):
             self._set_up(event)
 
     def _told_already(self, ruling: RulingMade) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from referee.records.events import (
     DoubtRaised,
     Event,
     GameResumed,
+    IncidentReopened,
     IncidentStatus,
     IrregularityFound,
     MovePlayed,
@@ -49,15 +50,16 @@ class SheetBreak:
     """The game goes on from another position than the plies before it lead to; not so for a fault of manner."""
     times: MatchTimes | None = None
     """The clock, when something was last heard of it before."""
-    rulings: tuple[RulingMade, ...] = ()
-    """What was decided, in order."""
+    rulings: tuple[RulingMade | IncidentReopened, ...] = ()
+    """What was decided, and undone again, in order."""
     taken_out: tuple[str, ...] = ()
     """Plies that were undone with it."""
     standing: bool = True
 
     @property
     def status(self) -> IncidentStatus:
-        return self.rulings[-1].status if self.rulings else self.found.status
+        last = self.rulings[-1] if self.rulings else self.found
+        return IncidentStatus.OPEN if isinstance(last, IncidentReopened) else last.status
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ class Correct:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The last ply or incident that was concluded did not happen; the record keeps both."""
+    """The last ply, incident, ruling or declared end did not happen; the record keeps both."""
 
     time_s: float
 

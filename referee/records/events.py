@@ -74,6 +74,8 @@ class IncidentStatus(Enum):
     """The opponent kept the position as it is."""
     ACCEPTED = "accepted"
     """The opponent played on (5.7)."""
+    WITHDRAWN = "withdrawn"
+    """A person undid it: it was none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +123,20 @@ class RulingMade:
     time_s: float
     incident: int
     status: IncidentStatus
-    """MAINTAINED and ACCEPTED close the incident; OPEN: it is to be rectified and the board is being rebuilt;
-    RECTIFIED: the position before stands again."""
+    """MAINTAINED, ACCEPTED and WITHDRAWN close the incident; OPEN: it is to be rectified and the board is being
+    rebuilt; RECTIFIED: the position before stands again."""
     position: Position
     """From which the game goes on, or which is to be rebuilt."""
     obliged: int | None = None
     """Square of the touched piece that must be played now (3.11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IncidentReopened:
+    """The ruling on an incident, or the ply that accepted it, was undone: it waits to be ruled on again."""
+
+    time_s: float
+    incident: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +290,7 @@ Event: TypeAlias = (
     | MovePlayed
     | IrregularityFound
     | RulingMade
+    | IncidentReopened
     | RestorationSeen
     | DecisionRefused
     | AdjustmentAnnounced

@@ -76,7 +76,7 @@ class GameClock:
                 halted = self._halted
                 self._open.pop(incident, None)
                 self._now_at(position, now_s)
-                stands = status is not IncidentStatus.RECTIFIED
+                stands = status not in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN)
                 return self._goes_on(now_s, turn_over=stands) if halted and not self._open else self._turn(now_s)
             case PositionRestored(after=position) | PositionCorrected(after=position):
                 self._over = False

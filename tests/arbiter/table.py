@@ -29,6 +29,7 @@ class Table:
         """`lying` tells what else lies on the board than the position says, as changes."""
         if isinstance(start, str):
             start = parse_fen(start, rules)
+        self.start = start
         self.board = WatchedBoard(start.as_seen())
         self.game = Game(rules, start, policy)
         self.events: list[Event] = []

@@ -7,6 +7,7 @@ from referee.records.events import (
     GameEnded,
     GamePaused,
     GameResumed,
+    IncidentReopened,
     IncidentStatus,
     IrregularityFound,
     MatchStarted,
@@ -31,6 +32,8 @@ class Thinking:
             case GamePaused() | GameEnded():
                 self._under_way = False
             case IrregularityFound(severity=severity) if severity is not Severity.INCORRECTION:
+                self._disputed = True
+            case IncidentReopened():
                 self._disputed = True
             case RulingMade(status=status) if status is not IncidentStatus.OPEN:
                 self._disputed = False

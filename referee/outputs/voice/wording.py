@@ -195,6 +195,8 @@ class Wording:
         subject = f"incident {incident}"
         if status is IncidentStatus.ACCEPTED:
             return self._routine(subject, self._say("ruling.accepted"))
+        if status is IncidentStatus.WITHDRAWN:
+            return self._urgent(subject, "")
         key = {
             IncidentStatus.OPEN: "ruling.rectify",
             IncidentStatus.RECTIFIED: "ruling.rectified",

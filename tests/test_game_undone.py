@@ -1,0 +1,158 @@
+"""A person takes a conclusion or a ruling back: what is open again then, what never was, and what the record says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from referee.draughts.pdn_reader import read_pdn
+from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL
+from referee.outputs.folder import MatchFolder
+from referee.outputs.line_files import IncidentsFile
+from referee.outputs.pdn_file import game_record
+from referee.outputs.sheet import Sheet
+from referee.records.decisions import Correct, DeclareAccident, Maintain, Rectify, Resign, Undo
+from referee.records.events import IncidentReopened, IncidentStatus, RestorationSeen
+from referee.records.match import Match
+from tests.arbiter.table import Table
+
+W, B = Side.WHITE, Side.BLACK
+OPEN, RECTIFIED, WITHDRAWN = IncidentStatus.OPEN, IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN
+MAINTAINED, ACCEPTED = IncidentStatus.MAINTAINED, IncidentStatus.ACCEPTED
+FEN = "W:W28,45:B3"
+
+
+def backwards() -> Table:
+    """A man has gone backwards: incident 1, 5.4.2 by White."""
+    table = Table(FEN)
+    table.do("28. 33w")
+    return table
+
+
+def sheet(table: Table) -> Sheet:
+    """The score sheet, read from its own PDN too."""
+    written = Sheet(Match(INTERNATIONAL, table.start, "board"))
+    for event in table.events:
+        written.take(event)
+    (read,) = read_pdn(format_pdn(game_record(written), Profile.RECORD).splitlines(keepends=True))
+    assert not read.problems
+    return written
+
+
+def statuses(table: Table, folder: Path) -> list[str]:
+    """As `incidents.jsonl` has them, which says the same as the score sheet."""
+    file = IncidentsFile(MatchFolder(folder))
+    for event in table.events:
+        file.take(event, ())
+    file.close()
+    found = [json.loads(line)["status"] for line in (folder / "incidents.jsonl").read_text("utf-8").splitlines()]
+    assert found == [entry.status.value for entry in sheet(table).breaks]
+    return found
+
+
+def test_an_undone_reply_has_accepted_nothing(tmp_path: Path) -> None:
+    """5.7."""
+    table = backwards()
+    table.do("3. 9b")
+    assert statuses(table, tmp_path) == ["accepted"]
+    table.say(Undo)
+    assert [event.incident for event in table.of(IncidentReopened)] == [1]
+    assert statuses(table, tmp_path) == ["open"]
+    table.do("9. 3b")
+    table.say(Rectify, 1)
+    table.do("33. 28w")
+    assert table.rulings == [(1, ACCEPTED), (1, OPEN), (1, RECTIFIED)]
+    assert statuses(table, tmp_path) == ["rectified"]
+
+
+@pytest.mark.parametrize("ruling", [Maintain, Rectify])
+def test_a_ruling_may_be_taken_back(ruling: type[Maintain | Rectify], tmp_path: Path) -> None:
+    table = backwards()
+    table.say(ruling, 1)
+    table.say(Undo)
+    assert [event.incident for event in table.of(IncidentReopened)] == [1]
+    assert statuses(table, tmp_path) == ["open"]
+    table.do("", 1.0)
+    assert all(not event.wrong for event in table.of(RestorationSeen)[-1:])
+    assert table.refusal(Maintain, 1) is None
+    table.do("3. 9b")
+    assert table.rulings[-1] == (1, ACCEPTED)
+
+
+def test_an_incident_that_was_none_is_withdrawn(tmp_path: Path) -> None:
+    table = backwards()
+    table.say(Undo)
+    assert table.rulings == [(1, WITHDRAWN)]
+    assert statuses(table, tmp_path) == ["withdrawn"]
+    why_not = table.refusal(Rectify, 1)
+    assert why_not is not None
+    assert (why_not.en, why_not.fr) == ("incident 1 was withdrawn", "l'incident 1 a été retiré")
+    table.do("33. 28w")
+    table.do("28. 23w")
+    assert table.articles == ["5.4.2"]
+
+
+def test_first_the_ruling_is_taken_back_then_the_incident(tmp_path: Path) -> None:
+    table = backwards()
+    table.say(Maintain, 1)
+    table.say(Undo)
+    table.say(Undo)
+    assert table.rulings == [(1, MAINTAINED), (1, WITHDRAWN)]
+    assert statuses(table, tmp_path) == ["withdrawn"]
+
+
+def test_a_declared_accident_is_withdrawn_at_once(tmp_path: Path) -> None:
+    table = Table(FEN)
+    table.do("28. 23w")
+    table.say(DeclareAccident)
+    table.say(Undo)
+    assert table.rulings[-1] == (1, WITHDRAWN)
+    assert statuses(table, tmp_path) == ["withdrawn"]
+
+
+def test_what_was_ruled_of_another_incident_stays(tmp_path: Path) -> None:
+    table = backwards()
+    table.do("45.", 1.0, by=W)
+    table.do("", 5.0)
+    assert table.articles == ["5.4.2", "5.4.7"]
+    table.say(Maintain, 1)
+    table.say(Undo)
+    table.say(Maintain, 1)
+    table.say(Rectify, 2)
+    table.do("45w")
+    assert statuses(table, tmp_path) == ["maintained", "rectified"]
+
+
+def test_a_correction_undone_brings_the_accident_back_to_be_ruled_on(tmp_path: Path) -> None:
+    table = Table("W:W28,38,39,45:B3,4,5")
+    table.do("3. 4. 38. 39.")
+    assert table.articles == ["5.5"]
+    table.say(Correct, table.start)
+    assert statuses(table, tmp_path) == ["rectified"]
+    table.say(Undo)
+    assert statuses(table, tmp_path) == ["open"]
+
+
+def test_a_correction_to_another_position_settles_an_accident_without_any_opponent(tmp_path: Path) -> None:
+    table = Table("W:W28,38,39,45:B3,4,5")
+    table.do("3. 4. 38. 39.")
+    other = Table("W:W28,38,39,45:B3,4,10").start
+    table.say(Correct, other)
+    assert statuses(table, tmp_path) == ["maintained"]
+    (comment,) = [item.comment for item in game_record(sheet(table)).items if "5.5" in item.comment]
+    assert "opponent" not in comment
+    assert "Settled by the position set by hand" in comment
+
+
+def test_an_end_undone_reopens_nothing_that_was_decided(tmp_path: Path) -> None:
+    table = backwards()
+    table.say(Rectify, 1)
+    table.say(Resign, B)
+    table.say(Undo)
+    assert not table.of(IncidentReopened)
+    table.do("33. 28w")
+    assert statuses(table, tmp_path) == ["rectified"]
