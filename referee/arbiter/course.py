@@ -12,15 +12,15 @@ from referee.arbiter.captures import begun_with_removal, taken_up_again
 from referee.arbiter.changes import judge
 from referee.arbiter.conduct import meddled, misconduct, touched_another
 from referee.arbiter.endings import draw_reached
-from referee.arbiter.incidents import changed, misconducted
+from referee.arbiter.incidents import changed, is_play, misconducted
 from referee.arbiter.policy import Policy
-from referee.arbiter.restoration import looks_like
+from referee.arbiter.restoration import different, looks_like
 from referee.arbiter.rulings import Ruled, accepted, rectified, returned, stands_again
 from referee.arbiter.standing import Incident, Standing
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Piece, Position, Side
 from referee.records.conduct import Conduct
-from referee.records.events import Event, MovePlayed, PositionRestored
+from referee.records.events import Event, IrregularityFound, MovePlayed, PositionRestored
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,12 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
             seen = replace(instead, conduct=replace(instead.conduct, removal_paused=False, removed_early=False))
             events += told
             break
+    else:
+        if _plays_again(standing, seen):  # 5.4.1
+            standing, told = position_changed(
+                standing, Change(here.position, seen.position, None, 0, None), seen.time_s
+            )
+            return standing, (*events, *told)
     moved = replace(
         here,
         position=seen.position,
@@ -90,7 +96,10 @@ def position_changed(standing: Standing, seen: Change, time_s: float) -> Ruled:
     if begun_with_removal(standing.position, after, standing.draws.rules):
         return replace(standing, begun=change), ()
     standing, found = _judged(standing, change, time_s)
-    return standing, (found,)
+    if found.side is None or not is_play(found):
+        return standing, (found,)
+    standing, rulings = accepted(standing, found.side, time_s)
+    return standing, (found, *rulings)
 
 
 def position_returned(standing: Standing, after: Position, time_s: float) -> Ruled:
@@ -101,7 +110,7 @@ def position_returned(standing: Standing, after: Position, time_s: float) -> Rul
         if looks_like(incident.back.position, after):
             return rectified(standing, incident, time_s)
     taken_back = standing.previous is not None and looks_like(standing.previous, after)
-    earlier = None if taken_back else standing.when_it_stood(after)
+    earlier = None if taken_back or _moves_one_piece(standing.position, after) else standing.when_it_stood(after)
     if earlier is not None:
         return stands_again(standing, earlier, time_s)
     return position_changed(standing, Change(standing.position, after, None, 0, None), time_s)
@@ -135,13 +144,26 @@ def pieces_shifted(standing: Standing, side: Side, squares: tuple[int, ...], tim
     return opened, (found,)
 
 
-def _judged(standing: Standing, change: Change, time_s: float) -> tuple[Standing, Event]:
+def _judged(standing: Standing, change: Change, time_s: float) -> tuple[Standing, IrregularityFound]:
     rules = standing.draws.rules
     verdict = None
     if standing.open_incidents and standing.open_incidents[-1].found.ply == standing.ply:
         interrupted = standing.open_incidents[-1].back.position
         verdict = taken_up_again(interrupted, change.before, change.after, rules)
     return changed(standing, change.after, verdict or judge(change, rules), time_s)
+
+
+def _plays_again(standing: Standing, seen: SeenPly) -> bool:
+    """What this player did last was a ply already, though an irregular one that nobody has ruled on yet."""
+    last = standing.open_incidents[-1].found if standing.open_incidents else None
+    lies = last is not None and last.ply == standing.ply and looks_like(last.after, standing.position)
+    return lies and last is not None and last.side is seen.side and is_play(last)
+
+
+def _moves_one_piece(before: Position, after: Position) -> bool:
+    """One piece stands elsewhere: an act of its own, and no way back through several plies."""
+    squares = different(before, after)
+    return len(squares) == 2 and {before.piece_at(s) for s in squares} == {after.piece_at(s) for s in squares}
 
 
 def _goes_on(standing: Standing, incident: Incident, time_s: float) -> Ruled:

@@ -51,6 +51,14 @@ def accident_declared(standing: Standing, time_s: float) -> tuple[Standing, Irre
     return replace(opened, before=standing), found
 
 
+def is_play(found: IrregularityFound) -> bool:
+    """The player who had the move let go of a piece of his on another square: he has played (3.2, 3.10), whatever is
+    wrong with it. That accepts what his opponent did before (5.7), and the move is his opponent's now."""
+    mover = found.before.side_to_move
+    played = found.side is mover and found.after.side_to_move is mover.other
+    return played and found.article != "5.4.5" and "5.3" not in found.related
+
+
 def _opened(
     standing: Standing, back: Standing, verdict: Verdict, squares: tuple[int, ...], time_s: float
 ) -> tuple[Standing, IrregularityFound]:

@@ -192,6 +192,8 @@ class Game:
                 self._standing, events = position_changed(was, change, step.time_s)
             case Restored(after=after):
                 self._standing, events = position_returned(was, after, step.time_s)
+                if after.side_to_move is not self.to_move:
+                    self._follow_from(self.position)
             case Touch(side=side, square=square):
                 self._standing, events = piece_touched(was, side, square, step.time_s)
             case Meddled(side=side, squares=squares):

@@ -66,6 +66,14 @@ IRREGULAR = [
     Row("Black overlooks one", "B:W30,45:B24,16", "16. 21b", "5.4.6", B, "24x35"),
     Row("the king overlooks one", "W:WK46,45:B28,3", "46. 41w", "5.4.6", W, "46x23 46x19 46x14 46x10 46x5"),
     Row("with the man that had to capture", "W:W28,45:B23,3", "28. 22w", "5.4.6", W, "28x19"),
+    Row(
+        "and an earlier position comes of it",
+        "W:WK46,18,45:BK6,5",
+        "46. 41w; 6. 1b; 41. 46w; 1. 6b",
+        "5.4.6",
+        B,
+        "1x23 1x29 1x34 1x40",
+    ),
     Row("in Russian draughts", "W:Wc3,h2:Bd4,a7", "h2. g3w", "5.4.6", W, "c3:e5", "russian"),
     # 5.4.7
     Row("an opponent's man taken off", START, "W 12.", "5.4.7", W),

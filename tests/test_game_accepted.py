@@ -1,0 +1,63 @@
+"""5.7: which plies of the opponent accept an irregularity, and which acts do not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from referee.draughts.position import Side
+from referee.records.decisions import Rectify
+from referee.records.events import IncidentStatus, RulingMade
+from tests.arbiter.table import Table
+
+W, B = Side.WHITE, Side.BLACK
+ACCEPTED = IncidentStatus.ACCEPTED
+
+
+@dataclass(frozen=True)
+class Reply:
+    name: str
+    fen: str
+    irregular: str
+    reply: str
+    by: Side
+    articles: tuple[str, ...]
+    accepts: bool
+
+
+REPLIES = [
+    Reply("a legal ply", "W:W28,45:B3,16", "28. 33w", "16. 21b", B, ("5.4.2",), True),
+    Reply("a man backwards", "W:W28,45:B3,16", "28. 33w", "16. 11b", B, ("5.4.2", "5.4.2"), True),
+    Reply("a capture overlooked", "W:W28,45:B22,3", "45. 40w", "3. 9b", B, ("5.4.6", "5.4.6"), True),
+    Reply("a capture of fewer", "W:W38,45,31,50:B3,42,26,27,16", "45. 39w", "27. 36b 31.", B, ("5.4.2", "5.4.8"), True),
+    Reply("White backwards", "B:W28,45:BK3,22,19", "19. 24b", "28. 33w", W, ("5.4.6", "5.4.2"), True),
+    Reply("a man taken off", "W:W28,45:B3,16", "28. 33w", "45.", B, ("5.4.2", "5.4.7"), False),
+    Reply("the opponent's man displaced", "W:W28,45:B3,16", "28. 33w", "45. 44w", B, ("5.4.2", "5.4.5"), False),
+    Reply("the culprit moves once more", "W:W28,45:B3,16", "28. 33w", "45. 40w", W, ("5.4.2", "5.4.1"), False),
+]
+
+
+@pytest.mark.parametrize("row", REPLIES, ids=lambda row: row.name)
+def test_what_accepts_an_irregularity(row: Reply) -> None:
+    table = Table(row.fen)
+    table.do(row.irregular)
+    table.do(row.reply, 1.0, by=row.by)
+    table.do("", 5.0)
+    assert tuple(table.articles) == row.articles
+    assert table.rulings == ([(1, ACCEPTED)] if row.accepts else [])
+    assert (table.refusal(Rectify, 1) is not None) is row.accepts
+
+
+def test_what_an_irregular_reply_accepted_stays_accepted_when_the_reply_is_rectified() -> None:
+    table = Table("W:W28,45:B3,16")
+    table.do("28. 33w")
+    table.do("16. 11b")
+    table.say(Rectify, 2)
+    table.do("11. 16b")
+    assert [(event.incident, event.status.value) for event in table.of(RulingMade)] == [
+        (1, "accepted"),
+        (2, "open"),
+        (2, "rectified"),
+    ]
+    assert table.game.to_move is B
