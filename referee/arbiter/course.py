@@ -22,6 +22,9 @@ from referee.draughts.position import Piece, Position, Side
 from referee.records.conduct import Conduct
 from referee.records.events import Event, IrregularityFound, MovePlayed, PositionRestored
 
+FINISHED_LATER = ("5.4.9", "5.4.10", "5.4.11")
+"""Captures that were stopped, or begun at the wrong end, and may yet become whole."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeenPly:
@@ -54,7 +57,7 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
         if looks_like(incident.back.position, incident.found.after):
             continue  # it moved no piece from its square
         if (instead := _instead(incident.back, seen)) is not None:  # the culprit makes a legal ply of it after all
-            finish = _goes_on if incident.found.article == "5.4.10" else rectified
+            finish = _goes_on if incident.found.article in FINISHED_LATER else rectified
             here, told = finish(standing, incident, seen.time_s)
             # a pause is a part of what was called before: one act, one alert
             seen = replace(instead, conduct=replace(instead.conduct, removal_paused=False, removed_early=False))
@@ -167,9 +170,10 @@ def _moves_one_piece(before: Position, after: Position) -> bool:
 
 
 def _goes_on(standing: Standing, incident: Incident, time_s: float) -> Ruled:
-    """The capture is finished of which a piece was removed too early: that stays as irregular as it was."""
+    """The capture that was not made as it should be is finished: that stays as irregular as it was, and the opponent's
+    to rule on. Nothing has stood again (5.8)."""
     again = replace(returned(standing, incident.back), incidents=standing.incidents)
-    return again, (PositionRestored(time_s, again.ply, standing.position, again.position),)
+    return again, (PositionRestored(time_s, again.ply, standing.position, again.position, True),)
 
 
 def _instead(back: Standing, seen: SeenPly) -> SeenPly | None:

@@ -65,6 +65,8 @@ def return_remark(entry: SheetReturn, wording: Wording) -> str:
     """Why the game goes on from another position, and what was taken out for it."""
     time = clock_text(entry.event.time_s)
     match entry.event:
+        case PositionRestored(finished=True):
+            said = wording("return.finished", time=time)
         case PositionRestored():
             said = wording("return.restored", time=time, position=position_after(entry.after, wording))
         case PositionCorrected(undone=True):

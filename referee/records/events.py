@@ -235,6 +235,8 @@ class PositionRestored:
     """Plies played before it."""
     before: Position
     after: Position
+    finished: bool = False
+    """It never lay there again: a capture that was found irregular half way is finished, and is a ply from there."""
 
 
 @dataclass(frozen=True, slots=True)

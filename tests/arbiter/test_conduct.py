@@ -17,7 +17,7 @@ from referee.draughts.moves import play
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.records.conduct import Conduct
-from referee.records.decisions import Adjust, Rectify
+from referee.records.decisions import Adjust, Maintain, Rectify
 from referee.records.events import Event, IncidentStatus, IrregularityFound, MovePlayed, RulingMade, Severity
 from referee.records.readings import BoardSide, Hand, Nudge
 from tests.arbiter.table import Table
@@ -172,7 +172,26 @@ def test_a_removal_that_is_never_taken_up_again_is_called_once() -> None:
     table.do("", 0.4, (22, 27))
     table.do("22.")
     assert table.articles == ["5.4.11"]
-    assert table.rulings == [(1, IncidentStatus.RECTIFIED)]
+    assert table.rulings == []  # the opponent alone decides of it (5.4)
+    table.do("3. 8b")
+    assert table.rulings == [(1, IncidentStatus.ACCEPTED)]
+
+
+def test_a_rafle_that_was_let_go_of_and_is_finished_unasked_is_still_the_opponents_to_rule_on() -> None:
+    """5.4.9: going on with it restores nothing (5.8)."""
+    table = Table(RAFLE)
+    table.do("37. 28w", 3.0)
+    table.do("28. 17w 32. 22.")
+    assert table.articles == ["5.4.9"]
+    assert [event.ply for event in table.of(MovePlayed)] == [1]
+    assert table.rulings == []
+    assert table.refusal(Maintain, 1) is None
+    table.say(Rectify, 1)
+    table.do("17. 37w 32b 22b")
+    assert table.rulings == [(1, IncidentStatus.OPEN), (1, IncidentStatus.RECTIFIED)]
+    table.do("37. 17w 32. 22.")
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 1]
+    assert table.articles == ["5.4.9"]
 
 
 @pytest.mark.parametrize(
