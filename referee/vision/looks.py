@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from referee.vision.light_surface import LightSurface
 from referee.vision.log_levels import DARK_OFFSET, LOGS, grey_logs
+from referee.vision.medians import Medians
 from referee.vision.top_view import CORNERS, Floats, Image, TopView
 from referee.vision.zones import colours_at
 
@@ -30,7 +31,7 @@ def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np
     square's own picture."""
     chosen = np.arange(len(top.playing)) if squares is None else squares
     looks = np.empty((len(chosen), PICTURE + top.pictures.shape[1]), np.float32)
-    looks[:, :3] = LOGS[top.core_medians.of(view, chosen)[1]]
+    looks[:, :3] = _middle(top.core_medians, view, chosen)
     looks[:, :3] -= np.log(light.colours(top.playing_middles[chosen]) + DARK_OFFSET)
     looks[:, 3], looks[:, 4], looks[:, 9] = _texture(view, top, chosen)
     looks[:, 5] = _rims(view, top, chosen)
@@ -71,11 +72,13 @@ def _against_corner(view: Image, top: TopView, squares: NDArray[np.intp]) -> Flo
     """Log BGR of the faces against the corner of the square that differs most, which a piece off the middle does not
     cover."""
     corners = (squares[:, None] * CORNERS + np.arange(CORNERS)).ravel()
-    face, corner = _middle(top.face_medians.of(view, squares)), _middle(top.corner_medians.of(view, corners))
+    face, corner = _middle(top.face_medians, view, squares), _middle(top.corner_medians, view, corners)
     contrasts = face[:, None] - corner.reshape(-1, CORNERS, 3)
     most = np.abs(contrasts).max(axis=2).argmax(axis=1)
     return np.asarray(contrasts[np.arange(len(squares)), most], np.float32)
 
 
-def _middle(both: tuple[Image, Image]) -> Floats:
-    return np.asarray((LOGS[both[0]] + LOGS[both[1]]) / 2, np.float32)
+def _middle(medians: Medians, view: Image, places: NDArray[np.intp]) -> Floats:
+    """Median log BGR of places (places, 3)."""
+    low, high = medians.of(view, places)
+    return np.asarray((LOGS[low] + LOGS[high]) / 2, np.float32)
