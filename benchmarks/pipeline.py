@@ -47,11 +47,14 @@ ROUND = "white: take 47-15; black: take 4-36; white: take 15-47; black: take 36-
 """Four plies after which the same position stands on the board: a match of any length."""
 SIX_HOURS_S = 6 * 3600.0
 LONG_MATCH_FRAMES = 3_000
+KEPT_BYTES = 31 << 20
+"""Just below the largest block (32 MiB) for which glibc learns to keep freed memory."""
 
 
 def vision(name: str, video: Path) -> None:
     """Each frame's cost against decoding it from JPEG: processor time, everything in one thread."""
     cv2.setNumThreads(1)
+    _keep_freed_memory()
     start = start_position(INTERNATIONAL)
     pose = find_opening(VideoFile(video, frames_per_s=FRAMES_PER_S).frames(), start, Wishes(10)).pose
     observer, session = Observer(pose, start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
@@ -137,6 +140,12 @@ def memory() -> None:
         f"resident over six hours           {late / early:6.2f} x   {early:.0f} MB after a quarter, "
         f"{late:.0f} MB at the end, {len(followed.sheet.plies)} plies"
     )
+
+
+def _keep_freed_memory() -> None:
+    """As any process that has run for a while does. Before it has freed a block of many pictures, the C library hands
+    every picture back to the system, and fetching the memory anew costs as much as decoding a JPEG into it."""
+    np.empty(KEPT_BYTES, np.uint8)
 
 
 def _timed(work: Any, clock: Callable[[], float] = time.thread_time) -> tuple[float, Any]:
