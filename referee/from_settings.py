@@ -53,9 +53,9 @@ def timing_of(clock: ClockSettings) -> Timing | None:
 
 
 def policy_of(settings: Settings) -> Policy:
-    """UnreadableInput names an article that cannot be called."""
-    arbiter = settings.arbiter
-    return Policy(
+    """UnreadableInput names an article that cannot be called, or not under these rules."""
+    arbiter, rules = settings.arbiter, settings.board.rule_set
+    policy = Policy(
         {article: Manner(manner) for article, manner in arbiter.articles.items()},
         audience=audience_of(settings.voice) or Audience.TABLE,
         settle_s=arbiter.settle_s,
@@ -64,6 +64,13 @@ def policy_of(settings: Settings) -> Policy:
         removal_s=arbiter.removal_s,
         two_hands=arbiter.two_hands,
     )
+    for article in arbiter.articles:
+        if arbiter.two_hands is None and not policy.watches(article, rules):
+            raise UnreadableInput(
+                f"arbiter.articles: the {rules.name} rules have no article {article}: "
+                "leave it out, or give two_hands = true to have it watched all the same"
+            )
+    return policy
 
 
 def audience_of(voice: VoiceSettings) -> Audience | None:

@@ -176,6 +176,7 @@ def _voice(settings: Settings, cover: Cover, books: Bookkeeping, notices: Notice
         voicing_of(settings.voice),
         replace(cover.policy, audience=audience),
         notices,
+        rules=cover.match.rules,
         quiet_while_thinking=settings.voice.quiet_while_thinking,
     )
     books.also_tell(voice)

@@ -163,4 +163,7 @@ def _since_last_set_up(record: GameRecord) -> GameRecord:
         return record
     set_up = record.items[last]
     assert isinstance(set_up, SetUp)
-    return GameRecord(record.rules, set_up.position, record.items[last + 1 :], record.tags, record.result)
+    items = record.items[last + 1 :]
+    plies = sum(isinstance(item, RecordedPly) for item in items)
+    tags = tuple((key, str(plies) if key == "PlyCount" else value) for key, value in record.tags)
+    return GameRecord(record.rules, set_up.position, items, tags, record.result)

@@ -26,7 +26,8 @@ from referee.arbiter.rulings import rectified
 from referee.arbiter.sentences import BROKEN_OFF
 from referee.arbiter.standing import Standing
 from referee.draughts.draws import DrawCounter
-from referee.draughts.moves import legal_moves, notation
+from referee.draughts.move_text import written
+from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.game.before_the_start import BeforeTheStart
@@ -215,7 +216,7 @@ class Game:
     def _written(self, plies: tuple[Ply, ...]) -> str:
         position, words = self.position, []
         for ply in plies:
-            words.append(notation(ply.move, legal_moves(position, self._rules)))
+            words.append(written(ply.move, legal_moves(position, self._rules), self._rules))
             position = ply.position
         return " ".join(words)
 

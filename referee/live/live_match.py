@@ -12,7 +12,9 @@ from typing import TypeAlias
 from calibration.geometry import BoardPose
 from hardware.camera import Frame, LiveCamera
 from hardware.clock import Clock
+from referee.arbiter.words import Names
 from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.clock_link import ClockLink
@@ -77,13 +79,14 @@ class Ending(Enum):
     """The recording or the virtual match is over."""
 
 
-def words_for(set_up: SetUpSeen) -> Sentence:
+def words_for(set_up: SetUpSeen, rules: RuleSet) -> Sentence:
     """What is to be done before the match can begin."""
     if set_up.turned:
         return TURNED
     if not set_up.wrong:
         return READY
-    named = ", ".join(map(str, set_up.wrong[:MOST_NAMED])) + (" ..." if len(set_up.wrong) > MOST_NAMED else "")
+    more = " ..." if len(set_up.wrong) > MOST_NAMED else ""
+    named = ", ".join(map(Names(rules).square, set_up.wrong[:MOST_NAMED])) + more
     return Sentence(
         f"the board does not show the first position yet (2.8): look at {named}",
         f"le damier ne montre pas encore la position initiale (2.8) : voyez {named}",
@@ -137,6 +140,7 @@ class LiveMatch:
         under_way: bool = False,
     ) -> None:
         """`under_way` when a match is gone on with: the board shows roughly where the session stands."""
+        self._rules = looking.rules
         self.books, self.notices, self.timeline = books, notices, timeline
         self._session = session
         self._guard = threading.RLock()
@@ -248,7 +252,7 @@ class LiveMatch:
                     self._started = True
                     self.notices.well("board", FOLLOWED)
                 case SetUpSeen() if not self._started:
-                    self.notices.trouble("board", words_for(event))
+                    self.notices.trouble("board", words_for(event, self._rules))
                 case ClockLost(reason=reason):
                     self.notices.trouble("clock", by_board_alone(reason))
                 case ClockFound():

@@ -17,9 +17,6 @@ from referee.records.clock_events import MatchTimes
 from referee.records.events import IrregularityFound, Severity
 from referee.timekeeping.shown import clock_face
 
-MOST_OPTIONS = 12
-"""Legal plies listed of those that were compulsory instead; larger lists more of a long choice."""
-
 
 def findings(sheet: Sheet, wording: Wording) -> str:
     """The whole section; empty when there was nothing."""
@@ -74,9 +71,7 @@ def _instead(found: IrregularityFound, wording: Wording) -> str:
     options = found.options
     if not options:
         return ""
-    listed = ", ".join(f"<strong>{escape(option)}</strong>" for option in options[:MOST_OPTIONS])
-    if len(options) > MOST_OPTIONS:
-        listed += f", {escape(wording('report.more_options', count=len(options) - MOST_OPTIONS))}"
+    listed = ", ".join(f"<strong>{escape(option)}</strong>" for option in options)
     return f'<p class="options">{escape(wording("report.options"))} {listed}.</p>\n'
 
 

@@ -18,7 +18,7 @@ from hardware.simulated.live_table import LiveTable
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable, starting_array
 from referee.draughts.fen import parse_fen
-from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
 from referee.live.eyes import Eyes
 from referee.live.live_match import words_for
 from referee.live.placing import BoardSeen, is_explained, look_at_board
@@ -80,10 +80,11 @@ def test_the_way_round_does_not_matter() -> None:
 
 
 def test_words_in_both_languages() -> None:
-    assert "2.4" in words_for(SetUpSeen(0.0, True, ())).fr
-    assert "look at 33, 34" in words_for(SetUpSeen(0.0, False, (33, 34))).en
-    assert words_for(SetUpSeen(0.0, False, tuple(range(1, 51)))).en.endswith("12 ...")
-    assert "hands" in words_for(SetUpSeen(0.0, False, ())).en
+    assert "2.4" in words_for(SetUpSeen(0.0, True, ()), INTERNATIONAL).fr
+    assert "look at 33, 34" in words_for(SetUpSeen(0.0, False, (33, 34)), INTERNATIONAL).en
+    assert words_for(SetUpSeen(0.0, False, tuple(range(1, 51))), INTERNATIONAL).en.endswith("12 ...")
+    assert "look at a7, c7" in words_for(SetUpSeen(0.0, False, (5, 6)), RULE_SETS["russian"]).en
+    assert "hands" in words_for(SetUpSeen(0.0, False, ()), INTERNATIONAL).en
 
 
 @pytest.mark.parametrize(

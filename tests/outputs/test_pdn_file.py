@@ -135,3 +135,11 @@ def test_whoever_plays_on_after_an_irregularity_has_the_move_in_the_record(tmp_p
     record = reread(pdn(tmp_path, (*IRREGULAR[:until], *played(white, "41-37 5-10", first_ply=7, time_s=27.0))))
     assert [item.position for item in record.items if isinstance(item, SetUp)] == [white]
     assert moves_of(record)[-2:] == ["41-37", "5-10"]
+
+
+def test_the_broadcast_counts_the_plies_it_has(tmp_path: Path) -> None:
+    """It begins with the last set-up: what a display shows is legal from its first ply to its last."""
+    whole = reread(pdn(tmp_path, IRREGULAR))
+    record = reread((tmp_path / "broadcast.pdn").read_text("utf-8"))
+    assert (record.start, moves_of(record)) == (AFTER_JUMP, ["5-10", "41-37"])
+    assert (whole.tag("PlyCount"), record.tag("PlyCount")) == ("8", "2")

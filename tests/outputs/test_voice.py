@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -67,8 +68,8 @@ def voice(
     notes: Notes | None = None,
     clock: Callable[[], float] | None = None,
 ) -> Iterator[Voice]:
-    extra = {} if clock is None else {"clock": clock}
-    made = Voice(speaker, Voicing("en"), Policy(), notes or Notes(), quiet_while_thinking=quiet, **extra)
+    ticks = time.monotonic if clock is None else clock
+    made = Voice(speaker, Voicing("en"), Policy(), notes or Notes(), quiet_while_thinking=quiet, clock=ticks)
     try:
         yield made
     finally:

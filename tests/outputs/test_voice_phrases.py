@@ -13,6 +13,7 @@ from hardware.speaker import Voicing
 from hardware.speech_engine import EspeakCommand
 from hardware.speech_wav import fault_in, played_s
 from referee.arbiter.articles import SEVERITIES
+from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from referee.outputs.voice.phrasebook import LANGUAGES, Phrasebook, gaps, phrasebook
 
@@ -136,6 +137,18 @@ def test_numbers_as_words_sound_like_the_numbers(language: str, tmp_path: Path) 
 )
 def test_squares(language: str, squares: tuple[int, ...], said: str) -> None:
     assert phrasebook(language).squares(squares) == said
+
+
+@pytest.mark.parametrize(
+    ("rules", "language", "said"),
+    [
+        ("russian", "en", "Squares C three and D four."),
+        ("brazilian", "fr", "Cases C trois et D quatre."),
+        ("english", "en", "Squares twenty-two and eighteen."),
+    ],
+)
+def test_squares_are_called_as_in_these_rules(rules: str, language: str, said: str) -> None:
+    assert phrasebook(language).naming(RULE_SETS[rules]).squares((22, 18)) == said
 
 
 @pytest.mark.parametrize(

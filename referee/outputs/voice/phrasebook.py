@@ -10,6 +10,8 @@ from importlib.resources import files
 from typing import Any
 
 from referee.draughts.position import Side
+from referee.draughts.squares import Board
+from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 
 LANGUAGES = ("en", "fr", "nl")
@@ -21,8 +23,12 @@ MOST_SQUARES = 4
 class Phrasebook:
     """Fills phrases. Engines read "32-28" as a subtraction or a date, so numbers are spelt out here."""
 
-    def __init__(self, language: str, phrases: Mapping[str, str], numbers: tuple[str, ...]) -> None:
+    def __init__(
+        self, language: str, phrases: Mapping[str, str], numbers: tuple[str, ...], coordinates: Board | None = None
+    ) -> None:
+        """`coordinates`: the board whose squares are called c3, and not by their numbers."""
         self.language = language
+        self._coordinates = coordinates
         self.phrases = phrases
         """By key, as "act.5.4.6"."""
         self._numbers = numbers
@@ -42,12 +48,24 @@ class Phrasebook:
     def number(self, number: int) -> str:
         return self._numbers[number - 1] if 1 <= number <= len(self._numbers) else str(number)
 
+    def square(self, square: int) -> str:
+        """As players of these rules call it."""
+        if self._coordinates is None:
+            return self.number(square)
+        name = self._coordinates.name(square)
+        return f"{name[0].upper()} {self.number(int(name[1:]))}"
+
+    def naming(self, rules: RuleSet) -> Phrasebook:
+        """The same phrases with the squares' names in these rules."""
+        board = rules.board if rules.algebraic else None
+        return Phrasebook(self.language, self.phrases, self._numbers, board)
+
     def side(self, side: Side) -> str:
         return self.phrases["words.white" if side is Side.WHITE else "words.black"]
 
     def squares(self, squares: Iterable[int]) -> str:
         """A sentence that names squares; empty without any."""
-        words = [self.number(square) for square in squares]
+        words = [self.square(square) for square in squares]
         match len(words):
             case 0:
                 return ""

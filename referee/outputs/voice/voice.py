@@ -10,6 +10,7 @@ from typing import Protocol
 
 from hardware.speaker import Speaker, Voicing
 from referee.arbiter.policy import Policy
+from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.outputs.sink import Picture
 from referee.outputs.voice.phrasebook import phrasebook
 from referee.outputs.voice.speech_queue import SpeechQueue, Urgency, Utterance
@@ -56,13 +57,14 @@ class Voice:
         policy: Policy,
         notices: Notices,
         *,
+        rules: RuleSet = INTERNATIONAL,
         quiet_while_thinking: bool = True,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """UnreadableInput when there are no phrases in the language."""
+        """`rules` say how squares are called. UnreadableInput when there are no phrases in the language."""
         self._speaker = speaker
         self._voicing = voicing
-        self._book = phrasebook(voicing.language)
+        self._book = phrasebook(voicing.language).naming(rules)
         self._wording = Wording(self._book, policy)
         self._notices = notices
         self._quiet = quiet_while_thinking

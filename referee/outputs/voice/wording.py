@@ -171,7 +171,7 @@ class Wording:
 
     def _move(self, event: MovePlayed) -> str:
         book, move = self._book, event.move
-        squares = {"start": book.number(move.start), "end": book.number(move.end)}
+        squares = {"start": book.square(move.start), "end": book.square(move.end)}
         if len(move.captured) > 1:
             text = book.phrase("move.capture_several", **squares, count=book.number(len(move.captured)))
         else:

@@ -1,0 +1,40 @@
+"""What settings ask of the arbiter, held against the rule set of the match."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.arbiter.policy import TWO_HANDS, Manner
+from referee.draughts.variants import RULE_SETS
+from referee.errors import UnreadableInput
+from referee.from_settings import policy_of
+from referee.settings import parse_settings
+
+
+def asked(rules: str, arbiter: str) -> str:
+    return f"[board]\nrules = '{rules}'\n[arbiter]\n{arbiter}\n"
+
+
+@pytest.mark.parametrize("rules", ["frisian", "russian", "english", "club"])
+def test_an_article_that_these_rules_do_not_have_is_refused_and_why(rules: str) -> None:
+    with pytest.raises(UnreadableInput) as refused:
+        policy_of(parse_settings(asked(rules, "articles = { '5.4.17' = 'speak' }")))
+    assert str(refused.value) == (
+        f"arbiter.articles: the {rules} rules have no article 5.4.17: "
+        "leave it out, or give two_hands = true to have it watched all the same"
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "arbiter", "watched"),
+    [
+        ("frisian", "two_hands = true\narticles = { '5.4.17' = 'show' }", True),
+        ("brazilian", "articles = { '5.4.17' = 'show' }", True),
+        ("international", "articles = { '5.4.17' = 'show' }", True),
+        ("international", "two_hands = false\narticles = { '5.4.17' = 'show' }", False),
+    ],
+)
+def test_where_two_hands_are_watched_or_not_by_choice_it_stands(rules: str, arbiter: str, watched: bool) -> None:
+    policy = policy_of(parse_settings(asked(rules, arbiter)))
+    assert policy.watches(TWO_HANDS, RULE_SETS[rules]) is watched
+    assert policy.manner(TWO_HANDS) is Manner.SHOW
