@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL
+from referee.records.decisions import Rectify
 from referee.records.events import (
     IncidentStatus,
     IrregularityFound,
@@ -65,15 +67,55 @@ def test_setting_up_piece_by_piece_is_no_fault() -> None:
     assert table.of(SetUpSeen)[-1].wrong == ()
 
 
-@pytest.mark.parametrize("left", ["w", "b"])
-def test_a_turned_board_is_called_so(left: str) -> None:
-    """The men stand along its left and right edges, and the corner at White's left is light."""
-    table = Table(START)
-    board = table.game.position.board
+def turned(left: str) -> str:
+    """The men stand along the board's left and right edges, and the corner at White's left is light."""
+    board = INTERNATIONAL.board
     columns = {square: board.row_column(square)[1] for square in range(1, 51)}
     other = "b" if left == "w" else "w"
-    lying = " ".join(f"{s}{left if c < 4 else other if c > 5 else '.'}" for s, c in columns.items())
-    table = Table(START, lying=lying)
+    return " ".join(f"{s}{left if c < 4 else other if c > 5 else '.'}" for s, c in columns.items())
+
+
+@pytest.mark.parametrize("left", ["w", "b"])
+def test_a_turned_board_is_called_so(left: str) -> None:
+    table = Table(START, lying=turned(left))
     table.do("", 6.0)
     assert [event.turned for event in table.of(SetUpSeen)] == [True]
     assert table.articles == ["5.1"]
+
+
+def put_up(table: Table) -> None:
+    """The starting array is put up on a board that lies as it should."""
+    table.do(" ".join(f"{s}{'b' if s < 21 else 'w' if s > 30 else '.'}" for s in range(1, 51)))
+
+
+@pytest.mark.parametrize("called", [True, False])
+@pytest.mark.parametrize("asked", [True, False])
+def test_nothing_that_is_played_on_a_turned_board_counts(called: bool, asked: bool) -> None:
+    """5.1: that game is void and begins anew, whether or not anybody has said so."""
+    table = Table(START, lying=turned("w"))
+    table.do("", 6.0 if called else 0.4)
+    if called and asked:
+        table.say(Rectify, 1)
+    table.do("32. 28w")
+    table.do("19. 23b")
+    assert not table.of(MovePlayed)
+    put_up(table)
+    assert table.rulings[-1:] == ([(1, RECTIFIED)] if called else [])
+    table.do("32. 28w")
+    assert [(event.ply, event.side) for event in table.of(MovePlayed)] == [(1, Side.WHITE)]
+    assert table.articles == (["5.1"] if called else [])
+
+
+def test_an_array_that_is_to_be_put_right_is_not_played_from() -> None:
+    """5.8."""
+    table = Table(START, lying="20.")
+    table.do("", 6.0)
+    table.say(Rectify, 1)
+    table.do("32. 28w")
+    assert not table.of(MovePlayed)
+    put_up(table)
+    assert table.rulings == [(1, IncidentStatus.OPEN), (1, RECTIFIED)]
+    table.do("32. 28w")
+    table.do("19. 23b")
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
+    assert table.articles == ["5.2"]

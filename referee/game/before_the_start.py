@@ -48,7 +48,7 @@ class BeforeTheStart:
         match [step for step in self._reconciler.feed(reading) if isinstance(step, Played | Changed | Restored)]:
             case [Played(), Changed(after=after), *_]:  # no play, but an array put up in two ways
                 self._lies(after.with_side_to_move(start.side_to_move))
-            case [Played() as ply, *more] if self._is_play(ply.ply.position, start):
+            case [Played() as ply, *more] if self._may_begin(standing) and self._is_play(ply.ply.position, start):
                 plies = (ply, *(step for step in more if isinstance(step, Played)))
                 return self._begin(reading.time_s, standing, plies)
             case [step, *_]:
@@ -68,6 +68,12 @@ class BeforeTheStart:
     def _lies(self, array: Position) -> None:
         self._array = array
         self._reconciler.restart(array)
+
+    def _may_begin(self, standing: Standing) -> bool:
+        """With a ply. Not on a turned board (5.1), nor while the array is to be put right (5.8)."""
+        rebuilding = standing.restoration is not None and standing.restoration.decided
+        turned = looked_over(labels_of(self._array), _target(standing), self._rules).turned
+        return not turned and not rebuilding
 
     def _is_play(self, after: Position, start: Position) -> bool:
         """A ply, and no further step towards the start position."""
