@@ -125,6 +125,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
                 live, settings.camera.source, lambda name: open_camera(name, camera_wishes(settings.camera)), voice
             ),
             Pictures(lambda: live.eyes.view),
+            cover.policy,
         )
         held.enter_context(_stopped_by_signals(live.stop))
         terminal.say(words("terminal.kept", folder=output))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import islice
 
 from referee.arbiter.done_rightly import done_rightly
+from referee.arbiter.policy import Manner, Policy
 from referee.console.language import sentence
 from referee.console.view import ItemView, Urgency, position_view
 from referee.outputs.device_words import in_both
@@ -68,7 +69,8 @@ _SETTLED_BY: dict[str, tuple[type, ...]] = {
 class AttentionList:
     """Fills itself from the events; items are replaced, never changed."""
 
-    def __init__(self) -> None:
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
         self._items: dict[str, ItemView] = {}
 
     @property
@@ -81,7 +83,7 @@ class AttentionList:
         self._settle_notes(event)
         match event:
             case IrregularityFound():
-                self._add(_incident(event, pictures, follows))
+                self._add(_incident(event, pictures, follows, self._policy))
             case RulingMade(incident=incident, status=status):
                 closed = status.value != "open"
                 self._change(f"incident-{incident}", open=not closed, status=status.value if closed else "rectifying")
@@ -125,12 +127,14 @@ class AttentionList:
             self._items[key] = replace(item, **changes)  # type: ignore[arg-type]
 
 
-def _incident(event: IrregularityFound, pictures: tuple[Picture, ...], follows: str) -> ItemView:
+def _incident(event: IrregularityFound, pictures: tuple[Picture, ...], follows: str, policy: Policy) -> ItemView:
+    """What is only logged asks for nobody's attention; it can be ruled on all the same."""
     rightly = done_rightly(event.article)
+    logged = policy.manner(event.article) is Manner.LOG
     return ItemView(
         f"incident-{event.incident}",
         "incident",
-        _URGENCY[event.severity],
+        Urgency.QUIET if logged else _URGENCY[event.severity],
         event.status.value == "open",
         event.sentence,
         event.time_s,

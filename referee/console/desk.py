@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
+from referee.arbiter.policy import Policy
 from referee.draughts.position import Side
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
@@ -90,6 +91,11 @@ class Desk(Protocol):
 
     @property
     def match(self) -> Match: ...
+
+    @property
+    def policy(self) -> Policy:
+        """What is shown of an incident, and what only logged."""
+        ...
 
     @property
     def folder(self) -> Path:

@@ -29,7 +29,7 @@ class Reception:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.story = Story(desk.match)
+        self.story = Story(desk.match, desk.policy)
         self.feed = Feed()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._leave: Callable[[], None] | None = None

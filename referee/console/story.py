@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.arbiter.policy import Policy
 from referee.console.attention import AttentionList
 from referee.console.view import (
     CounterView,
@@ -44,14 +45,14 @@ from referee.records.match import Match
 class Story:
     """Pure: the same events always give the same view. Used from one thread."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, policy: Policy) -> None:
         self._cover, self._board = cover_view(match), board_view(match)
         self.revision = 0
         """Number of the last event taken."""
         self.pictures: set[str] = set()
         """Names of all pictures and films that events came with."""
         self._sheet = Sheet(match)
-        self._attention = AttentionList()
+        self._attention = AttentionList(policy)
         self._watches = [DrawWatch.start(match.start, match.rules)]
         """The game as the draw rules see it, at each step of the line of play."""
         self._ply = 0

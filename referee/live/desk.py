@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hardware.software_clock import SoftwareClock
+from referee.arbiter.policy import Policy
 from referee.console.desk import Listener
 from referee.draughts.position import Side
 from referee.live.event_log import Entry, Follower
@@ -35,6 +36,7 @@ class LiveDesk:
     live: LiveMatch
     set_up: LiveSetUpDesk
     pictures: Pictures
+    policy: Policy
 
     @property
     def match(self) -> Match:

@@ -10,6 +10,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from referee.arbiter.policy import Policy
 from referee.console.desk import CameraChoice, Check, Corners, Listener
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
@@ -25,6 +26,7 @@ from tests.reconciler.watched import WatchedBoard
 
 START = "W:W31-50:B1-20"
 PICTURE_PX = (640, 480)
+DEFAULT = Policy()
 
 
 @dataclass
@@ -73,13 +75,14 @@ class TableSetUp:
 class TableDesk:
     """A whole match without cameras or threads: `show` moves the pieces, everything else is the real session."""
 
-    def __init__(self, folder: Path, start: str = START) -> None:
+    def __init__(self, folder: Path, start: str = START, policy: Policy = DEFAULT) -> None:
+        self.policy = policy
         position = parse_fen(start, INTERNATIONAL)
         self.match = Match(INTERNATIONAL, position, "virtual table", white="Sijbrands, Ton", black="Wiersma, Harm")
         self.folder = folder
         self.set_up = TableSetUp()
         self.board = WatchedBoard(position.to_string())
-        self.session = Session(INTERNATIONAL, position)
+        self.session = Session(INTERNATIONAL, position, policy=policy)
         self.clock: MatchTimes | None = MatchTimes(4_800_000, 4_725_000, Side.WHITE)
         self.wrong: tuple[Sentence, ...] = ()
         self.decided: list[Decision] = []

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from referee.arbiter.policy import Manner, Policy
 from referee.console.choices import with_choices
 from referee.console.story import Story
-from referee.console.view import Choice, ItemView, MatchView, Phase
+from referee.console.view import Choice, ItemView, MatchView, Phase, Urgency
 from referee.draughts.position import Side
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import ClockPressed, FlagFell, MatchTimes, PressedWithoutMove
@@ -34,7 +35,7 @@ def view(desk: TableDesk) -> MatchView:
 
 
 def story(desk: TableDesk) -> Story:
-    told = Story(desk.match)
+    told = Story(desk.match, desk.policy)
     for number, (event, pictures) in enumerate(desk.told, 1):
         told.take(number, event, pictures)
     return told
@@ -274,3 +275,36 @@ def test_players_and_spectators_see_the_game_and_no_more(jumped: TableDesk) -> N
     public = whole.public
     assert (public.attention, public.choices, public.troubles) == ((), (), ())
     assert public.lines == whole.lines
+
+
+RAFLE = "W:W47,50:B42,33,24,5,6"
+"""47x38x29x20; 33 is removed first (4.11)."""
+
+
+@pytest.mark.parametrize(
+    ("manner", "urgency"),
+    [
+        (None, Urgency.QUIET),
+        (Manner.LOG, Urgency.QUIET),
+        (Manner.SHOW, Urgency.CARE),
+        (Manner.SPEAK, Urgency.CARE),
+    ],
+    ids=["by default", "logged", "shown", "spoken"],
+)
+def test_a_lesser_fault_is_shown_as_the_settings_have_it(
+    manner: Manner | None, urgency: Urgency, tmp_path: Path
+) -> None:
+    desk = TableDesk(tmp_path, RAFLE, Policy({} if manner is None else {"4.11": manner}))
+    for changes in ("", "47. 20w", "33.", "42.", "24.", ""):
+        desk.show(changes)
+    item = next(item for item in view(desk).attention if item.kind == "incident")
+    assert (item.article, item.urgency, item.open) == ("4.11", urgency, True)
+    assert [choice.refusal for choice in item.choices] == [None, None]
+
+
+def test_an_irregularity_may_be_logged_only(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path, "W:W28,45:B3", Policy({"5.4.2": Manner.LOG}))
+    for changes in ("", "28. 33w", ""):
+        desk.show(changes)
+    (item,) = view(desk).attention
+    assert (item.article, item.urgency) == ("5.4.2", Urgency.QUIET)

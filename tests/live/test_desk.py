@@ -85,7 +85,7 @@ class Night:
         self.speaker = SilentSpeaker()
         voice = VoiceAtHand(Voice(self.speaker, Voicing("en"), Policy(), notices), notices)
         set_up = LiveSetUpDesk(self.live, "virtual", self._open, voice)
-        self.desk: Desk = LiveDesk(self.live, set_up, Pictures(lambda: self.live.eyes.view))
+        self.desk: Desk = LiveDesk(self.live, set_up, Pictures(lambda: self.live.eyes.view), cover.policy)
         self.heard = Heard()
         self.desk.listen(self.heard)
         self.ending: Ending | None = None

@@ -9,7 +9,7 @@ import { byId, el, show } from "./dom.js";
 import { toast } from "./decide.js";
 import { follow, nowSeconds } from "./match.js";
 import { rows } from "./moves.js";
-import { cardOf, following, spoken, tagOf, waiting } from "./now.js";
+import { buttons, cardOf, following, spoken, tagOf, waiting } from "./now.js";
 import { keepShowing } from "./times.js";
 import { ago, side, told, word } from "./words.js";
 
@@ -56,7 +56,7 @@ function draw() {
 
 function drawBoard() {
   if (correcting) return;
-  const open = view.attention.find((item) => item.open && item.squares.length && view.phase !== "ended");
+  const open = view.attention.find((item) => item.open && item.urgency !== "quiet" && item.squares.length && view.phase !== "ended");
   const marks = open ? { [open.kind === "doubt" ? "doubtful" : "marked"]: open.squares } : {};
   show(byId("board"), [view.position, view.last_move, marks, turned], () =>
     new Board(view.board, { turned }).draw(view.position, { lastMove: view.last_move, ...marks }),
@@ -88,6 +88,7 @@ function entry(item) {
     el("span", { class: "told" }, told(item.sentence)),
     el("span", { class: "facts" }, `${word(`status.${item.status}`)}${item.side ? ` · ${side(item.side)}` : ""} · ${following(item)}`),
     el("span", { class: "facts" }, item.pictures.map((shot) => link(shot.name, shot.moment)), item.clips.map((name) => link(name, "clip"))),
+    item.open && item.urgency === "quiet" && buttons(item),
   );
 }
 

@@ -15,7 +15,7 @@ export function waiting(view) {
   if (view.phase === "ended") return [{ kind: "ended", result: view.result, urgency: "quiet" }];
   const cards = [];
   if (view.troubles.length) cards.push({ kind: "trouble", urgency: "alarm", troubles: view.troubles });
-  const items = view.attention.filter((item) => item.open && item.kind !== "decision_refused" && !seen.has(item.key));
+  const items = view.attention.filter((item) => item.open && item.urgency !== "quiet" && item.kind !== "decision_refused" && !seen.has(item.key));
   const restoring = view.restoration && { kind: "restore", urgency: "care", restoration: view.restoration };
   if (restoring) cards.push(restoring);
   cards.push(...items.filter((item) => item.urgency === "alarm" && item.status !== "rectifying").map(card));
@@ -154,7 +154,8 @@ function options(one) {
   return el("p", { class: "options" }, el("span", { class: "soft" }, `${title}: `), ...one.options.map((ply) => el("code", {}, ply)));
 }
 
-function buttons(one, tools) {
+/** What can be decided of an item. `tools` as for cards; not needed for one without shortcuts. */
+export function buttons(one, tools) {
   const made = one.choices.map((choice) =>
     choice.refusal === null
       ? button(choice, {}, "strong", word(`decision.${choice.ask.type}_means`))
