@@ -115,7 +115,10 @@ class Bookkeeping:
         else:
             self._notices.trouble("journal", str(self._journal.trouble))
         if events:
-            self.log.add(events, self._pictures(events))
+            shown = self._pictures(events)
+            self.log.add(events, shown)
+            if any(shown):
+                self._journal.flush()  # which pictures show it must not be lost either
 
     def _pictures(self, events: tuple[Event, ...]) -> tuple[tuple[Picture, ...], ...]:
         nothing: tuple[tuple[Picture, ...], ...] = ((),) * len(events)

@@ -1,0 +1,31 @@
+"""The pictures of an incident are noted in the journal at once: whoever pulls the plug then loses none of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.table import VirtualTable
+from referee.live.bookkeeping import Bookkeeping
+from referee.live.notices import Notices
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.match_files import files_of
+from referee.outputs.told import check_pictures, read_told
+from referee.records.events import IrregularityFound
+from tests.outputs.games import IRREGULAR
+from tests.outputs.recorded_matches import COVER
+
+
+def test_what_shows_an_incident_is_in_the_journal_before_anything_else_happens(tmp_path: Path) -> None:
+    folder, notices = MatchFolder(tmp_path), Notices(lambda topic, sentence: None)
+    journal = Journal(folder, COVER)
+    books = Bookkeeping(folder, COVER.match, journal, files_of(folder, COVER.match), notices)
+    table = VirtualTable(plain_scene(7, (320, 240)), "table: wait 1", seed=7)
+    books.see(next(iter(table.frames())), table.pose_at(0.0))
+    found = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
+    books.keep(None, (found,))
+    told = read_told(tmp_path / "journal.sqlite")
+    assert [[picture.moment.value for picture in shown][:1] for _, shown in told.events] == [["before"]]
+    assert check_pictures(told, tmp_path) >= 1
+    books.close(found.time_s)
