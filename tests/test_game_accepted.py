@@ -6,9 +6,15 @@ from dataclasses import dataclass
 
 import pytest
 
+from referee.draughts.pdn_reader import read_pdn
+from referee.draughts.pdn_writer import format_pdn
 from referee.draughts.position import Side
-from referee.records.decisions import Rectify
+from referee.draughts.variants import INTERNATIONAL
+from referee.outputs.pdn_file import game_record
+from referee.outputs.sheet import Sheet
+from referee.records.decisions import AnswerDraw, OfferDraw, Rectify
 from referee.records.events import IncidentStatus, RulingMade
+from referee.records.match import Match
 from tests.arbiter.table import Table
 
 W, B = Side.WHITE, Side.BLACK
@@ -47,6 +53,37 @@ def test_what_accepts_an_irregularity(row: Reply) -> None:
     assert tuple(table.articles) == row.articles
     assert table.rulings == ([(1, ACCEPTED)] if row.accepts else [])
     assert (table.refusal(Rectify, 1) is not None) is row.accepts
+
+
+def test_play_goes_on_from_what_has_been_put_up_after_an_accident() -> None:
+    """5.5, 5.7: two of four pieces are back, and one of them is played: the record has it so."""
+    table = Table("W:W31-50:B1-20")
+    table.do("32. 28w")
+    table.do("19. 20. 33. 28.", 4.0)
+    table.do("28w 19b")
+    table.do("19. 24b")
+    table.do("28. 22w")
+    assert table.articles == ["5.5"]
+    assert table.rulings == [(1, ACCEPTED)]
+    sheet = Sheet(Match(INTERNATIONAL, table.start, "board"))
+    for event in table.events:
+        sheet.take(event)
+    assert sheet.position == table.game.position
+    (read,) = read_pdn(format_pdn(game_record(sheet)).splitlines())
+    assert not read.problems
+    assert read.record is not None
+    assert list(read.record.positions())[-1].to_string() == table.game.position.to_string()
+
+
+def test_a_draw_offered_while_a_position_is_rebuilt_can_be_answered_when_it_stands() -> None:
+    table = Table("W:W28,45:B3,16")
+    table.do("28. 33w")
+    table.say(OfferDraw, B)
+    table.say(Rectify, 1)
+    table.do("33. 28w")
+    assert table.refusal(AnswerDraw, W, True) is None
+    table.do("28. 23w")
+    assert table.refusal(AnswerDraw, W, True) is not None
 
 
 def test_what_an_irregular_reply_accepted_stays_accepted_when_the_reply_is_rectified() -> None:

@@ -108,5 +108,12 @@ def taken_back(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
 def returned(standing: Standing, earlier: Standing) -> Standing:
     """An earlier moment again; what is no part of the position stays as it is now."""
     return replace(
-        earlier, counted=standing.counted, paused=standing.paused, restoration=None, begun=None, ended=None, offer=None
+        earlier,
+        counted=standing.counted,
+        paused=standing.paused,
+        adjusting=standing.adjusting,
+        offer=standing.offer,
+        restoration=None,
+        begun=None,
+        ended=None,
     )

@@ -46,6 +46,7 @@ from referee.records.events import (
     Event,
     GameEnded,
     GameResult,
+    PlayedOn,
     PositionSettled,
     RestorationSeen,
     Sentence,
@@ -182,7 +183,9 @@ class Game:
         if self._standing.restoration is not None and isinstance(step, Played | Changed | Restored):
             if not self._played_on(step, self._standing.restoration):
                 return ()
+            from_here = self._from_here(self._standing.restoration, step.time_s)
             self._standing = replace(self._standing, restoration=None)
+            return (*from_here, *self._told(step))
         was = self._standing
         match step:
             case Played(ply=ply, conduct=conduct):
@@ -258,6 +261,13 @@ class Game:
         self._standing = self._standing.at(after.with_side_to_move(restoration.target.side_to_move))
         self._follow_from(self.position)
         return False
+
+    def _from_here(self, restoration: Restoration, time_s: float) -> tuple[PlayedOn, ...]:
+        """Where play goes on from, if that is not what the accident left."""
+        incident = None if restoration.incident is None else self._standing.incident(restoration.incident)
+        if incident is None or looks_like(incident.found.after, self.position):
+            return ()
+        return (PlayedOn(time_s, self._standing.ply, self.position),)
 
     def _rebuilding(self, reading: BoardReading) -> list[Event]:
         """Tell which squares are still wrong whenever that changes, and go on when none is."""

@@ -21,6 +21,7 @@ from referee.records.events import (
     IncidentReopened,
     IncidentStatus,
     IrregularityFound,
+    PlayedOn,
     PositionCorrected,
     PositionRestored,
     RulingMade,
@@ -73,7 +74,7 @@ def return_remark(entry: SheetReturn, wording: Wording) -> str:
             said = wording("return.undone", time=time)
         case PositionCorrected():
             said = wording("return.corrected", time=time)
-        case GameResumed():
+        case GameResumed() | PlayedOn():
             said = wording("return.resumed", time=time)
         case RulingMade():
             said = wording("return.rectified", time=time)

@@ -51,6 +51,7 @@ from referee.records.events import (
     IrregularityFound,
     MatchStarted,
     MovePlayed,
+    PlayedOn,
     PositionCorrected,
     PositionRestored,
     RulingMade,
@@ -110,7 +111,7 @@ class Sheet:
                 self._break(event, pictures)
             case RulingMade() | IncidentReopened():
                 self._ruling(event)
-            case PositionRestored() | PositionCorrected():
+            case PositionRestored() | PositionCorrected() | PlayedOn():
                 self._return(event)
             case GameResumed():
                 self.entries.append(SheetRemark(self._number, event))
@@ -200,8 +201,8 @@ class Sheet:
         self.entries.pop()
         return last.taken_out
 
-    def _return(self, event: PositionRestored | PositionCorrected | GameResumed) -> None:
-        position = event.position if isinstance(event, GameResumed) else event.after
+    def _return(self, event: PositionRestored | PositionCorrected | GameResumed | PlayedOn) -> None:
+        position = event.position if isinstance(event, GameResumed | PlayedOn) else event.after
         by_hand = isinstance(event, PositionCorrected) and not event.undone
         taken_out = None if by_hand else self._go_back_to(position)
         if taken_out is None:
@@ -209,8 +210,8 @@ class Sheet:
         else:
             self.entries.append(SheetReturn(event, position, False, taken_out, self.led_here))
 
-    def _set_up(self, event: PositionRestored | PositionCorrected | GameResumed | RulingMade) -> None:
-        position = event.position if isinstance(event, GameResumed | RulingMade) else event.after
+    def _set_up(self, event: PositionRestored | PositionCorrected | GameResumed | RulingMade | PlayedOn) -> None:
+        position = event.position if isinstance(event, GameResumed | RulingMade | PlayedOn) else event.after
         self._step_to(position)
         self.entries.append(SheetReturn(event, position, sets_up=True))
 

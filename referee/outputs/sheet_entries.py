@@ -17,6 +17,7 @@ from referee.records.events import (
     IncidentStatus,
     IrregularityFound,
     MovePlayed,
+    PlayedOn,
     PositionCorrected,
     PositionRestored,
     RulingMade,
@@ -79,7 +80,7 @@ class SheetDoubt:
 class SheetReturn:
     """The game goes on from an earlier position, or from one that a person set."""
 
-    event: PositionRestored | PositionCorrected | GameResumed | RulingMade
+    event: PositionRestored | PositionCorrected | GameResumed | RulingMade | PlayedOn
     position: Position
     sets_up: bool
     """It never stood in this game before, so that the plies do not lead to it."""

@@ -240,6 +240,16 @@ class PositionRestored:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedOn:
+    """After an accident the players put up some of it and play on from there, not from the last certain position."""
+
+    time_s: float
+    ply: int
+    """Plies played before it."""
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
 class DoubtRaised:
     """Two explanations stay close: both are named, nothing is invented."""
 
@@ -301,6 +311,7 @@ Event: TypeAlias = (
     | DrawReached
     | PositionCorrected
     | PositionRestored
+    | PlayedOn
     | DoubtRaised
     | DoubtSettled
     | CameraMoved

@@ -14,6 +14,7 @@ from referee.records.events import (
     IrregularityFound,
     MatchStarted,
     MovePlayed,
+    PlayedOn,
     PositionCorrected,
     PositionRestored,
     RulingMade,
@@ -78,6 +79,8 @@ class GameClock:
                 self._now_at(position, now_s)
                 stands = status not in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN)
                 return self._goes_on(now_s, turn_over=stands) if halted and not self._open else self._turn(now_s)
+            case PlayedOn(position=position):
+                self._now_at(position, now_s)
             case PositionRestored(after=position, finished=True):
                 self._now_at(position, now_s)  # the opponent has still to rule on it
             case PositionRestored(after=position) | PositionCorrected(after=position):
