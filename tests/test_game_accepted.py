@@ -12,8 +12,8 @@ from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
-from referee.records.decisions import AnswerDraw, OfferDraw, Rectify
-from referee.records.events import IncidentStatus, RulingMade
+from referee.records.decisions import AnswerDraw, Correct, OfferDraw, Rectify
+from referee.records.events import IncidentStatus, MovePlayed, RulingMade
 from referee.records.match import Match
 from tests.arbiter.table import Table
 
@@ -84,6 +84,16 @@ def test_a_draw_offered_while_a_position_is_rebuilt_can_be_answered_when_it_stan
     assert table.refusal(AnswerDraw, W, True) is None
     table.do("28. 23w")
     assert table.refusal(AnswerDraw, W, True) is not None
+
+
+def test_whom_a_correction_gives_the_move_does_not_play_again() -> None:
+    """5.4.1 is for whoever has not the move."""
+    table = Table("W:W37,45,28:B32,22,3,9")
+    table.do("28. 41w")
+    table.say(Correct, Table("W:W37,41,45:B3,9,22,32").start)
+    table.do("37. 17w 32. 22.")
+    assert table.articles == ["5.4.2"]
+    assert [event.side for event in table.of(MovePlayed)] == [W]
 
 
 def test_what_an_irregular_reply_accepted_stays_accepted_when_the_reply_is_rectified() -> None:

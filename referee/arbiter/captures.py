@@ -21,7 +21,12 @@ _WORDS = {
 def wrongly_removed(act: Act) -> Verdict | None:
     """The capture itself was right; what left the board was not."""
     made = [move for move in act.compulsory if move.start in act.own_gone and move.end == act.end]
-    return _wrong_pieces(act, made) if made else None
+    return _wrong_pieces(act, made) if made and not _as_captured(act, made) else None
+
+
+def _as_captured(act: Act, made: list[Move]) -> bool:
+    """Nothing else left the board than what one of these captures takes."""
+    return any(set(act.their_gone) == set(move.captured) and set(act.own_gone) == {move.start} for move in made)
 
 
 def round_trip(act: Act) -> Verdict | None:

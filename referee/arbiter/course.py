@@ -158,9 +158,11 @@ def _judged(standing: Standing, change: Change, time_s: float) -> tuple[Standing
 
 def _plays_again(standing: Standing, seen: SeenPly) -> bool:
     """What this player did last was a ply already, though an irregular one that nobody has ruled on yet."""
-    last = standing.open_incidents[-1].found if standing.open_incidents else None
-    lies = last is not None and last.ply == standing.ply and looks_like(last.after, standing.position)
-    return lies and last is not None and last.side is seen.side and is_play(last)
+    if standing.position.side_to_move is seen.side or not standing.open_incidents:
+        return False
+    last = standing.open_incidents[-1].found
+    lies = last.ply == standing.ply and looks_like(last.after, standing.position)
+    return lies and last.side is seen.side and is_play(last)
 
 
 def _moves_one_piece(before: Position, after: Position) -> bool:

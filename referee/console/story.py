@@ -137,7 +137,7 @@ class Story:
                 self._paused, self._restoration = False, None
             case GameEnded():
                 self._ended = event
-                self._paused, self._restoration, self._draw_offer = False, None, None
+                self._restoration, self._draw_offer = None, None
             case _:
                 pass
 

@@ -191,6 +191,14 @@ def test_undoing_the_end_brings_the_game_back(opening: TableDesk) -> None:
     assert len(lines(opening)) == 4
 
 
+def test_a_game_that_was_paused_when_it_was_ended_is_paused_when_that_is_undone(opening: TableDesk) -> None:
+    opening.submit(Pause(opening.now_s()))
+    opening.submit(DeclareResult(opening.now_s(), GameResult.DRAW, "agreed at the table"))
+    opening.submit(Undo(opening.now_s()))
+    assert view(opening).phase is Phase.PAUSED
+    assert "Resume" in allowed(view(opening).choices)
+
+
 def test_a_position_set_by_hand(opening: TableDesk) -> None:
     position = opening.session.position
     opening.submit(Correct(opening.now_s(), position.with_side_to_move(Side.BLACK)))

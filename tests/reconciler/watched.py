@@ -27,6 +27,11 @@ class WatchedBoard:
         self._covered: frozenset[int] = frozenset()
         self.time_s = 0.0
 
+    @property
+    def lies(self) -> str:
+        """ ".wb" by square number."""
+        return "".join(self._labels)
+
     def show(self, changes: str = "", seconds: float = 0.8, hand: tuple[int, ...] = ()) -> Iterator[BoardReading]:
         """Make the changes at once, a hand over some squares if so told, then read the board for a while."""
         self.change(changes, hand)

@@ -1,0 +1,159 @@
+"""Whatever is done on the board and decided beside it, the game, its record and the arbiter's page tell the same.
+
+Drawn at random: legal plies by either side, pieces shifted, taken off and put back, and decisions, most of them at the
+wrong moment.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from referee.arbiter.policy import Policy
+from referee.console.story import Story
+from referee.console.view import Phase
+from referee.draughts.moves import legal_moves, play
+from referee.draughts.pdn_reader import read_pdn
+from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import RULE_SETS
+from referee.outputs.folder import MatchFolder
+from referee.outputs.line_files import IncidentsFile
+from referee.outputs.pdn_file import game_record
+from referee.outputs.sheet import Sheet
+from referee.records.decisions import (
+    Adjust,
+    AnswerDraw,
+    Correct,
+    Decision,
+    DeclareAccident,
+    Maintain,
+    OfferDraw,
+    Pause,
+    Rectify,
+    Resign,
+    Resume,
+    Undo,
+)
+from referee.records.events import DecisionRefused, IncidentStatus
+from referee.records.match import Match
+from tests.arbiter.table import Table
+
+STARTS = (
+    ("international", "W:W31-50:B1-20"),
+    ("international", "W:W37,45,28:B32,22,3,9"),
+    ("international", "W:WK46,28,45:B3,14,20"),
+    ("international", "W:W9,38,42:B17,26,31"),
+    ("frisian", "W:WK46,50:B2,3,4"),
+    ("russian", "W:W22,25,30:B9,5,1"),
+    ("english", "B:W21-32:B1-12"),
+)
+
+
+class Evening:
+    """A table at which somebody does and decides things at random."""
+
+    def __init__(self, seed: int) -> None:
+        self.draw = Random(seed)
+        name, fen = self.draw.choice(STARTS)
+        self.rules = RULE_SETS[name]
+        self.table = Table(fen, self.rules)
+        self.boards = [self.lies]
+
+    @property
+    def lies(self) -> str:
+        """What is on the table now."""
+        return self.table.board.lies
+
+    def act(self) -> None:
+        draw, game = self.draw, self.table.game
+        restoration = game._standing.restoration
+        other = game.position.with_side_to_move(game.to_move.other)
+        what = draw.choices(("ply", "other's ply", "shift", "removal", "return", "rebuilding"), (8, 2, 3, 2, 3, 2))[0]
+        match what:
+            case "ply" | "other's ply":
+                before = game.position if what == "ply" else other
+                moves = legal_moves(before, self.rules)
+                self.becomes(play(before, draw.choice(moves), self.rules).to_string() if moves else self.lies)
+            case "shift":
+                start, end = draw.choice(self.squares("wb")), draw.choice(self.squares("."))
+                letters = list(self.lies)
+                letters[start], letters[end] = letters[end], letters[start]
+                self.becomes("".join(letters))
+            case "removal":
+                men = self.squares("wb")
+                gone = draw.sample(men[1:], min(draw.choice((1, 1, 1, 4)), len(men) - 1))
+                self.becomes("".join("." if at in gone else label for at, label in enumerate(self.lies)))
+            case "return":
+                self.becomes(draw.choice(self.boards[-5:]))
+            case "rebuilding":
+                self.becomes((game.position if restoration is None else restoration.target).to_string())
+
+    def squares(self, labels: str) -> list[int]:
+        return [at for at, label in enumerate(self.lies) if label in labels]
+
+    def becomes(self, pieces: str) -> None:
+        pairs = enumerate(zip(self.lies, pieces.lower(), strict=True), 1)
+        changes = " ".join(f"{square}{new}" for square, (old, new) in pairs if old != new)
+        self.table.do(changes, self.draw.choice((1.6, 2.4, 5.0)))
+        self.boards.append(self.lies)
+
+    def decide(self) -> None:
+        draw, table = self.draw, self.table
+        side, number = draw.choice((Side.WHITE, Side.BLACK)), draw.randint(1, 3)
+        choices: list[tuple[type[Decision], tuple[object, ...]]] = [
+            *((ruling, (number,)) for ruling in (Rectify, Maintain, Rectify, Maintain)),
+            *((kind, ()) for kind in (Undo, Undo, DeclareAccident, Pause, Resume, Resume)),
+            *((of_side, (side,)) for of_side in (OfferDraw, Adjust, Resign)),
+            (AnswerDraw, (side, draw.random() < 0.3)),
+            (Correct, (Position.from_string(self.lies, side),)),
+        ]
+        decision, words = draw.choice(choices)
+        before, why_not = table.game._standing, table.refusal(decision, *words)
+        said = table.say(decision, *words)
+        refused = [event for event in said if isinstance(event, DecisionRefused)]
+        assert bool(refused) is (why_not is not None)
+        if refused:
+            assert said == refused
+            assert table.game._standing is before
+
+    def agrees(self, folder: Path) -> None:
+        table, standing = self.table, self.table.game._standing
+        match = Match(self.rules, table.start, "board")
+        sheet, story, lines = Sheet(match), Story(match, Policy()), IncidentsFile(MatchFolder(folder))
+        for number, event in enumerate(table.events, 1):
+            sheet.take(event)
+            story.take(number, event)
+            lines.take(event, ())
+        view = story.view(table.board.time_s, None)
+        known = {incident.number: incident.status for incident in standing.incidents}
+        assert {entry.incident: entry.status for entry in sheet.breaks} == known
+        lines.flush()
+        written = (folder / "incidents.jsonl").read_text("utf-8").splitlines()
+        assert [json.loads(line)["status"] for line in written] == [entry.status.value for entry in sheet.breaks]
+        shown = {item.key: item.open for item in view.attention if item.kind == "incident"}
+        assert shown == {f"incident-{number}": status is IncidentStatus.OPEN for number, status in known.items()}
+        assert (view.draw_offer, view.result is None) == (standing.offer, standing.ended is None)
+        if standing.ended is None:
+            assert (view.phase is Phase.PAUSED) is standing.paused
+            assert view.adjusting is standing.adjusting
+        if standing.restoration is None:
+            assert sheet.position.to_string() == story.position.to_string() == standing.position.to_string()
+            assert sheet.position.side_to_move is standing.position.side_to_move
+        for profile in Profile:
+            (read,) = read_pdn(format_pdn(game_record(sheet), profile).splitlines())
+            assert not read.problems
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_the_game_its_record_and_the_page_agree(seed: int, tmp_path: Path) -> None:
+    evening = Evening(seed)
+    for _ in range(12):
+        if evening.draw.random() < 0.75:
+            evening.act()
+        else:
+            evening.decide()
+        evening.agrees(tmp_path)
