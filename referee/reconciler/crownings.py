@@ -10,21 +10,24 @@ from referee.reconciler.evidence import SETTLE_S
 from referee.reconciler.explanations import Ply
 from referee.records.readings import BoardReading, SquareReading
 
-SINGLE_NATS = 0.0
+SINGLE_NATS = -1.0
 """Log odds of two discs below which a promoted man counts as uncrowned; lower accuses less and misses more."""
 CROWNED_RISE_NATS = 1.5
 """Rise of these odds since he was first seen there that speaks for a second disc all the same: a camera straight above
 hardly sees the height of a piece, but sees it change."""
-HANDLED_NATS, LOWER_NATS = -4.0, -0.5
-"""Odds, or their change, below which he counts as uncrowned where he was handled and looks otherwise since: straight
-from above a second disc changes no more than a bump does (-0.1 measured at 71 degrees, 0.1 at 70), but makes nobody
-clearly lower. Higher accuses more of whom the camera can hardly tell."""
-CROWNED_NATS = 5.0
-"""Odds from which he is crowned however short the time; men without a disc were seen up to 4.0, straight from above."""
+HANDLED_NATS, HIGHER_NATS, LOWER_NATS = -2.5, 0.3, -0.5
+"""Where he was handled and looks otherwise since, he counts as uncrowned only if he is clearly one disc and looks no
+higher for it, or looks clearly lower: a second disc that lies askew, or is seen from straight above, raises the odds by
+little, but hardly ever lowers them. Higher ones accuse more of whom the camera can hardly tell."""
+CROWNED_NATS = 4.5
+"""Odds from which he is crowned however short the time; men without a disc were seen up to 3.6, straight from above."""
+LEFT_ALONE_NATS = 1.0
+"""The same of whom nobody touched until a hand that stayed longer played him: larger accuses whoever is crowned and
+played in one visit, unseen between."""
 COVERED_SHARE = 0.5
 """Share of his square that a hand must cover to have come back to him."""
 
-BRIEF_S = 1.2
+BRIEF_S = 1.3
 """Time out of sight in which hardly anybody fetches a disc; larger accuses, under a camera straight above, whoever
 sets a man and his disc down without showing the man between."""
 
@@ -44,8 +47,6 @@ class Arrival:
     """When it was last seen lying open and still."""
     until_s: float = math.inf
     """How long it has stood there."""
-    untouched: bool = True
-    """It has never looked otherwise."""
     covered: bool = False
     """A hand, perhaps the one that set it down, has been over the square since that was empty."""
     opened: bool = False
@@ -70,18 +71,17 @@ class Arrival:
             if not self.first:
                 self.first, self.came_s = square.king, now_s - square.still_s
             # the odds are asked for anew only where the picture changed
-            self.untouched &= square.king == self.first
             self.handled |= self.stirred and square.king != self.last
             self.last = square.king
 
     @property
     def bare(self) -> bool:
         """No second disc has come."""
-        came_once = self.untouched and not self.returned
-        if came_once and max(self.came_s - self.clear_s, self.until_s - self.seen_s) <= BRIEF_S:
-            return self.last < CROWNED_NATS
+        if not self.handled and not self.returned and self.came_s - self.clear_s <= BRIEF_S:
+            return self.last < (CROWNED_NATS if self.until_s - self.seen_s <= BRIEF_S else LEFT_ALONE_NATS)
         rise = self.last - self.first
-        clearly = not self.handled or self.last < HANDLED_NATS or rise < LOWER_NATS
+        single = self.last < HANDLED_NATS and rise < HIGHER_NATS
+        clearly = not self.handled or single or rise < LOWER_NATS
         return clearly and self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS
 
 

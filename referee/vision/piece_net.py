@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose, FloatArray
 from referee.records.readings import SquareReading
 from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colours, learn_colours
+from referee.vision.heights import BoardHeights, learn_heights
 from referee.vision.light_surface import LightSurface
 from referee.vision.sibling_head import FEATURES, SiblingHead, SiblingSums, sum_siblings
 from referee.vision.square_patches import STRAIGHT, Cut, lean_directions, square_centres, square_patches
@@ -25,13 +26,6 @@ TAUGHT_SHARES = (0.54, 0.23, 0.23)
 """Shares of empty, white and black squares in the pictures the net learnt from; taken out of its opinions."""
 TAUGHT_KINGS = 0.25
 """Share of kings among the pieces it learnt from; taken out as well."""
-USUAL_MAN = -3.0
-"""The net's log odds of two discs for a clear man. Where a board's typical piece looks more like two discs than
-that, its discs are thick or the camera's height is misjudged, and all its log odds are lowered by the difference."""
-TYPICAL_SHARE = 0.4
-"""Quantile taken as the board's typical piece; larger is spoilt by fewer kings."""
-FEWEST_PIECES = 8
-"""Pieces from which a typical one is told; below, an ending may hold mostly kings."""
 LARGEST_LOG = 9.0
 """Bound on a square's evidence, in nats: no single picture is ever surer. Larger lets one picture outweigh more."""
 
@@ -56,8 +50,7 @@ class BoardLook:
 
     siblings: SiblingSums
     colours: ColourClasses
-    man_height: float
-    """Log odds by which the board's men look more like two discs than men usually do, at least 0."""
+    heights: BoardHeights
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +99,14 @@ class PieceReader:
             centres = centres[np.asarray(squares, np.int64) - 1]
         lean = lean_directions(pose, centres)[1].astype(np.float32)
         colours = face_colours(patches, lean)
+        counted = look is None
         if look is None:
             look = self._learn(seen, lean, colours)
         opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
         evidence = NET_WEIGHT * (opinions[:, :3] - np.log(TAUGHT_SHARES)) + look.colours.log_likelihoods(colours)
-        return PictureReading(tuple(map(_reading, evidence, opinions[:, 3] - look.man_height, opinions[:, 4])), look)
+        heights = look.heights.counted_pieces if counted else look.heights.new_pieces
+        kings = heights(_two_discs(opinions), lean.astype(np.float64))
+        return PictureReading(tuple(map(_reading, evidence, kings, opinions[:, 4])), look)
 
     def _learn(self, seen: NDArray[np.float32], lean: NDArray[np.float32], colours: FloatArray) -> BoardLook:
         """The look of a board, from all squares read: siblings sorted by first, then by second opinions."""
@@ -119,22 +115,22 @@ class PieceReader:
         siblings = sum_siblings(seen, second)
         third = self._head.judge(seen, lean, siblings, counted=False).astype(np.float64)
         visible = 1 / (1 + np.exp(third[:, 4]))
-        return BoardLook(siblings, learn_colours(colours, third[:, :3], visible), _man_height(third, visible))
+        pieces = (third[:, :3].argmax(axis=1) > 0) & (visible > 0.5)
+        heights = learn_heights(_two_discs(third)[pieces], lean[pieces].astype(np.float64))
+        return BoardLook(siblings, learn_colours(colours, third[:, :3], visible), heights)
 
 
-def _man_height(opinions: FloatArray, visible: FloatArray) -> float:
-    pieces = opinions[(opinions[:, :3].argmax(axis=1) > 0) & (visible > 0.5), 3]
-    if len(pieces) < FEWEST_PIECES:
-        return 0.0
-    return max(float(np.quantile(pieces, TYPICAL_SHARE)) - USUAL_MAN, 0.0)
+def _two_discs(opinions: FloatArray) -> FloatArray:
+    """The net's log odds (N,) of two discs, in its `opinions` (N, OPINIONS)."""
+    return np.asarray(opinions[:, 3] - np.log(TAUGHT_KINGS / (1 - TAUGHT_KINGS)), np.float64)
 
 
 def _reading(evidence: FloatArray, king: float, hidden: float) -> SquareReading:
-    """From log-likelihoods (3,) and the net's log odds of two discs and of being hidden."""
+    """From log-likelihoods (3,), and log odds of two discs and of being hidden."""
     cover = float(1 / (1 + np.exp(-hidden)))
     # what a hand covers tells little of what stands there
     empty, white, black = ((evidence - evidence.max()).clip(-LARGEST_LOG, 0) * (1 - cover)).tolist()
-    two_discs = float(np.clip(king - np.log(TAUGHT_KINGS / (1 - TAUGHT_KINGS)), -LARGEST_LOG, LARGEST_LOG))
+    two_discs = float(np.clip(king, -LARGEST_LOG, LARGEST_LOG))
     return SquareReading(empty, white, black, two_discs * (1 - cover), cover, 0.0)
 
 

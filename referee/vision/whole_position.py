@@ -10,13 +10,13 @@ import numpy as np
 
 from calibration.geometry import FloatArray
 from referee.records.readings import SquareReading
+from referee.vision.heights import USUAL_SHARE
 
 EMPTY_SHARE = 0.56
 """Share of playing squares that are empty in a usual picture; larger finds fewer pieces in doubtful squares."""
-KING_SHARE = 0.12
-"""Share of kings among pieces in a usual picture; larger calls more doubtful pieces kings."""
 KING_SHARE_AT_START = 0.002
-"""The same while no piece has been captured: lines of men still bar each other's way to the crown rows."""
+"""Share of kings among pieces while none has been captured: lines of men still bar each other's way to the crown
+rows."""
 CLEAR_LEAD_ROWS = 0.7
 """Rows by which White's men must on average stand nearer one side for that side to be taken as White's."""
 
@@ -44,7 +44,7 @@ def guess_squares(readings: Sequence[SquareReading]) -> tuple[SquareGuess, ...]:
     odds = [_odds(reading) for reading in readings]
     all_pieces = 2 * (size // 2) * (size // 2 - 1)
     pieces = sum(int(share.argmax()) > 0 for share in odds)
-    king_share = KING_SHARE if pieces < all_pieces else KING_SHARE_AT_START
+    king_share = USUAL_SHARE if pieces < all_pieces else KING_SHARE_AT_START
     return tuple(
         _guess(share, reading.king, king_share, number * 2 // size, size)
         for number, (reading, share) in enumerate(zip(readings, odds, strict=True))

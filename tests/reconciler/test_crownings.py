@@ -16,7 +16,7 @@ from referee.records.readings import BoardReading, SquareReading
 
 OPEN, HAND = 0.0, 1.0
 """Shares of the square that are covered."""
-MAN, KING = -5.0, 4.0
+MAN, KING = -3.0, 4.0
 """Log odds of two discs."""
 
 
@@ -27,11 +27,13 @@ MAN, KING = -5.0, 4.0
         (((OPEN, -5.0), (HAND, -5.0), (OPEN, -5.0)), True),
         (((OPEN, -5.0), (HAND, -5.0), (OPEN, 3.0)), False),
         (((OPEN, 3.0),), False),
-        (((OPEN, -2.4), (HAND, -2.4), (OPEN, -1.9)), False),
-        (((OPEN, -3.2), (HAND, -3.2), (OPEN, -3.1)), False),
-        (((OPEN, -8.0), (HAND, -8.0), (OPEN, -7.2)), True),
-        (((OPEN, -0.9), (HAND, -0.9), (OPEN, -1.0)), False),
-        (((OPEN, -0.2), (HAND, -0.2), (OPEN, -1.6)), True),
+        (((OPEN, -1.0), (HAND, -1.0), (OPEN, -0.6)), False),
+        (((OPEN, -1.2), (HAND, -1.2), (OPEN, -1.1)), False),
+        (((OPEN, -1.2), (HAND, -1.2), (OPEN, -1.5)), False),
+        (((OPEN, -3.2), (HAND, -3.2), (OPEN, -3.1)), True),
+        (((OPEN, -3.0), (HAND, -3.0), (OPEN, -2.3)), False),
+        (((OPEN, 0.5), (HAND, 0.5), (OPEN, -0.6)), False),
+        (((OPEN, -0.8), (HAND, -0.8), (OPEN, -1.6)), True),
         (((OPEN, -2.4), (OPEN, -1.9)), True),
     ],
     ids=[
@@ -41,8 +43,10 @@ MAN, KING = -5.0, 4.0
         "he came crowned",
         "seen from straight above he looks a little higher since a hand was over him",
         "from there he looks the same but for his place since a hand was over him",
-        "the same where he is clearly seen to be one disc",
         "from there a disc laid on him may make him look lower by a little",
+        "the same where he is clearly seen to be one disc",
+        "a disc laid on askew hardly raises him",
+        "seen very low he may look lower for it",
         "he looks clearly lower since a hand was over him",
         "the light plays on him",
     ],

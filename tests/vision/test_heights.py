@@ -1,0 +1,71 @@
+"""One disc or two, by the net's odds of all pieces of a board. A row a case."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from calibration.geometry import FloatArray
+from referee.vision.heights import USUAL_SHARE, learn_heights
+
+OVERHEAD, STEEP, ASLANT, FLAT = 0.05, 0.3, 0.9, 2.6
+"""Leans: seen at 87, 73, 48 and 21 degrees."""
+USUAL = float(np.log(USUAL_SHARE / (1 - USUAL_SHARE)))
+
+
+def kings_of(odds: list[float], lean: float) -> list[bool]:
+    """Which pieces of one photograph are kings."""
+    return [bool(each + USUAL > 0) for each in _counted(odds, lean)]
+
+
+@pytest.mark.parametrize(
+    ("odds", "lean", "kings"),
+    [
+        ([-2.0, -1.5, -2.5, -1.0, -2.0, -1.5, -2.0, 4.5, 4.0], STEEP, 2),
+        ([-3.5, -3.0, -3.5, -2.5, -3.0, -3.0, -3.5, 2.2, 2.8], STEEP, 2),
+        ([0.5, 1.0, 1.2, 0.8, 1.5, 0.2, 1.0, 0.7, 1.4], STEEP, 0),
+        ([-2.0, -1.5, -2.5, -1.0, 4.0, 5.5, 3.0, 4.5, 5.0], STEEP, 5),
+        ([0.0, -0.5, 0.3, -1.0, 0.5, -0.7, 0.2, 0.8, 0.4], OVERHEAD, 0),
+        ([-2.0, 2.5, -1.5, -2.5, -1.0, -1.8, -2.2, 1.5, -1.9], ASLANT, 0),
+    ],
+    ids=[
+        "two stand out",
+        "two stand out where all men look low",
+        "thick discs",
+        "kings are as many as men",
+        "from straight above",
+        "odds that are all over the place",
+    ],
+)
+def test_kings_are_those_that_stand_out_among_their_own(odds: list[float], lean: float, kings: int) -> None:
+    found = kings_of(odds, lean)
+    assert sum(found) == kings
+    assert all(odds[at] >= sorted(odds)[-kings] for at, king in enumerate(found) if king)
+
+
+def test_the_same_odds_say_more_the_further_aside_the_camera_stands() -> None:
+    men = np.full(20, -2.0)
+    nothing = learn_heights(men[:0], men[:0])
+    says = [float(nothing.new_pieces(np.array([-5.0]), np.array([lean]))[0]) for lean in (OVERHEAD, STEEP, ASLANT)]
+    assert says[0] > says[1] > says[2]
+    assert says[0] > -1.5
+    assert says[2] < -2.0
+
+
+def test_squares_seen_lower_than_the_net_ever_learnt_say_little() -> None:
+    nothing = learn_heights(np.zeros(0), np.zeros(0))
+    low = nothing.new_pieces(np.array([-2.0, 1.0]), np.array([FLAT, FLAT]))
+    assert np.abs(low).max() < 1.5
+
+
+def test_what_the_men_of_the_start_look_like_is_taken_out() -> None:
+    """On a board of thick discs the odds at which a man is a king elsewhere are a man's."""
+    thin, thick = (learn_heights(np.full(40, odds), np.full(40, ASLANT)) for odds in (-4.0, 1.0))
+    odds, lean = np.array([1.0]), np.array([ASLANT])
+    assert thin.new_pieces(odds, lean)[0] > 2.0
+    assert thick.new_pieces(odds, lean)[0] < -1.0
+
+
+def _counted(odds: list[float], lean: float) -> FloatArray:
+    leans = np.full(len(odds), lean)
+    return learn_heights(np.array(odds), leans).counted_pieces(np.array(odds), leans)
