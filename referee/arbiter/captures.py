@@ -126,6 +126,19 @@ def begun_with_removal(before: Position, after: Position, rules: RuleSet) -> boo
     )
 
 
+def made_in_part(before: Position, after: Position, rules: RuleSet) -> bool:
+    """A legal capture was made, but for captured pieces that still stand."""
+    stood = before.to_string()
+    for move in legal_moves(before, rules):
+        left = [square for square in move.captured if after.piece_at(square) is not None]
+        board = list(play(before, move, rules).to_string())
+        for square in left:
+            board[square - 1] = stood[square - 1]
+        if left and "".join(board).lower() == after.to_string().lower():
+            return True
+    return False
+
+
 def taken_up_again(interrupted: Position, before: Position, after: Position, rules: RuleSet) -> Verdict | None:
     """4.11: after a stop, more pieces of a capture are removed that was legal in the interrupted position."""
     squares = different(before, after)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from referee.arbiter.acts import Change
-from referee.arbiter.captures import begun_with_removal, taken_up_again
+from referee.arbiter.captures import begun_with_removal, made_in_part, taken_up_again
 from referee.arbiter.changes import judge
 from referee.arbiter.conduct import meddled, misconduct, touched_another
 from referee.arbiter.endings import draw_reached
@@ -19,7 +19,7 @@ from referee.arbiter.rulings import Ruled, accepted, rectified, returned, stands
 from referee.arbiter.standing import Incident, Standing
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Piece, Position, Side
-from referee.records.conduct import Conduct
+from referee.records.conduct import CLEAN, Conduct
 from referee.records.events import Event, IrregularityFound, MovePlayed, PositionRestored
 
 FINISHED_LATER = ("5.4.9", "5.4.10", "5.4.11")
@@ -43,7 +43,9 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
     """A legal ply: it accepts what the opponent did before (5.7); how it was made may be irregular in itself."""
     events: list[Event] = []
     if standing.begun is not None:
-        if not _leads(standing, seen):  # the capture that began was not finished after all
+        if (
+            not _leads(standing, seen) and _finished(standing, seen.position, 0.0) is None
+        ):  # the capture that began was not finished after all
             standing, found = _judged(standing, standing.begun, seen.time_s)
             events.append(found)
         standing = replace(standing, begun=None)
@@ -64,10 +66,9 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
             events += told
             break
     else:
-        if _plays_again(standing, seen):  # 5.4.1
-            standing, told = position_changed(
-                standing, Change(here.position, seen.position, None, 0, None), seen.time_s
-            )
+        if _goes_on_with_it(standing, seen.position) is not None or _plays_again(standing, seen):  # 5.4.1
+            change = Change(standing.position, seen.position, None, 0, None)
+            standing, told = position_changed(standing, change, seen.time_s)
             return standing, (*events, *told)
     moved = replace(
         here,
@@ -96,6 +97,10 @@ def position_changed(standing: Standing, seen: Change, time_s: float) -> Ruled:
     if looks_like(standing.position, after):
         return replace(standing, begun=None), ()
     change = replace(seen, before=standing.position, previous=standing.previous)
+    if (whole := _finished(standing, after, time_s)) is not None:
+        return ply_played(standing, whole, Policy())
+    if _goes_on_with_it(standing, after) is not None:
+        return replace(standing, begun=change), ()
     if begun_with_removal(standing.position, after, standing.draws.rules):
         return replace(standing, begun=change), ()
     standing, found = _judged(standing, change, time_s)
@@ -150,10 +155,33 @@ def pieces_shifted(standing: Standing, side: Side, squares: tuple[int, ...], tim
 def _judged(standing: Standing, change: Change, time_s: float) -> tuple[Standing, IrregularityFound]:
     rules = standing.draws.rules
     verdict = None
-    if standing.open_incidents and standing.open_incidents[-1].found.ply == standing.ply:
+    let_go = _goes_on_with_it(standing, change.after)
+    if let_go is not None:  # what is wrong with the rest of it
+        verdict = judge(replace(change, before=let_go.back.position, previous=None), rules)
+    elif standing.open_incidents and standing.open_incidents[-1].found.ply == standing.ply:
         interrupted = standing.open_incidents[-1].back.position
         verdict = taken_up_again(interrupted, change.before, change.after, rules)
     return changed(standing, change.after, verdict or judge(change, rules), time_s)
+
+
+def _goes_on_with_it(standing: Standing, after: Position) -> Incident | None:
+    """The rafle that was let go of on its way (5.4.9), if its pieces are being removed now."""
+    last = standing.open_incidents[-1] if standing.open_incidents else None
+    if last is None or last.found.article != "5.4.9" or not looks_like(last.found.after, standing.position):
+        return None
+    return last if made_in_part(last.back.position, after, standing.draws.rules) else None
+
+
+def _finished(standing: Standing, after: Position, time_s: float) -> SeenPly | None:
+    """That rafle, whole after all."""
+    last = standing.open_incidents[-1] if standing.open_incidents else None
+    if standing.begun is None or last is None or last.found.article != "5.4.9":
+        return None
+    before, rules = last.back.position, standing.draws.rules
+    for move in legal_moves(before, rules):
+        if looks_like(whole := play(before, move, rules), after):
+            return SeenPly(time_s, before.side_to_move, move, whole, 1.0, CLEAN)
+    return None
 
 
 def _plays_again(standing: Standing, seen: SeenPly) -> bool:

@@ -177,6 +177,35 @@ def test_a_removal_that_is_never_taken_up_again_is_called_once() -> None:
     assert table.rulings == [(1, IncidentStatus.ACCEPTED)]
 
 
+@pytest.mark.parametrize(
+    "removed",
+    [("22.", "32."), ("32.", "22."), ("22.", "", "32."), ("32.", "", "22.")],
+    ids=["from the end", "from the start", "from the end, with a pause", "from the start, with a pause"],
+)
+def test_a_rafle_that_was_let_go_of_and_is_gone_on_with_slowly_is_one_act(removed: tuple[str, ...]) -> None:
+    """5.4.9: 28x17 would be a ply of its own, had White the move."""
+    table = Table(RAFLE)
+    table.do("37. 28w", 3.0)
+    table.do("28. 17w", 0.6)
+    for pieces in removed:
+        table.do(pieces, 1.2)
+    table.do("", 5.0)
+    assert table.articles == ["5.4.9"]
+    assert [(event.ply, event.move.captured) for event in table.of(MovePlayed)] == [(1, (32, 22))]
+    assert table.game.to_move is Side.BLACK
+
+
+def test_what_is_left_standing_of_it_is_called_when_the_opponent_plays_on() -> None:
+    """5.4.11, and 5.7 for both."""
+    table = Table(RAFLE)
+    table.do("37. 28w", 3.0)
+    table.do("28. 17w 22.", 6.0)
+    table.do("3. 8b")
+    assert table.articles == ["5.4.9", "5.4.11"]
+    assert table.rulings == [(1, IncidentStatus.ACCEPTED), (2, IncidentStatus.ACCEPTED)]
+    assert [(event.ply, event.side) for event in table.of(MovePlayed)] == [(1, Side.BLACK)]
+
+
 def test_a_rafle_that_was_let_go_of_and_is_finished_unasked_is_still_the_opponents_to_rule_on() -> None:
     """5.4.9: going on with it restores nothing (5.8)."""
     table = Table(RAFLE)
