@@ -86,11 +86,18 @@ def _notes(entry: SheetBreak, wording: Wording, rules: RuleSet) -> str:
         )
     said = "".join(f"<p>{escape(note)}</p>\n" for note in notes)
     said_of_it = [ruling_remark(ruling, entry.found, wording, rules) for ruling in entry.rulings]
-    rulings = said_of_it or [wording("report.undecided")]
+    rulings = said_of_it or [_undecided(entry.found, wording)]
     if entry.taken_out:
         rulings.append(taken_out_remark(entry.taken_out, wording))
     decided = " ".join(rulings)
     return f'{said}<p class="decision"><strong>{escape(wording("report.decision"))}</strong> {escape(decided)}</p>\n'
+
+
+def _undecided(found: IrregularityFound, wording: Wording) -> str:
+    """The opponent alone decides (5.4)."""
+    if found.blamed is None:
+        return wording("report.undecided")
+    return wording("report.undecided_by", side=wording.side(found.blamed.other))
 
 
 def _doubt(sheet: Sheet, entry: SheetDoubt, wording: Wording) -> str:

@@ -240,3 +240,16 @@ def test_names_cannot_break_the_page(tmp_path: Path) -> None:
     Page(text)
     assert "<script" not in text
     assert "O&quot;Neil &amp; Zn" in text
+
+
+def test_whose_decision_it_was_that_nobody_took(tmp_path: Path) -> None:
+    """5.4: the opponent alone decides; after an accident there is no opponent."""
+    accident = replace(FOUND, article="5.5", severity=Severity.ACCIDENT)
+    for language, opponents, nobodys in (
+        (Language.EN, "it was for Black alone to decide", "Nothing was decided."),
+        (Language.FR, "la décision revenait aux seuls Noirs", "Rien n'a été décidé."),
+    ):
+        assert opponents in Page(report(tmp_path, (*OPENING, FOUND), language=language)).words
+        words = Page(report(tmp_path, (*OPENING, accident), language=language)).words
+        assert nobodys in words
+        assert opponents not in words
