@@ -37,7 +37,7 @@ from referee.records.events import (
 from tests.arbiter.table import Table
 
 W, B = Side.WHITE, Side.BLACK
-OPEN, RECTIFIED = IncidentStatus.OPEN, IncidentStatus.RECTIFIED
+OPEN, RECTIFIED, WITHDRAWN = IncidentStatus.OPEN, IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN
 MAINTAINED, ACCEPTED = IncidentStatus.MAINTAINED, IncidentStatus.ACCEPTED
 START = "W:W31-50:B1-20"
 
@@ -214,7 +214,7 @@ def test_what_looked_like_a_fault_can_be_declared_an_accident() -> None:
     table.say(DeclareAccident)
     assert table.articles == ["5.4.7", "5.5"]
     table.do("35w")
-    assert set(table.rulings) == {(2, OPEN), (1, RECTIFIED), (2, RECTIFIED)}
+    assert table.rulings == [(1, WITHDRAWN), (2, OPEN), (2, RECTIFIED)]  # 5.5: it was no irregularity
     table.do("18. 23b")
     assert table.articles == ["5.4.7", "5.5"]
 

@@ -87,15 +87,20 @@ def _over(standing: Standing, ended: GameEnded) -> Standing:
 
 
 def _accident(standing: Standing, time_s: float) -> Ruled:
-    """What stood before the oldest unruled incident is the last certain position."""
+    """What stood before the oldest unruled incident is the last certain position; what was found since was none."""
     restoration = standing.restoration
     if restoration is not None and restoration.incident is not None:
         known = standing.incident(restoration.incident)
         assert known is not None
         return rectifying(standing, known, time_s)
     declared, found = accident_declared(standing, time_s)
-    begun, events = rectifying(declared, declared.incidents[-1], time_s)
-    return replace(begun, before=standing), (found, *events)
+    accident = declared.incidents[-1]
+    before = {incident.number for incident in (*accident.back.incidents, accident)}
+    none = tuple(incident.number for incident in declared.open_incidents if incident.number not in before)
+    withdrawn = declared.closing(frozenset(none), IncidentStatus.WITHDRAWN)
+    begun, events = rectifying(withdrawn, accident, time_s)
+    rulings = (RulingMade(time_s, number, IncidentStatus.WITHDRAWN, standing.position) for number in none)
+    return replace(begun, before=standing), (found, *rulings, *events)
 
 
 def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
