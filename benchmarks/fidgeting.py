@@ -2,8 +2,9 @@
 
     python -m benchmarks.fidgeting [pictures | truth] [HOURS [FIRST_SEED]]
 
-Every game is played from the start at a table of its own. The hands hover, hesitate, hold a piece over its new square,
-carry it over another one first, set the piece they play back and take it again, and put pieces right after the ply.
+Every game is played from the start at a table of its own. The hands hover over squares and between them, hesitate,
+hold a piece over its new square, carry it over another one first, set the piece they play back and take it again, and
+put pieces right after the ply.
 `truth` follows what really lies there, through an eye that is never wrong; without words, an hour of that and ten
 minutes of pictures.
 """
@@ -24,6 +25,7 @@ from hardware.simulated.table import VirtualTable
 from referee.arbiter.articles import SEVERITIES
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
+from referee.draughts.squares import DIAGONAL_LINES
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.progress import Progress, clock_text
 from referee.records.events import IrregularityFound, MovePlayed, Severity
@@ -72,15 +74,22 @@ def fidgeting(seed: int, plies: int) -> tuple[str, list[Move]]:
 
 def _visits(position: Position, move: Move, chance: random.Random) -> list[list[str]]:
     """One hand over the board, or two: it may come, think better of it, and come again."""
-    own = position.side_squares(position.side_to_move)
     hovering = [
-        f"hover {chance.choice(own)}, hold {chance.uniform(0.2, 1.5):.1f}" for _ in range(chance.choice((1, 1, 2)))
+        f"hover {_somewhere(position, chance)}, hold {chance.uniform(0.2, 1.5):.1f}"
+        for _ in range(chance.choice((1, 1, 2)))
     ]
     before = hovering if chance.random() < 0.5 else []
     acts = _ply(move, chance)
     if before and chance.random() < 0.3:
         return [before, acts]
     return [[*before, *acts]]
+
+
+def _somewhere(position: Position, chance: random.Random) -> str:
+    """Over a piece of the player's own, or halfway to a square next to it: who thinks does not aim."""
+    square = chance.choice(position.side_squares(position.side_to_move))
+    near = [ray[0] for line in DIAGONAL_LINES for step in line if (ray := position.board.ray(square, step))]
+    return chance.choice((str(square), f"between {square} and {chance.choice(near)}"))
 
 
 def _ply(move: Move, chance: random.Random) -> list[str]:

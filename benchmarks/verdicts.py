@@ -2,12 +2,13 @@
 
     python -m benchmarks.verdicts [ARTICLE ...]
 
-An act can be known when the hand that did it has left the board, and where the articles ask for more: at the end of
-the ply, or when the piece has been let go of long enough. A press of the clock ends a ply at once.
+An act can be known from the first picture without the hand that did it, and where the articles ask for more: at the end
+of the ply, or when the piece has been let go of long enough. A press of the clock ends a ply at once.
 """
 
 from __future__ import annotations
 
+import math
 import statistics
 import sys
 
@@ -43,10 +44,13 @@ def late_s(case: Case) -> tuple[str, float] | None:
             events += game.press(PRESSERS[actor], pressed_s)
         events += game.feed(reading)
         if reading.hands:
+            free_s = math.inf
+        elif math.isinf(free_s):
             free_s = reading.time_s
         for event in events:
             if isinstance(event, IrregularityFound):
-                known_s = pressed_s if pressed_s > free_s else free_s + AFTER_S.get(event.article, 0.0)
+                left_s = min(free_s, reading.time_s)
+                known_s = pressed_s if pressed_s > left_s else left_s + AFTER_S.get(event.article, 0.0)
                 return event.article, reading.time_s - known_s
     return None
 
