@@ -11,8 +11,10 @@ from numpy.typing import NDArray
 
 from referee.records.readings import Hand
 from referee.vision.arms import player_of, reach_of, shoulder_of
+from referee.vision.bared import BaredSquares
 from referee.vision.crossing import OneArm, arms_apart
 from referee.vision.entries import OTHERS, Mask, beyond_frame, entry_of
+from referee.vision.seen import Change
 from referee.vision.shadows import shadow
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
@@ -52,11 +54,25 @@ class Cover:
     """Pixels of the top view that something over light squares covers which is no hand, 255 where it does."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """The connected parts of a mask, by number; 0 is what lies between."""
+
+    labels: NDArray[np.uint16]
+    over_light: NDArray[np.intp]
+    """Pixels of each over the middles of light squares, and over the field."""
+    over_field: NDArray[np.intp]
+    enough: NDArray[np.bool_]
+    """Whether it covers enough to be a hand wherever it comes from, or some of the field."""
+    some: NDArray[np.bool_]
+
+
 class HandFinder:
     """Splits what differs from the board's own picture into hands and the rest."""
 
     def __init__(self, top: TopView) -> None:
         self._top = top
+        self._bared = BaredSquares(top)
         side = top.side
         self._light_px = float(top.light_cores.counts.mean())
         margin = round(MARGIN_SQUARES * SQUARE_PX)
@@ -69,42 +85,47 @@ class HandFinder:
         """Where something without an arm last lay too long for a hand."""
 
     def find(
-        self, tones: Image, reference: Image, difference: NDArray[np.uint8], threshold: int, unmoved: bool = False
+        self,
+        tones: Image,
+        change: Change,
+        labels: NDArray[np.intp],
+        still_s: NDArray[np.float64],
+        unmoved: bool = False,
     ) -> Cover:
-        """Hands in a top view, given its reference under the same light and their largest channel difference.
+        """Hands in a top view, given how it differs from the reference.
 
+        `labels` is what stood on the playing squares in the reference, `still_s` for how long they have lain still.
         `unmoved`: nothing has moved for longer than hands keep still. What does not reach in from outside is then no
         hand whose arm looks like the table, but pieces that were pushed against each other.
         """
-        changed = np.asarray(cv2.threshold(difference, threshold, 255, cv2.THRESH_BINARY)[1], np.uint8)
+        changed = np.asarray(cv2.threshold(change.difference, change.threshold, 255, cv2.THRESH_BINARY)[1], np.uint8)
         hidden = np.zeros(len(self._top.playing), np.float32)
         mask, loose = np.zeros(changed.shape, np.uint8), np.zeros(changed.shape, np.uint8)
         if cv2.countNonZero(changed[self._field]) < self._light_px * min(HAND_LIGHT_SQUARES, FINGER_SQUARES):
             return Cover(hidden, mask, (), loose)
         left, top, width, height = cv2.boundingRect(changed)
         part = (slice(top, top + height), slice(left, left + width))
-        thing = cv2.subtract(changed[part], shadow(tones[part], reference[part]))
+        thing = cv2.subtract(changed[part], shadow(tones[part], change.lit[part]))
         thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, WIDE)
         things = np.zeros_like(changed)
         things[part] = cv2.morphologyEx(thing, cv2.MORPH_OPEN, NARROW)
-        found: Any = cv2.connectedComponents(things, connectivity=8, ltype=cv2.CV_16U)
-        count, labels = found
-        over_light = np.bincount(labels.reshape(-1)[self._top.light_cores.pixels], minlength=count)
-        over_field = np.bincount(labels[self._inner].reshape(-1), minlength=count)
+        parts = self._parts(things)
         hands: list[Hand] = []
-        finger = (over_field >= self._light_px * FINGER_SQUARES) & (over_light >= self._light_px * FINGER_LIGHT_SQUARES)
-        enough = (over_light >= self._light_px * HAND_LIGHT_SQUARES) | finger
-        for label in np.flatnonzero(enough | (over_field >= self._light_px * FINGER_SQUARES)):
-            if label == 0:
-                continue
-            own = np.asarray(cv2.inRange(labels, int(label), int(label)), np.uint8)
+        for label in np.flatnonzero(parts.enough | parts.some):
+            own = np.asarray(cv2.inRange(parts.labels, int(label), int(label)), np.uint8)
             entry = entry_of(own)
-            if not enough[label] and (entry is None or not _wide(own)):
+            if not parts.enough[label] and (entry is None or not _wide(own)):
                 continue
-            if entry is None and over_field[label] >= self._piece_px * CUT_PIECES:
-                own[np.isin(labels, beyond_frame(own, labels, self._margin))] = 255
+            bare = self._bared.of(tones, change, labels, still_s, own)
+            if bare.any():
+                rest = self._parts(np.asarray(cv2.morphologyEx(own - bare, cv2.MORPH_OPEN, NARROW), np.uint8))
+                on_light = rest.over_light >= self._light_px * HAND_LIGHT_SQUARES
+                if not (on_light | (rest.over_field >= self._piece_px * CUT_PIECES)).any():
+                    continue
+            if entry is None and parts.over_field[label] >= self._piece_px * CUT_PIECES:
+                own[np.isin(parts.labels, beyond_frame(own, parts.labels, self._margin))] = 255
                 entry = entry_of(own)
-            if entry is None and over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
+            if entry is None and parts.over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
                 continue
             if entry is None and (unmoved or not _wide(own) or self._lain(own)):
                 loose |= own
@@ -118,6 +139,18 @@ class HandFinder:
         if unmoved:
             self._lies = loose
         return Cover(hidden, mask, tuple(hands), loose)
+
+    def _parts(self, things: Mask) -> _Parts:
+        found: Any = cv2.connectedComponents(things, connectivity=8, ltype=cv2.CV_16U)
+        count, labels = found
+        over_light = np.bincount(labels.reshape(-1)[self._top.light_cores.pixels], minlength=count)
+        over_field = np.bincount(labels[self._inner].reshape(-1), minlength=count)
+        over_light[0] = over_field[0] = 0
+        some = over_field >= self._light_px * FINGER_SQUARES
+        finger = some & (over_light >= self._light_px * FINGER_LIGHT_SQUARES)
+        return _Parts(
+            labels, over_light, over_field, (over_light >= self._light_px * HAND_LIGHT_SQUARES) | finger, some
+        )
 
     def _lain(self, own: Mask) -> bool:
         return cv2.countNonZero(own & self._lies) >= LAIN_SHARE * cv2.countNonZero(own)

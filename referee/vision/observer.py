@@ -136,7 +136,7 @@ class Observer:
     def _judge(self, seen: Seen, reference: Reference, learnt: Learnt) -> BoardReading:
         now, still_s, least_s = seen.at_s, self._stillness.since_s, self._stillness.least_s
         change = self._change(seen, reference)
-        cover = self._hands.find(seen.tones, change.lit, change.difference, change.threshold, least_s >= GHOST_S)
+        cover = self._hands.find(seen.tones, change, reference.labels, still_s, least_s >= GHOST_S)
         evidence = self._witnesses.weigh(seen, change, cover, reference, learnt, still_s)
         free = not cover.hands
         found = self._mount.look(seen.image, self.pose, cover.hidden, free, least_s, now)

@@ -41,6 +41,11 @@ class Zones:
         """Mean over each place of the values at `pixels`, shape (places,)."""
         return np.asarray(np.add.reduceat(values, self.starts, dtype=precision) / self.counts, np.float32)
 
+    def colours(self, view: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """Mean colour of a picture (H, W, 3) over each place, shape (places, 3)."""
+        sums = np.add.reduceat(colours_at(view, self.pixels), self.starts, axis=0, dtype=np.float32)
+        return np.asarray(sums / self.counts[:, None], np.float32)
+
     def spreads(self, values: NDArray[Any]) -> NDArray[np.float32]:
         """Standard deviation over each place of the values at `pixels`, shape (places,)."""
         exact = values.astype(np.float64)

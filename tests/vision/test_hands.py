@@ -13,6 +13,7 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.readings import Hand
 from referee.vision.hands import HandFinder
 from referee.vision.observer import Observer
+from referee.vision.seen import Change
 from referee.vision.tones import largest_difference
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 
@@ -87,7 +88,36 @@ def test_captured_pieces_beside_the_board_and_an_emptied_square_on_the_edge_are_
     cv2.circle(now, (left_of_edge, row), 10, (200, 200, 200), cv2.FILLED)
     for down in (-18, 0, 18):
         cv2.circle(now, (top.side - 4, row + down), 10, (20, 20, 20), cv2.FILLED)
-    assert not HandFinder(top).find(now, before, largest_difference(now, before), 10).hands
+    labels, still_s = np.zeros(50, np.intp), np.zeros(50)
+    assert not HandFinder(top).find(now, Change(before, largest_difference(now, before), 10), labels, still_s).hands
+
+
+@pytest.mark.parametrize(
+    ("what", "pieces", "shade", "hands"),
+    [
+        ("the bare board, where pieces leant over each other", (20, 25, 30), 1.0, 0),
+        ("the bare board, where a piece stood in a hand's shadow", (25,), 0.8, 0),
+        ("fingers that reach in over the edge, where pieces stood", (20, 25, 30), 1.0, 1),
+        ("fingers that reach in over the edge, where a piece stood in a hand's shadow", (25,), 0.8, 1),
+    ],
+)
+def test_what_is_uncovered_is_no_part_of_a_hand(what: str, pieces: tuple[int, ...], shade: float, hands: int) -> None:
+    """This is to be seen now on the right edge, in one shape with pieces laid beside it."""
+    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
+    board = np.full((top.side, top.side, 3), 90, np.uint8)
+    board.reshape(-1, 3)[top.light_fields.pixels] = 210
+    before, now, labels = board.copy(), board.copy(), np.zeros(50, np.intp)
+    edge, above, below = (round((MARGIN_SQUARES + along) * SQUARE_PX) for along in (10, 3, 6))
+    before[above:below, edge - 2 * SQUARE_PX : edge] = shade * before[above:below, edge - 2 * SQUARE_PX : edge]
+    for square in pieces:
+        labels[square - 1] = 2
+        for pixels in (top.zones[square - 1], top.around[square - 1]):
+            before.reshape(-1, 3)[pixels] = 40
+    cv2.rectangle(now, (edge - 2, above), (top.side, below), (20, 20, 20), cv2.FILLED)
+    if hands:
+        cv2.rectangle(now, (edge - 2 * SQUARE_PX, above), (top.side, below), (110, 140, 190), cv2.FILLED)
+    change = Change(before, largest_difference(now, before), 10)
+    assert len(HandFinder(top).find(now, change, labels, np.full(50, 1.0)).hands) == hands, what
 
 
 @pytest.mark.parametrize("seed", [4, 10, 15])

@@ -1,0 +1,103 @@
+"""Where the bare board shows now and did not before: what looks otherwise there is uncovered, not covered.
+
+Pieces left playing squares; light squares lay in the shadow of a hand when the reference was renewed.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.vision.appearance import EMPTY
+from referee.vision.entries import Mask
+from referee.vision.seen import Change
+from referee.vision.top_view import Floats, Image, TopView
+from referee.vision.zones import Zones, colours_at
+
+BARE_STILL_S = 0.25
+"""How long a square must have lain still to be bare; smaller takes hands of the board's colour for bare squares."""
+BARE_SHARE = 0.8
+"""Share of what changed on a square that must show the board; smaller takes fingers over a piece for a bare square."""
+NEAREST, NEAREST_LIGHT = 4, 8
+"""Empty squares and light squares near by whose colours are a bare square's."""
+WITHIN_THRESHOLDS = 2.0
+"""How far from the colour of the board, in thresholds of change, a bare pixel may be; larger takes hands of nearly that
+colour for bare squares, smaller overlooks grain."""
+NEARER = 0.5
+"""How far it may be at most as a share of how far it was; larger takes such hands for bare light squares."""
+BLUR = (3, 3)
+"""Pixels of the top view over which the edges of squares are blurred."""
+
+
+class BaredSquares:
+    """Finds them by what the empty squares and the light squares around look like."""
+
+    def __init__(self, top: TopView) -> None:
+        self._top = top
+        self._order = _nearest_first(top.playing_middles)
+        self._light_order = _nearest_first(top.light_middles)[:, :NEAREST_LIGHT]
+        feet = [np.concatenate([top.zones[i], top.around[i]]) for i in range(len(top.playing))]
+        lights = range(len(top.light))
+        self._asked = Zones.of([*feet, *(top.light_cores[i] for i in lights)])
+        """What a piece on each playing square hides, and the middle of each light square."""
+        self._places = Zones.of([*feet, *(top.light_fields[i] for i in lights)])
+        """The same with all of each light square."""
+        numbers = np.arange(top.side * top.side)
+        self._field = np.ones(len(numbers), np.bool_)
+        self._field[top.beside] = False
+        at = np.stack(np.unravel_index(numbers, (top.side, top.side))[::-1], axis=1)
+        middles = (top.pixels(*middle.T) for middle in (top.playing_middles, top.light_middles))
+        self._playing, self._light = (_nearest_of(at, np.stack([m % top.side, m // top.side], axis=1)) for m in middles)
+        """The nearest playing and light square of each pixel."""
+        lightness = np.zeros(len(numbers), np.float32)
+        lightness[top.light_fields.pixels] = 1.0
+        blurred = cv2.blur(lightness.reshape(top.side, -1), BLUR)
+        self._lightness = np.asarray(blurred, np.float32).reshape(-1, 1)
+        """How much of each pixel shows a light square rather than a playing square."""
+
+    def of(
+        self, tones: Image, change: Change, labels: NDArray[np.intp], still_s: NDArray[np.float64], own: Mask
+    ) -> Mask:
+        """Pixels of an outline `own` that show the bare board, 255 where they do.
+
+        `labels` is what stood on the playing squares in the reference, `still_s` for how long they have lain still.
+        """
+        found, bare = np.zeros_like(own), np.zeros_like(own)
+        still = still_s >= BARE_STILL_S
+        if not (still & (self._top.zones.share(own) > 0)).any() or np.count_nonzero(labels == EMPTY) < 2:
+            return found
+        pixels = np.flatnonzero((own.reshape(-1) > 0) & self._field)
+        board = self._board(change.lit, labels, pixels)
+        off, was_off = (np.abs(colours_at(view, pixels) - board).max(axis=1) for view in (tones, change.lit))
+        shows = (off <= WITHIN_THRESHOLDS * change.threshold) & (off <= NEARER * was_off)
+        bare.reshape(-1)[pixels[shows]] = 255
+        covered, shown = self._asked.share(own), self._asked.share(bare)
+        settled = np.concatenate([still, np.ones(len(self._top.light), np.bool_)])
+        for place in np.flatnonzero(settled & (covered > 0) & (shown >= BARE_SHARE * covered)):
+            there = self._places[int(place)]
+            found.reshape(-1)[there] = bare.reshape(-1)[there]
+        return found
+
+    def _board(self, lit: Image, labels: NDArray[np.intp], pixels: NDArray[np.intp]) -> Floats:
+        """The colours (pixels, 3) of the bare board there, in the light of a reference."""
+        empty = labels == EMPTY
+        first = np.argsort(~empty[self._order], axis=1, kind="stable")[:, :NEAREST]
+        near = np.take_along_axis(self._order, first, axis=1)
+        weights = empty[near] / empty[near].sum(axis=1, keepdims=True)
+        dark = np.einsum("sn,snc->sc", weights, self._top.zones.colours(lit)[near])
+        light = np.median(self._top.light_cores.colours(lit)[self._light_order], axis=1)
+        here = dark[self._playing[pixels]]
+        return np.asarray(here + self._lightness[pixels] * (light[self._light[pixels]] - here), np.float32)
+
+
+def _nearest_first(middles: NDArray[np.float64]) -> NDArray[np.intp]:
+    """All places by how near they are to each of some (N, 2), itself left out."""
+    away = np.linalg.norm(middles[:, None] - middles, axis=2)
+    return np.asarray(away.argsort(axis=1)[:, 1:], np.intp)
+
+
+def _nearest_of(at: NDArray[np.intp], middles: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Which middle (M, 2) is nearest to each place (N, 2)."""
+    away = ((at[:, None] - middles) ** 2).sum(axis=2)
+    return np.asarray(away.argmin(axis=1), np.intp)
