@@ -15,10 +15,13 @@ SINGLE_NATS = -1.0
 CROWNED_RISE_NATS = 1.5
 """Rise of these odds since he was first seen there that speaks for a second disc all the same: a camera straight above
 hardly sees the height of a piece, but sees it change."""
-HANDLED_NATS, HIGHER_NATS, LOWER_NATS = -2.5, 0.3, -0.5
+HANDLED_NATS, HIGHER_NATS = -2.5, 0.3
 """Where he was handled and looks otherwise since, he counts as uncrowned only if he is clearly one disc and looks no
-higher for it, or looks clearly lower: a second disc that lies askew, or is seen from straight above, raises the odds by
-little, but hardly ever lowers them. Higher ones accuse more of whom the camera can hardly tell."""
+higher for it: a second disc that lies askew, or is seen from straight above, raises the odds by little, but hardly ever
+lowers them. Higher ones accuse more of whom the camera can hardly tell."""
+LOWERED_NATS = -2.0
+"""Odds and their fall since he was first seen, together, below which he counts as uncrowned whoever handled him: no
+disc makes that. Higher ones accuse who is seen very low."""
 CROWNED_NATS = 4.5
 """Odds from which he is crowned however short the time; men without a disc were seen up to 3.6, straight from above."""
 LEFT_ALONE_NATS = 1.0
@@ -80,9 +83,10 @@ class Arrival:
         if not self.handled and not self.returned and self.came_s - self.clear_s <= BRIEF_S:
             return self.last < (CROWNED_NATS if self.until_s - self.seen_s <= BRIEF_S else LEFT_ALONE_NATS)
         rise = self.last - self.first
+        if rise < 0 and self.last + rise < LOWERED_NATS:
+            return True
         single = self.last < HANDLED_NATS and rise < HIGHER_NATS
-        clearly = not self.handled or single or rise < LOWER_NATS
-        return clearly and self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS
+        return (single or not self.handled) and self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS
 
 
 class CrownWatch:

@@ -34,6 +34,7 @@ MAN, KING = -3.0, 4.0
         (((OPEN, -3.0), (HAND, -3.0), (OPEN, -2.3)), False),
         (((OPEN, 0.5), (HAND, 0.5), (OPEN, -0.6)), False),
         (((OPEN, -0.8), (HAND, -0.8), (OPEN, -1.6)), True),
+        (((OPEN, 0.6), (HAND, 0.6), (OPEN, -0.9)), True),
         (((OPEN, -2.4), (OPEN, -1.9)), True),
     ],
     ids=[
@@ -48,6 +49,7 @@ MAN, KING = -3.0, 4.0
         "a disc laid on askew hardly raises him",
         "seen very low he may look lower for it",
         "he looks clearly lower since a hand was over him",
+        "he looks much lower since, and rather like one disc",
         "the light plays on him",
     ],
 )
