@@ -43,9 +43,7 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
     """A legal ply: it accepts what the opponent did before (5.7); how it was made may be irregular in itself."""
     events: list[Event] = []
     if standing.begun is not None:
-        if (
-            not _leads(standing, seen) and _finished(standing, seen.position, 0.0) is None
-        ):  # the capture that began was not finished after all
+        if not _leads(standing, seen) and _finished(standing, seen.position) is None:  # nor was what began finished
             standing, found = _judged(standing, standing.begun, seen.time_s)
             events.append(found)
         standing = replace(standing, begun=None)
@@ -97,8 +95,11 @@ def position_changed(standing: Standing, seen: Change, time_s: float) -> Ruled:
     if looks_like(standing.position, after):
         return replace(standing, begun=None), ()
     change = replace(seen, before=standing.position, previous=standing.previous)
-    if (whole := _finished(standing, after, time_s)) is not None:
-        return ply_played(standing, whole, Policy())
+    if (move := _finished(standing, after)) is not None:
+        begun_in = standing.open_incidents[-1].back.position
+        whole = play(begun_in, move, standing.draws.rules)
+        # how it was made is a part of what was called before: no policy asks for more
+        return ply_played(standing, SeenPly(time_s, begun_in.side_to_move, move, whole, 1.0, CLEAN), Policy())
     if _goes_on_with_it(standing, after) is not None:
         return replace(standing, begun=change), ()
     if begun_with_removal(standing.position, after, standing.draws.rules):
@@ -172,15 +173,15 @@ def _goes_on_with_it(standing: Standing, after: Position) -> Incident | None:
     return last if made_in_part(last.back.position, after, standing.draws.rules) else None
 
 
-def _finished(standing: Standing, after: Position, time_s: float) -> SeenPly | None:
+def _finished(standing: Standing, after: Position) -> Move | None:
     """That rafle, whole after all."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
     if standing.begun is None or last is None or last.found.article != "5.4.9":
         return None
     before, rules = last.back.position, standing.draws.rules
     for move in legal_moves(before, rules):
-        if looks_like(whole := play(before, move, rules), after):
-            return SeenPly(time_s, before.side_to_move, move, whole, 1.0, CLEAN)
+        if looks_like(play(before, move, rules), after):
+            return move
     return None
 
 
