@@ -60,11 +60,9 @@ class _Parts:
 
     labels: NDArray[np.uint16]
     over_light: NDArray[np.intp]
-    """Pixels of each over the middles of light squares, and over the field."""
+    """How many pixels of each lie over the middles of light squares."""
     over_field: NDArray[np.intp]
-    enough: NDArray[np.bool_]
-    """Whether it covers enough to be a hand wherever it comes from, or some of the field."""
-    some: NDArray[np.bool_]
+    """How many lie over the field."""
 
 
 class HandFinder:
@@ -110,18 +108,17 @@ class HandFinder:
         things = np.zeros_like(changed)
         things[part] = cv2.morphologyEx(thing, cv2.MORPH_OPEN, NARROW)
         parts = self._parts(things)
+        some = parts.over_field >= self._light_px * FINGER_SQUARES
+        finger = some & (parts.over_light >= self._light_px * FINGER_LIGHT_SQUARES)
+        enough = (parts.over_light >= self._light_px * HAND_LIGHT_SQUARES) | finger
         hands: list[Hand] = []
-        for label in np.flatnonzero(parts.enough | parts.some):
+        for label in np.flatnonzero(enough | some):
             own = np.asarray(cv2.inRange(parts.labels, int(label), int(label)), np.uint8)
             entry = entry_of(own)
-            if not parts.enough[label] and (entry is None or not _wide(own)):
+            if not enough[label] and (entry is None or not _wide(own)):
                 continue
-            bare = self._bared.of(tones, change, labels, still_s, own)
-            if bare.any():
-                rest = self._parts(np.asarray(cv2.morphologyEx(own - bare, cv2.MORPH_OPEN, NARROW), np.uint8))
-                on_light = rest.over_light >= self._light_px * HAND_LIGHT_SQUARES
-                if not (on_light | (rest.over_field >= self._piece_px * CUT_PIECES)).any():
-                    continue
+            if self._is_uncovered(own, self._bared.of(tones, change, labels, still_s, own)):
+                continue
             if entry is None and parts.over_field[label] >= self._piece_px * CUT_PIECES:
                 own[np.isin(parts.labels, beyond_frame(own, parts.labels, self._margin))] = 255
                 entry = entry_of(own)
@@ -146,11 +143,15 @@ class HandFinder:
         over_light = np.bincount(labels.reshape(-1)[self._top.light_cores.pixels], minlength=count)
         over_field = np.bincount(labels[self._inner].reshape(-1), minlength=count)
         over_light[0] = over_field[0] = 0
-        some = over_field >= self._light_px * FINGER_SQUARES
-        finger = some & (over_light >= self._light_px * FINGER_LIGHT_SQUARES)
-        return _Parts(
-            labels, over_light, over_field, (over_light >= self._light_px * HAND_LIGHT_SQUARES) | finger, some
-        )
+        return _Parts(labels, over_light, over_field)
+
+    def _is_uncovered(self, own: Mask, bare: Mask) -> bool:
+        """Whether nothing as large as a hand is left of an outline but what shows the bare board."""
+        if not bare.any():
+            return False
+        rest = self._parts(np.asarray(cv2.morphologyEx(own - bare, cv2.MORPH_OPEN, NARROW), np.uint8))
+        on_light = rest.over_light >= self._light_px * HAND_LIGHT_SQUARES
+        return not (on_light | (rest.over_field >= self._piece_px * CUT_PIECES)).any()
 
     def _lain(self, own: Mask) -> bool:
         return cv2.countNonZero(own & self._lies) >= LAIN_SHARE * cv2.countNonZero(own)
