@@ -19,9 +19,10 @@ HANDLED_NATS, HIGHER_NATS = -2.5, 0.3
 """Where he was handled and looks otherwise since, he counts as uncrowned only if he is clearly one disc and looks no
 higher for it: a second disc that lies askew, or is seen from straight above, raises the odds by little, but hardly ever
 lowers them. Higher ones accuse more of whom the camera can hardly tell."""
-LOWERED_NATS = -2.0
-"""Odds and their fall since he was first seen, together, below which he counts as uncrowned whoever handled him: no
-disc makes that. Higher ones accuse who is seen very low."""
+LOWER_NATS, LOWERED_NATS = -1.2, 0.0
+"""Fall of the odds since he was first seen that no disc makes, and the odds below which he counts as uncrowned then,
+whoever handled him. Kings were seen to fall by 1.1, where they are seen very low or light plays on them. Higher ones
+accuse those."""
 CROWNED_NATS = 4.5
 """Odds from which he is crowned however short the time; men without a disc were seen up to 3.6, straight from above."""
 LEFT_ALONE_NATS = 1.0
@@ -83,8 +84,8 @@ class Arrival:
         if not self.handled and not self.returned and self.came_s - self.clear_s <= BRIEF_S:
             return self.last < (CROWNED_NATS if self.until_s - self.seen_s <= BRIEF_S else LEFT_ALONE_NATS)
         rise = self.last - self.first
-        if rise < 0 and self.last + rise < LOWERED_NATS:
-            return True
+        if rise < LOWER_NATS:
+            return self.last < LOWERED_NATS
         single = self.last < HANDLED_NATS and rise < HIGHER_NATS
         return (single or not self.handled) and self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS
 
