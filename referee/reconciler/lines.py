@@ -75,7 +75,8 @@ class Lines:
         ply, deficit = fits[0]
         if self.past.put_back(labels_of(ply.position)) is not None:
             return
-        rival = min([staying, *(other for _, other in fits[1:])])
+        # the piece may as well be where it cannot be seen, under the hand or in it
+        rival = min([staying, self._ways.least_hidden(best.position), *(other for _, other in fits[1:])])
         if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
             return
         played = Played(ply, self._evidence.since(ply.touched), certainty(rival - deficit))

@@ -93,6 +93,15 @@ class Ways:
             and self._evidence.against(ply.move.end, piece_of(ply)) <= ARRIVAL_NATS
         ]
 
+    def least_hidden(self, position: Position) -> float:
+        """Deficit of the likeliest legal ply of which some square is hidden or moves, by what is seen of it."""
+        hidden = (
+            self._evidence.deficit(labels_of(ply.position))
+            for ply in self._plies.of(position)
+            if not all(self._evidence.fresh[square - 1] for square in ply.touched)
+        )
+        return min(hidden, default=math.inf)
+
     def after_two(self, position: Position) -> Iterator[tuple[Labels, float]]:
         """Boards that two legal plies leave, if every square of both lies still and open, each with its deficit."""
         for first in self._plies.of(position):

@@ -69,6 +69,12 @@ CASES = [
         (seen("32.", 0.4, (28, 32, 37)), seen("28w", 0.6, (22, 28, 32)), seen("28. 27w", 0.8)),
         "32-27",
     ),
+    Case(
+        "a king is held over 43, and 34 behind it looks rather like a black piece meanwhile",
+        "B:W6:B5,K48",
+        (seen("48. 34.?", 0.8, (43,)), seen("43b 34.", 0.8)),
+        "48-43",
+    ),
     Case("lifted and set down again", START, (seen("32.", 0.6, (27, 28)), seen("32w", 1.0)), ""),
     Case("one picture hides a man in glare: the whole position decides", START, (seen("32. 28w?"),), "32-28"),
     Case(
