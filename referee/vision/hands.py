@@ -124,6 +124,8 @@ class HandFinder:
                 entry = entry_of(own)
             if entry is None and parts.over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
                 continue
+            if entry is None and not unmoved and _wide(shaded := _around(own, changed)):
+                own, entry = shaded, entry_of(shaded)
             if entry is None and (unmoved or not _wide(own) or self._lain(own)):
                 loose |= own
                 continue
@@ -172,6 +174,13 @@ class HandFinder:
         shoulder = shoulder_of(reach, side, self._top.size, eye)
         lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
         return Hand(side, squares, reach.tip, reach.length, shoulder, lean), own, share
+
+
+def _around(own: Mask, changed: Mask) -> Mask:
+    """All that changed there in one shape, shade or not: dark skin over light squares looks like their shade."""
+    found: Any = cv2.connectedComponents(cv2.morphologyEx(changed, cv2.MORPH_OPEN, NARROW), ltype=cv2.CV_16U)
+    there = np.setdiff1d(found[1][own > 0], [0])
+    return own | (np.isin(found[1], there) * np.uint8(255))
 
 
 def _wide(own: Mask) -> bool:
