@@ -115,7 +115,7 @@ class HandFinder:
         for label in np.flatnonzero(enough | some):
             own = np.asarray(cv2.inRange(parts.labels, int(label), int(label)), np.uint8)
             entry = entry_of(own)
-            if not enough[label] and (entry is None or not _wide(own)):
+            if not enough[label] and (entry is None or not (_wide(own) or _wide(_around(own, changed)))):
                 continue
             if self._is_uncovered(own, self._bared.of(tones, change, labels, still_s, own)):
                 continue

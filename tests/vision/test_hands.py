@@ -66,7 +66,7 @@ def test_a_hand_whose_sleeve_and_table_are_alike_is_one_while_it_moves_along_the
     assert last - first >= 8 * 2
 
 
-@pytest.mark.parametrize(("seed", "square"), [(20023, 1), (20026, 3)])
+@pytest.mark.parametrize(("seed", "square"), [(20023, 1), (20026, 3), (92003, 5), (91010, 5)])
 def test_fingers_that_reach_but_over_a_piece_on_the_edge_are_a_hand(seed: int, square: int) -> None:
     """The light squares beside it are not covered, and the fingers' colour would be taken for a piece."""
     table = VirtualTable(
