@@ -129,7 +129,8 @@ def _opened(rest: Rest, fingers: Fingers, posture: Posture) -> list[list[Step]]:
 def _up_from_there(tip: Sight, near: Sequence[Step]) -> bool:
     """The fingers were seen higher, neither to stay there, which may be over another place, nor only to pass there."""
     higher = [step for step in near if rises(tip, step.sight)]
-    return not _stay(higher) and _turn(tip, higher)
+    # a hand that had just come may have been on its way there
+    return not _stay(higher) and _turn(tip, [step for step in higher if step.beyond is not None])
 
 
 def _stay(steps: Iterable[Step]) -> bool:
@@ -137,8 +138,8 @@ def _stay(steps: Iterable[Step]) -> bool:
 
 
 def _turn(tip: Sight, steps: Iterable[Step]) -> bool:
-    """The fingers came from elsewhere to there or went elsewhere, and not straight on, as those do that only travel; a
-    hand that had just come or then went, from and to its player, was travelling the other way."""
+    """The fingers came from elsewhere to there or went elsewhere, and not straight on, as those do that only travel.
+    Who was seen ahead when he had just come, or before he went, was not on his way from his seat or to it."""
     return any(step.beyond is None or not travels(tip, step.sight, step.beyond) for step in steps)
 
 

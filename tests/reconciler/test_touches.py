@@ -115,6 +115,11 @@ SEEN = {
         (),
         {},
     ),
+    "a hand that has just come seems to sink": (
+        "34 at 0.9, 34 at 0.3, 34 at 0.3, 34 at 0.3, 28 at 1.0, 28 at 0.3",
+        (),
+        {},
+    ),
     "a hand hovers over a piece": ("34 at 1.0, 34 at 1.0, 34 at 1.0, 34 at 1.0, 28 at 1.0, 28 at 0.3", (), {}),
     "a hand hovers low over a piece and draws back": ("34 at 0.4, 34 at 0.4, 34 at 0.4, nothing, 28 at 0.3", (), {}),
     "a hand sinks while it hovers": ("34 at 1.0, 34 at 1.0, 34 at 0.9, 34 at 0.9, 34 at 1.0, 28 at 0.3", (), {}),
