@@ -34,6 +34,9 @@ CUT_PIECES = 2.0
 two by having its colour; smaller takes pieces at the edge for hands, with what was laid beside them."""
 WIDE, NARROW = np.ones((5, 5), np.uint8), np.ones((3, 3), np.uint8)
 """Brushes that close the gaps in a hand and take away specks, in pixels of the top view."""
+UNCOVERED_LIGHT_SQUARES = 4.0
+"""Light-square areas up to which it is asked whether a thing is but what was uncovered; larger asks it of whole hands,
+which costs time."""
 LAIN_SHARE = 0.7
 """Share of such a thing without an arm that must be where something was found to lie before, to be that; larger takes
 it for a hand whenever a shadow falls beside it."""
@@ -117,7 +120,8 @@ class HandFinder:
             entry = entry_of(own)
             if not enough[label] and (entry is None or not (_wide(own) or _wide(_around(own, changed)))):
                 continue
-            if self._is_uncovered(own, self._bared.of(tones, change, labels, still_s, own)):
+            small = parts.over_light[label] < self._light_px * UNCOVERED_LIGHT_SQUARES
+            if small and self._is_uncovered(own, self._bared.of(tones, change, labels, still_s, own)):
                 continue
             if entry is None and parts.over_field[label] >= self._piece_px * CUT_PIECES:
                 own[np.isin(parts.labels, beyond_frame(own, parts.labels, self._margin))] = 255
