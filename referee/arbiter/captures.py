@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
-from referee.arbiter.restoration import different
+from referee.arbiter.restoration import different, looks_like
 from referee.arbiter.words import Names
 from referee.draughts.explain import landing_squares
 from referee.draughts.moves import Move, legal_moves, play
@@ -134,7 +134,7 @@ def made_in_part(before: Position, after: Position, rules: RuleSet) -> bool:
         board = list(play(before, move, rules).to_string())
         for square in left:
             board[square - 1] = stood[square - 1]
-        if left and "".join(board).lower() == after.to_string().lower():
+        if left and looks_like(Position.from_string("".join(board), after.side_to_move), after):
             return True
     return False
 

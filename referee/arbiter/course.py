@@ -167,16 +167,22 @@ def _judged(standing: Standing, change: Change, time_s: float) -> tuple[Standing
 
 def _goes_on_with_it(standing: Standing, after: Position) -> Incident | None:
     """The rafle that was let go of on its way (5.4.9), if its pieces are being removed now."""
-    last = standing.open_incidents[-1] if standing.open_incidents else None
-    if last is None or last.found.article != "5.4.9" or not looks_like(last.found.after, standing.position):
+    last = _let_go(standing)
+    if last is None or not looks_like(last.found.after, standing.position):
         return None
     return last if made_in_part(last.back.position, after, standing.draws.rules) else None
 
 
+def _let_go(standing: Standing) -> Incident | None:
+    """The newest incident that waits for a ruling, if it is such a rafle."""
+    last = standing.open_incidents[-1] if standing.open_incidents else None
+    return last if last is not None and last.found.article == "5.4.9" else None
+
+
 def _finished(standing: Standing, after: Position) -> Move | None:
     """That rafle, whole after all."""
-    last = standing.open_incidents[-1] if standing.open_incidents else None
-    if standing.begun is None or last is None or last.found.article != "5.4.9":
+    last = _let_go(standing)
+    if standing.begun is None or last is None:
         return None
     before, rules = last.back.position, standing.draws.rules
     for move in legal_moves(before, rules):

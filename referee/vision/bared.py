@@ -65,6 +65,7 @@ class BaredSquares:
         """
         found, bare = np.zeros_like(own), np.zeros_like(own)
         still = still_s >= BARE_STILL_S
+        # with a single empty square that one itself has none to be like
         if not (still & (self._top.zones.share(own) > 0)).any() or np.count_nonzero(labels == EMPTY) < 2:
             return found
         pixels = np.flatnonzero((own.reshape(-1) > 0) & self._field)
