@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from itertools import combinations
+
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
 from referee.reconciler.evidence import Evidence, Labels
@@ -11,6 +14,9 @@ EARLY_NATS = 9.0
 """How clearly the end of a capture must lack its piece for others to have been removed early: a black piece on a black
 square may look away for a moment. Larger accuses less."""
 
+REMOVING_S = 0.25
+"""How long it takes at least to take two pieces away, one after the other: the hand that bares the one's square covers
+the other's next. Larger accuses more."""
 HAND_GONE_S = 0.5
 """How long after a ply its own player's hand may still be on its way back; later changes are the other's."""
 
@@ -29,6 +35,8 @@ class RemovalWatch:
         """Captures of which the removal stopped half way (5.4.13)."""
         self._ways: dict[Move, set[tuple[int, ...]]] = {}
         """Orders of removal along the path, from either end, that fit all that was seen of each capture."""
+        self._stood_s: dict[int, float] = {}
+        """When each captured piece was last seen to stand."""
         self._half_s: dict[Move, float] = {}
         """Captures partly removed with no hand over the board, and since when they have lain so."""
         self._free_s: float | None = None
@@ -48,6 +56,8 @@ class RemovalWatch:
             move = ply.move
             if not move.captured or (men[move.start - 1].islower() and len(move.captured) == 1):
                 continue  # 4.16: a single man taken by a man may go first
+            standing = (s for s in move.captured if evidence.shows(s, labels[s - 1]))
+            self._stood_s |= dict.fromkeys(standing, evidence.time_s)
             gone = tuple(square for square in move.captured if self._gone(evidence, square, labels))
             if not gone:
                 continue
@@ -67,13 +77,13 @@ class RemovalWatch:
         return move in self._ways and not self._ways[move]
 
     def _see_order(self, evidence: Evidence, move: Move, labels: Labels) -> None:
-        """Only a piece seen to stand while another is seen to be gone tells which went first: hands hide the rest."""
-        gone = {square for square in move.captured if self._gone(evidence, square, labels)}
-        standing = {square for square in move.captured if evidence.shows(square, labels[square - 1])}
+        """Only a piece seen to stand when another one's square was bare already tells which went first: hands hide the
+        rest."""
+        gone_s = {s: evidence.since((s,)) for s in move.captured if self._gone(evidence, s, labels)}
         ways = self._ways.get(move)
         if ways is None:
             ways = {way for _, captured in move.paths for way in (captured, captured[::-1])}
-        self._ways[move] = {way for way in ways if not _overtaken(way, gone, standing)}
+        self._ways[move] = {way for way in ways if not _overtaken(way, gone_s, self._stood_s)}
 
     def _gone(self, evidence: Evidence, square: int, labels: Labels) -> bool:
         """The piece that stood there has left: a black one may look like its black square all the time."""
@@ -97,7 +107,9 @@ class RemovalWatch:
         self._free_s = None
 
 
-def _overtaken(way: tuple[int, ...], gone: set[int], standing: set[int]) -> bool:
-    """A piece is gone before one that had to go earlier."""
-    first_standing = min((at for at, square in enumerate(way) if square in standing), default=len(way))
-    return any(square in gone for square in way[first_standing:])
+def _overtaken(way: tuple[int, ...], gone_s: dict[int, float], stood_s: dict[int, float]) -> bool:
+    """A piece was gone while one stood that had to go earlier."""
+    return any(
+        gone_s.get(later, math.inf) <= stood_s.get(first, -math.inf) + REMOVING_S
+        for first, later in combinations(way, 2)
+    )
