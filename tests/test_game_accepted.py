@@ -40,6 +40,15 @@ REPLIES = [
     Reply("White backwards", "B:W28,45:BK3,22,19", "19. 24b", "28. 33w", W, ("5.4.6", "5.4.2"), True),
     Reply("a man taken off", "W:W28,45:B3,16", "28. 33w", "45.", B, ("5.4.2", "5.4.7"), False),
     Reply("the opponent's man displaced", "W:W28,45:B3,16", "28. 33w", "45. 44w", B, ("5.4.2", "5.4.5"), False),
+    Reply(
+        "the opponent's man displaced as he may go",
+        "W:W28,45:B3,16",
+        "28. 33w",
+        "45. 40w",
+        B,
+        ("5.4.2", "5.4.5"),
+        False,
+    ),
     Reply("the culprit moves once more", "W:W28,45:B3,16", "28. 33w", "45. 40w", W, ("5.4.2", "5.4.1"), False),
 ]
 

@@ -37,6 +37,8 @@ class SeenPly:
     """After it."""
     certainty: float
     conduct: Conduct
+    hand: Side | None = None
+    """Whose hand made it; None when that cannot be told."""
 
 
 def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
@@ -65,7 +67,7 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
             break
     else:
         if _goes_on_with_it(standing, seen.position) is not None or _plays_again(standing, seen):  # 5.4.1
-            change = Change(standing.position, seen.position, None, 0, None)
+            change = Change(standing.position, seen.position, seen.hand, 0, None)
             standing, told = position_changed(standing, change, seen.time_s)
             return standing, (*events, *told)
     moved = replace(

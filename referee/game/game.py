@@ -188,8 +188,8 @@ class Game:
             return (*from_here, *self._told(step))
         was = self._standing
         match step:
-            case Played(ply=ply, conduct=conduct):
-                seen = SeenPly(step.time_s, ply.side, ply.move, ply.position, step.certainty, conduct)
+            case Played(ply=ply):
+                seen = SeenPly(step.time_s, ply.side, ply.move, ply.position, step.certainty, step.conduct, step.hand)
                 self._standing, events = ply_played(was, seen, self._policy)
             case Changed(before=before, after=after):
                 change = Change(before, after, step.hand, step.light_squares, None, step.removal_paused)

@@ -79,7 +79,8 @@ class Lines:
         rival = min([staying, self._ways.least_hidden(best.position), *(other for _, other in fits[1:])])
         if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
             return
-        played = Played(ply, self._evidence.since(ply.touched), certainty(rival - deficit))
+        hand = self._evidence.hand(ply.touched)
+        played = Played(ply, self._evidence.since(ply.touched), certainty(rival - deficit), hand)
         self._add(best.after(ply.position, PLY_NATS, played))
         after = labels_of(ply.position)
         self._expected = "".join(

@@ -19,6 +19,8 @@ class Played:
     ply: Ply
     time_s: float
     certainty: float
+    hand: Side | None = None
+    """Whose hand was over its squares; None when that cannot be told."""
     conduct: Conduct = CLEAN
     """How it was made; known when the step is final."""
 

@@ -111,13 +111,12 @@ class Ways:
                 yield labels_of(second.position), deficit
 
     def _one_ply(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
-        return [
-            line.after(
-                ply.position, PLY_NATS + deficit / 2, Played(ply, time_s, certainty(LEAD_NATS + FIT_NATS - deficit))
-            )
-            for ply, deficit in self.plies_at_rest(line.position)
-            if labels_of(ply.position) == seen
-        ]
+        found = []
+        for ply, deficit in self.plies_at_rest(line.position):
+            if labels_of(ply.position) == seen:
+                sure, hand = certainty(LEAD_NATS + FIT_NATS - deficit), self._evidence.hand(ply.touched)
+                found.append(line.after(ply.position, PLY_NATS + deficit / 2, Played(ply, time_s, sure, hand)))
+        return found
 
     def _taken_up_again(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         """What was taken for an irregular change is finished as a ply."""

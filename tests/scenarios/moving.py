@@ -202,6 +202,12 @@ MOVING: Table = {
         Case("moves the opponent's man sideways", OPEN, "white: take 14-13; table: wait 3", ("5.4.5 white",)),
         Case("moves the opponent's king", "W:W28,45:BK3,14", "white: take 3-26; table: wait 3", ("5.4.5 white",)),
         Case(
+            "moves the opponent's man as it may go, after an irregular move",
+            OPEN,
+            "white: take 37-42; table: wait 2; black: take 32-28; table: wait 3",
+            ("5.4.2 white", "5.4.5 black"),
+        ),
+        Case(
             "Russian: moves the opponent's man",
             SMALL,
             "white: take 9-13; table: wait 3",
