@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
 from referee.arbiter.policy import Policy
 from referee.draughts.fen import parse_fen
@@ -19,12 +20,18 @@ from referee.records.clock_readings import (
 )
 from referee.records.decisions import Decision
 from referee.records.events import Event
-from referee.records.timing import Timing
+from referee.records.timing import TimeBegins, Timing
 from referee.session import Session, SessionInput
 from tests.reconciler.watched import WatchedBoard
 
 START = "W:W31-50:B1-20"
 FIVE_MINUTES = Timing("5+3")
+AT_ONCE = Timing("5+3", begins=TimeBegins.WITH_POSITION)
+E = TypeVar("E", bound=Event)
+
+
+def of(kind: type[E], events: list[Event] | tuple[Event, ...]) -> list[E]:
+    return [event for event in events if isinstance(event, kind)]
 
 
 class ClockedMatch:
@@ -81,3 +88,11 @@ class ClockedMatch:
     def reading(self, left_ms: int = 0, right_ms: int = 0, *, running: bool = False) -> ClockReading:
         """What a clock says now; one that lets the computer count is believed in nothing but its lever."""
         return ClockReading(self.now_s, SideReading(left_ms), SideReading(right_ms), running, self.lever_high)
+
+
+def begun(timing: Timing = AT_ONCE) -> ClockedMatch:
+    """The start position has been seen, White's time runs, White is at the left end."""
+    match = ClockedMatch(timing)
+    match.show()
+    match.orders.clear()
+    return match

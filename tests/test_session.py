@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeVar
-
-import pytest
 
 from referee.arbiter.policy import Manner, Policy
 from referee.draughts.position import Side
@@ -31,29 +28,14 @@ from referee.records.clock_readings import (
     ClockRefusal,
     ClockSide,
 )
-from referee.records.decisions import CorrectTime, Maintain, Pause, Rectify, Resign, Resume, Undo
-from referee.records.events import DecisionRefused, Event, GameEnded, IrregularityFound, MatchStarted, MovePlayed
-from referee.records.timing import TimeBegins, Timing
+from referee.records.decisions import CorrectTime, Pause, Resign, Resume, Undo
+from referee.records.events import DecisionRefused, GameEnded, IrregularityFound, MatchStarted, MovePlayed
 from referee.session import Session
-from tests.clocked_match import ClockedMatch
+from tests.clocked_match import AT_ONCE, ClockedMatch, begun, of
 
 LEFT, RIGHT = ClockSide.LEFT, ClockSide.RIGHT
 WHITE, BLACK = Side.WHITE, Side.BLACK
-AT_ONCE = Timing("5+3", begins=TimeBegins.WITH_POSITION)
 STOPS = replace(AT_ONCE, stop_on_irregularity=True)
-E = TypeVar("E", bound=Event)
-
-
-def of(kind: type[E], events: list[Event] | tuple[Event, ...]) -> list[E]:
-    return [event for event in events if isinstance(event, kind)]
-
-
-def begun(timing: Timing = AT_ONCE) -> ClockedMatch:
-    """The start position has been seen, White's time runs, White is at the left end."""
-    match = ClockedMatch(timing)
-    match.show()
-    match.orders.clear()
-    return match
 
 
 def test_the_time_begins_with_the_position_if_so_wished() -> None:
@@ -102,79 +84,6 @@ def test_the_arbiter_starts_the_time() -> None:
     assert of(ClockStarted, match.decide(Resume(0.0)))
     assert match.orders[-1] == ClockSetting(303_000, 303_000, LEFT)
     assert of(DecisionRefused, match.decide(Resume(0.0)))
-
-
-@pytest.mark.parametrize(
-    ("what_follows", "runs_for"),
-    [
-        ("30. 20b", BLACK),  # put right
-        ("35. 24w 30.", WHITE),  # the opponent played on: it is accepted (5.7), and he has not pressed yet
-    ],
-)
-def test_the_time_stands_for_an_irregularity(what_follows: str, runs_for: Side) -> None:
-    match = begun(STOPS)
-    match.show("32. 28w")
-    match.press()
-    match.orders.clear()
-    events = match.show("20. 30b", 2.0)
-    (found,) = of(IrregularityFound, events)
-    (stopped,) = of(ClockStopped, events)
-    assert events.index(stopped) == events.index(found) + 1
-    setting, words, beep = match.orders
-    assert isinstance(setting, ClockSetting)
-    assert setting.counting is None
-    assert (words, beep) == (ShowText(f"A {found.article}"), Beep(1.0))
-    stood = match.session.times(match.now_s)
-    match.show(seconds=60)
-    assert match.session.times(match.now_s) == stood
-    match.orders.clear()
-    (started,) = of(ClockStarted, match.show(what_follows, 3.0))
-    assert started.times.counting is runs_for
-    assert match.orders[0] == EndText()
-
-
-def test_a_player_who_presses_while_the_time_stands_has_his_bonus_when_it_is_accepted() -> None:
-    match = begun(STOPS)
-    match.show("32. 28w")
-    match.press()
-    match.show("20. 30b", 2.0)
-    (pressed,) = match.press()
-    assert isinstance(pressed, ClockPressed)
-    assert pressed.times.counting is None
-    (started,) = of(ClockStarted, match.show("35. 24w 30."))
-    assert started.times.black_ms == pressed.times.black_ms + 3000
-
-
-def test_a_lever_pressed_for_a_rectified_ply_is_to_be_put_back() -> None:
-    match = begun(STOPS)
-    match.show("32. 28w")
-    match.press()
-    match.show("20. 30b", 2.0)
-    match.press()
-    disagrees = of(LeverDisagrees, match.show("30. 20b", 3.0))
-    assert [(event.lever, event.to_move) for event in disagrees] == [(WHITE, BLACK)]
-
-
-def test_nobody_thinks_while_a_position_is_rebuilt() -> None:
-    """Rectification was demanded: the time stands until the position before stands again, whatever the setting."""
-    match = begun()
-    match.show("32. 28w")
-    match.press()
-    (found,) = of(IrregularityFound, match.show("20. 30b", 2.0))
-    assert of(ClockStopped, match.decide(Rectify(0.0, found.incident)))
-    assert not of(ClockStarted, match.show(seconds=5.0))
-    (started,) = of(ClockStarted, match.show("30. 20b", 3.0))
-    assert started.times.counting is BLACK
-
-
-def test_a_maintained_ply_gives_its_player_the_bonus_of_a_press() -> None:
-    match = begun(STOPS)
-    match.show("32. 28w")
-    match.press()
-    (stopped,) = of(ClockStopped, match.show("20. 30b", 2.0))
-    (found,) = of(IrregularityFound, match.events)
-    (started,) = of(ClockStarted, match.decide(Maintain(0.0, found.incident)))
-    assert started.times == MatchTimes(stopped.times.white_ms, stopped.times.black_ms + 3000, WHITE)
 
 
 def test_a_pause_gives_nobody_anything() -> None:

@@ -10,6 +10,7 @@ from referee.records.events import (
     GamePaused,
     GameResult,
     GameResumed,
+    IncidentReopened,
     IncidentStatus,
     IrregularityFound,
     MatchStarted,
@@ -35,6 +36,8 @@ class GameClock:
         self._count = MoveCount(start)
         self._open: dict[int, Side | None] = {}
         """Incidents for which the time stands, and whose fault each is."""
+        self._found: dict[int, IrregularityFound] = {}
+        """Incidents that somebody rules on."""
         self._stood: tuple[Position, Side | None] | None = None
         """Where the game stood, and whose time fell, when it was paused."""
         self._over = False
@@ -47,21 +50,22 @@ class GameClock:
 
     def follow(self, events: tuple[Event, ...], now_s: float) -> tuple[Event, ...]:
         """Events of the game, each with what follows from it for the time."""
-        ruled = {
+        decided = {
             event.incident
             for event in events
-            if isinstance(event, RulingMade) and event.status is not IncidentStatus.OPEN
+            if isinstance(event, IncidentReopened)
+            or (isinstance(event, RulingMade) and event.status is not IncidentStatus.OPEN)
         }
         out: list[Event] = []
         for event in events:
             out.append(event)
             if isinstance(event, IrregularityFound):
-                out += self._irregular(event, now_s, closed=event.incident in ruled)
+                out += self._irregular(event, now_s, closed=event.incident in decided)
             else:
-                out += self._after(event, now_s, ruled)
+                out += self._after(event, now_s, decided)
         return tuple(out)
 
-    def _after(self, event: Event, now_s: float, ruled: set[int]) -> tuple[ClockEvent, ...]:
+    def _after(self, event: Event, now_s: float, decided: set[int]) -> tuple[ClockEvent, ...]:
         match event:
             case MatchStarted(position=position):
                 self._position = position
@@ -87,10 +91,13 @@ class GameClock:
                 self._over = False
                 halted = self._halted
                 self._now_at(position, now_s)
-                if halted and self._open.keys() & ruled:
-                    return ()  # the ruling itself comes next
+                if halted and self._open.keys() & decided:
+                    return ()  # what has become of it comes next
                 self._open.clear()
                 return self._goes_on(now_s) if halted else self._turn(now_s)
+            case IncidentReopened(incident=incident) if incident in self._found:
+                # a press for what was undone is no end of anybody's turn
+                return self._to_be_ruled(self._found[incident], now_s, turn=self._position.side_to_move)
             case GamePaused():
                 self._stood = self._position, self._keeper.times(now_s).counting
                 return self._keeper.stop(now_s)
@@ -140,13 +147,20 @@ class GameClock:
             self._now_at(event.after, now_s)
             if event.side is not None:
                 self._keeper.acted(event.side, now_s)
-        to_be_ruled = event.severity in (Severity.IRREGULARITY, Severity.ACCIDENT)
-        if not to_be_ruled or self._over or not self._keeper.started:
+        if event.severity not in (Severity.IRREGULARITY, Severity.ACCIDENT):
+            return ()
+        self._found[event.incident] = event
+        return self._to_be_ruled(event, now_s, closed=closed or event.status is not IncidentStatus.OPEN)
+
+    def _to_be_ruled(
+        self, event: IrregularityFound, now_s: float, *, closed: bool = False, turn: Side | None = None
+    ) -> tuple[ClockEvent, ...]:
+        if self._over or not self._keeper.started:
             return ()
         events: tuple[ClockEvent, ...] = ()
-        if self._timing.stop_on_irregularity and not closed and event.status is IncidentStatus.OPEN:
+        if self._timing.stop_on_irregularity and not closed:
             self._open[event.incident] = event.side
-            events = self._keeper.stop(now_s)
+            events = self._keeper.stop(now_s, turn=turn)
         if self._timing.show_article and event.article in self._called:
             self._keeper.call(event.article, now_s)
         return events

@@ -140,13 +140,16 @@ class Timekeeper:
             events.append(self._learn(self._reading.lever_high, time_s))
         return (*events, *self.resume(self._starting, time_s))
 
-    def stop(self, time_s: float) -> tuple[ClockEvent, ...]:
-        """Stop both times; nothing happens where they stand already."""
+    def stop(self, time_s: float, *, turn: Side | None = None) -> tuple[ClockEvent, ...]:
+        """Stop both times; nothing happens where they stand already.
+
+        `turn`: whose turn it is, if the other one's time fell.
+        """
         if not self.running:
             return ()
         if not self.computer_owned:
             return (self._refused("stop", time_s),)
-        self._stood_for = self._countdown.counting
+        self._stood_for = turn or self._countdown.counting
         self._countdown = self._countdown.stop(ms_of(time_s))
         self._show(time_s)
         return (ClockStopped(time_s, self.times(time_s)),) if self._countdown.fallen is None else self._own_flag(time_s)

@@ -1,0 +1,127 @@
+"""The time stands for an irregularity until it is ruled on, and again when the ruling is undone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from referee.draughts.position import Side
+from referee.records.clock_events import ClockPressed, ClockStarted, ClockStopped, LeverDisagrees, MatchTimes
+from referee.records.clock_orders import Beep, ClockSetting, EndText, ShowText
+from referee.records.decisions import Maintain, Rectify, Undo
+from referee.records.events import IrregularityFound
+from tests.clocked_match import AT_ONCE, begun, of
+
+STOPS = replace(AT_ONCE, stop_on_irregularity=True)
+WHITE, BLACK = Side.WHITE, Side.BLACK
+
+
+@pytest.mark.parametrize(
+    ("what_follows", "runs_for"),
+    [
+        ("30. 20b", BLACK),  # put right
+        ("35. 24w 30.", WHITE),  # the opponent played on: it is accepted (5.7), and he has not pressed yet
+    ],
+)
+def test_the_time_stands_for_an_irregularity(what_follows: str, runs_for: Side) -> None:
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    match.orders.clear()
+    events = match.show("20. 30b", 2.0)
+    (found,) = of(IrregularityFound, events)
+    (stopped,) = of(ClockStopped, events)
+    assert events.index(stopped) == events.index(found) + 1
+    setting, words, beep = match.orders
+    assert isinstance(setting, ClockSetting)
+    assert setting.counting is None
+    assert (words, beep) == (ShowText(f"A {found.article}"), Beep(1.0))
+    stood = match.session.times(match.now_s)
+    match.show(seconds=60)
+    assert match.session.times(match.now_s) == stood
+    match.orders.clear()
+    (started,) = of(ClockStarted, match.show(what_follows, 3.0))
+    assert started.times.counting is runs_for
+    assert match.orders[0] == EndText()
+
+
+@pytest.mark.parametrize("presses", [False, True])
+def test_a_reply_undone_stops_the_time_again_for_what_it_had_accepted(presses: bool) -> None:
+    """5.7: nobody has played on after all; what the fault's own ply gave back is not given twice."""
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    (found,) = of(IrregularityFound, match.show("20. 30b", 2.0))
+    (started,) = of(ClockStarted, match.show("35. 24w 30."))
+    if presses:
+        match.press()  # Black's lever, then White's
+        match.press()
+    match.orders.clear()
+    assert of(ClockStopped, match.decide(Undo(0.0)))
+    assert match.orders[-2:] == [ShowText(f"A {found.article}"), Beep(1.0)]
+    match.show("24. 35w 30b", 10.0)
+    (again,) = of(ClockStarted, match.decide(Maintain(0.0, found.incident)))
+    assert (again.times.counting, again.times.black_ms) == (WHITE, started.times.black_ms)
+
+
+@pytest.mark.parametrize("ruling", [Maintain, Rectify])
+def test_a_ruling_undone_stops_the_time_again(ruling: type[Maintain | Rectify]) -> None:
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    (stopped,) = of(ClockStopped, match.show("20. 30b", 2.0))
+    (found,) = of(IrregularityFound, match.events)
+    match.decide(ruling(0.0, found.incident))
+    match.decide(Undo(0.0))
+    stood = match.session.times(match.now_s)
+    assert stood is not None
+    assert stood.counting is None
+    match.show("", 5.0)
+    assert match.session.times(match.now_s) == stood
+    (started,) = of(ClockStarted, match.decide(Maintain(0.0, found.incident)))
+    assert started.times == MatchTimes(stopped.times.white_ms, stopped.times.black_ms + 3000, WHITE)
+
+
+def test_a_player_who_presses_while_the_time_stands_has_his_bonus_when_it_is_accepted() -> None:
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    match.show("20. 30b", 2.0)
+    (pressed,) = match.press()
+    assert isinstance(pressed, ClockPressed)
+    assert pressed.times.counting is None
+    (started,) = of(ClockStarted, match.show("35. 24w 30."))
+    assert started.times.black_ms == pressed.times.black_ms + 3000
+
+
+def test_a_lever_pressed_for_a_rectified_ply_is_to_be_put_back() -> None:
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    match.show("20. 30b", 2.0)
+    match.press()
+    disagrees = of(LeverDisagrees, match.show("30. 20b", 3.0))
+    assert [(event.lever, event.to_move) for event in disagrees] == [(WHITE, BLACK)]
+
+
+def test_nobody_thinks_while_a_position_is_rebuilt() -> None:
+    """Rectification was demanded: the time stands until the position before stands again, whatever the setting."""
+    match = begun()
+    match.show("32. 28w")
+    match.press()
+    (found,) = of(IrregularityFound, match.show("20. 30b", 2.0))
+    assert of(ClockStopped, match.decide(Rectify(0.0, found.incident)))
+    assert not of(ClockStarted, match.show(seconds=5.0))
+    (started,) = of(ClockStarted, match.show("30. 20b", 3.0))
+    assert started.times.counting is BLACK
+
+
+def test_a_maintained_ply_gives_its_player_the_bonus_of_a_press() -> None:
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    (stopped,) = of(ClockStopped, match.show("20. 30b", 2.0))
+    (found,) = of(IrregularityFound, match.events)
+    (started,) = of(ClockStarted, match.decide(Maintain(0.0, found.incident)))
+    assert started.times == MatchTimes(stopped.times.white_ms, stopped.times.black_ms + 3000, WHITE)
