@@ -32,7 +32,7 @@ class MannerWatch:
 
     def take(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """One reading, where the game stands and the plies that are legal there."""
-        self._removals.watch(evidence, position, plies)
+        self._removals.watch(reading, evidence, position, plies)
         self._showing.watch(reading, evidence, position, plies)
         self._arms.take(reading)
         self._crowns.take(reading, plies)

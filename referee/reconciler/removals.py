@@ -7,8 +7,9 @@ from itertools import combinations
 
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
-from referee.reconciler.evidence import Evidence, Labels
+from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of
+from referee.records.readings import BoardReading, SquareReading
 
 EARLY_NATS = 9.0
 """How clearly the end of a capture must lack its piece for others to have been removed early: a black piece on a black
@@ -33,16 +34,16 @@ class RemovalWatch:
         """Captures of which a piece was gone while the captor had not reached the end (5.4.10)."""
         self.paused: set[Move] = set()
         """Captures of which the removal stopped half way (5.4.13)."""
-        self._ways: dict[Move, set[tuple[int, ...]]] = {}
-        """Orders of removal along the path, from either end, that fit all that was seen of each capture."""
         self._stood_s: dict[int, float] = {}
         """When each captured piece was last seen to stand."""
+        self._bare_s: dict[int, float] = {}
+        """Since when the square of each was first seen to be bare."""
         self._half_s: dict[Move, float] = {}
         """Captures partly removed with no hand over the board, and since when they have lain so."""
         self._free_s: float | None = None
         """Since when no hand is over the board; None while one is."""
 
-    def watch(self, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
+    def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Look at the board as it is now."""
         if self._began_s is None:
             self._began_s = evidence.time_s
@@ -56,12 +57,13 @@ class RemovalWatch:
             move = ply.move
             if not move.captured or (men[move.start - 1].islower() and len(move.captured) == 1):
                 continue  # 4.16: a single man taken by a man may go first
-            standing = (s for s in move.captured if evidence.shows(s, labels[s - 1]))
+            standing = (s for s in move.captured if _stands(reading.squares[s - 1], labels[s - 1]))
             self._stood_s |= dict.fromkeys(standing, evidence.time_s)
             gone = tuple(square for square in move.captured if self._gone(evidence, square, labels))
             if not gone:
                 continue
-            self._see_order(evidence, move, labels)
+            for square in gone:
+                self._bare_s.setdefault(square, evidence.since((square,)))
             lacking = evidence.shows(move.end, ".") and evidence.against(move.end, labels[move.start - 1])
             if move.end != move.start and lacking > EARLY_NATS:
                 self.early.add(move)
@@ -74,16 +76,17 @@ class RemovalWatch:
 
         Two pieces always leave in one of these orders: it takes three to be out of order.
         """
-        return move in self._ways and not self._ways[move]
+        ways = (way for _, captured in move.paths for way in (captured, captured[::-1]))
+        return bool(move.captured) and not any(self._may_be_in_order(way) for way in ways)
 
-    def _see_order(self, evidence: Evidence, move: Move, labels: Labels) -> None:
-        """Only a piece seen to stand when another one's square was bare already tells which went first: hands hide the
-        rest."""
-        gone_s = {s: evidence.since((s,)) for s in move.captured if self._gone(evidence, s, labels)}
-        ways = self._ways.get(move)
-        if ways is None:
-            ways = {way for _, captured in move.paths for way in (captured, captured[::-1])}
-        self._ways[move] = {way for way in ways if not _overtaken(way, gone_s, self._stood_s)}
+    def _may_be_in_order(self, way: tuple[int, ...]) -> bool:
+        return not any(self._went_first(later, earlier) for earlier, later in combinations(way, 2))
+
+    def _went_first(self, square: int, other: int) -> bool:
+        """The one piece was gone while the other one stood: hands hide the rest, and two may go at once."""
+        bare_s = self._bare_s.get(square, math.inf)
+        together = self._bare_s.get(other, math.inf) - bare_s <= REMOVING_S
+        return bare_s <= self._stood_s.get(other, -math.inf) + REMOVING_S and not together
 
     def _gone(self, evidence: Evidence, square: int, labels: Labels) -> bool:
         """The piece that stood there has left: a black one may look like its black square all the time."""
@@ -107,9 +110,6 @@ class RemovalWatch:
         self._free_s = None
 
 
-def _overtaken(way: tuple[int, ...], gone_s: dict[int, float], stood_s: dict[int, float]) -> bool:
-    """A piece was gone while one stood that had to go earlier."""
-    return any(
-        gone_s.get(later, math.inf) <= stood_s.get(first, -math.inf) + REMOVING_S
-        for first, later in combinations(way, 2)
-    )
+def _stands(square: SquareReading, label: str) -> bool:
+    """It lies open and unmoved for this moment, and clearly shows what stood there."""
+    return square.hidden <= HIDDEN_SHARE and square.still_s > 0 and square.lead(label) >= LEAD_NATS

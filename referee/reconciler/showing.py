@@ -103,8 +103,7 @@ def _shows(square: SquareReading, label: str) -> bool:
     """The square lies open and quiet for this moment, and clearly shows a white ("w") or black ("b") piece."""
     if square.hidden > HIDDEN_SHARE or square.still_s < QUIET_S:
         return False
-    own, other = (square.white, square.black) if label == "w" else (square.black, square.white)
-    return own - max(square.empty, other) >= LEAD_NATS
+    return square.lead(label) >= LEAD_NATS
 
 
 def _landings(route: Route, board: Board) -> tuple[frozenset[int], ...]:

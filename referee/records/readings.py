@@ -47,6 +47,11 @@ class SquareReading:
         """Something speaks for one reading of the square rather than another."""
         return not self.empty == self.white == self.black
 
+    def lead(self, label: str) -> float:
+        """How much more (nats) speaks for this (".", "w", "b") than for the likeliest other; below 0 if that leads."""
+        likely = {".": self.empty, "w": self.white, "b": self.black}
+        return likely.pop(label) - max(likely.values())
+
 
 @dataclass(frozen=True, slots=True)
 class Hand:
