@@ -11,6 +11,7 @@ from referee.records.events import (
     IncidentStatus,
     IrregularityFound,
     MovePlayed,
+    PositionSettled,
     SetUpSeen,
     Severity,
 )
@@ -81,6 +82,28 @@ def test_a_turned_board_is_called_so(left: str) -> None:
     table.do("", 6.0)
     assert [event.turned for event in table.of(SetUpSeen)] == [True]
     assert table.articles == ["5.1"]
+
+
+@pytest.mark.parametrize("lying", [turned("w"), turned("b"), "4w 50.", "47b 33. 12.", "2. 36."])
+def test_what_stands_on_a_crown_row_before_the_first_move_is_a_man(lying: str) -> None:
+    """3.5: nobody has played it there."""
+    table = Table(START, lying=lying)
+    table.do("", 6.0)
+    table.do("2w 36.")
+    table.do("2. 3b", 6.0)
+    shown = [found.after for found in table.of(IrregularityFound)]
+    shown += [settled.position for settled in table.of(PositionSettled)]
+    assert shown
+    assert not [position for position in shown if set("WB") & set(position.to_string())]
+
+
+def test_a_man_on_the_crown_row_of_a_faulty_array_that_is_played_from_stays_a_man() -> None:
+    table = Table(START, lying="4w 50.")
+    table.do("32. 28w")
+    table.do("19. 23b")
+    assert table.articles == ["5.2"]
+    assert table.game.position.to_string()[3] == "w"
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
 
 
 def put_up(table: Table) -> None:

@@ -11,6 +11,7 @@ from referee.arbiter.set_up import SetUpWatch, fault, looked_over
 from referee.arbiter.standing import Standing
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
+from referee.reconciler.evidence import Labels
 from referee.reconciler.explanations import LegalPlies, labels_of, reached_by_play, rebuilt
 from referee.reconciler.rebuilding import BoardWatch, may_show
 from referee.reconciler.reconciler import Reconciler
@@ -47,13 +48,13 @@ class BeforeTheStart:
             return self._begin(reading.time_s, standing)
         match [step for step in self._reconciler.feed(reading) if isinstance(step, Played | Changed | Restored)]:
             case [Played(), Changed(after=after), *_]:  # no play, but an array put up in two ways
-                self._lies(after.with_side_to_move(start.side_to_move))
+                self._lies(_set_down(labels_of(after), start))
             case [Played() as ply, *more] if self._may_begin(standing) and self._is_play(ply.ply.position, start):
                 plies = (ply, *(step for step in more if isinstance(step, Played)))
                 return self._begin(reading.time_s, standing, plies)
             case [step, *_]:
                 after = step.ply.position if isinstance(step, Played) else step.after
-                self._lies(after.with_side_to_move(start.side_to_move))
+                self._lies(_set_down(labels_of(after), start))
         self._watch.look(reading, start)
         if self._watch.whole and not self._set_up.looked:
             self._found_lying(start)
@@ -63,7 +64,7 @@ class BeforeTheStart:
         """What lies there at the first look lies there by nobody's play, unless a few plies lead to it."""
         seen = self._watch.seen
         if seen != labels_of(start) and not reached_by_play(start, seen, LegalPlies(self._rules)):
-            self._lies(rebuilt(start, seen, start.side_to_move))
+            self._lies(_set_down(seen, start))
 
     def _lies(self, array: Position) -> None:
         self._array = array
@@ -87,7 +88,7 @@ class BeforeTheStart:
             return SetUpSoFar(standing, (told,))
         if found is None or standing.incidents:
             return SetUpSoFar(standing)
-        after = rebuilt(start, self._watch.seen, start.side_to_move)
+        after = _set_down(self._watch.seen, start)
         standing, event = changed(standing, after, fault(found, start, self._rules), time_s)
         return SetUpSoFar(standing, (event,))
 
@@ -107,6 +108,11 @@ class BeforeTheStart:
             standing, event = changed(standing, self._array, fault(found, start, self._rules), time_s)
             events.append(event)
         return SetUpSoFar(standing, tuple(events), True, plies)
+
+
+def _set_down(seen: Labels, start: Position) -> Position:
+    """What lies there by these colours, of which nothing was played where it is."""
+    return rebuilt(start, seen, start.side_to_move, played=False)
 
 
 def _target(standing: Standing) -> Position:

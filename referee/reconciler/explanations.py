@@ -147,8 +147,11 @@ def under_way(move: Move, labels: Labels, board: Board) -> dict[int, str]:
     return allowed
 
 
-def rebuilt(position: Position, seen: Labels, side_to_move: Side) -> Position:
-    """The position with the colours seen, kings following the pieces that vanished nearest to where one appeared."""
+def rebuilt(position: Position, seen: Labels, side_to_move: Side, *, played: bool = True) -> Position:
+    """The position with the colours seen, kings following the pieces that vanished nearest to where one appeared.
+
+    What appeared on its crown row was `played` there (3.5), or only put down while the board is set up.
+    """
     before = position.to_string()
     board = position.board
     after = ["." if new == "." else old if old.lower() == new else new for old, new in zip(before, seen, strict=True)]
@@ -163,7 +166,7 @@ def rebuilt(position: Position, seen: Labels, side_to_move: Side) -> Position:
                 key=lambda s: sum(abs(a - b) for a, b in zip(board.row_column(s), (row, column), strict=True)),
                 default=None,
             )
-            king = row == (0 if colour == "w" else board.size - 1)
+            king = played and row == (0 if colour == "w" else board.size - 1)
             if origin is not None:
                 gone.remove(origin)
                 king = king or before[origin - 1].isupper()
