@@ -101,10 +101,15 @@ class Game:
         if self._set_up is not None:
             events += self._before_the_start(self._set_up, reading)
         events += self._whereabouts.watch(reading)
-        if self._set_up is not None or self._standing.ended is not None:
+        if self._set_up is not None:
+            return tuple(events)
+        if self._standing.ended is not None:
+            self._reconciler.look(reading)
             return tuple(events)
         if self._follows:
             events += self._followed(self._reconciler.feed(reading), reading.time_s)
+        else:
+            self._reconciler.look(reading)
         if self._follows:
             events += self._board_at_rest(reading.time_s, free=reading.free)
         if self._standing.restoration is not None or self._standing.paused:

@@ -58,7 +58,8 @@ class Evidence:
     def __init__(self, squares: int) -> None:
         self.looks: list[Look | None] = [None] * squares
         self.fresh: list[bool] = [False] * squares
-        self._fresh_s = [0.0] * squares
+        self._fresh_s: list[float] = []
+        """When each square was last fresh, or could not be; empty until the first reading."""
         self.time_s = 0.0
         self.free = False
         self._disturbed: tuple[tuple[int, int], ...] = ()
@@ -78,6 +79,7 @@ class Evidence:
         self.free = reading.free
         self._disturbed = reading.disturbed_light
         self._of_no_account &= frozenset(reading.disturbed_light)
+        self._fresh_s = self._fresh_s or [reading.time_s] * len(self.fresh)
         for hand in reading.hands:
             for number in hand.squares:
                 self._hands[number - 1] = hand.side

@@ -47,6 +47,11 @@ class Reconciler:
         """Where the likeliest line stands."""
         return self._lines.best.position
 
+    def look(self, reading: BoardReading) -> None:
+        """Take a reading while nothing that is done on the board counts."""
+        if not reading.flags & ReadingFlag.CAMERA_MOVED:
+            self._evidence.take(self._sides.take(reading))
+
     def feed(self, reading: BoardReading) -> tuple[Step, ...]:
         if reading.flags & ReadingFlag.CAMERA_MOVED:
             return ()

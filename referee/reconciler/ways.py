@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
@@ -135,7 +135,8 @@ class Ways:
         cost = HIDDEN_PLIES_NATS[hidden] + FURTHER_PLY_NATS * (len(found[0]) - hidden)
         cost += DISORDER_NATS * self._disorder(found[0])
         steps: list[Step] = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
-        steps += [Played(ply, self._evidence.since(ply.touched), 1 / len(alike)) for ply in found[0]]
+        times = accumulate((self._evidence.since(ply.touched) for ply in found[0]), max)
+        steps += [Played(ply, came_s, 1 / len(alike)) for ply, came_s in zip(found[0], times, strict=True)]
         return [line.after(found[0][-1].position, cost, *steps)]
 
     def _disorder(self, sequence: tuple[Ply, ...]) -> int:

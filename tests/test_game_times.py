@@ -1,0 +1,49 @@
+"""When a ply was played: when its squares came to rest, and never before the one that it follows."""
+
+from __future__ import annotations
+
+from referee.draughts.position import Side
+from referee.draughts.variants import RULE_SETS
+from referee.records.decisions import DeclareAccident, Resign, Undo
+from referee.records.events import IncidentStatus, MovePlayed, RulingMade
+from tests.arbiter.table import Table
+
+FEN = "B:W37,45:B32,9,16"
+
+
+def test_a_ply_made_the_moment_a_position_is_to_be_rebuilt_is_no_part_of_it() -> None:
+    """Nothing had been shifted; then somebody plays instead of waiting: 5.8 wants the position whole."""
+    table = Table(FEN)
+    table.do("", 10.0)
+    table.say(DeclareAccident)
+    table.do("32. 41b 37.")
+    assert not table.of(MovePlayed)
+    table.do("32b 41. 37w")
+    assert [event.status for event in table.of(RulingMade)] == [IncidentStatus.OPEN, IncidentStatus.RECTIFIED]
+    played_s = table.board.time_s
+    table.do("32. 41b 37.")
+    assert [event.time_s for event in table.of(MovePlayed)] == [played_s]
+
+
+def test_a_ply_made_before_an_end_is_undone_was_made_then() -> None:
+    """How the squares looked before it is no part of how they look now."""
+    table = Table(FEN)
+    table.do("", 10.0)
+    table.say(Resign, Side.BLACK)
+    table.do("", 4.0)
+    played_s = table.board.time_s
+    table.do("32. 41b 37.", 0.6)
+    table.say(Undo)
+    table.do("")
+    assert [event.time_s for event in table.of(MovePlayed)] == [played_s]
+
+
+def test_of_plies_that_came_to_light_together_none_is_earlier_than_the_one_before() -> None:
+    """A man goes over a square that is as empty afterwards as it was."""
+    table = Table("B:WK25,39:B7,9,17", RULE_SETS["frisian"])
+    table.do("", 10.0)
+    table.do("9. 17. 21w 25.", 4.0)
+    times_s = [event.time_s for event in table.of(MovePlayed)]
+    assert len(times_s) == 4
+    assert times_s == sorted(times_s)
+    assert times_s[0] > 10.0
