@@ -16,9 +16,11 @@ from hardware.clock import ClockInStep
 from hardware.simulated.demo_match import PLIES, demo_table
 from hardware.simulated.performance import Performance
 from referee.app import FRAMES_PER_S, record_match
-from referee.commands.review import summary
+from referee.commands.closing import summary
+from referee.commands.language_option import add_language_option
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.opening import Wishes
+from referee.outputs.wording import Language, Wording
 from referee.records.match import Match
 from referee.records.timing import TimeBegins, Timing
 from referee.timekeeping.shown import clock_face
@@ -42,25 +44,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=Path("demo-match"),
         help="the folder for the record; default: demo-match",
     )
+    add_language_option(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the report when it is ready")
 
 
 def run(options: argparse.Namespace) -> int:
     output: Path = options.output
-    print(f"playing a match of {len(PLIES)} plies on the virtual table ...", flush=True)
+    words = Wording(Language(options.language))
+    print(words("closing.playing", plies=words.count(len(PLIES), "plies")), flush=True)
     with ExitStack() as devices:
         table = devices.enter_context(demo_table(irregular=True, press=True, frames_per_s=FRAMES_PER_S))
         clock = table_clock(table.performance, devices)
         wishes = Wishes(MATCH.rules.board.size)
-        followed = record_match(table, MATCH, output, wishes, table.duration_s, clock)
-    print(summary(followed, output))
+        followed = record_match(table, MATCH, output, wishes, table.duration_s, clock, words.language)
+    print(summary(followed, output, words))
     times = followed.sheet.times
     if times is not None:
-        print(f"the clock:   White {clock_face(times.white_ms)}, Black {clock_face(times.black_ms)}")
-    print(f"also there:  {', '.join(sorted(path.name for path in output.iterdir()))}")
+        print(words("closing.clock", white=clock_face(times.white_ms), black=clock_face(times.black_ms)))
+    print(words("closing.beside", names=", ".join(sorted(path.name for path in output.iterdir()))))
     report = (output / "report.html").resolve()
     if options.no_browser or not _has_screen():
-        print(f"open it with any browser: {report.as_uri()}")
+        print(words("closing.browser", address=report.as_uri()))
     else:
         webbrowser.open(report.as_uri())
     return 0

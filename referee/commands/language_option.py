@@ -1,4 +1,4 @@
-"""The option that says in which language report and score sheet are written."""
+"""The option that says in which language report and score sheet are written, and what a command says at its end."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ def add_language_option(parser: argparse.ArgumentParser) -> None:
         "--language",
         choices=[language.value for language in Language],
         default=Language.EN.value,
-        help="of report and score sheet; default: en",
+        help="of report, score sheet and closing words; default: en",
     )

@@ -110,6 +110,6 @@ def clock_named(word: str | None) -> tuple[str | None, str | None]:
 
 
 def summary(evening: Evening, output: Path, words: Wording) -> str:
-    plies = words({0: "end.no_plies", 1: "end.one_ply"}.get(evening.plies, "end.plies"), count=evening.plies)
+    plies = words.count(evening.plies, "plies")
     ending = words(f"end.{evening.ending.name.lower()}")
     return f"{clock_text(evening.length_s)}: {plies}, {ending}\n{words('end.record', folder=output)}"

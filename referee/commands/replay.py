@@ -14,7 +14,7 @@ from referee.outputs.journal_reader import journal_in, read_length_s
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import Difference, Replayed, replay
 from referee.outputs.told import Told
-from referee.outputs.wording import Language
+from referee.outputs.wording import Language, Wording
 from referee.progress import Progress, clock_text
 from referee.records.events import Event
 
@@ -38,12 +38,10 @@ def run(options: argparse.Namespace) -> int:
     if options.output is not None:
         write_record(replayed.told, path.parent, options.output, Language(options.language))
     _judge(replayed, path)
-    print(
-        f"the same again: {replayed.inputs} inputs until {clock_text(replayed.time_s)}, "
-        f"{len(replayed.told.events)} events"
-    )
+    words, length, events = Wording(Language(options.language)), clock_text(replayed.time_s), len(replayed.told.events)
+    print(words("closing.same_again", inputs=replayed.inputs, length=length, events=events))
     if options.output is not None:
-        print(f"the report:  {options.output / 'report.html'}")
+        print(words("closing.report", file=options.output / "report.html"))
     return 0
 
 

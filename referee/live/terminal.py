@@ -42,7 +42,7 @@ class Terminal:
         self._stream = sys.stdout if stream is None else stream
 
     def notice(self, topic: str, sentence: Sentence) -> None:
-        self.say(f"{topic}: {self._words.of(sentence)}")
+        self.say(self._words("terminal.notice", topic=self._words.topic(topic), said=self._words.of(sentence)))
 
     def say(self, line: str) -> None:
         try:

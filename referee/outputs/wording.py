@@ -30,6 +30,15 @@ class Wording:
         """The words under "section.name", what stands in braces filled in."""
         return self._words[key].format(**filled)
 
+    def count(self, number: int, what: str) -> str:
+        """So many of them, "plies" or what else "count" has."""
+        key = {0: f"no_{what}", 1: f"one_{what}"}.get(number, what)
+        return self(f"count.{key}", count=number)
+
+    def topic(self, name: str) -> str:
+        """What a notice is about; an unknown one keeps its name."""
+        return self._words.get(f"topic.{name}", name)
+
     def of(self, sentence: Sentence) -> str:
         """A sentence of the core in this language."""
         return sentence.en if self.language is Language.EN else sentence.fr

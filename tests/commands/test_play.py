@@ -70,7 +70,7 @@ def test_the_language_is_that_of_everything_shown(tmp_path: Path) -> None:
         page = evening.until("arbitre :").split()[2]
         with urlopen(page, timeout=20) as answer:
             assert '<html lang="fr"' in answer.read().decode()
-        evening.until("clock: le port de pendule /dev/none n'existe pas")
+        evening.until("pendule : le port de pendule /dev/none n'existe pas")
         evening.until("la partie est suivie")
         evening.until("  1. Blancs")
         assert evening.stop() == 0

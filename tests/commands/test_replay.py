@@ -19,7 +19,7 @@ def test_the_same_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     finished_match(tmp_path / "match")
     output = tmp_path / "again"
     assert main(["replay", str(tmp_path / "match"), "--output", str(output), "--language", "fr"]) == 0
-    assert "the same again" in capsys.readouterr().out
+    assert "de nouveau pareil" in capsys.readouterr().out
     assert {path.name for path in output.iterdir()} == FILES | {"evidence"}
     page = Page((output / "report.html").read_text("utf-8"))
     (picture,) = (output / "evidence").iterdir()

@@ -28,6 +28,21 @@ def test_it_begins_after_the_first_ply(tmp_path: Path) -> None:
     assert "1. 32-28" in (tmp_path / "out" / "game.pdn").read_text()
 
 
+@pytest.mark.parametrize(
+    ("language", "closing"),
+    [
+        ("en", "0:03 followed: 1 ply, no irregularities, no doubts"),
+        ("fr", "0:03 de partie : 1 temps joué, aucune irrégularité, aucun doute"),
+    ],
+)
+def test_its_closing_words_are_in_the_users_language(
+    language: str, closing: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    film, out = str(recorded(tmp_path, FIRST_PLY)), str(tmp_path / "out")
+    assert main(["review", film, "--output", out, "--language", language]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == closing
+
+
 def test_it_begins_in_the_middle_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(recorded(tmp_path, AFTER_EXCHANGES)), "--output", str(tmp_path / "out")]) == 1
     assert "name its first position with --start" in capsys.readouterr().err

@@ -7,11 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
+from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.live.event_log import Entry
 from referee.live.terminal import Terminal
 from referee.outputs.wording import Language, Wording
 from referee.records.decisions import Correct, DeclareAccident, Maintain, Rectify, Undo
+from referee.records.events import Sentence
 from referee.records.match import Match
 from tests.arbiter.table import Table
 
@@ -159,3 +161,19 @@ def test_a_match_that_was_taken_up_again_is_told_on_as_if_nothing_had_been(name:
         terminal.take(entries[told:])
         later = [line[7:].strip() for line in stream.getvalue().splitlines()]
         assert later == table.lines[len(table.lines) - len(later) :]
+
+
+@pytest.mark.parametrize(
+    ("language", "topic", "line"),
+    [
+        (Language.EN, "camera", "camera: the camera is back"),
+        (Language.FR, "camera", "caméra : la caméra est revenue"),
+        (Language.FR, "Report", "rapport : la caméra est revenue"),
+        (Language.FR, "gadget", "gadget : la caméra est revenue"),
+    ],
+)
+def test_a_notice_names_its_topic_in_the_users_language(language: Language, topic: str, line: str) -> None:
+    stream = io.StringIO()
+    back = Sentence("the camera is back", "la caméra est revenue")
+    Terminal(Match(INTERNATIONAL, parse_fen(START), "a test"), Wording(language), stream).notice(topic, back)
+    assert stream.getvalue() == f"{line}\n"

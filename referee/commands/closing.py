@@ -1,0 +1,40 @@
+"""What is said on the terminal when a recorded match has been followed to its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from referee.app import Followed
+from referee.draughts.fen import format_fen
+from referee.outputs.sheet import Sheet
+from referee.outputs.sheet_entries import SheetBreak, SheetPly
+from referee.outputs.wording import Wording
+from referee.progress import clock_text
+from referee.records.events import Severity
+
+
+def summary(followed: Followed, output: Path, words: Wording) -> str:
+    """What a user wants to know at the end."""
+    sheet = followed.sheet
+    doubts = words.count(len(sheet.doubts), "doubts")
+    if sheet.open_doubts:
+        doubts += f" {words('closing.open_doubts', count=sheet.open_doubts)}"
+    plies, incidents = words.count(len(sheet.plies), "plies"), words.count(len(sheet.breaks), "incidents")
+    length = clock_text(followed.length_s)
+    return "\n".join(
+        (
+            words("closing.followed", length=length, plies=plies, incidents=incidents, doubts=doubts),
+            words("closing.report", file=output / "report.html"),
+            words("closing.moves", file=output / "game.pdn"),
+            *middle_of_a_game(sheet, words),
+        )
+    )
+
+
+def middle_of_a_game(sheet: Sheet, words: Wording) -> tuple[str, ...]:
+    """What to do where the board was another than the start position before anybody had played."""
+    first = next((entry for entry in sheet.entries if isinstance(entry, SheetPly | SheetBreak)), None)
+    if not isinstance(first, SheetBreak) or first.found.severity not in (Severity.ACCIDENT, Severity.SET_UP):
+        return ()
+    lay = format_fen(first.found.after, algebraic=sheet.match.rules.algebraic)
+    return (words("closing.middle_of_a_game", fen=lay),)
