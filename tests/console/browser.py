@@ -34,6 +34,8 @@ _SWITCHES = (
 )
 
 Driver = webdriver.Chrome
+Opened = Callable[[str], Driver]
+"""Opens a page."""
 Found = TypeVar("Found")
 
 

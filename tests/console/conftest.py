@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from referee.console.server import ConsoleServer
-from tests.console.browser import MISSING, Driver, chromium
+from tests.console.browser import MISSING, Driver, Opened, chromium, complaints, night, screen
 from tests.console.desks import TableDesk
 
 
@@ -38,3 +38,30 @@ def browser() -> Iterator[Driver]:
         pytest.skip(MISSING)
     with chromium() as driver:
         yield driver
+
+
+@pytest.fixture
+def opened(browser: Driver, console: ConsoleServer) -> Iterator[Opened]:
+    """Opens a page at the size of a desk's screen; afterwards nothing may have gone wrong in it."""
+
+    def open_page(path: str) -> Driver:
+        browser.get(console.url + path)
+        return browser
+
+    browser.delete_all_cookies()
+    screen(browser, 1440, 900)
+    night(browser, False)
+    complaints(browser)
+    yield open_page
+    refused = ("409 (Conflict)", "404 (Not Found)")  # what the referee answered on purpose
+    wrong = [entry for entry in complaints(browser) if not any(one in entry["message"] for one in refused)]
+    browser.get("about:blank")
+    assert wrong == []
+
+
+@pytest.fixture
+def opening(desk: TableDesk) -> TableDesk:
+    """1. 32-28 19-23 2. 28x19 14x23: White has the move."""
+    for changes in ("", "32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b"):
+        desk.show(changes)
+    return desk

@@ -1,0 +1,44 @@
+"""The clock on the pages, in a real browser: pressed, running down, and given time."""
+
+from __future__ import annotations
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from referee.draughts.position import Side
+from referee.records.clock_events import MatchTimes
+from referee.records.decisions import CorrectTime
+from tests.console.browser import Opened, find, until
+from tests.console.desks import TableDesk
+from tests.console.pointing import texts
+
+
+def test_the_clock_page_presses_the_clock(opened: Opened, desk: TableDesk) -> None:
+    driver = opened("clock")
+    until(driver, lambda: "counting" in (find(driver, ".half.white").get_attribute("class") or ""))
+    assert texts(driver, ".half.black .time") == ["1:18:45"]
+    find(driver, ".half.white").click()
+    until(driver, lambda: desk.clock is not None and desk.clock.counting is Side.BLACK)
+    until(driver, lambda: "counting" in (find(driver, ".half.black").get_attribute("class") or ""))
+    find(driver, ".half.white").click()
+    until(driver, lambda: "Not counted" in texts(driver, "#word")[0])
+    ActionChains(driver).send_keys(Keys.ARROW_RIGHT).perform()
+    until(driver, lambda: desk.clock is not None and desk.clock.counting is Side.WHITE)
+
+
+def test_the_clock_page_runs_down(opened: Opened, desk: TableDesk) -> None:
+    desk.clock = MatchTimes(9_900, 60_000, Side.WHITE)
+    driver = opened("clock")
+    until(
+        driver, lambda: texts(driver, ".half.white .time") < ["0:09.9"] and texts(driver, ".half.white .time")[0] > "0:"
+    )
+    assert "short" in (find(driver, ".half.white .time").get_attribute("class") or "")
+    assert texts(driver, ".half.black .time") == ["1:00"]
+
+
+def test_time_is_given(opened: Opened, opening: TableDesk) -> None:
+    """Where the referee does not count the time, the button is not there and the reason is."""
+    driver = opened("")
+    find(driver, "details summary").click()
+    assert any(line.startswith("Add or take time (White): ") for line in texts(driver, "#not-now li"))
+    assert not any(isinstance(decision, CorrectTime) for decision in opening.decided)

@@ -1,0 +1,104 @@
+"""Every page in a real browser: on the wall, in the stream, on a phone, in French, for whoever may see it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from selenium.webdriver.common.by import By
+
+from referee.console.access import Role, Tokens
+from referee.console.server import ConsoleServer
+from tests.console.browser import Driver, Opened, complaints, find, screen, until
+from tests.console.desks import TableDesk
+from tests.console.pointing import texts
+
+PAGES = ("", "setup", "clock", "overlay", "wall")
+
+
+def test_the_overlay_is_transparent(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("overlay")
+    find(driver, "#board svg")
+    grounds = driver.execute_script(
+        "return [document.documentElement, document.body, document.querySelector('main')]"
+        ".map((one) => getComputedStyle(one).backgroundColor)"
+    )
+    assert set(grounds) == {"rgba(0, 0, 0, 0)"}
+    assert texts(driver, "#last") == ["2. … 14x23"]
+    driver = opened("overlay?board=0")
+    find(driver, ".seat")
+    assert not driver.find_element(By.ID, "board").is_displayed()
+
+
+def test_the_hall_screen(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("wall")
+    until(driver, lambda: texts(driver, "#moves td span") == ["32-28", "19-23", "28x19", "14x23"])
+    assert texts(driver, ".name") == ["Wiersma, Harm", "Sijbrands, Ton"]
+    fits = """const page = document.documentElement;
+      return page.scrollHeight <= innerHeight && page.scrollWidth <= innerWidth"""
+    for size in [(1920, 1080), (1366, 768), (1024, 768)]:
+        screen(driver, *size)
+        assert driver.execute_script(fits), size
+
+
+def test_french(opened: Opened, opening: TableDesk) -> None:
+    opening.show("46. 27w", 4.0)
+    driver = opened("?lang=fr")
+    card = find(driver, ".card.incident")
+    assert "rectifier ou maintenir." in card.text
+    assert texts(driver, ".decides") == ["Au choix de l'adversaire (les Noirs)\u00a0: rectifier ou maintenir."]
+    assert find(driver, '[data-decision="Rectify"] span').text == "Rectifier"
+    driver = opened("wall")
+    assert driver.find_element(By.TAG_NAME, "html").get_attribute("lang") == "fr"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_phone_everything_fits_and_can_be_hit(opened: Opened, opening: TableDesk, language: str) -> None:
+    opening.show("46. 27w", 4.0)
+    wide = "return document.documentElement.scrollWidth"
+    small = """return [...document.querySelectorAll("button, nav a, input[type=text], label.tick, summary")]
+      .filter((one) => one.checkVisibility())
+      .map((one) => [one.textContent.trim() || one.id, one.getBoundingClientRect()])
+      .filter(([, box]) => box.height < 44 || box.width < 44).map(([name]) => name)"""
+    for width in (320, 390):
+        screen(opened(""), width, 844, phone=True)
+        for path in PAGES:
+            driver = opened(f"{path}?lang={language}")
+            until(driver, lambda: driver.find_elements(By.CSS_SELECTOR, ".card, #board svg, .half"))  # noqa: B023
+            assert driver.execute_script(wide) <= width, path
+            assert driver.execute_script(small) == [], path
+
+
+def test_every_control_has_a_name(opened: Opened, opening: TableDesk) -> None:
+    """As a screen reader would say it."""
+    opening.show("46. 27w", 4.0)
+    for path in PAGES:
+        driver = opened(path)
+        until(driver, lambda: driver.find_elements(By.CSS_SELECTOR, ".card, #board svg, .half"))  # noqa: B023
+        driver.execute_cdp_cmd("Accessibility.enable", {})
+        nodes = driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        controls = [
+            one
+            for one in nodes
+            if one.get("role", {}).get("value") in ("button", "link", "checkbox", "textbox", "image")
+        ]
+        nameless = [json.dumps(one) for one in controls if not one["ignored"] and not one.get("name", {}).get("value")]
+        assert nameless == [], path
+
+
+def test_from_the_network_nothing_is_shown_without_the_token(browser: Driver, desk: TableDesk) -> None:
+    screen(browser, 1440, 900)
+    with ConsoleServer(desk, "0.0.0.0", 0, Tokens("the-arbiters-word", "the-players-word")) as server:
+        for path in PAGES:
+            browser.get(server.url + path)
+            assert "Sijbrands" not in browser.page_source
+            assert "token" in browser.page_source.lower()
+        link = server.link(Role.ARBITER)
+        assert link is not None
+        browser.get(link)
+        until(browser, lambda: browser.title == "Sijbrands, Ton – Wiersma, Harm")
+        assert "token" not in browser.current_url
+        assert browser.execute_script("return document.cookie") == ""
+        browser.delete_all_cookies()
+        browser.get("about:blank")
+        complaints(browser)
