@@ -47,6 +47,8 @@ def misconduct(
     (article, sentence, squares), *others = found
     piece = obliged or move.start
     related = tuple(other for other, _, _ in others)
+    if article == "4.9":  # as 4.4 wants of every capture
+        related += ("4.4",)
     return Verdict(article, side, sentence, side.other, _plies_of(piece, before, rules), related, piece, squares)
 
 

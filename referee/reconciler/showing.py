@@ -1,7 +1,8 @@
 """Whether a rafle was shown, landing by landing (4.9): told only where it was certainly not.
 
 A hand that hides a landing square may have shown the piece there. A landing square that lay open and unchanged from
-when the piece was last seen at its start until it stood at its end was not used. One capture alone (4.4) shows itself.
+when the piece was last seen at its start until it stood at its end was not used; of a way that ends where it began,
+until what it takes begins to go. One capture alone (4.4) shows itself: what went before it was over is 5.4.10.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ class ShowingWatch:
         it again."""
         self._handled: set[int] = set()
         """Squares that a hand was over."""
+        self._began_s = math.inf
+        """When the first reading of this position was taken."""
         self._looked_s = 0.0
         self._blind_s = -math.inf
         """When the last gap between readings ended in which a piece may have been shown."""
@@ -47,6 +50,7 @@ class ShowingWatch:
 
     def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Look at the board as it is now."""
+        self._began_s = min(self._began_s, reading.time_s)
         if reading.time_s - self._looked_s > BLIND_S:
             self._blind_s = reading.time_s
         self._looked_s = reading.time_s
@@ -71,14 +75,19 @@ class ShowingWatch:
 
     def unshown(self, ply: Ply, evidence: Evidence) -> bool:
         """On every way of making this ply the piece certainly missed a landing."""
-        began_s = self._stood_s.get(ply.move.start)
+        move = ply.move
         ways = {} if self._landings is None else self._landings[1]
-        if began_s is None or ply not in ways or not self._handled >= {ply.move.start, ply.move.end}:
-            return False  # not seen to be made
-        ended_s = self._ended_s.get((ply.move.start, ply.move.end), evidence.since((ply.move.end,)))
-        if self._blind_s >= began_s:
+        if move.start != move.end:
+            began_s = self._stood_s.get(move.start, -math.inf) - MARGIN_S
+            ended_s = self._ended_s.get((move.start, move.end), evidence.since((move.end,)))
+            seen = self._handled >= {move.start, move.end}
+        else:  # who goes round stands there all the time, if he is not lifted at all
+            began_s = self._began_s
+            ended_s = min(evidence.since((square,)) for square in move.captured)
+            seen = self._handled >= set(move.captured)
+        if ply not in ways or not seen or self._blind_s > began_s:
             return False
-        return all(any(self._missed(between, began_s - MARGIN_S, ended_s) for between in way) for way in ways[ply])
+        return all(any(self._missed(between, began_s, ended_s) for between in way) for way in ways[ply])
 
     def _missed(self, squares: frozenset[int], began_s: float, ended_s: float) -> bool:
         """Nothing was over any of these squares."""
@@ -87,7 +96,7 @@ class ShowingWatch:
     def _of(self, position: Position, plies: tuple[Ply, ...]) -> dict[Ply, tuple[tuple[frozenset[int], ...], ...]]:
         """For every rafle the landings of each of its ways."""
         if self._landings is None or self._landings[0] != position:
-            rafles = (ply for ply in plies if len(ply.move.captured) > 1 and ply.move.start != ply.move.end)
+            rafles = (ply for ply in plies if len(ply.move.captured) > 1)
             known = {ply: tuple(_landings(route, position.board) for route in ply.move.paths) for ply in rafles}
             self._landings = position, known
         return self._landings[1]

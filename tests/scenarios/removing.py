@@ -180,6 +180,19 @@ REMOVING: Table = {
             ("4.9 black",),
         ),
         Case(
+            "goes nowhere, and removes what lies on his way round",
+            ROUND,
+            "white: remove 32 22 23 33; table: wait 3",
+            ("4.9 white",),
+            unseen=True,
+            beside=("4.4",),
+        ),
+        Case(
+            "goes round to where he began",
+            ROUND,
+            "white: take 38x27x18x29x38, remove 32 22 23 33; table: wait 2",
+        ),
+        Case(
             "shows the landing on the way",
             "W:W35,44:B30,20,3",
             "white: take 35x24x15, remove 30 20; table: wait 2",
