@@ -10,8 +10,8 @@ from referee.draughts.position import Side
 from referee.records.clock_events import ClockPressed, ClockStarted, ClockStopped, LeverDisagrees, MatchTimes
 from referee.records.clock_orders import Beep, ClockSetting, EndText, ShowText
 from referee.records.decisions import Maintain, Rectify, Undo
-from referee.records.events import IrregularityFound
-from tests.clocked_match import AT_ONCE, begun, of
+from referee.records.events import IrregularityFound, MovePlayed
+from tests.clocked_match import AT_ONCE, ClockedMatch, begun, of
 
 STOPS = replace(AT_ONCE, stop_on_irregularity=True)
 WHITE, BLACK = Side.WHITE, Side.BLACK
@@ -83,6 +83,17 @@ def test_a_ruling_undone_stops_the_time_again(ruling: type[Maintain | Rectify]) 
     assert started.times == MatchTimes(stopped.times.white_ms, stopped.times.black_ms + 3000, WHITE)
 
 
+def test_where_plies_press_an_irregular_one_does_too() -> None:
+    """3.2, 3.10: he has played, whatever is wrong with it, and his opponent is to think."""
+    match = ClockedMatch(replace(AT_ONCE, pressed_by_board=True), clock=None)
+    match.show()
+    match.show("32. 28w")
+    (pressed,) = of(ClockPressed, match.show("20. 30b", 2.0))
+    assert (pressed.side, pressed.times.counting) == (BLACK, WHITE)
+    (pressed,) = of(ClockPressed, match.show("35. 24w 30."))
+    assert (pressed.side, pressed.times.counting) == (WHITE, BLACK)
+
+
 def test_a_player_who_presses_while_the_time_stands_has_his_bonus_when_it_is_accepted() -> None:
     match = begun(STOPS)
     match.show("32. 28w")
@@ -115,6 +126,31 @@ def test_nobody_thinks_while_a_position_is_rebuilt() -> None:
     assert not of(ClockStarted, match.show(seconds=5.0))
     (started,) = of(ClockStarted, match.show("30. 20b", 3.0))
     assert started.times.counting is BLACK
+
+
+def test_the_time_stands_as_long_as_one_of_two_faults_is_to_be_ruled_on() -> None:
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    match.show("20. 30b", 2.0)
+    match.show("16. 29b", 1.6)
+    assert not of(ClockStarted, match.show("29. 16b", 3.0))
+    first, second = of(IrregularityFound, match.events)
+    assert match.session.refusal(Maintain(0.0, second.incident)) is not None  # it was put right unasked
+    assert of(ClockStarted, match.decide(Maintain(0.0, first.incident)))
+
+
+def test_a_ply_of_the_culprits_own_that_is_undone_lets_nobodys_time_run() -> None:
+    """It has accepted nothing: his opponent has still to rule on what he did before."""
+    match = ClockedMatch(STOPS, start="W:W9,38,42:B17,26,31")
+    match.show()
+    match.show("31. 37b", 2.0)
+    assert of(IrregularityFound, match.events)
+    assert of(MovePlayed, match.show("37. 42. 48b", 5.0))
+    match.decide(Undo(0.0))
+    times = match.session.times(match.now_s)
+    assert times is not None
+    assert times.counting is None
 
 
 def test_a_maintained_ply_gives_its_player_the_bonus_of_a_press() -> None:

@@ -36,6 +36,8 @@ class GameClock:
         self._count = MoveCount(start)
         self._open: dict[int, Side | None] = {}
         """Incidents for which the time stands, and whose fault each is."""
+        self._rebuilding: int | None = None
+        """The incident for which a position is being rebuilt."""
         self._found: dict[int, IrregularityFound] = {}
         """Incidents that somebody rules on."""
         self._stood: tuple[Position, Side | None] | None = None
@@ -53,7 +55,7 @@ class GameClock:
         decided = {
             event.incident
             for event in events
-            if isinstance(event, IncidentReopened)
+            if (isinstance(event, IncidentReopened) and self._timing.stop_on_irregularity)
             or (isinstance(event, RulingMade) and event.status is not IncidentStatus.OPEN)
         }
         out: list[Event] = []
@@ -75,14 +77,15 @@ class GameClock:
                 return self._played(event, now_s)
             case RulingMade(incident=incident, status=IncidentStatus.OPEN):
                 # whatever the setting: nobody thinks while he rebuilds a position
-                self._open.setdefault(incident, None)
+                self._rebuilding = incident
                 return self._keeper.stop(now_s)
             case RulingMade(incident=incident, status=status, position=position):
                 halted = self._halted
                 self._open.pop(incident, None)
+                self._rebuilding = None if self._rebuilding == incident else self._rebuilding
                 self._now_at(position, now_s)
                 stands = status not in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN)
-                return self._goes_on(now_s, turn_over=stands) if halted and not self._open else self._turn(now_s)
+                return self._goes_on(now_s, turn_over=stands) if halted and not self._halted else self._turn(now_s)
             case PlayedOn(position=position):
                 self._now_at(position, now_s)
             case PositionRestored(after=position, finished=True):
@@ -91,10 +94,10 @@ class GameClock:
                 self._over = False
                 halted = self._halted
                 self._now_at(position, now_s)
-                if halted and self._open.keys() & decided:
+                if halted and (self._open.keys() | {self._rebuilding}) & decided:
                     return ()  # what has become of it comes next
-                self._open.clear()
-                return self._goes_on(now_s) if halted else self._turn(now_s)
+                self._rebuilding = None
+                return self._goes_on(now_s) if halted and not self._open else self._turn(now_s)
             case IncidentReopened(incident=incident) if incident in self._found:
                 # a press for what was undone is no end of anybody's turn
                 return self._to_be_ruled(self._found[incident], now_s, turn=self._position.side_to_move)
@@ -112,6 +115,7 @@ class GameClock:
         """Somebody said that the game goes on from here, or begins."""
         stood, self._stood = self._stood, None
         self._open.clear()
+        self._rebuilding = None
         if self._over:
             return ()
         self._now_at(position, now_s)
@@ -124,14 +128,15 @@ class GameClock:
 
     @property
     def _halted(self) -> bool:
-        return bool(self._open) and self._stood is None and not self._over
+        waits = bool(self._open) or self._rebuilding is not None
+        return waits and self._stood is None and not self._over
 
     def _played(self, event: MovePlayed, now_s: float) -> tuple[ClockEvent, ...]:
         events: tuple[ClockEvent, ...] = ()
         halted = self._halted
         # playing on accepts what the other did (5.7)
         self._open = {number: side for number, side in self._open.items() if side is event.side}
-        if halted and not self._open:
+        if halted and not self._halted:
             events = self._keeper.resume(event.side, now_s, turn_over=True)
         self._count.played(event.side, self._position, event.position)
         self._position = event.position
@@ -147,10 +152,13 @@ class GameClock:
             self._now_at(event.after, now_s)
             if event.side is not None:
                 self._keeper.acted(event.side, now_s)
-        if event.severity not in (Severity.IRREGULARITY, Severity.ACCIDENT):
-            return ()
-        self._found[event.incident] = event
-        return self._to_be_ruled(event, now_s, closed=closed or event.status is not IncidentStatus.OPEN)
+        events: tuple[ClockEvent, ...] = ()
+        if event.severity in (Severity.IRREGULARITY, Severity.ACCIDENT):
+            self._found[event.incident] = event
+            events = self._to_be_ruled(event, now_s, closed=closed or event.status is not IncidentStatus.OPEN)
+        if not on_the_board:
+            return events
+        return (*events, *self._keeper.turn(self._position.side_to_move, now_s, played=True))
 
     def _to_be_ruled(
         self, event: IrregularityFound, now_s: float, *, closed: bool = False, turn: Side | None = None

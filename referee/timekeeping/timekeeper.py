@@ -183,11 +183,14 @@ class Timekeeper:
         self._show(time_s)
         return (*events, ClockStarted(time_s, self.times(time_s)))
 
-    def turn(self, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
-        """It is this player's turn without a ply having made it so; his time runs, unless the lever has the say."""
+    def turn(self, side: Side, time_s: float, *, played: bool = False) -> tuple[ClockEvent, ...]:
+        """It is this player's turn without a ply having made it so; his time runs, unless the lever has the say.
+
+        `played`: by what the other one let go of, which is his press where nobody presses.
+        """
         if not (self._nobody_presses and self.running) or self._countdown.counting is side:
             return ()
-        return self.resume(side, time_s)
+        return self._pressed(side.other, time_s, None) if played else self.resume(side, time_s)
 
     def correct(self, side: Side, by_ms: int, time_s: float) -> tuple[ClockEvent, ...]:
         """An arbiter gives (above 0) or takes time."""
