@@ -9,7 +9,7 @@ import numpy as np
 
 from calibration.profile import load_profile
 from hardware.speaker import Voicing
-from referee.arbiter.policy import Audience, Manner, Policy
+from referee.arbiter.policy import TWO_HANDS, Audience, Manner, Policy
 from referee.console.access import Tokens, is_loopback
 from referee.errors import UnreadableInput
 from referee.live.desk import WHITE_AT
@@ -65,11 +65,12 @@ def policy_of(settings: Settings) -> Policy:
         two_hands=arbiter.two_hands,
     )
     for article in arbiter.articles:
-        if arbiter.two_hands is None and not policy.watches(article, rules):
-            raise UnreadableInput(
-                f"arbiter.articles: the {rules.name} rules have no article {article}: "
-                "leave it out, or give two_hands = true to have it watched all the same"
-            )
+        if policy.watches(article, rules) or (article == TWO_HANDS and arbiter.two_hands is not None):
+            continue
+        instead = ", or give two_hands = true to have it watched all the same" if article == TWO_HANDS else ""
+        raise UnreadableInput(
+            f"arbiter.articles: the {rules.name} rules have no article {article}: leave it out{instead}"
+        )
     return policy
 
 

@@ -25,6 +25,14 @@ def test_an_article_that_these_rules_do_not_have_is_refused_and_why(rules: str) 
     )
 
 
+def test_a_king_rests_in_frisian_only() -> None:
+    """Frisian 17."""
+    policy_of(parse_settings(asked("frisian", "articles = { '17' = 'log' }")))
+    with pytest.raises(UnreadableInput) as refused:
+        policy_of(parse_settings(asked("international", "articles = { '17' = 'log' }")))
+    assert str(refused.value) == "arbiter.articles: the international rules have no article 17: leave it out"
+
+
 @pytest.mark.parametrize(
     ("rules", "arbiter", "watched"),
     [

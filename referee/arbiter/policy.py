@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 
-from referee.arbiter.articles import SEVERITIES, severity, sort_key
+from referee.arbiter.articles import KING_RESTS, SEVERITIES, severity, sort_key
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.records.events import Severity
@@ -82,6 +82,8 @@ class Policy:
 
     def watches(self, article: str, rules: RuleSet) -> bool:
         """Whether this article is judged at all in a match under these rules."""
+        if article == KING_RESTS:
+            return rules.king_run_limit is not None
         if article != TWO_HANDS:
             return True
         return rules.name in _WITH_TWO_HANDS if self.two_hands is None else self.two_hands

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from referee.arbiter.articles import SEVERITIES
+from referee.arbiter.articles import KING_RESTS, SEVERITIES
 from referee.arbiter.policy import TWO_HANDS, Manner, Policy
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
@@ -48,7 +48,8 @@ def test_two_hands_are_watched_in_the_federations_rule_sets_or_by_choice(name: s
     assert Policy().watches(TWO_HANDS, rules) == (name in ("international", "brazilian", "canadian"))
     assert Policy(two_hands=True).watches(TWO_HANDS, rules)
     assert not Policy(two_hands=False).watches(TWO_HANDS, rules)
-    assert all(Policy().watches(article, rules) for article in SEVERITIES if article != TWO_HANDS)
+    assert Policy().watches(KING_RESTS, rules) == (name == "frisian")
+    assert all(Policy().watches(article, rules) for article in SEVERITIES if article not in (TWO_HANDS, KING_RESTS))
 
 
 RAFLE = "W:W37,45:B32,22,3"
