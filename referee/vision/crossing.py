@@ -25,6 +25,11 @@ NARROWEST, WIDEST = 1.4, 4.5
 TIPS_APART = 1.5
 """How far apart the fingertips of arms must be that come in side by side, in squares; one arm and its shadow end in one
 place."""
+OPEN_SQUARES = 1.2
+"""How wide the board must lie open somewhere between two arms; smaller takes what is seen through an arm, whose sleeve
+looks like the board, for the room between two. Larger overlooks arms that touch."""
+ALONG = np.linspace(0.2, 1, 17)
+"""At which shares of both arms' lengths that is looked for."""
 GAP_PX = SQUARE_PX // 2
 """Pixels of the edge that must lie open between two arms."""
 LEAST_REACH = 3.5
@@ -85,6 +90,8 @@ def arms_apart(own: Mask, top: TopView) -> tuple[OneArm, ...]:
     one, other = _straight(own, side, here), _straight(own, side, there)
     if len(stretches) == 1 and np.hypot(one.tip[0] - other.tip[0], one.tip[1] - other.tip[1]) < TIPS_APART:
         return ()
+    if _open_between(own, one, other, top) < OPEN_SQUARES:
+        return ()
     shoulders = [shoulder_of(reach, side, top.size, top.pose.eye) for reach in (one, other)]
     if not all(_over_field(reach, top.size) for reach in (one, other)) or not _of_one_player(*shoulders):
         return ()
@@ -116,6 +123,15 @@ def _of_two_players(own: Mask, entry: Entry, other: Entry, size: int) -> tuple[O
 
 def _part(own: Mask, where: NDArray[np.bool_]) -> Mask:
     return np.where(where, own, 0).astype(np.uint8)
+
+
+def _open_between(own: Mask, one: Reach, other: Reach, top: TopView) -> float:
+    """How much of a line across from one arm to the other lies outside their outline at most, in squares."""
+    here, there = (np.outer(1 - ALONG, arm.entry) + np.outer(ALONG, arm.tip) for arm in (one, other))
+    share = np.linspace(0, 1, len(own))[:, None, None]
+    across = here + (there - here) * share
+    outside = own.reshape(-1)[top.pixels(across[..., 0], across[..., 1])] == 0
+    return float((outside.mean(axis=0) * np.hypot(*(there - here).T)).max())
 
 
 def _of_one_player(shoulder: float | None, other: float | None) -> bool:
