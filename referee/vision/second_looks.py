@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.learnt import Learnt
-from referee.vision.light_surface import fit_to_view
+from referee.vision.light_surface import LightSurface, fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
 from referee.vision.seen import Seen
@@ -53,8 +53,10 @@ class SecondLooks:
         seen: Seen,
         learnt: Learnt,
         still_s: NDArray[np.float64],
+        unaltered: NDArray[np.bool_],
     ) -> NDArray[np.float64]:
-        """What both say (nats, (squares, 3)) of these squares; the net only of those that lie still."""
+        """What both say (nats, (squares, 3)) of these squares; the net only of those that lie still. Pieces
+        that are `unaltered` (squares,) have gained no height."""
         now = seen.at_s
         look_at = squares[now - self._looked_s[squares] >= LOOK_AGAIN_S]
         ask = squares[(still_s[squares] >= ASK_S) & (now - self._asked_s[squares] >= ASK_AGAIN_S)]
@@ -65,10 +67,26 @@ class SecondLooks:
             self._looks[look_at] = np.where(first, looks, (self._looks[look_at] + looks) / 2)
             self._looked_s[look_at] = now
         if len(ask):
-            numbers = [int(square) + 1 for square in ask]
-            found = self._reader.read(seen.image, self._top.pose, numbers, learnt.look, light).squares
-            self._opinions[ask] = learnt.net_worth.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
-            self.kings[ask] = [s.king if max(s.white, s.black) > s.empty else 0.0 for s in found]
-            self._asked_s[ask] = now
+            kings = self._ask(ask, seen, learnt, light)
+            told = unaltered[ask] & (self.kings[ask] != 0)
+            self.kings[ask] = np.where(told, np.minimum(self.kings[ask], kings), kings)
         asked = (self._asked_s[squares] > -np.inf)[:, None]
         return np.asarray(self._looks[squares] + np.where(asked, NET_WEIGHT * self._opinions[squares], 0.0))
+
+    def height(
+        self, squares: NDArray[np.intp], seen: Seen, learnt: Learnt, still_s: NDArray[np.float64]
+    ) -> NDArray[np.intp]:
+        """Ask the net how high the pieces on these squares are, though they may look as they did; those of them that
+        lie still enough for that."""
+        ask = squares[still_s[squares] >= ASK_S]
+        if len(ask):
+            self.kings[ask] = self._ask(ask, seen, learnt, fit_to_view(seen.view, self._top))
+        return ask
+
+    def _ask(self, squares: NDArray[np.intp], seen: Seen, learnt: Learnt, light: LightSurface | None) -> list[float]:
+        """Hear the net, and the log odds of two discs on each of these squares."""
+        numbers = [int(square) + 1 for square in squares]
+        found = self._reader.read(seen.image, self._top.pose, numbers, learnt.look, light).squares
+        self._opinions[squares] = learnt.net_worth.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
+        self._asked_s[squares] = seen.at_s
+        return [s.king if max(s.white, s.black) > s.empty else 0.0 for s in found]

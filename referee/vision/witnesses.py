@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.alterations import AlterationWatch
 from referee.vision.appearance import EMPTY, WHITE
 from referee.vision.disc_watch import WATCHED_S, DiscWatch
 from referee.vision.hands import Cover
@@ -38,6 +39,7 @@ class Witnesses:
         self._comparer = Comparer(top)
         self._second_looks = SecondLooks(top, reader)
         self._discs = DiscWatch(top, None)
+        self._alterations = AlterationWatch(top)
 
     @property
     def kings(self) -> NDArray[np.float64]:
@@ -48,6 +50,7 @@ class Witnesses:
         """These squares have moved."""
         self._second_looks.forget(moved)
         self._discs.forget(moved)
+        self._alterations.forget(moved)
 
     def learn(self, learnt: Learnt) -> None:
         """From now on squares are held against what this board taught."""
@@ -85,11 +88,30 @@ class Witnesses:
         changed[shaded], evidence[shaded] = False, 0.0
         look_at = np.flatnonzero(changed & still)
         if len(look_at):
-            evidence[look_at] += self._second_looks.at(look_at, seen, learnt, still_s)
+            unaltered = self._alterations.unaltered(still_s)
+            evidence[look_at] += self._second_looks.at(look_at, seen, learnt, still_s, unaltered)
             if not cover.hands:  # they mirror themselves in varnish
                 evidence -= self._came_or_went(look_at, labels, compared, came)
-        self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open)
+        self._tell_heights(seen, cover, learnt, still_s, evidence, labels)
         return np.asarray(np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), np.float64)
+
+    def _tell_heights(
+        self,
+        seen: Seen,
+        cover: Cover,
+        learnt: Learnt,
+        still_s: NDArray[np.float64],
+        evidence: NDArray[np.float64],
+        labels: NDArray[np.intp],
+    ) -> None:
+        """Whoever was altered where men are crowned may be a king now, even if his square looks as it did."""
+        is_open, told = cover.hidden < VISIBLE_SHARE, evidence.any(1)
+        # without a hand, what seems to be in its shade is a piece that has changed
+        before = np.where((labels > EMPTY) & (not cover.hands), labels, UNKNOWN)
+        self._alterations.look(seen, cover, np.where(told, evidence.argmax(1), before), still_s)
+        altered = np.flatnonzero(self._alterations.altered & is_open)
+        self._alterations.altered[self._second_looks.height(altered, seen, learnt, still_s)] = False
+        self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open & told)
 
     def _came_or_went(
         self, squares: NDArray[np.intp], labels: NDArray[np.intp], compared: Compared, came: NDArray[np.float64]

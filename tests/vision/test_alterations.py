@@ -1,0 +1,47 @@
+"""A disc laid on a man is noticed where he looks nearly the same with it; a hand that was only over him lays none."""
+
+from __future__ import annotations
+
+import pytest
+
+from hardware.simulated.palettes import random_scene
+from hardware.simulated.table import VirtualTable
+from referee.draughts.fen import parse_fen
+from referee.draughts.variants import INTERNATIONAL
+from referee.records.events import IrregularityFound
+from referee.session import Session
+from referee.vision.observer import Observer
+
+SIZE_PX = (800, 600)
+STEEP, BLACK_ON_BLACK, DIM = 92080, 92082, 61008
+"""Scenes in which a second disc is hardly seen."""
+CROWNED, CROWNED_LATER = "black: take 42-48, hold 0.6, crown 48", "black: take 42-48\nblack: crown 48"
+LEFT_ALONE = "black: take 42-48\nblack: hover 48, hold 0.8, hover 48"
+
+
+@pytest.mark.parametrize(
+    ("seed", "script", "told"),
+    [
+        (STEEP, CROWNED, []),
+        (STEEP, LEFT_ALONE, ["5.4.15"]),
+        (BLACK_ON_BLACK, CROWNED, []),
+        (DIM, CROWNED_LATER, []),
+        (DIM, LEFT_ALONE, ["5.4.15"]),
+    ],
+    ids=[
+        "a disc is laid on under a camera straight above",
+        "a hand is over a man there",
+        "a black disc is laid on a black one on a black square",
+        "a disc is laid on in a second visit in dim light",
+        "a hand is over a man there as well",
+    ],
+)
+def test_a_promoted_man(seed: int, script: str, told: list[str]) -> None:
+    start = parse_fen("B:W17,22,26,28,31,32,33,36:B42,1,2,3,4,6,8,9,13")
+    whole = f"table: wait 1\n{script}\nwhite: take 31-27\nblack: take 9-14\ntable: wait 2"
+    scene = random_scene(seed, size_px=SIZE_PX)
+    table = VirtualTable(scene, whole, position=start.as_seen(), frames_per_s=8.0, seed=seed)
+    observer, session = Observer(table.pose_at(0), start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
+    events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
+    events += session.finish(table.duration_s)
+    assert [event.article for event in events if isinstance(event, IrregularityFound)] == told
