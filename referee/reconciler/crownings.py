@@ -16,9 +16,10 @@ CROWNED_RISE_NATS = 1.5
 """Rise of these odds since he was first seen there that speaks for a second disc all the same: a camera straight above
 hardly sees the height of a piece, but sees it change."""
 HANDLED_NATS, HIGHER_NATS = -2.5, 0.3
-"""Where he was handled and looks otherwise since, he counts as uncrowned only if he is clearly one disc and looks no
-higher for it: a second disc that lies askew, or is seen from straight above, raises the odds by little, but hardly ever
-lowers them. Higher ones accuse more of whom the camera can hardly tell."""
+"""Where he was handled and looks otherwise since, or a hand came back before he was first seen, he counts as uncrowned
+only if he is clearly one disc and looks no higher for it: a second disc that lies askew, or is seen from straight
+above, raises the odds by little, but hardly ever lowers them. Higher ones accuse more of whom the camera can hardly
+tell."""
 LOWER_NATS, LOWERED_NATS = -1.2, 0.0
 """Fall of the odds since he was first seen that no disc makes, and the odds below which he counts as uncrowned then,
 whoever handled him. Kings were seen to fall by 1.1, where they are seen very low or light plays on them. Higher ones
@@ -87,7 +88,7 @@ class Arrival:
         if rise < LOWER_NATS:
             return self.last < LOWERED_NATS
         single = self.last < HANDLED_NATS and rise < HIGHER_NATS
-        return (single or not self.handled) and self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS
+        return (single or not (self.handled or self.returned)) and self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS
 
 
 class CrownWatch:

@@ -68,9 +68,18 @@ def test_a_man_is_uncrowned(seen: tuple[tuple[float, float], ...], bare: bool) -
         ((HAND, HAND), 0.5, True),
         ((HAND, HAND), 6.1, False),
         ((HAND, OPEN, HAND), 0.5, False),
+        ((HAND, OPEN, HAND), -1.7, False),
+        ((HAND, OPEN, HAND), -3.0, True),
         ((OPEN, HAND, HAND), 0.5, True),
     ],
-    ids=["not to be told", "clearly two discs", "the hand came back", "its shadow came first"],
+    ids=[
+        "not to be told",
+        "clearly two discs",
+        "the hand came back",
+        "so it did, and he is hardly to be told",
+        "so it did, and he is one disc",
+        "its shadow came first",
+    ],
 )
 def test_a_man_who_came_a_moment_ago_can_hardly_have_been_crowned(
     hidden: tuple[float, ...], king: float, bare: bool
