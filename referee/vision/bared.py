@@ -73,7 +73,9 @@ class BaredSquares:
         off, was_off = (np.abs(colours_at(view, pixels) - board).max(axis=1) for view in (tones, change.lit))
         shows = (off <= WITHIN_THRESHOLDS * change.threshold) & (off <= NEARER * was_off)
         bare.reshape(-1)[pixels[shows]] = 255
-        covered, shown = self._asked.share(own), self._asked.share(bare)
+        # a piece on the edge may hide some of what lies beside the board, whose look nothing tells
+        within = np.where(self._field.reshape(own.shape), own, 0).astype(np.uint8)
+        covered, shown = self._asked.share(within), self._asked.share(bare)
         settled = np.concatenate([still, np.ones(len(self._top.light), np.bool_)])
         for place in np.flatnonzero(settled & (covered > 0) & (shown >= BARE_SHARE * covered)):
             there = self._places[int(place)]

@@ -120,6 +120,21 @@ def test_what_is_uncovered_is_no_part_of_a_hand(what: str, pieces: tuple[int, ..
     assert len(HandFinder(top).find(now, change, labels, np.full(50, 1.0)).hands) == hands, what
 
 
+def test_the_square_of_a_piece_that_leant_over_the_frame_is_no_part_of_a_hand() -> None:
+    """White's man from 26 has left, and captured pieces lie where the frame beside that square is seen."""
+    top = TopView(random_scene(95034, size_px=(800, 600)).pose, (800, 600))
+    board = np.full((top.side, top.side, 3), (60, 60, 120), np.uint8)
+    board.reshape(-1, 3)[top.light_fields.pixels] = 210
+    before, now, labels = board.copy(), board.copy(), np.zeros(50, np.intp)
+    labels[25] = 1
+    for pixels in (top.zones[25], top.around[25]):
+        before.reshape(-1, 3)[pixels] = 190, 220, 220
+    above, below, edge = (round((MARGIN_SQUARES + along) * SQUARE_PX) for along in (4.5, 6.5, 0.3))
+    cv2.rectangle(now, (0, above), (edge, below), (130, 160, 160), cv2.FILLED)
+    change = Change(before, largest_difference(now, before), 10)
+    assert not HandFinder(top).find(now, change, labels, np.full(50, 1.0)).hands
+
+
 @pytest.mark.parametrize("seed", [4, 10, 15])
 def test_pieces_pushed_against_each_other_at_the_edge_are_no_hand_for_long(seed: int) -> None:
     """A hand swept them half off their squares; they look as large as the fingers of an arm like the table."""
