@@ -1,12 +1,12 @@
 """Clean play with fidgeting hands: nothing there may be called an irregularity, for six hours (issue 4).
 
-    python -m benchmarks.fidgeting [pictures | truth] [HOURS [FIRST_SEED]]
+    python -m benchmarks.fidgeting [pictures | trembling | truth] [HOURS [FIRST_SEED]]
 
 Every game is played from the start at a table of its own. The hands hover over squares and between them, hesitate,
 hold a piece over its new square, carry it over another one first, set the piece they play back and take it again, and
 put pieces right after the ply.
-`truth` follows what really lies there, through an eye that is never wrong; without words, an hour of that and ten
-minutes of pictures.
+`trembling` takes the pictures with a camera that is not firm in light that flickers; `truth` follows what really lies
+there, through an eye that is never wrong. Without words, an hour of that and ten minutes of each of the others.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import random
 import sys
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 
 import cv2
@@ -38,7 +38,9 @@ PLIES = 40
 FRAMES_PER_S = 8.0
 SIZE_PX = (800, 600)
 START = start_position(INTERNATIONAL)
-HOURS = {"truth": 1.0, "pictures": 1 / 6}
+HOURS = {"truth": 1.0, "pictures": 1 / 6, "trembling": 1 / 6}
+TREMBLE_PX, FLICKER = 0.8, 0.03
+"""Standard deviations of the trembling camera's shift and brightness."""
 FIRST_SEED = 1
 
 
@@ -113,7 +115,10 @@ def _ply(move: Move, chance: random.Random) -> list[str]:
 def followed(seed: int, eye: str) -> Followed:
     cv2.setNumThreads(1)
     script, played = fidgeting(seed, PLIES)
-    with VirtualTable(random_scene(seed, size_px=SIZE_PX), script, frames_per_s=FRAMES_PER_S, seed=seed) as table:
+    scene = random_scene(seed, size_px=SIZE_PX)
+    if eye == "trembling":
+        scene = replace(scene, sensor=replace(scene.sensor, tremble_px=TREMBLE_PX, flicker=FLICKER))
+    with VirtualTable(scene, script, frames_per_s=FRAMES_PER_S, seed=seed) as table:
         session = Session(INTERNATIONAL, START)
         events = [event for reading in _seen(table, eye) for event in session.feed(reading)]
         events += session.finish(table.duration_s)

@@ -114,6 +114,10 @@ class BoardPose:
         shift = self.rotation_matrix @ np.array([column, row, 0], np.float64) + np.array(self.translation)
         return replace(self, size=size, translation=(float(shift[0]), float(shift[1]), float(shift[2])))
 
+    def shifted(self, shift_px: tuple[float, float]) -> BoardPose:
+        """The same view in a picture in which everything lies so far to the right and down."""
+        return replace(self, centre_px=(self.centre_px[0] + shift_px[0], self.centre_px[1] + shift_px[1]))
+
     def scaled(self, factor: float) -> BoardPose:
         """The same view in a picture `factor` times as large."""
         cx, cy = self.centre_px

@@ -121,6 +121,10 @@ class Sensor:
     """Darkening in the corners, 0..1."""
     contrast: float = 0.0
     """S-curve, 0..1."""
+    tremble_px: float = 0.0
+    """Standard deviation of a picture's shift, each way: a mount that is not firm, a table that is leaned on."""
+    flicker: float = 0.0
+    """Standard deviation of a picture's brightness, as a share: lamps on the mains, an exposure that hunts."""
 
 
 class ThingKind(Enum):

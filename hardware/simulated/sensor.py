@@ -65,14 +65,24 @@ class SensorModel:
 
     def expose(self, image: Image, time_s: float, sequence: int, lamps: float) -> Image:
         """The finished frame (H, W, 3) of a soft picture; `lamps` is their share of full light."""
+        draw = np.random.default_rng(sequence)
+        x, y = (int(value) for value in draw.integers(0, _SPARE, 2))
         gain = (self.brightness_at(time_s) * lamps) ** (1 / GAMMA)
+        if self._sensor.flicker:
+            gain *= 1 + draw.normal(0, self._sensor.flicker)
         frame = image
         if abs(gain - 1) > 1e-3:
             frame = np.asarray(cv2.convertScaleAbs(image, alpha=gain), np.uint8)
+        if self._sensor.tremble_px:
+            right, down = draw.normal(0, self._sensor.tremble_px, 2)
+            away = np.array([[1, 0, right], [0, 1, down]], np.float64)
+            size = image.shape[1], image.shape[0]
+            smooth = cv2.INTER_LANCZOS4
+            frame = np.asarray(
+                cv2.warpAffine(frame, away, size, flags=smooth, borderMode=cv2.BORDER_REPLICATE), np.uint8
+            )
         if not self._fields:
             return frame if frame is not image else image.copy()
-        draw = np.random.default_rng(sequence)
-        x, y = (int(value) for value in draw.integers(0, _SPARE, 2))
         number = sequence % len(self._fields)
         here = slice(y, y + image.shape[0]), slice(x, x + image.shape[1])
         added = cv2.add(frame, self._plus[number][here])

@@ -24,8 +24,10 @@ from referee.vision.noise import Noise
 from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
+from referee.vision.samples import BoardSamples
 from referee.vision.seen import Change, Seen
 from referee.vision.start_faults import faults
+from referee.vision.steadying import Steadying
 from referee.vision.stillness import Stillness
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, TopView
@@ -79,7 +81,9 @@ class Observer:
         self._hands = HandFinder(self.top)
         self._nudges = NudgeWatch(self.top)
         self._lying = LyingWatch(self.top)
-        self._glimpse = Glimpse(pose)
+        self._board = BoardSamples(pose)
+        self._steadying = Steadying(pose, self._board)
+        self._glimpse = Glimpse()
         self._stillness = Stillness(self.top)
         self._witnesses = Witnesses(self.top, self._reader)
         self._reference: Reference | None = None
@@ -94,14 +98,19 @@ class Observer:
         now = frame.captured_at_s
         passed_s, self._seen_s = now - self._seen_s, now
         idle = self._judged is not None and now - self._judged.at_s < self._idle_s
-        if self._judged is not None and idle and self._glimpse.same(frame.image, self._noise.threshold):
+        image, samples = frame.image, self._board.of(frame.image)
+        unmoved = idle and self._glimpse.same(samples, self._noise.threshold)
+        if not unmoved:
+            image, samples = self._steadying.steady(frame, samples)
+            unmoved = idle and self._glimpse.same(samples, self._noise.threshold)
+        if self._judged is not None and unmoved:
             self._stillness.nothing_moved(passed_s)
             return self._judged.reading(now, self._stillness.since_s)
-        view = self.top.of(frame.image)
-        seen = Seen(now, frame.image, view, tones_of(view))
+        view = self.top.of(image)
+        seen = Seen(now, image, view, tones_of(view))
         moving, moved = self._stillness.watch(seen.tones, passed_s, self._noise.threshold)
         self._witnesses.forget(moved)
-        self._glimpse.keep(None if moving else frame.image)
+        self._glimpse.keep(None if moving else samples)
         if self._judged is not None and idle and not moving:
             return self._judged.reading(now, self._stillness.since_s)
         self._judged = None
@@ -128,6 +137,7 @@ class Observer:
             appearance = Appearance(looks[as_told], self._start[as_told])
             learnt = Learnt(appearance, NetWorth(opinions[as_told], self._start[as_told]), picture.look)
         learnt = replace(learnt, look=picture.look)
+        self._steadying.keep(seen.image)
         self._witnesses.learn(learnt)
         self._witnesses.keep(seen.view, np.flatnonzero(labels != UNKNOWN))
         self._learnt_residual = residuals(seen.view, self.top)
@@ -141,7 +151,7 @@ class Observer:
         free = not cover.hands
         found = self._mount.look(seen.image, self.pose, cover.hidden, free, least_s, now)
         if found is not None:
-            self._place(found)
+            self._place(found.shifted(self._steadying.shift_px))
         if found is not None or self._mount.lost:
             return self._blind(now, ReadingFlag.CAMERA_MOVED)
         if cover.hands and least_s >= GHOST_S:
@@ -184,7 +194,10 @@ class Observer:
         kept = certain & (labels == reference.labels)
         moved = self._stillness.since_s < seen.at_s - self._renewed_s
         unchanged = change.difference <= change.threshold
+        before = reference.labels.copy()
         reference.renew(seen.tones, unchanged, np.flatnonzero(certain), labels, moved)
+        if (reference.labels != before).any():
+            self._steadying.keep(seen.image)
         looks = features(seen.view, fit_to_view(seen.view, self.top), self.top)
         appearance.follow(looks[kept], labels[kept])
         self._witnesses.keep(seen.view, np.flatnonzero(reference.sure))

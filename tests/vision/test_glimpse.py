@@ -10,6 +10,7 @@ import pytest
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.vision.glimpse import Glimpse
+from referee.vision.samples import BoardSamples
 
 THRESHOLD = 9
 SAME = {"nothing happens": "table: wait 0.5", "the lamp flickers": "table: light 99"}
@@ -32,17 +33,18 @@ def _table(script: str, seed: int) -> VirtualTable:
 @pytest.mark.parametrize("name", SAME | OTHER)
 def test_first_and_last_picture_are_told_apart(name: str, seed: int) -> None:
     table = _table((SAME | OTHER)[name], seed)
-    glimpse = Glimpse(table.pose_at(0))
-    glimpse.keep(table.picture(0))
-    assert glimpse.same(table.picture(table.duration_s, table.frame_count), THRESHOLD) is (name in SAME)
+    board, glimpse = BoardSamples(table.pose_at(0)), Glimpse()
+    glimpse.keep(board.of(table.picture(0)))
+    last = board.of(table.picture(table.duration_s, table.frame_count))
+    assert glimpse.same(last, THRESHOLD) is (name in SAME)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_creeps_adds_up(seed: int) -> None:
     table = _table("table: wait 0.1", seed)
     picture = table.picture(0)
-    faded = [np.asarray(picture * (1 - 0.01 * step), np.uint8) for step in range(30)]
-    glimpse = Glimpse(table.pose_at(0))
+    board, glimpse = BoardSamples(table.pose_at(0)), Glimpse()
+    faded = [board.of(np.asarray(picture * (1 - 0.01 * step), np.uint8)) for step in range(30)]
     for before, after in pairwise(faded):
         glimpse.keep(before)
         assert glimpse.same(after, THRESHOLD)
@@ -52,8 +54,8 @@ def test_what_creeps_adds_up(seed: int) -> None:
 
 def test_nothing_is_the_same_before_something_was_kept() -> None:
     table = _table("table: wait 0.1", 1)
-    glimpse = Glimpse(table.pose_at(0))
-    picture = table.picture(0)
+    glimpse = Glimpse()
+    picture = BoardSamples(table.pose_at(0)).of(table.picture(0))
     assert not glimpse.same(picture, THRESHOLD)
     glimpse.keep(picture)
     assert glimpse.same(picture, THRESHOLD)

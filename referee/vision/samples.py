@@ -1,0 +1,41 @@
+"""A few samples of every square of a frame: enough to tell that nothing has happened, or that the camera trembles."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import cv2
+import numpy as np
+
+from calibration.geometry import BoardPose
+from referee.vision.top_view import MARGIN_SQUARES, Image
+
+SAMPLES_PER_SQUARE = 10
+"""Samples along a square. Each is the mean of four pixels: less averaged than the top view, they are set off sooner by
+whatever sets off a proper look. Fewer cost less and overlook thinner things."""
+
+SPREAD = (math.sqrt(5) - 1) / 2
+"""Multiples of this lie evenly between whole numbers, wherever one stops."""
+
+
+class BoardSamples:
+    """Where a frame of one camera pose is sampled, over the board and a margin around it."""
+
+    def __init__(self, pose: BoardPose) -> None:
+        along = np.arange((pose.size + 2 * MARGIN_SQUARES) * SAMPLES_PER_SQUARE)
+        columns, rows = np.meshgrid(along, along)
+        # strewn, lest all of them miss the edges of the squares
+        columns, rows = columns + (SPREAD * rows) % 1, rows + (SPREAD * columns) % 1
+        columns, rows = columns / SAMPLES_PER_SQUARE - MARGIN_SQUARES, rows / SAMPLES_PER_SQUARE - MARGIN_SQUARES
+        places = pose.project(np.column_stack([columns.ravel(), rows.ravel()]))
+        self._x, self._y = (axis.reshape(columns.shape).astype(np.float32) for axis in places.T)
+        maps: Any = cv2.convertMaps(self._x, self._y, cv2.CV_16SC2)
+        self._maps = maps
+
+    def of(self, image: Image, shift_px: tuple[float, float] = (0.0, 0.0)) -> Image:
+        """Samples (S, S, 3) of an image, BGR (H, W, 3), that lies `shift_px` (x, y) off where the pose puts it."""
+        x, y = self._maps
+        if shift_px != (0.0, 0.0):
+            x, y = self._x + np.float32(shift_px[0]), self._y + np.float32(shift_px[1])
+        return np.asarray(cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)

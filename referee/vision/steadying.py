@@ -1,0 +1,182 @@
+"""Frames of a camera that trembles, in light that flickers, as a still one would take them in even light.
+
+A table that is leaned on, an arm that holds the camera and lamps on the mains move or brighten every picture a little.
+Compared with the one before, everything would seem to move. The crossings of the board tell how far a frame lies off a
+kept one: each says so for itself, and their median is believed, whatever hands or pieces have come over the others.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.geometry import BoardPose
+from hardware.camera import Frame
+from referee.vision.samples import SAMPLES_PER_SQUARE, BoardSamples
+from referee.vision.top_view import Floats, Image
+
+STEADY_PX = 0.15
+"""Shift of a frame, in pixels, up to which it is left as it is: less than what blurring it costs."""
+EXACT_PX = 0.1
+"""How exactly a shift is told; smaller takes more rounds."""
+EVEN_LIGHT = 0.03
+"""Change of the light (ratio) up to which a frame is left as it is: no change of tones that counts comes of it."""
+FLICKER_S = 3.0
+"""Time in which two thirds of a change of the light are taken for what the light is now: it dawns, and lamps are
+switched. Larger takes longer to leave frames as they are, smaller lets slow flicker through."""
+FARTHEST_SQUARES = 0.15
+"""Shift, in squares, up to which the camera trembles; what goes farther was knocked, or is no shift at all."""
+STEP_SQUARES = 0.03
+"""Over how much of a square, and a pixel at least, slopes of brightness are measured. Larger follows wider shifts, less
+exactly."""
+ROUNDS = 5
+"""Times a shift is corrected at most; each but the first follows about twice `STEP_SQUARES`."""
+SHARP = 0.4
+"""Least mean square of a crossing's weaker slope, in squared grey levels a pixel: fewer take noise for a shift."""
+AGREEING, AGREED_PX = 0.6, 0.5
+"""Share of the crossings where nothing else has changed that must tell the same shift, to so many pixels; larger lets
+it tremble under hands, smaller believes in hands that drag what is seen along."""
+DARKEST = 72
+"""Least sum of its three grey levels at which a sample tells how the light changed."""
+ALIKE, LIGHT_SHARE = 1.03, 0.25
+"""Share of the samples that must have become lighter alike, up to this ratio, for the light itself to have changed;
+larger leaves flicker in under hands, smaller takes their wide shadows for it."""
+LEAST = 0.01
+"""Added to mean squares, lest black be divided by."""
+LIGHT_STRIDE = 5
+"""One sample in so many is asked for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What frames are compared with."""
+
+    samples: Image
+    channel: int
+    """The one of BGR in which the board has the most contrast."""
+    ways: Floats
+    """How that channel changes: per pixel to the right, per pixel down, and as the light doubles, (3, S, S)."""
+    inverse: NDArray[np.float64]
+    """For every crossing that tells a shift, from these times differences to how much of each, (crossings, 3, 3)."""
+    sharp: NDArray[np.bool_]
+    """Which crossings do."""
+
+
+class Steadying:
+    """Lays the frames of one camera pose over the first one, or the one last kept."""
+
+    def __init__(self, pose: BoardPose, board: BoardSamples) -> None:
+        self._board = board
+        side_px = float(np.linalg.norm(np.diff(pose.corners_px, axis=0), axis=1).mean()) / pose.size
+        self._step_px = max(1.0, STEP_SQUARES * side_px)
+        self._farthest_px = FARTHEST_SQUARES * side_px
+        self._kept: _Kept | None = None
+        self._light = 1.0
+        """How much lighter it usually is by now than in the kept frame."""
+        self._seen_s = 0.0
+        self.shift_px = (0.0, 0.0)
+        """How far the last frame lay to the right and down."""
+
+    def keep(self, image: Image) -> None:
+        """Compare with this frame, which was steadied, from now on: pieces have come and gone."""
+        samples = self._board.of(image)
+        channel = int(samples.reshape(-1, 3).std(axis=0).argmax())
+        slopes = self._slope(image, channel, self._step_px, 0), self._slope(image, channel, 0, self._step_px)
+        ways = np.stack([*slopes, samples[..., channel].astype(np.float32)])
+        products = np.array([[_by_crossing(one * other) for other in ways] for one in ways]).transpose(2, 0, 1)
+        inverse = np.asarray(np.linalg.inv(products + np.eye(3) * LEAST), np.float64)
+        sharp = np.linalg.eigvalsh(inverse[:, :2, :2])[:, 1] < 1 / SHARP
+        self._kept, self._light = _Kept(samples, channel, ways, inverse[sharp], sharp), 1.0
+
+    def steady(self, frame: Frame, samples: Image) -> tuple[Image, Image]:
+        """The picture of a frame, BGR (H, W, 3), and its samples (S, S, 3) as they would have been taken."""
+        image = frame.image
+        if self._kept is None:
+            self.keep(image)
+        assert self._kept is not None
+        self.shift_px = self._shift(image, samples, self._kept)
+        moved = self.shift_px != (0.0, 0.0)
+        light = _lighter(self._board.of(image, self.shift_px) if moved else samples, self._kept.samples) or self._light
+        share = 1 - math.exp((self._seen_s - frame.captured_at_s) / FLICKER_S)
+        self._light, self._seen_s = self._light + (light - self._light) * share, frame.captured_at_s
+        gain = self._light / light
+        uneven = abs(gain - 1) > EVEN_LIGHT
+        if moved:
+            image = _laid_back(image, self.shift_px)
+        if uneven:
+            levels = (np.arange(256) * gain).clip(0, 255).round().astype(np.uint8)
+            image = np.asarray(cv2.LUT(image, levels), np.uint8)
+        return image, self._board.of(image) if moved or uneven else samples
+
+    def _slope(self, image: Image, channel: int, x: float, y: float) -> Floats:
+        ahead, behind = self._board.of(image, (x, y)), self._board.of(image, (-x, -y))
+        return (ahead[..., channel].astype(np.float32) - behind[..., channel]) / np.float32(2 * self._step_px)
+
+    def _shift(self, image: Image, samples: Image, kept: _Kept) -> tuple[float, float]:
+        """How far a frame lies off the kept one, x and y in pixels; none where its crossings do not agree."""
+        shift = np.zeros(2)
+        for _ in range(ROUNDS):
+            step, sure = self._step(samples[..., kept.channel], kept)
+            # what is seen farther to the right is brighter where the slope goes down to the right
+            shift -= step
+            if np.abs(step).max() < EXACT_PX or np.abs(shift).max() > self._farthest_px:
+                break
+            samples = self._board.of(image, (shift[0], shift[1]))
+        believed = sure and STEADY_PX < np.abs(shift).max() <= self._farthest_px
+        return (float(shift[0]), float(shift[1])) if believed else (0.0, 0.0)
+
+    def _step(self, now: Image, kept: _Kept) -> tuple[NDArray[np.float64], bool]:
+        """How far (x, y) samples seem to lie off the kept ones, and whether their crossings agree on that."""
+        then = kept.samples[..., kept.channel]
+        away = now.astype(np.float32) - then
+        told = np.array([_by_crossing(way * away) for way in kept.ways]).T[kept.sharp]
+        if not len(told):
+            return np.zeros(2), False
+        steps = np.einsum("nij,nj->ni", kept.inverse, told)
+        # where something came or went much is left that neither shift nor shade explains
+        left = _by_crossing(away * away)[kept.sharp] - (steps * told).sum(axis=1)
+        alike = steps[left <= np.median(left), :2]
+        step = np.median(alike, axis=0)
+        agreed = np.abs(alike - step).max(axis=1) <= AGREED_PX
+        return step, bool(agreed.mean() >= AGREEING)
+
+
+def _laid_back(image: Image, shift_px: tuple[float, float]) -> Image:
+    """A picture moved back by so much, by cubic convolution (Keys, IEEE Trans. ASSP 29, 1981)."""
+    reach = int(max(map(abs, shift_px))) + 2
+    around = np.arange(-reach, reach + 1, dtype=np.float64)
+    columns, rows = _cubic(around - shift_px[0]), _cubic(around - shift_px[1])
+    return np.asarray(cv2.sepFilter2D(image, -1, columns, rows, borderType=cv2.BORDER_REPLICATE), np.uint8)
+
+
+def _cubic(away: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Weights of samples so far away from where a value is asked for."""
+    far = np.abs(away)
+    near = (1.5 * far - 2.5) * far**2 + 1
+    return np.where(far <= 1, near, np.where(far < 2, ((-0.5 * far + 2.5) * far - 4) * far + 2, 0.0))
+
+
+def _lighter(now: Image, then: Image) -> float | None:
+    """How much lighter most samples (S, S, 3) are than others, None where they do not agree: shadows fall on a part."""
+    before = then[::LIGHT_STRIDE, ::LIGHT_STRIDE].sum(axis=2, dtype=np.float64)
+    ratios = now[::LIGHT_STRIDE, ::LIGHT_STRIDE].sum(axis=2)[before >= DARKEST] / before[before >= DARKEST]
+    if not len(ratios):
+        return None
+    ratios.sort()
+    within = np.searchsorted(ratios, ratios * ALIKE, side="right") - np.arange(len(ratios))
+    first = int(within.argmax())
+    if within[first] < LIGHT_SHARE * len(ratios):
+        return None
+    return float(np.median(ratios[first : first + within[first]]))
+
+
+def _by_crossing(values: Floats) -> NDArray[np.float64]:
+    """Means (crossings,) of samples (S, S) around each crossing of the board's lines, its corners included."""
+    half = SAMPLES_PER_SQUARE // 2
+    inner = values[half:-half, half:-half]
+    count = len(inner) // SAMPLES_PER_SQUARE
+    return np.asarray(cv2.resize(inner, (count, count), interpolation=cv2.INTER_AREA), np.float64).ravel()

@@ -1,0 +1,115 @@
+"""A camera that trembles and light that flickers, before the virtual table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.camera import Frame
+from hardware.simulated.palettes import random_scene
+from hardware.simulated.table import VirtualTable
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.events import MovePlayed
+from referee.session import Session
+from referee.vision.observer import Observer
+from referee.vision.samples import BoardSamples
+from referee.vision.steadying import Steadying
+
+START = start_position(INTERNATIONAL)
+SIZE_PX = (800, 600)
+SEEN = {
+    "a board at rest": "table: wait 1",
+    "a hand over the board": "white: hover 28, hold 2",
+    "both players' hands": "white: hover 33, hold 2; meanwhile black: hover 18, hold 2",
+    "a piece that was played": "white: take 32-28",
+}
+SHIFTS_PX = ((0.0, 0.0), (0.6, -0.4), (-2.3, 1.7), (4.0, 0.0))
+SEEDS = (2, 7)
+
+
+def _table(script: str, seed: int) -> VirtualTable:
+    return VirtualTable(random_scene(seed, size_px=SIZE_PX), script, frames_per_s=10, seed=seed)
+
+
+@pytest.mark.parametrize("shift_px", SHIFTS_PX)
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", SEEN)
+def test_a_shift_is_told_and_taken_back(name: str, seed: int, shift_px: tuple[float, float]) -> None:
+    table = _table(SEEN[name], seed)
+    board = BoardSamples(table.pose_at(0))
+    steadying = Steadying(table.pose_at(0), board)
+    steadying.keep(table.picture(0))
+    now = table.picture(table.duration_s - 0.2, 1)
+    away = np.array([[1, 0, shift_px[0]], [0, 1, shift_px[1]]], np.float64)
+    moved = np.asarray(cv2.warpAffine(now, away, SIZE_PX, flags=cv2.INTER_LANCZOS4), np.uint8)
+    image, samples = steadying.steady(Frame(moved, 0.1, 1), board.of(moved))
+    assert steadying.shift_px == pytest.approx(shift_px, abs=0.1)
+    assert np.array_equal(samples, board.of(image))
+    if shift_px == (0.0, 0.0):
+        assert image is moved
+
+
+def test_a_knocked_camera_does_not_tremble() -> None:
+    """What has moved by half a square is left to whoever looks for the board anew."""
+    table = _table(SEEN["a board at rest"], 2)
+    board = BoardSamples(table.pose_at(0))
+    steadying = Steadying(table.pose_at(0), board)
+    steadying.keep(table.picture(0))
+    moved = np.roll(table.picture(0.5, 1), 20, axis=1)
+    image, _ = steadying.steady(Frame(moved, 0.1, 1), board.of(moved))
+    assert steadying.shift_px == (0.0, 0.0)
+    assert image is moved
+
+
+LIGHT = {
+    "it flickers": (1.0, 1.08, 0.93, 1.05, 0.9),
+    "the exposure jumps": (1.0, 1.0, 1.12, 1.12, 1.12),
+}
+"""How bright the pictures are, five of them in half a second."""
+
+
+@pytest.mark.parametrize("name", LIGHT)
+def test_flicker_is_taken_out(name: str) -> None:
+    table = _table("white: hover 28, hold 2", 7)
+    board = BoardSamples(table.pose_at(0))
+    steadying = Steadying(table.pose_at(0), board)
+    plain = table.picture(1.5)
+    steadying.keep(plain)
+    for number, gain in enumerate(LIGHT[name]):
+        frame = Frame(np.asarray((plain * gain).clip(0, 255), np.uint8), number / 10, number)
+        image, _ = steadying.steady(frame, board.of(frame.image))
+        assert (
+            np.abs(image.astype(np.float64)[plain.max(axis=2) < 200].mean() / plain[plain.max(axis=2) < 200].mean() - 1)
+            < 0.035
+        )
+
+
+def test_dawn_is_what_the_light_is_now() -> None:
+    table = _table("table: wait 1", 7)
+    board = BoardSamples(table.pose_at(0))
+    steadying = Steadying(table.pose_at(0), board)
+    plain = table.picture(0)
+    for minute in range(30):
+        frame = Frame(np.asarray(plain * (1 - 0.01 * minute), np.uint8), 60.0 * minute, minute)
+        assert steadying.steady(frame, board.of(frame.image))[0] is frame.image
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_game_is_followed_by_a_camera_that_trembles_in_light_that_flickers(seed: int) -> None:
+    """On a table that is leaned on, under lamps on the mains."""
+    scene = random_scene(seed, size_px=SIZE_PX)
+    scene = replace(scene, sensor=replace(scene.sensor, tremble_px=1.2, flicker=0.05))
+    script = "white: take 32-28\nblack: take 19-23\nwhite: take 28x19, remove 23\nblack: take 14x23, remove 19"
+    table = VirtualTable(scene, f"table: wait 1\n{script}\ntable: wait 2", frames_per_s=8, seed=seed)
+    observer, session = Observer(table.pose_at(0), START.as_seen(), SIZE_PX), Session(INTERNATIONAL, START)
+    events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
+    events += session.finish(table.duration_s)
+    assert [event.move.path for event in events if isinstance(event, MovePlayed)] == [
+        (32, 28),
+        (19, 23),
+        (28, 19),
+        (14, 23),
+    ]
