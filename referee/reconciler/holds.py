@@ -18,6 +18,10 @@ TOUCHED_NATS = 3.0
 """Lead of a touch over a hand that only hovered. Larger overlooks touches that a camera hardly shows; none of 190 rests
 of hands that hovered where fingers on a piece would be, in 3.8 hours of play, came above 0.5."""
 
+EITHER_NATS = 0.25
+"""Least that the way there and the way on must each say: who hovers and goes on in a curve makes a detour too, on one
+side. Larger overlooks more touches of which few pictures were taken."""
+
 
 def held(sights: Sequence[Sight], pieces: Mapping[int, Point], fingers: Fingers) -> list[int]:
     """On which of these squares (by number, with their middles) pieces were touched, in order."""
@@ -30,8 +34,9 @@ def held(sights: Sequence[Sight], pieces: Mapping[int, Point], fingers: Fingers)
         for posture in (GRASPING, POINTING):
             off, square = min((fingers.off(rest, place, TOUCHING, posture), square) for square, place in pieces.items())
             if off <= NEAR_SQUARES:
-                ways = sum(detour_nats(rest, *way, posture, fingers) for way in (before, after))
-                told.append((ways - off**2 / (2 * posture.spread**2), square))
+                ways = [detour_nats(rest, *way, posture, fingers) for way in (before, after)]
+                if min(ways) >= EITHER_NATS:
+                    told.append((sum(ways) - off**2 / (2 * posture.spread**2), square))
         nats, square = max(told, default=(-math.inf, 0))
         if nats >= TOUCHED_NATS:
             found.append(square)

@@ -41,10 +41,10 @@ SEEN = {
         (),
         {34: False},
     ),
-    "a finger that comes in low is laid on a piece": (
+    "a finger that was seen to rise but not to sink": (
         "45 at 1.6, 34 at 0.3, 34 at 0.3, 34 at 0.8, 28 at 1.0, 28 at 0.3",
         (),
-        {34: False},
+        {},
     ),
     "the same, but it goes off as low": ("45 at 1.6, 34 at 0.3, 34 at 0.3, 28 at 1.0, 28 at 0.3", (), {}),
     "a finger is laid on the piece that is played": (
@@ -98,17 +98,17 @@ SEEN = {
         {},
     ),
     "one finger is laid on a piece, and all are stretched out again": (
-        "45 at 1.0, 34 with a finger, 34 with a finger, 34 with a finger, 34 at 1.0, 28 at 1.0, 28 at 0.3",
+        "45 at 1.0, 34 at 1.0, 34 with a finger, 34 with a finger, 34 with a finger, 34 at 1.0, 28 at 1.0, 28 at 0.3",
         (),
         {34: False},
     ),
     "the same for a moment only": (
-        "45 at 1.0, 34 with a finger, 34 with a finger, 34 at 1.0, 28 at 1.0, 28 at 0.3",
+        "45 at 1.0, 34 at 1.0, 34 with a finger, 34 with a finger, 34 at 1.0, 28 at 1.0, 28 at 0.3",
         (),
         {34: False},
     ),
     "one finger is laid on a piece, and the hand is seen again on its way from above that piece": (
-        "45 at 1.0, 34 with a finger, 34 with a finger, 34 to 28 at 1.0, 28 at 1.0, 28 at 0.3",
+        "45 at 1.0, 34 at 1.0, 34 with a finger, 34 with a finger, 34 to 28 at 1.0, 28 at 1.0, 28 at 0.3",
         (),
         {34: False},
     ),
@@ -117,10 +117,10 @@ SEEN = {
         (),
         {},
     ),
-    "a hand comes over a piece and lays one finger on it": (
+    "a hand that draws back over a piece goes straight on from where one finger would lie on it": (
         "45 at 1.0, 34 at 1.0, 34 with a finger, 34 with a finger, 34 with a finger, 28 at 1.0, 28 at 0.3",
         (),
-        {34: False},
+        {},
     ),
     "the same hand has just come, and may have come from anywhere": (
         "34 at 1.0, 34 with a finger, 34 with a finger, 34 with a finger, 28 at 1.0, 28 at 0.3",
@@ -150,6 +150,11 @@ SEEN = {
     "a hand hovers over a piece": ("34 at 1.0, 34 at 1.0, 34 at 1.0, 34 at 1.0, 28 at 1.0, 28 at 0.3", (), {}),
     "a hand hovers low over a piece and draws back": ("34 at 0.4, 34 at 0.4, 34 at 0.4, nothing, 28 at 0.3", (), {}),
     "a hand sinks while it hovers": ("34 at 1.0, 34 at 1.0, 34 at 0.9, 34 at 0.9, 34 at 1.0, 28 at 0.3", (), {}),
+    "a hand hovers over a piece and goes on in a curve": (
+        "45 at 1.0, 34 with a finger, 34 with a finger, 34 at 1.0, 28 at 1.0, 28 at 0.3",
+        (),
+        {},
+    ),
     "a hand over two pieces, one after the other": (
         "34 at 1.0, 34 at 1.0, 45 at 1.0, 45 at 1.0, 28 at 1.0, 28 at 0.3",
         (),
@@ -206,14 +211,11 @@ SEEN_CLOSING = {
     "fingers close on a piece and open again",
     "one finger is laid on a piece, and all are stretched out again",
     "the same for a moment only",
-    "a hand comes over a piece and lays one finger on it",
+    "one finger is laid on a piece, and the hand is seen again on its way from above that piece",
 }
 SEEN_RISING = {
-    "a finger is laid on a piece",
-    "a finger that comes in low is laid on a piece",
     "one finger is laid on a piece, and all are stretched out again",
     "the same for a moment only",
-    "the hand was gone for a while when the ply is known",
 }
 
 
