@@ -30,9 +30,6 @@ LOOK_STILL_S = 0.1
 """Stillness before a square is looked at; larger misses men who are shown for a moment only."""
 LOOKED_S = 2.0
 """For how long a square that came to rest is looked at; larger averages more noise away and costs more."""
-TOLD_S = 1.0
-"""Stillness by which a piece that came to rest is mostly compared with what it was; larger leaves one who was altered
-and cannot be compared for what he was."""
 FEWEST_OTHERS = 3
 """Untouched squares below which nothing can be said of how much they change."""
 OTHERS_PERCENTILE = 90
@@ -92,12 +89,10 @@ class AlterationWatch:
         self.altered = np.zeros(len(top.playing), np.bool_)
         """Pieces (squares,) that were altered; who asks how high they are now takes them off."""
 
-    def unaltered(self, still_s: NDArray[np.float64]) -> NDArray[np.bool_]:
-        """Those that look as they did, and for a moment those of which that is not told yet."""
-        awaited = np.zeros(len(still_s), np.bool_)
-        awaited[list(self._before)] = True
-        awaited &= still_s < TOLD_S
-        return np.where(self._changed > 0, self._changed < ALTERED, awaited) & ~self.altered
+    @property
+    def unaltered(self) -> NDArray[np.bool_]:
+        """Those (squares,) of which it is told that they look as they did."""
+        return (self._changed > 0) & (self._changed < ALTERED) & ~self.altered
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
         """These squares have moved."""

@@ -88,8 +88,7 @@ class Witnesses:
         changed[shaded], evidence[shaded] = False, 0.0
         look_at = np.flatnonzero(changed & still)
         if len(look_at):
-            unaltered = self._alterations.unaltered(still_s)
-            evidence[look_at] += self._second_looks.at(look_at, seen, learnt, still_s, unaltered)
+            evidence[look_at] += self._second_looks.at(look_at, seen, learnt, still_s, self._alterations.unaltered)
             if not cover.hands:  # they mirror themselves in varnish
                 evidence -= self._came_or_went(look_at, labels, compared, came)
         self._tell_heights(seen, cover, learnt, still_s, evidence, labels)

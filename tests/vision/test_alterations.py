@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from hardware.simulated.palettes import random_scene
@@ -10,7 +11,12 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.records.events import IrregularityFound
 from referee.session import Session
+from referee.vision.alterations import AlterationWatch
+from referee.vision.hands import Cover
 from referee.vision.observer import Observer
+from referee.vision.seen import Seen
+from referee.vision.tones import tones_of
+from referee.vision.top_view import TopView
 
 SIZE_PX = (800, 600)
 STEEP, BLACK_ON_BLACK, DIM = 92080, 92082, 61008
@@ -45,3 +51,25 @@ def test_a_promoted_man(seed: int, script: str, told: list[str]) -> None:
     events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
     events += session.finish(table.duration_s)
     assert [event.article for event in events if isinstance(event, IrregularityFound)] == told
+
+
+def test_who_cannot_be_compared_yet_is_not_unaltered() -> None:
+    """The net's word on a disc just laid on him would count for nothing, and it is not asked again soon (96097)."""
+    start = parse_fen("B:W17,22:B48,1,2,3")
+    table = VirtualTable(random_scene(STEEP, size_px=SIZE_PX), "table: wait 1", position=start.as_seen(), seed=STEEP)
+    top, count = TopView(table.pose_at(0), SIZE_PX), len(start.as_seen())
+    watch = AlterationWatch(top)
+    nothing = np.zeros((top.side, top.side), np.uint8)
+    cover = Cover(np.zeros(count, np.float32), nothing, (), nothing)
+    kinds = np.array([".wb".index(piece.lower()) for piece in start.as_seen()], np.intp)
+    still_s = np.full(count, 0.5)
+    for sequence in range(3):
+        view = top.of(table.picture(sequence / 10, sequence))
+        watch.look(Seen(sequence / 10, view, view, tones_of(view)), cover, kinds, still_s)
+    assert not watch.unaltered.any()
+    watch.forget(np.arange(count) == 47)
+    assert not watch.unaltered.any()
+    for sequence in range(3, 6):
+        view = top.of(table.picture(sequence / 10, sequence))
+        watch.look(Seen(sequence / 10, view, view, tones_of(view)), cover, kinds, still_s)
+    assert np.flatnonzero(watch.unaltered).tolist() == [47]
