@@ -1,7 +1,7 @@
-"""Where a camera sees a player's fingertips, by how high they are over a place and what his hand does there. Pure.
+"""How high a player's fingers were over the board, from how an oblique camera saw their tip wander. Pure.
 
-What is higher is seen farther from the camera's foot, and an open hand reaches farther ahead than one that closes or
-points.
+What is higher is seen farther from the camera's foot: fingers that go down and come up again wander along that line and
+back, from wherever the hand came and wherever it goes.
 """
 
 from __future__ import annotations
@@ -14,14 +14,25 @@ from referee.draughts.position import Side
 Point = tuple[float, float]
 """(column, row) in squares from White's far left corner."""
 
+LEAST_RISE, MOST_RISE = 0.3, 1.4
+"""How much higher, in squares, fingers are seen before and after they touch a piece: 0.4 to 1.1 measured. A smaller
+least takes trembling hands for such, a larger most hands that travel on."""
+LEAST_SEEN_SQUARES = 0.2
+"""How far such a rise must be seen to lead, 0.15 of which may be a tip that is not told from the board; larger sees
+less from above."""
+ASIDE_SQUARES, ASIDE_SHARE = 0.1, 0.35
+"""How far aside it may lead, and by which share of its length more, for hands travel on as they rise. Larger takes
+hands that only travel for rising ones."""
+OPENED_AHEAD = 0.3
+"""Share of a drawing back that must lead ahead, 0.35 and more measured: other fingers than the farthest one may be the
+tip."""
+WITHDRAWING_COS = 0.8
+"""Cosine of the angle between the ways back to the player and up, as seen, above which they cannot be told apart;
+larger takes hands that only come and go for hands that go down and up."""
 SEAT_SQUARES = 7.0
 """How far behind his edge of the board a player sits, away from where his fingers point."""
-HOMES = (-4.0, -2.0, 0.0, 2.0, 4.0)
-"""From where along that line his hand comes, in squares from the board's middle."""
 TOUCHING, HIGHEST = 0.3, 1.1
 """How high fingertips are, in squares, that lie on a piece, and that hover over one."""
-RISE = 0.73
-"""How much higher a hand is that comes to a piece or goes on from it than one that touches it, 0.7 to 0.8 measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +51,18 @@ class Posture:
 
     ahead: float
     """How far beyond the middle of the piece its tip is seen, in squares."""
-    spread: float
-    """How far from there it commonly is: about two of three tips are nearer, aside as well as ahead."""
-    drawn_back: float
-    """How much less far ahead it is than that of the open hand."""
+    least: float
+    """How far the tip of an open hand draws back at least when it takes this posture; smaller believes in tips that
+    were not told from the board."""
+    most: float
+    """The same at most; larger takes hands that only travel on for such."""
 
 
-GRASPING = Posture(0.55, 0.2, 0.15)
-"""Fingers close around it: seen 0.45 to 0.65 ahead and up to 0.3 aside, drawn back by 0.05 to 0.3."""
-POINTING = Posture(0.08, 0.13, 0.5)
-"""One finger lies on it, the others are curled: seen 0.15 behind to 0.25 ahead, drawn back by 0.4 to 0.6."""
+GRASPING = Posture(0.55, 0.2, 0.5)
+"""Fingers close around it: seen 0.45 to 0.65 ahead, drawn back by 0.3."""
+POINTING = Posture(0.08, 0.1, 0.6)
+"""One finger lies on it, the others are curled: seen 0.15 behind to 0.25 ahead, drawn back by 0.3 to 0.5, less where
+the open hand was still coming."""
 
 
 class Fingers:
@@ -57,8 +70,6 @@ class Fingers:
 
     def __init__(self, side: Side, size: int) -> None:
         self._seat = size / 2, size + SEAT_SQUARES if side is Side.WHITE else -SEAT_SQUARES
-        self.homes: tuple[Point, ...] = tuple((self._seat[0] + aside, self._seat[1]) for aside in HOMES)
-        """Where his hand comes from and goes back to."""
 
     def off(self, sight: Sight, place: Point, height: float, posture: Posture = GRASPING) -> float:
         """How far, in squares, the tip is seen from where it would be if they were so high over the middle of a place
@@ -73,17 +84,54 @@ class Fingers:
         height = (column * columns + row * rows) / slope if slope else 0.0
         return self.off(sight, place, min(max(height, 0.0), HIGHEST))
 
-    def raised(self, sight: Sight, posture: Posture) -> Point:
-        """Where the tip of a hand that touches something there, in that posture, is seen when it is open and raised."""
-        column, row = sight.tip[0] - self._seat[0], sight.tip[1] - self._seat[1]
-        ahead = posture.drawn_back / math.hypot(column, row)
-        return (
-            sight.tip[0] + column * ahead + sight.lean[0] * RISE,
-            sight.tip[1] + row * ahead + sight.lean[1] * RISE,
-        )
+    def withdraw_as_if_rising(self, sight: Sight) -> bool:
+        """Whether the camera sees fingers that go back to their player wander as those do that go up."""
+        back, lean = (self._seat[0] - sight.tip[0], self._seat[1] - sight.tip[1]), sight.lean
+        return back[0] * lean[0] + back[1] * lean[1] > WITHDRAWING_COS * math.hypot(*back) * math.hypot(*lean)
+
+    def opens(self, closed: Sight, opened: Sight, posture: Posture) -> bool:
+        """The tip was seen to draw back from where it was `opened`, as it does when a hand takes that posture."""
+        ahead = closed.tip[0] - self._seat[0], closed.tip[1] - self._seat[1]
+        along, step = _along(closed, opened, ahead), math.dist(closed.tip, opened.tip)
+        return posture.least <= step <= posture.most and along >= OPENED_AHEAD * step
 
     def _foot(self, sight: Sight, place: Point, posture: Posture) -> Point:
         """From where fingertips over that place would be seen if they lay on the board to where they are seen."""
         column, row = place[0] - self._seat[0], place[1] - self._seat[1]
         ahead = 1 + posture.ahead / math.hypot(column, row)
         return sight.tip[0] - self._seat[0] - column * ahead, sight.tip[1] - self._seat[1] - row * ahead
+
+
+def rises(low: Sight, high: Sight) -> bool:
+    """The fingers were seen clearly higher over the same place."""
+    along, slope = _along(low, high, low.lean), math.hypot(*low.lean)
+    if HIGHEST * slope < LEAST_SEEN_SQUARES:
+        return False  # seen from above, only hands that travel on are seen to go so far
+    far = along >= LEAST_SEEN_SQUARES and LEAST_RISE * slope <= along <= MOST_RISE * slope
+    return far and over_same(low, high)
+
+
+def over_same(low: Sight, high: Sight) -> bool:
+    """Nothing says that the fingers were not over the same place when they were higher, by however little."""
+    return _straight(low, high, low.lean)
+
+
+def travels(low: Sight, high: Sight, beyond: Sight) -> bool:
+    """The tip only passed there on a straight way, of which where it was seen `beyond` lies farther on."""
+    way = high.tip[0] - low.tip[0], high.tip[1] - low.tip[1]
+    return _along(low, beyond, way) > math.hypot(*way) and _straight(low, beyond, way)
+
+
+def _straight(first: Sight, last: Sight, way: Point) -> bool:
+    """The tip went that way (columns, rows) and hardly aside, if it went at all."""
+    along, step = _along(first, last, way), math.dist(first.tip, last.tip)
+    aside = math.sqrt(max(0.0, step**2 - along**2))
+    return along >= -ASIDE_SQUARES and aside <= ASIDE_SQUARES + ASIDE_SHARE * max(0.0, along)
+
+
+def _along(first: Sight, last: Sight, way: Point) -> float:
+    """How far the tip went that way, in squares."""
+    length = math.hypot(*way)
+    if length == 0:
+        return 0.0
+    return ((last.tip[0] - first.tip[0]) * way[0] + (last.tip[1] - first.tip[1]) * way[1]) / length

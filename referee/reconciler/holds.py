@@ -1,65 +1,173 @@
-"""Pieces a hand laid its fingers on without shifting them: where its tip rests, and its ways there and on. Pure."""
+"""Pieces a hand laid its fingers on without shifting them: its fingertips' ways tell. Pure.
+
+A finger laid on a piece comes from above, rests there and goes up again. A hand that hovers does nothing of that over
+the place where it rests; one that travels along the camera's line of sight seems to, but in a straight line. A single
+finger rests on the middle of a piece, where an open hand was seen to draw back from.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
-from referee.reconciler.detours import GAP_S, detour_nats
-from referee.reconciler.fingertips import GRASPING, POINTING, TOUCHING, Fingers, Point, Sight
+from referee.reconciler.fingertips import (
+    GRASPING,
+    POINTING,
+    TOUCHING,
+    Fingers,
+    Point,
+    Posture,
+    Sight,
+    over_same,
+    rises,
+    travels,
+)
 
 STILL_SQUARES = 0.1
 """How far a tip that rests may be seen to move; larger takes slow hands for resting ones."""
-REST_S, LONGEST_S = 0.2, 1.3
-"""Shortest and longest rest on a piece; a longer one is a hand that thinks, wherever it lies."""
+REST_S = 0.2
+"""Shortest rest; larger overlooks quick touches."""
+LONGEST_S = 1.3
+"""Longest rest on a piece; a longer one is a hand that thinks, wherever it lies."""
+NEXT_S = 0.4
+"""How long before and after a rest fingers may be seen to have gone up or down; larger believes in slower hands."""
+GAP_S = 0.45
+"""How long a tip may be out of sight and still be resting."""
 NEAR_SQUARES = 0.35
 """How far from where a touched piece asks for it a tip may rest; larger names a piece although another may be meant."""
-TOUCHED_NATS = 3.0
-"""Lead of a touch over a hand that only hovered. Larger overlooks touches that a camera hardly shows; none of 190 rests
-of hands that hovered where fingers on a piece would be, in 3.8 hours of play, came above 0.5."""
+EXACT_SQUARES, EXACT_LEAN = 0.25, 0.4
+"""The same, and how oblique the camera must see it, where the fingers were seen to go up only before or only after."""
+GONE_SQUARES = 0.35
+"""How far a hand has gone where its fingers were not seen to go up; nearer, they were seen not to."""
+CLOSED_S = 0.3
+"""How long fingers that close on a piece must be seen closed, 0.4 measured; larger overlooks quick touches, smaller
+takes fingertips that for a moment are not told from the board for closed ones."""
 
-EITHER_NATS = 0.25
-"""Least that the way there and the way on must each say: who hovers and goes on in a curve makes a detour too, on one
-side. Larger overlooks more touches of which few pictures were taken."""
+POINTED_S, POINTED_SQUARES = 0.4, 0.25
+"""Shortest rest of a single finger, and how far from where it asks for it a touched piece may lie: little else tells a
+hand that hovers from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A sight shortly before or after a rest, and the one before or after that, if the hand was over the board then."""
+
+    sight: Sight
+    beyond: Sight | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Sights between which a tip was not seen to move, and those shortly before and after them, nearest first."""
+
+    sights: tuple[Sight, ...]
+    before: tuple[Step, ...]
+    after: tuple[Step, ...]
+
+    @property
+    def length_s(self) -> float:
+        return self.sights[-1].time_s - self.sights[0].time_s
+
+    @property
+    def middle(self) -> Sight:
+        columns, rows = zip(*(sight.tip for sight in self.sights), strict=True)
+        count, last = len(self.sights), self.sights[-1]
+        return Sight(last.time_s, (sum(columns) / count, sum(rows) / count), last.lean)
 
 
 def held(sights: Sequence[Sight], pieces: Mapping[int, Point], fingers: Fingers) -> list[int]:
     """On which of these squares (by number, with their middles) pieces were touched, in order."""
     found = []
-    for first, end in _rests(sights):
-        rest = _middle(sights[first:end])
-        before = sights[first].time_s, sights[:first][::-1]
-        after = sights[end - 1].time_s, sights[end:]
-        told = []
-        for posture in (GRASPING, POINTING):
-            off, square = min((fingers.off(rest, place, TOUCHING, posture), square) for square, place in pieces.items())
-            if off <= NEAR_SQUARES:
-                ways = [detour_nats(rest, *way, posture, fingers) for way in (before, after)]
-                if min(ways) >= EITHER_NATS:
-                    told.append((sum(ways) - off**2 / (2 * posture.spread**2), square))
-        nats, square = max(told, default=(-math.inf, 0))
-        if nats >= TOUCHED_NATS:
-            found.append(square)
+    for rest in _rests(sights):
+        if rest.length_s > LONGEST_S:
+            continue
+        for posture, touched in ((GRASPING, _grasped), (POINTING, _pointed_at)):
+            off, square = _nearest(rest.middle, pieces, fingers, posture)
+            if touched(rest, off, fingers):
+                found.append(square)
+                break
     return found
 
 
-def _rests(sights: Sequence[Sight]) -> Iterator[tuple[int, int]]:
-    """First and end of those between which the tip was not seen to move, for as long as touches last."""
+def _nearest(tip: Sight, pieces: Mapping[int, Point], fingers: Fingers, posture: Posture) -> tuple[float, int]:
+    """How far off the tip is for the piece (by its square) that it suits best, and that piece."""
+    return min((fingers.off(tip, place, TOUCHING, posture), square) for square, place in pieces.items())
+
+
+def _pointed_at(rest: Rest, off: float, fingers: Fingers) -> bool:
+    if off > POINTED_SQUARES or rest.length_s < POINTED_S - 1e-6 or fingers.withdraw_as_if_rising(rest.middle):
+        return False
+    opened = _opened(rest, fingers, POINTING)
+    return not any(_stay(near) for near in opened) and any(_turn(rest.middle, near) for near in opened)
+
+
+def _grasped(rest: Rest, off: float, fingers: Fingers) -> bool:
+    if off > NEAR_SQUARES:
+        return False
+    tip, sides = rest.middle, (rest.before, rest.after)
+    opened = _opened(rest, fingers, GRASPING)
+    closed = all(opened) and not any(_stay(near) for near in opened) and any(_turn(tip, near) for near in opened)
+    if rest.length_s >= CLOSED_S - 1e-6 and closed:
+        return True
+    if fingers.withdraw_as_if_rising(tip) or not any(_up_from_there(tip, near) for near in sides):
+        return False
+    if all(any(rises(tip, step.sight) for step in near) for near in sides):
+        return True
+    exact = off <= EXACT_SQUARES and math.hypot(*tip.lean) >= EXACT_LEAN
+    by = (step.sight for near in sides for step in near if _near(step.sight, tip, GONE_SQUARES))
+    return exact and all(over_same(tip, sight) for sight in by)
+
+
+def _opened(rest: Rest, fingers: Fingers, posture: Posture) -> list[list[Step]]:
+    """When the hand was seen open, before and after it took that posture."""
+    return [
+        [step for step in near if fingers.opens(rest.middle, step.sight, posture)] for near in (rest.before, rest.after)
+    ]
+
+
+def _up_from_there(tip: Sight, near: Sequence[Step]) -> bool:
+    """The fingers were seen higher, neither to stay there, which may be over another place, nor only to pass there."""
+    higher = [step for step in near if rises(tip, step.sight)]
+    # a hand that had just come may have been on its way there
+    return not _stay(higher) and _turn(tip, [step for step in higher if step.beyond is not None])
+
+
+def _stay(steps: Iterable[Step]) -> bool:
+    return any(_near(step.sight, step.beyond, STILL_SQUARES) for step in steps if step.beyond is not None)
+
+
+def _turn(tip: Sight, steps: Iterable[Step]) -> bool:
+    """The fingers came from elsewhere to there or went elsewhere, and not straight on, as those do that only travel.
+    Who was seen ahead when he had just come, or before he went, was not on his way from his seat or to it."""
+    return any(step.beyond is None or not travels(tip, step.sight, step.beyond) for step in steps)
+
+
+def _near(first: Sight, last: Sight, squares: float) -> bool:
+    return math.dist(first.tip, last.tip) <= squares
+
+
+def _rests(sights: Sequence[Sight]) -> list[Rest]:
+    found = []
     first = 0
     while first < len(sights):
         end = first + 1
         while end < len(sights) and _goes_on(sights[first], sights[end - 1], sights[end]):
             end += 1
-        if REST_S - 1e-6 <= sights[end - 1].time_s - sights[first].time_s <= LONGEST_S:
-            yield first, end
+        began_s, ended_s = sights[first].time_s, sights[end - 1].time_s
+        if ended_s - began_s >= REST_S - 1e-6:
+            steps = (_steps(sights[:first][::-1], began_s), _steps(sights[end:], ended_s))
+            found.append(Rest(tuple(sights[first:end]), *steps))
         first = end
+    return found
 
 
 def _goes_on(first: Sight, last: Sight, following: Sight) -> bool:
     soon = following.time_s - last.time_s <= GAP_S
-    return soon and math.dist(first.tip, following.tip) <= STILL_SQUARES
+    return soon and _near(first, following, STILL_SQUARES)
 
 
-def _middle(sights: Sequence[Sight]) -> Sight:
-    columns, rows = zip(*(sight.tip for sight in sights), strict=True)
-    return Sight(sights[-1].time_s, (sum(columns) / len(sights), sum(rows) / len(sights)), sights[-1].lean)
+def _steps(sights: Sequence[Sight], from_s: float) -> tuple[Step, ...]:
+    """Those of these sights, nearest first, that are near enough."""
+    following = zip(sights, (*sights[1:], None), strict=False)
+    return tuple(Step(*step) for step in following if abs(step[0].time_s - from_s) <= NEXT_S + 1e-6)
