@@ -56,6 +56,9 @@ class Watched(ClockedMatch):
         last = next((event for event in reversed(self.events) if isinstance(event, ClockFound | ClockLost)), None)
         if told is None or not isinstance(last, ClockFound) or last.control is ClockControl.CLOCK or self.delayed:
             return
+        flags = {event.side for event in self.events if isinstance(event, FlagFell)}
+        if any(times.of(side) == 0 and side not in flags for side in Side):
+            return  # it fell since anybody looked
         assert (told.counting is None) == (times.counting is None)
         if told.counting is None:
             assert sorted((told.left_ms, told.right_ms)) == sorted((times.white_ms, times.black_ms))
@@ -125,6 +128,7 @@ class Watched(ClockedMatch):
 )
 @example(".p.P.p.P.ttt.+R.", Timing("1"), 0)
 @example(".p.l.p.f.P.i..b..", Timing("1+3", begins=TimeBegins.WITH_POSITION, stop_on_irregularity=True), 1)
+@example("PPR-FFFFFF#ftRF", Timing("1+3", pressed_by_board=False), 21)
 @settings(max_examples=80, deadline=None)
 def test_no_time_rises_by_itself(story: str, timing: Timing, seed: int) -> None:
     match = Watched(timing, seed)
