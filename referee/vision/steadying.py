@@ -36,7 +36,7 @@ exactly."""
 ROUNDS = 5
 """Times a shift is corrected at most; each but the first follows about twice `STEP_SQUARES`."""
 SHARP = 0.4
-"""Least mean square of a crossing's weaker slope, in squared grey levels a pixel: fewer take noise for a shift."""
+"""Least mean square of a crossing's weaker slope, in squared grey levels a pixel; smaller takes noise for a shift."""
 AGREEING, AGREED_PX = 0.6, 0.5
 """Share of the crossings where nothing else has changed that must tell the same shift, to so many pixels; larger lets
 it tremble under hands, smaller believes in hands that drag what is seen along."""
@@ -45,10 +45,10 @@ DARKEST = 72
 ALIKE, LIGHT_SHARE = 1.03, 0.25
 """Share of the samples that must have become lighter alike, up to this ratio, for the light itself to have changed;
 larger leaves flicker in under hands, smaller takes their wide shadows for it."""
-LEAST = 0.01
-"""Added to mean squares, lest black be divided by."""
 LIGHT_STRIDE = 5
-"""One sample in so many is asked for it."""
+"""One sample in so many, both ways, is asked for the light; larger is cheaper and less sure."""
+LEAST = 0.01
+"""Added to the mean squares of slopes, lest a black crossing's be divided by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,8 @@ class _Kept:
     channel: int
     """The one of BGR in which the board has the most contrast."""
     ways: Floats
-    """How that channel changes: per pixel to the right, per pixel down, and as the light doubles, (3, S, S)."""
+    """How that channel changes: per pixel to the right, per pixel down, and as the light doubles, which is that channel
+    itself, (3, S, S)."""
     inverse: NDArray[np.float64]
     """For every crossing that tells a shift, from these times differences to how much of each, (crossings, 3, 3)."""
     sharp: NDArray[np.bool_]
@@ -131,8 +132,7 @@ class Steadying:
 
     def _step(self, now: Image, kept: _Kept) -> tuple[NDArray[np.float64], bool]:
         """How far (x, y) samples seem to lie off the kept ones, and whether their crossings agree on that."""
-        then = kept.samples[..., kept.channel]
-        away = now.astype(np.float32) - then
+        away = now.astype(np.float32) - kept.ways[2]
         told = np.array([_by_crossing(way * away) for way in kept.ways]).T[kept.sharp]
         if not len(told):
             return np.zeros(2), False
