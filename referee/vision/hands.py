@@ -13,7 +13,7 @@ from referee.records.readings import Hand
 from referee.vision.arms import player_of, reach_of, shoulder_of
 from referee.vision.bared import BaredSquares
 from referee.vision.crossing import OneArm, arms_apart
-from referee.vision.entries import OTHERS, Mask, beyond_frame, entry_of
+from referee.vision.entries import OTHERS, Entry, Mask, beyond_frame, entry_of
 from referee.vision.seen import Change
 from referee.vision.shadows import shadow
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
@@ -124,8 +124,7 @@ class HandFinder:
             if small and self._is_uncovered(own, self._bared.of(tones, change, labels, still_s, own)):
                 continue
             if entry is None and parts.over_field[label] >= self._piece_px * CUT_PIECES:
-                own[np.isin(parts.labels, beyond_frame(own, parts.labels, self._margin))] = 255
-                entry = entry_of(own)
+                entry = self._join_sleeve(own, parts.labels) or self._join_sleeve(own, self._beside_board(changed))
             if entry is None and parts.over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
                 continue
             if entry is None and not unmoved and _wide(shaded := _around(own, changed)):
@@ -150,6 +149,18 @@ class HandFinder:
         over_field = np.bincount(labels[self._inner].reshape(-1), minlength=count)
         over_light[0] = over_field[0] = 0
         return _Parts(labels, over_light, over_field)
+
+    def _join_sleeve(self, own: Mask, labels: NDArray[np.uint16]) -> Entry | None:
+        """Adds the labelled parts from which this outline goes on over the board's frame; where it comes in then."""
+        own[np.isin(labels, beyond_frame(own, labels, self._margin))] = 255
+        return entry_of(own)
+
+    def _beside_board(self, changed: Mask) -> NDArray[np.uint16]:
+        """Numbered parts of what changed beside the field: a grey sleeve looks there like shade of a bright table."""
+        beside = changed.copy()
+        beside[self._field] = 0
+        found: Any = cv2.connectedComponents(beside, connectivity=8, ltype=cv2.CV_16U)
+        return np.asarray(found[1], np.uint16)
 
     def _is_uncovered(self, own: Mask, bare: Mask) -> bool:
         """Whether nothing as large as a hand is left of an outline but what shows the bare board."""

@@ -66,6 +66,15 @@ def test_a_hand_whose_sleeve_and_table_are_alike_is_one_while_it_moves_along_the
     assert last - first >= 8 * 2
 
 
+def test_an_arm_whose_sleeve_looks_like_shade_of_the_table_is_not_two_with_its_shadow() -> None:
+    """What goes on over the frame is looked for beside the board first, not in all that is shaded around."""
+    start = parse_fen("B:W21,32:B1,2,6,16").as_seen()
+    scene = random_scene(99028, size_px=(800, 600))
+    table = VirtualTable(scene, "black: take 16x27x38, remove 21 32", position=start, frames_per_s=8.0, seed=99028)
+    observer = Observer(table.pose_at(0), start, table.size_px)
+    assert max(len(observer.observe(frame).hands) for frame in table.frames()) == 1
+
+
 @pytest.mark.parametrize(("seed", "square"), [(20023, 1), (20026, 3), (92003, 5), (91010, 5)])
 def test_fingers_that_reach_but_over_a_piece_on_the_edge_are_a_hand(seed: int, square: int) -> None:
     """The light squares beside it are not covered, and the fingers' colour would be taken for a piece."""
