@@ -23,10 +23,15 @@ KNOWN_S = 1.0
 UNMOVED_NATS = 10.0
 """Weight of nothing having moved on a square since it was seen to be as it was known to be, where squares are read one
 by one. Larger believes less of what the eye comes to think by and by."""
+REPLACED_NATS = 2.0
+"""Weight against a piece of the other colour where one stood: that takes a removal and a piece that no play brings
+there. Larger overlooks pieces that were put there all the same."""
 RESTLESS_S = 2.0
 """After so long without rest on a free board a square is left out; larger waits longer for a flickering square."""
 RESTLESS_SHARE = 0.1
 """Share of squares that may be left out so."""
+
+OTHER_COLOUR = MappingProxyType({"w": "b", "b": "w"})
 
 Labels = str
 """What stands on each square by colour only, by square number: "." nothing, "w" white, "b" black, "?" not known."""
@@ -137,6 +142,8 @@ class Evidence:
             scores = self._likely(number)
             agreed = self.unmoved(number, likely) and self._since_s(number) < self._agreed_s[number - 1]
             scores[likely] += expectation_nats + UNMOVED_NATS * agreed
+            if likely in OTHER_COLOUR:
+                scores[OTHER_COLOUR[likely]] -= REPLACED_NATS
             out.append(max(scores, key=lambda label: scores[label]))
         return "".join(out)
 

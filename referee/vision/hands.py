@@ -115,8 +115,11 @@ class HandFinder:
         finger = some & (parts.over_light >= self._light_px * FINGER_LIGHT_SQUARES)
         enough = (parts.over_light >= self._light_px * HAND_LIGHT_SQUARES) | finger
         hands: list[Hand] = []
-        for label in np.flatnonzero(enough | some):
+        largest_first = sorted(np.flatnonzero(enough | some), key=lambda label: -parts.over_field[label])
+        for label in largest_first:
             own = np.asarray(cv2.inRange(parts.labels, int(label), int(label)), np.uint8)
+            if 2 * cv2.countNonZero(own & mask) > cv2.countNonZero(own):
+                continue  # a part of a hand that was told with what is shaded around
             entry = entry_of(own)
             if not enough[label] and (entry is None or not (_wide(own) or _wide(_around(own, changed)))):
                 continue
@@ -128,6 +131,11 @@ class HandFinder:
             if entry is None and parts.over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
                 continue
             if entry is None and not unmoved and _wide(shaded := _around(own, changed)):
+                if cv2.countNonZero(shaded & mask):  # it belongs to a hand that is known already
+                    own = np.asarray(cv2.dilate(own, WIDE), np.uint8)
+                    hidden = np.maximum(hidden, np.asarray(self._top.zones.share(own) / 255, np.float32))
+                    mask |= own
+                    continue
                 own, entry = shaded, entry_of(shaded)
             if entry is None and (unmoved or not _wide(own) or self._lain(own)):
                 loose |= own

@@ -6,12 +6,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.medians import commonest
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
 KEPT_SPREAD = 0.06
 """Deviation from the median ratio up to which a light square says how the light changed; larger lets shadows in."""
 ON_PLANE = 0.03
 """Deviation (ratio) up to which a light square lies on a plane of the light; larger sees shadows as even light."""
+EVEN_RATIO, EVEN_SHARE = 1.02, 0.5
+"""Up to which ratio light squares are lit alike, and how many of them must be for the light itself to have changed:
+larger shares keep old light under wide arms, smaller take their shadows for it."""
 
 
 class LightChange:
@@ -30,6 +34,12 @@ class LightChange:
         keep = spread <= max(KEPT_SPREAD, float(np.sort(spread)[middle]))
         terms = self._terms[keep]
         return np.asarray(np.linalg.solve(terms.T @ terms, terms.T @ ratios[keep]), np.float64)
+
+    def evenly(self, ratios: Floats, plane: NDArray[np.float64]) -> float | None:
+        """How much lighter than on the plane most of the board is, whatever lies over the rest; None where too few
+        light squares agree."""
+        beside = (ratios / (self._terms @ plane)).mean(axis=1)
+        return commonest(np.asarray(beside, np.float64), EVEN_RATIO, EVEN_SHARE)
 
     def explained(self, ratios: Floats, plane: NDArray[np.float64]) -> float:
         """Share of the light squares' ratios that lie on the plane."""

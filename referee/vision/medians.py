@@ -17,6 +17,18 @@ def median(values: NDArray[Any]) -> float:
     return (float(ordered[low]) + float(ordered[high])) / 2
 
 
+def commonest(ratios: NDArray[np.float64], alike: float, share: float) -> float | None:
+    """The middle of those ratios (N,) of which most lie within a factor `alike`; None where fewer than `share` do."""
+    if not len(ratios):
+        return None
+    ordered = np.sort(ratios)
+    within = np.searchsorted(ordered, ordered * alike, side="right") - np.arange(len(ordered))
+    first = int(within.argmax())
+    if within[first] < share * len(ordered):
+        return None
+    return float(np.median(ordered[first : first + within[first]]))
+
+
 class Medians:
     """The middle colours of a list of places."""
 

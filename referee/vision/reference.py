@@ -64,7 +64,9 @@ class Reference:
         """The reference's tones in the light of a present top view, read off the light squares."""
         ratios = np.asarray((self._light_sums(tones) + 1) / (self._base + 1), np.float32)
         plane = self._change.fit(ratios)
-        if self._plane is None or (np.abs(plane - self._plane).max() > SAME_LIGHT and self._believed(plane, ratios)):
+        if self._plane is not None and not self._believed(plane, ratios):
+            plane = self._plane * (self._change.evenly(ratios, self._plane) or 1.0)
+        if self._plane is None or np.abs(plane - self._plane).max() > SAME_LIGHT:
             self._lit, self._plane = self._change.applied(self._tones, plane), plane
         return self._lit
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
+from referee.vision.medians import commonest
 from referee.vision.samples import SAMPLES_PER_SQUARE, BoardSamples
 from referee.vision.top_view import Floats, Image
 
@@ -78,6 +79,8 @@ class Steadying:
         self._kept: _Kept | None = None
         self._light = 1.0
         """How much lighter it usually is by now than in the kept frame."""
+        self._gain = 1.0
+        """What the last frame whose light was told was lightened by."""
         self._seen_s = 0.0
         self.shift_px = (0.0, 0.0)
         """How far the last frame lay to the right and down."""
@@ -101,10 +104,13 @@ class Steadying:
         assert self._kept is not None
         self.shift_px = self._shift(image, samples, self._kept)
         moved = self.shift_px != (0.0, 0.0)
-        light = _lighter(self._board.of(image, self.shift_px) if moved else samples, self._kept.samples) or self._light
-        share = 1 - math.exp((self._seen_s - frame.captured_at_s) / FLICKER_S)
-        self._light, self._seen_s = self._light + (light - self._light) * share, frame.captured_at_s
-        gain = self._light / light
+        light = _lighter(self._board.of(image, self.shift_px) if moved else samples, self._kept.samples)
+        if light is not None:
+            share = 1 - math.exp((self._seen_s - frame.captured_at_s) / FLICKER_S)
+            self._light += (light - self._light) * share
+            self._gain = self._light / light
+        self._seen_s = frame.captured_at_s
+        gain = self._gain
         uneven = abs(gain - 1) > EVEN_LIGHT
         if moved:
             image = _laid_back(image, self.shift_px)
@@ -164,14 +170,7 @@ def _lighter(now: Image, then: Image) -> float | None:
     """How much lighter most samples (S, S, 3) are than others, None where they do not agree: shadows fall on a part."""
     before = then[::LIGHT_STRIDE, ::LIGHT_STRIDE].sum(axis=2, dtype=np.float64)
     ratios = now[::LIGHT_STRIDE, ::LIGHT_STRIDE].sum(axis=2)[before >= DARKEST] / before[before >= DARKEST]
-    if not len(ratios):
-        return None
-    ratios.sort()
-    within = np.searchsorted(ratios, ratios * ALIKE, side="right") - np.arange(len(ratios))
-    first = int(within.argmax())
-    if within[first] < LIGHT_SHARE * len(ratios):
-        return None
-    return float(np.median(ratios[first : first + within[first]]))
+    return commonest(ratios, ALIKE, LIGHT_SHARE)
 
 
 def _by_crossing(values: Floats) -> NDArray[np.float64]:

@@ -18,7 +18,8 @@ class Case:
     known: str
     """What the game knows to stand there at first."""
     shown: tuple[tuple[float, float, bool], ...]
-    """By how much (nats) the square looks more like a black piece than empty, for how long, and whether it moved."""
+    """By how much (nats) the square looks more like a black piece than empty, for how long, and whether it moved. It
+    never looks like a white one."""
     believed: str
 
 
@@ -29,6 +30,8 @@ CASES = [
     Case("nothing moved, but a piece goes dim", "b", ((8.0, 3.0, True), (-8.0, 1.0, False)), "b"),
     Case("it has always looked like a piece; a hand passed", ".", ((6.0, 8.0, True), (6.0, 1.0, True)), "."),
     Case("it used to look a little like a piece, now it does much", ".", ((2.0, 8.0, True), (12.0, 1.0, True)), "b"),
+    Case("a white piece has left a square that looks a little black", "w", ((1.5, 1.0, True),), "."),
+    Case("a black piece was put where a white one stood", "w", ((8.0, 1.0, True),), "b"),
     Case("the first look was wrong, before it was known for long", "b", ((2.0, 0.6, True), (-8.0, 1.0, False)), "."),
 ]
 

@@ -10,7 +10,7 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.records.readings import Hand
+from referee.records.readings import BoardSide, Hand
 from referee.vision.hands import HandFinder
 from referee.vision.observer import Observer
 from referee.vision.seen import Change
@@ -73,6 +73,21 @@ def test_an_arm_whose_sleeve_looks_like_shade_of_the_table_is_not_two_with_its_s
     table = VirtualTable(scene, "black: take 16x27x38, remove 21 32", position=start, frames_per_s=8.0, seed=99028)
     observer = Observer(table.pose_at(0), start, table.size_px)
     assert max(len(observer.observe(frame).hands) for frame in table.frames()) == 1
+
+
+def test_parts_of_a_hand_with_shade_between_them_are_one_hand() -> None:
+    """Dark skin over a light board: what is no shade falls into pieces, of which none reaches in from outside."""
+    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
+    before = np.full((top.side, top.side, 3), 200, np.uint8)
+    now = before.copy()
+    middle, first = top.side // 2, round((MARGIN_SQUARES + 4) * SQUARE_PX)
+    cv2.rectangle(now, (middle - SQUARE_PX, 0), (middle + SQUARE_PX, first), (150, 150, 150), cv2.FILLED)
+    for down in (0, 3, 6):
+        at = first - down * SQUARE_PX // 2
+        cv2.rectangle(now, (middle - SQUARE_PX, at - SQUARE_PX), (middle + SQUARE_PX, at), (40, 50, 70), cv2.FILLED)
+    change = Change(before, largest_difference(now, before), 10)
+    hands = HandFinder(top).find(now, change, np.zeros(50, np.intp), np.zeros(50)).hands
+    assert [hand.side for hand in hands] == [BoardSide.BLACK]
 
 
 @pytest.mark.parametrize(("seed", "square"), [(20023, 1), (20026, 3), (92003, 5), (91010, 5)])

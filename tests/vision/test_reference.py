@@ -118,3 +118,26 @@ def test_what_lies_beside_the_board_belongs_there_in_time(seen: str, taken: bool
         reference.take_beside(piece if what == "#" else board, float(second))
     kept = reference.lit_as(board)[2:14, 100:112].mean()
     assert kept == pytest.approx(CHANGED if taken else DARK, abs=2)
+
+
+@pytest.mark.parametrize(
+    ("light", "arm"),
+    [(1.0, 0.0), (0.98, 0.0), (0.98, 0.4), (1.02, 0.4), (0.9, 0.4), (1.0, 0.4)],
+    ids=[
+        "nothing has changed",
+        "a cloud comes",
+        "a cloud comes slowly while an arm lies over a third of the board",
+        "it goes then",
+        "it comes at once",
+        "an arm lies there in the same light",
+    ],
+)
+def test_light_that_changes_evenly_is_followed_under_an_arm(light: float, arm: float) -> None:
+    board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
+    board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
+    reference = Reference(TOP, board, np.full(len(TOP.playing), EMPTY, np.intp))
+    reference.lit_as(board)
+    present = (board * light).round().astype(np.uint8)
+    present[:, : round(TOP.side * arm)] = 70, 110, 150
+    lit = reference.lit_as(present).astype(int)[:, -TOP.side // 5 :]
+    assert np.abs(lit - present[:, -TOP.side // 5 :]).max() <= 1
