@@ -8,7 +8,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from calibration.geometry import BoardPose
+from calibration.geometry import BoardPose, FloatArray
 from referee.vision.top_view import MARGIN_SQUARES, Image
 
 SAMPLES_PER_SQUARE = 10
@@ -33,9 +33,10 @@ class BoardSamples:
         maps: Any = cv2.convertMaps(self._x, self._y, cv2.CV_16SC2)
         self._maps = maps
 
-    def of(self, image: Image, shift_px: tuple[float, float] = (0.0, 0.0)) -> Image:
-        """Samples (S, S, 3) of an image, BGR (H, W, 3), that lies `shift_px` (x, y) off where the pose puts it."""
+    def of(self, image: Image, motion: FloatArray | None = None) -> Image:
+        """Samples (S, S, 3) of an image, BGR (H, W, 3). `motion` (2, 3) says where in it, x and y in pixels, what the
+        pose puts at (x, y, 1) lies."""
         x, y = self._maps
-        if shift_px != (0.0, 0.0):
-            x, y = self._x + np.float32(shift_px[0]), self._y + np.float32(shift_px[1])
+        if motion is not None:
+            x, y = (np.asarray(self._x * across + self._y * down + even, np.float32) for across, down, even in motion)
         return np.asarray(cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)
