@@ -70,7 +70,7 @@ def test_a_turn_and_a_change_of_size_are_taken_back(
     steadying.keep(table.picture(0))
     now = table.picture(table.duration_s - 0.2, 1)
     away = cv2.getRotationMatrix2D(pose.project(np.array([[pose.size / 2, pose.size / 2]]))[0].tolist(), degrees, size)
-    away[:, 2] += shift_px
+    away[:, 2] += np.array(shift_px)
     moved = np.asarray(cv2.warpAffine(now, away, SIZE_PX, flags=cv2.INTER_LANCZOS4), np.uint8)
     steadying.steady(Frame(moved, 0.1, 1), board.of(moved))
     corners = np.column_stack([pose.corners_px, np.ones(4)])
