@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any
 
 import cv2
@@ -57,6 +58,21 @@ class Cover:
     """Pixels of the top view that something over light squares covers which is no hand, 255 where it does."""
 
 
+class _What(Enum):
+    HAND = auto()
+    PART = auto()
+    """Of a hand that is known already."""
+    LOOSE = auto()
+    """Something that is no hand, on light squares or beside its square."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Outline:
+    own: Mask
+    what: _What
+    entry: Entry | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class _Parts:
     """The connected parts of a mask, by number; 0 is what lies between."""
@@ -66,6 +82,21 @@ class _Parts:
     """How many pixels of each lie over the middles of light squares."""
     over_field: NDArray[np.intp]
     """How many lie over the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """One frame, as `HandFinder.find` is given it."""
+
+    tones: Image
+    change: Change
+    labels: NDArray[np.intp]
+    still_s: NDArray[np.float64]
+    unmoved: bool
+    changed: Mask
+    """255 where it differs from the reference, be it shade or not."""
+    parts: _Parts
+    """Of what differs and is no shade."""
 
 
 class HandFinder:
@@ -102,53 +133,60 @@ class HandFinder:
         changed = np.asarray(cv2.threshold(change.difference, change.threshold, 255, cv2.THRESH_BINARY)[1], np.uint8)
         hidden = np.zeros(len(self._top.playing), np.float32)
         mask, loose = np.zeros(changed.shape, np.uint8), np.zeros(changed.shape, np.uint8)
+        hands: list[Hand] = []
         if cv2.countNonZero(changed[self._field]) < self._light_px * min(HAND_LIGHT_SQUARES, FINGER_SQUARES):
             return Cover(hidden, mask, (), loose)
-        left, top, width, height = cv2.boundingRect(changed)
-        part = (slice(top, top + height), slice(left, left + width))
-        thing = cv2.subtract(changed[part], shadow(tones[part], change.lit[part]))
-        thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, WIDE)
-        things = np.zeros_like(changed)
-        things[part] = cv2.morphologyEx(thing, cv2.MORPH_OPEN, NARROW)
-        parts = self._parts(things)
-        some = parts.over_field >= self._light_px * FINGER_SQUARES
-        finger = some & (parts.over_light >= self._light_px * FINGER_LIGHT_SQUARES)
-        enough = (parts.over_light >= self._light_px * HAND_LIGHT_SQUARES) | finger
-        hands: list[Hand] = []
-        largest_first = sorted(np.flatnonzero(enough | some), key=lambda label: -parts.over_field[label])
+        parts = self._parts(_things(tones, change, changed))
+        look = _Look(tones, change, labels, still_s, unmoved, changed, parts)
+        largest_first = np.argsort(-parts.over_field, kind="stable")
         for label in largest_first:
-            own = np.asarray(cv2.inRange(parts.labels, int(label), int(label)), np.uint8)
-            if 2 * cv2.countNonZero(own & mask) > cv2.countNonZero(own):
-                continue  # a part of a hand that was told with what is shaded around
-            entry = entry_of(own)
-            if not enough[label] and (entry is None or not (_wide(own) or _wide(_around(own, changed)))):
+            outline = self._outline(int(label), look, mask)
+            if outline is None:
                 continue
-            small = parts.over_light[label] < self._light_px * UNCOVERED_LIGHT_SQUARES
-            if small and self._is_uncovered(own, self._bared.of(tones, change, labels, still_s, own)):
+            if outline.what is _What.LOOSE:
+                loose |= outline.own
                 continue
-            if entry is None and parts.over_field[label] >= self._piece_px * CUT_PIECES:
-                entry = self._join_sleeve(own, parts.labels) or self._join_sleeve(own, self._beside_board(changed))
-            if entry is None and parts.over_light[label] < self._light_px * HAND_LIGHT_SQUARES:
-                continue
-            if entry is None and not unmoved and _wide(shaded := _around(own, changed)):
-                if cv2.countNonZero(shaded & mask):  # it belongs to a hand that is known already
-                    own = np.asarray(cv2.dilate(own, WIDE), np.uint8)
-                    hidden = np.maximum(hidden, np.asarray(self._top.zones.share(own) / 255, np.float32))
-                    mask |= own
-                    continue
-                own, entry = shaded, entry_of(shaded)
-            if entry is None and (unmoved or not _wide(own) or self._lain(own)):
-                loose |= own
-                continue
-            entry = entry or entry_of(own, self._margin)
-            for one in arms_apart(own, self._top) or (OneArm(own, entry),):
-                hand, covered, share = self._hand(one)
-                hands.append(hand)
+            one = OneArm(outline.own, outline.entry)
+            arms = (arms_apart(outline.own, self._top) or (one,)) if outline.what is _What.HAND else (one,)
+            for arm in arms:
+                hand, covered, share = self._hand(arm)
+                hands += [hand] if outline.what is _What.HAND else []
                 mask |= covered
                 hidden = np.maximum(hidden, share)
         if unmoved:
             self._lies = loose
         return Cover(hidden, mask, tuple(hands), loose)
+
+    def _outline(self, label: int, look: _Look, known: Mask) -> _Outline | None:
+        """What this part is, or nothing of account; `known` is what is covered by hands that have been told already."""
+        over_light = float(look.parts.over_light[label])
+        some = look.parts.over_field[label] >= self._light_px * FINGER_SQUARES
+        a_hands_light = over_light >= self._light_px * HAND_LIGHT_SQUARES
+        enough = a_hands_light or (some and over_light >= self._light_px * FINGER_LIGHT_SQUARES)
+        if not (some or enough):
+            return None
+        own = np.asarray(cv2.inRange(look.parts.labels, label, label), np.uint8)
+        if 2 * cv2.countNonZero(own & known) > cv2.countNonZero(own):
+            return None  # it was told with what is shaded around another part
+        entry = entry_of(own)
+        if not enough and (entry is None or not (_wide(own) or _wide(_around(own, look.changed)))):
+            return None
+        if over_light < self._light_px * UNCOVERED_LIGHT_SQUARES and self._is_uncovered(own, look):
+            return None
+        if entry is None and look.parts.over_field[label] >= self._piece_px * CUT_PIECES:
+            entry = self._join_sleeve(own, look.parts.labels)
+            entry = entry or self._join_sleeve(own, self._beside_board(look.changed))
+        if entry is not None:
+            return _Outline(own, _What.HAND, entry)
+        if not a_hands_light:
+            return None
+        if not look.unmoved and _wide(shaded := _around(own, look.changed)):
+            if cv2.countNonZero(shaded & known):
+                return _Outline(own, _What.PART)
+            own, entry = shaded, entry_of(shaded)
+        if entry is None and (look.unmoved or not _wide(own) or self._lain(own)):
+            return _Outline(own, _What.LOOSE)
+        return _Outline(own, _What.HAND, entry or entry_of(own, self._margin))
 
     def _parts(self, things: Mask) -> _Parts:
         found: Any = cv2.connectedComponents(things, connectivity=8, ltype=cv2.CV_16U)
@@ -170,8 +208,9 @@ class HandFinder:
         found: Any = cv2.connectedComponents(beside, connectivity=8, ltype=cv2.CV_16U)
         return np.asarray(found[1], np.uint16)
 
-    def _is_uncovered(self, own: Mask, bare: Mask) -> bool:
+    def _is_uncovered(self, own: Mask, look: _Look) -> bool:
         """Whether nothing as large as a hand is left of an outline but what shows the bare board."""
+        bare = self._bared.of(look.tones, look.change, look.labels, look.still_s, own)
         if not bare.any():
             return False
         rest = self._parts(np.asarray(cv2.morphologyEx(own - bare, cv2.MORPH_OPEN, NARROW), np.uint8))
@@ -197,6 +236,17 @@ class HandFinder:
         shoulder = shoulder_of(reach, side, self._top.size, eye)
         lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
         return Hand(side, squares, reach.tip, reach.length, shoulder, lean), own, share
+
+
+def _things(tones: Image, change: Change, changed: Mask) -> Mask:
+    """What changed and is no shade, gaps closed and specks taken away."""
+    left, top, width, height = cv2.boundingRect(changed)
+    part = (slice(top, top + height), slice(left, left + width))
+    thing = cv2.subtract(changed[part], shadow(tones[part], change.lit[part]))
+    thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, WIDE)
+    things = np.zeros_like(changed)
+    things[part] = cv2.morphologyEx(thing, cv2.MORPH_OPEN, NARROW)
+    return things
 
 
 def _around(own: Mask, changed: Mask) -> Mask:
