@@ -131,6 +131,8 @@ class HandFinder:
         hand whose arm looks like the table, but pieces that were pushed against each other.
         """
         changed = np.asarray(cv2.threshold(change.difference, change.threshold, 255, cv2.THRESH_BINARY)[1], np.uint8)
+        if change.lightened is not None:
+            changed = np.asarray(cv2.subtract(changed, change.lightened.where), np.uint8)
         hidden = np.zeros(len(self._top.playing), np.float32)
         mask, loose = np.zeros(changed.shape, np.uint8), np.zeros(changed.shape, np.uint8)
         hands: list[Hand] = []

@@ -16,6 +16,7 @@ from referee.vision.hands import Cover, HandFinder
 from referee.vision.judgement import Judgement
 from referee.vision.learnt import Learnt
 from referee.vision.light_surface import fit_to_view, residuals
+from referee.vision.lightening import Lightening
 from referee.vision.looks import features
 from referee.vision.lying import LyingWatch
 from referee.vision.mount_watch import MountWatch
@@ -78,6 +79,7 @@ class Observer:
 
     def _place(self, pose: BoardPose) -> None:
         self.top = TopView(pose, self._frame_size_px)
+        self._lightening = Lightening(self.top)
         self._hands = HandFinder(self.top)
         self._nudges = NudgeWatch(self.top)
         self._lying = LyingWatch(self.top)
@@ -172,7 +174,7 @@ class Observer:
         reference.take_beside(seen.tones, seen.at_s)
         difference = largest_difference(seen.tones, lit)
         self._noise.follow(difference)
-        return Change(lit, difference, self._noise.threshold)
+        return Change(lit, difference, self._noise.threshold, self._lightening.of(seen.tones, lit))
 
     def _forgive(self, seen: Seen, cover: Cover, reference: Reference) -> None:
         """What looks like a still hand is none if the light squares under it now fit the others better than when the
@@ -194,6 +196,9 @@ class Observer:
         kept = certain & (labels == reference.labels)
         moved = self._stillness.since_s < seen.at_s - self._renewed_s
         unchanged = change.difference <= change.threshold
+        if change.lightened is not None:
+            unchanged |= change.lightened.where > 0
+            reference.lighten(change.lightened.ratio)
         before = reference.labels.copy()
         reference.renew(seen.tones, unchanged, np.flatnonzero(certain), labels, moved)
         if (reference.labels != before).any():

@@ -126,6 +126,13 @@ class Reference:
             unsure.reshape(-1)[self._top.zones[int(square)]] = unsure.reshape(-1)[self._top.around[int(square)]] = 1
         return np.asarray(cv2.dilate(unsure, OVERHANG), np.bool_).ravel()
 
+    def lighten(self, ratio: Floats) -> None:
+        """A shadow has left: the reference as it would look without, each pixel so much lighter (side, side). Squares
+        that are in doubt are not taken over, and would stay in it."""
+        lighter = cv2.multiply(self._lit, cv2.merge([ratio] * 3), dtype=cv2.CV_8U)
+        self._tones = self._lit = np.asarray(lighter, np.uint8)
+        self._base, self._plane = self._light_sums(self._tones), None
+
     def take_beside(self, tones: Image, now: float) -> None:
         """Take over what has lain beside the board for a while, hands over the board or not: captured pieces would join
         what changes on the squares next to them into one shape, which then keeps the board from ever being quiet."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.vision.lightening import Lightened
 from referee.vision.top_view import Image
 
 
@@ -30,3 +31,5 @@ class Change:
     """Largest difference of a channel, (side, side)."""
     threshold: int
     """The largest that noise makes."""
+    lightened: Lightened | None = None
+    """Where it differs because a shadow has left; None where none has."""

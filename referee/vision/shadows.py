@@ -1,4 +1,4 @@
-"""Where a picture is darker as a shadow makes it: less light, in all colours alike, and not much less."""
+"""Where a picture is darker as a shadow makes it: less light, in all colours alike, and not much less; or lighter."""
 
 from __future__ import annotations
 
@@ -25,16 +25,25 @@ GREY = np.ones((1, 3), np.float32) / 3
 def shadow(tones: Image, reference: Image) -> NDArray[np.uint8]:
     """255 where a pixel (tones, BGR (H, W, 3)) is darker than its reference as a shadow would make it, (H, W). Noise is
     averaged away over two by two pixels."""
+    return shaded(tones, reference, SHADOW_DARKEST, SHADOW_LIGHTEST)
+
+
+def shaded(tones: Image, reference: Image, least: float, most: float | Floats) -> NDArray[np.uint8]:
+    """255 where a pixel (tones, BGR (H, W, 3)) has between the `least` and the `most` (H, W) of its reference's tones,
+    in all colours alike, (H, W)."""
     now, before = _halved(tones), _halved(reference)
     share: Any = cv2.divide(cv2.transform(now, GREY), np.maximum(cv2.transform(before, GREY), DARKEST_TONE))
     uneven: Any = cv2.absdiff(now, cv2.multiply(before, cv2.merge((share, share, share))))
     even: Any = cv2.inRange(cv2.scaleAdd(before, -TINT, uneven), (-np.inf,) * 3, (NOISE_TONES,) * 3)
-    found: Any = even & cv2.inRange(share, SHADOW_DARKEST, SHADOW_LIGHTEST)
+    high = most if isinstance(most, float) else float(most.max())
+    found: Any = even & cv2.inRange(share, least, high)
+    if not isinstance(most, float):
+        found &= cv2.compare(share, _halved(most), cv2.CMP_LE)
     whole: Any = cv2.resize(found, None, fx=2, fy=2, interpolation=cv2.INTER_NEAREST)
     return np.asarray(whole[: tones.shape[0], : tones.shape[1]], np.uint8)
 
 
-def _halved(view: Image) -> Floats:
+def _halved(view: Image | Floats) -> Floats:
     height, width = view.shape[:2]
     even: Any = cv2.copyMakeBorder(view, 0, height % 2, 0, width % 2, cv2.BORDER_REPLICATE)
     half: Any = cv2.resize(even, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)

@@ -1,0 +1,74 @@
+"""Where it has become lighter, because a shadow has left that lay there when the reference was taken.
+
+Whoever stands beside the board and walks away leaves it lighter, on dark squares and light ones alike. A pale sleeve is
+lighter than what it covers too, but than dark squares by much more than than light ones.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.vision.shadows import shaded
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
+from referee.vision.zones import colours_at
+
+LIGHTER = 1.03
+"""Share of its tones from which a light square has become lighter; smaller asks about noise."""
+TINTED, UNEVEN = 0.03, 0.06
+"""How far its colours, and its pixels (standard deviation), may differ in that share; larger takes things of a light
+square's colour for light on it."""
+BEYOND = 1.05
+"""How much lighter than the light squares beside it a place may have become; larger takes paler things for light."""
+AROUND = np.ones((3, 3), np.uint8)
+
+
+@dataclass(frozen=True, slots=True)
+class Lightened:
+    where: NDArray[np.uint8]
+    """255 where a pixel of the top view is lighter than its reference as light would make it, (side, side)."""
+    ratio: Floats
+    """By how much each pixel of the reference would be, as the light squares beside it tell, (side, side)."""
+
+
+class Lightening:
+    """Tells it by the light squares of one board."""
+
+    def __init__(self, top: TopView) -> None:
+        self._cores = top.light_cores
+        self._rows, self._columns = np.array(top.light).T
+        self._playing_rows, self._playing_columns = np.array(top.playing).T
+        self._neighbours = top.light_neighbours
+        self._size = top.size
+
+    def of(self, tones: Image, reference: Image) -> Lightened | None:
+        """How a top view (tones, BGR (side, side, 3)) is lighter than its reference; None where no light square is."""
+        lighter = self._light_squares(tones, reference)
+        if not (lighter > 1).any():
+            return None
+        grid = np.ones((self._size, self._size), np.float32)
+        grid[self._rows, self._columns] = lighter
+        most = _pixels(np.asarray(cv2.dilate(grid, AROUND), np.float32), cv2.INTER_NEAREST)
+        grid[self._playing_rows, self._playing_columns] = [lighter[near].mean() for near in self._neighbours]
+        where = shaded(tones, reference, 1.0, np.where(most > 1, most * BEYOND, 0.0).astype(np.float32))
+        return Lightened(where, _pixels(grid, cv2.INTER_LINEAR))
+
+    def _light_squares(self, tones: Image, reference: Image) -> Floats:
+        """Share of its tones that each light square has now, 1 where that is not for more light, (light squares,)."""
+        now, then = (colours_at(view, self._cores.pixels).astype(np.float32) + 1 for view in (tones, reference))
+        shares = now / then
+        even = shares.mean(axis=1)
+        lighter = self._cores.means(even)
+        tints = np.stack([self._cores.means(shares[:, channel]) for channel in range(3)], axis=1) - lighter[:, None]
+        by_light = (lighter >= LIGHTER) & (np.abs(tints).max(axis=1) <= TINTED) & (self._cores.spreads(even) <= UNEVEN)
+        return np.where(by_light, lighter, 1.0).astype(np.float32)
+
+
+def _pixels(grid: Floats, between: int) -> Floats:
+    """Values of squares (size, size) for the pixels of a top view."""
+    margin = round(MARGIN_SQUARES * SQUARE_PX)
+    field = cv2.resize(grid, None, fx=SQUARE_PX, fy=SQUARE_PX, interpolation=between)
+    return np.asarray(cv2.copyMakeBorder(field, *(margin,) * 4, cv2.BORDER_REPLICATE), np.float32)

@@ -1,0 +1,88 @@
+"""A shadow that lay over the board when it was learnt and leaves, or something pale that comes. A row a case."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from hardware.simulated.palettes import plain_scene, random_scene
+from hardware.simulated.table import VirtualTable
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.events import Event, IrregularityFound, MovePlayed
+from referee.session import Session
+from referee.vision.lightening import Lightening
+from referee.vision.observer import Observer
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Image, TopView
+
+SIZE_PX = (640, 480)
+TOP = TopView(plain_scene(size_px=SIZE_PX).pose, SIZE_PX)
+DARK, LIGHT = (50, 70, 100), (150, 185, 205)
+"""Tones, BGR."""
+PART = slice(round((MARGIN_SQUARES + 2) * SQUARE_PX), round((MARGIN_SQUARES + 6) * SQUARE_PX))
+"""Rows and columns of four by four squares."""
+
+LEAVES_S = 0.4
+"""About a quarter of the time in which a shadow goes."""
+
+SEEN: dict[str, tuple[float, tuple[int, int, int] | None, bool]] = {
+    "a shadow has left": (0.8, None, True),
+    "a slight one has": (0.93, None, True),
+    "nothing has changed": (1.0, None, False),
+    "a white sleeve": (1.0, (225, 235, 240), False),
+    "a grey sleeve": (1.0, (150, 150, 150), False),
+    "a hand": (1.0, (115, 150, 190), False),
+    "a pale hand where a shadow lay before": (0.9, (150, 175, 200), False),
+}
+"""How much of its tones was left there, what lies there now, and whether dark squares are lighter for want of a shadow:
+a hand of the light squares' colour cannot be told on these."""
+
+
+def _board() -> Image:
+    board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
+    board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
+    return board
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_where_light_has_come_back(name: str) -> None:
+    shade, thing, expected = SEEN[name]
+    before, now = _board(), _board()
+    before[PART, PART] = (before[PART, PART] * shade).round()
+    if thing is not None:
+        now[PART, PART] = thing
+    grain = np.random.default_rng(1)
+    before, now = (
+        (each + grain.normal(0, 1.5, each.shape)).clip(0, 255).round().astype(np.uint8) for each in (before, now)
+    )
+    lightened = Lightening(TOP).of(now, before)
+    found = np.zeros(now.shape[:2], np.uint8) if lightened is None else lightened.where
+    on_dark = found[PART, PART][(_board() == DARK).all(axis=2)[PART, PART]].mean() / 255
+    assert on_dark > 0.9 if expected else on_dark < 0.1
+    if expected:
+        assert lightened is not None
+        inner = lightened.ratio[PART, PART][SQUARE_PX:-SQUARE_PX, SQUARE_PX:-SQUARE_PX]
+        assert inner.mean() == pytest.approx(1 / shade, rel=0.02)
+
+
+@pytest.mark.parametrize("left_s", [-9.0, 4.0, 9.0], ids=["it never lay there", "early", "after the first plies"])
+@pytest.mark.parametrize("seed", [2, 3])
+def test_a_game_is_followed_when_whoever_stood_beside_the_board_leaves(seed: int, left_s: float) -> None:
+    script = "white: take 32-28\nblack: take 19-23\nwhite: take 28x19, remove 23\nblack: take 14x23, remove 19"
+    table = VirtualTable(
+        random_scene(seed, size_px=SIZE_PX), f"table: wait 1\n{script}\ntable: wait 2", frames_per_s=6.0, seed=seed
+    )
+    start = start_position(INTERNATIONAL)
+    observer, session = Observer(table.pose_at(0), start.as_seen(), table.size_px), Session(INTERNATIONAL, start)
+    across = np.arange(SIZE_PX[0])[None, :, None]
+    shade = 0.35 / (1 + np.exp((across - 0.42 * SIZE_PX[0]) / (0.04 * SIZE_PX[0])))
+    events: list[Event] = []
+    for frame in table.frames():
+        there = 1 / (1 + np.exp((frame.captured_at_s - left_s) / LEAVES_S))
+        image = np.asarray(frame.image * (1 - shade * there), np.uint8)
+        events += session.feed(observer.observe(replace(frame, image=image)))
+    events += session.finish(table.duration_s)
+    plies = [event.move.path for event in events if isinstance(event, MovePlayed)]
+    assert plies == [(32, 28), (19, 23), (28, 19), (14, 23)]
+    assert not [event for event in events if isinstance(event, IrregularityFound)]
