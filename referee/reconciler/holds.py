@@ -76,15 +76,16 @@ class Rest:
         return Sight(last.time_s, (sum(columns) / count, sum(rows) / count), last.lean)
 
 
-def held(sights: Sequence[Sight], pieces: Mapping[int, Point], fingers: Fingers) -> list[int]:
-    """On which of these squares (by number, with their middles) pieces were touched, in order."""
+def held(sights: Sequence[Sight], pieces: Mapping[int, Point], played: Point, fingers: Fingers) -> list[int]:
+    """On which of these squares (by number, with their middles) pieces were touched, in order, by who then played the
+    piece that stood there (`played`): from low beside the table it is seen over others when it is held up."""
     found = []
     for rest in _rests(sights):
         if rest.length_s > LONGEST_S:
             continue
         for posture, touched in ((GRASPING, _grasped), (POINTING, _pointed_at)):
             off, square = _nearest(rest.middle, pieces, fingers, posture)
-            if touched(rest, off, fingers):
+            if touched(rest, off, fingers) and off <= fingers.over(rest.middle, played):
                 found.append(square)
                 break
     return found

@@ -99,7 +99,7 @@ class TouchWatch:
         others = self._others(ply, before)
         touches = (
             self._touch(ply, square, now_s, False)
-            for square in held(sights, places, Fingers(ply.side, before.board.size))
+            for square in held(sights, places, places[ply.move.start], Fingers(ply.side, before.board.size))
             if square in others
         )
         return tuple(touch for touch in touches if touch is not None)

@@ -6,8 +6,11 @@ import pytest
 
 from referee.draughts.fen import parse_fen
 from referee.draughts.moves import legal_moves, play
+from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.explanations import Ply
+from referee.reconciler.fingertips import Fingers, Sight
+from referee.reconciler.holds import held
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.touches import TouchWatch
 from referee.records.readings import BoardReading, BoardSide, Hand, Nudge
@@ -219,3 +222,26 @@ def _touched(words: str, nudges: tuple[Nudge, ...], lean: tuple[float, float]) -
     touches = watch.played(ply, START, last_seen_s, time_s)
     touches += watch.take(BoardReading(time_s, (), nudges=nudges), False)
     return {touch.square: touch.shifted for touch in touches}
+
+
+def test_a_piece_held_up_before_a_low_camera_is_not_the_one_that_it_is_seen_over() -> None:
+    """White lifts 41 for a moment and plays it; at 30 degrees his fingers are seen where a hand on 36 would be."""
+    fingers, middles = Fingers(Side.WHITE, 10), {36: (0.5, 7.5), 41: (1.5, 8.5)}
+    sights = [Sight(time_s, tip, lean) for time_s, tip, lean in LIFTED_AT_30_DEGREES]
+    assert held(sights, middles, middles[41], fingers) == []
+    assert held(sights, middles, (5.5, 6.5), fingers) == [36]
+
+
+LIFTED_AT_30_DEGREES = (
+    (79.5, (-0.05, 8.26), (-0.817, -0.811)),
+    (79.62, (0.74, 7.43), (-0.698, -0.935)),
+    (79.75, (0.28, 6.9), (-0.767, -1.015)),
+    (79.88, (0.28, 6.9), (-0.767, -1.015)),
+    (80.0, (0.27, 6.91), (-0.769, -1.013)),
+    (80.12, (0.27, 6.91), (-0.769, -1.013)),
+    (80.25, (0.26, 6.91), (-0.77, -1.013)),
+    (80.38, (0.94, 7.55), (-0.668, -0.917)),
+    (80.5, (-0.04, 6.58), (-0.815, -1.063)),
+    (80.62, (0.68, 7.28), (-0.707, -0.958)),
+)
+"""When the tip was seen, where, and how far it is seen aside for every square of height."""
