@@ -8,13 +8,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.tones import levels_of, tones_at
 from referee.vision.top_view import Floats, Image
 
 SHADOW_DARKEST = 0.5
 """Tone ratio (square root of brightness) under which a darkening is taken for a thing and not for a shadow."""
 SHADOW_LIGHTEST = 0.98
-DARKEST_TONE = np.uint8(4)
-"""Tones below this are taken as this, lest ratios of next to nothing speak."""
+DARKEST_LEVEL = np.float32(1.6)
+"""Levels below this are taken as this, lest ratios of next to nothing speak."""
 TINT, NOISE_TONES = 0.015, 3.0
 """How far the mean of four pixels may lie from an even shadow: by which share of the tone that was there, and by how
 many tones more, since noise is the same on dark channels as on bright ones. Larger takes more grey cloth for shadow,
@@ -32,8 +33,10 @@ def shaded(tones: Image, reference: Image, least: float, most: float | Floats) -
     """255 where a pixel (tones, BGR (H, W, 3)) has between the `least` and the `most` (H, W) of its reference's tones,
     in all colours alike, (H, W)."""
     now, before = _halved(tones), _halved(reference)
-    share: Any = cv2.divide(cv2.transform(now, GREY), np.maximum(cv2.transform(before, GREY), DARKEST_TONE))
-    uneven: Any = cv2.absdiff(now, cv2.multiply(before, cv2.merge((share, share, share))))
+    levels_now, levels = levels_of(now), levels_of(before)
+    ratio: Any = cv2.divide(cv2.transform(levels_now, GREY), np.maximum(cv2.transform(levels, GREY), DARKEST_LEVEL))
+    uneven: Any = cv2.absdiff(now, tones_at(cv2.multiply(levels, cv2.merge((ratio, ratio, ratio)))))
+    share = cv2.sqrt(np.maximum(ratio, 0))
     even: Any = cv2.inRange(cv2.scaleAdd(before, -TINT, uneven), (-np.inf,) * 3, (NOISE_TONES,) * 3)
     high = most if isinstance(most, float) else float(most.max())
     found: Any = even & cv2.inRange(share, least, high)

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.top_view import Image
+from referee.vision.top_view import Floats, Image
 
 TONE_OFFSET = 16.0
 """Grey levels added before the square root; larger makes dark parts count less, where the sensor's own noise rules."""
 _ROOTS = np.sqrt(np.arange(256) + TONE_OFFSET)
-TONE = ((_ROOTS - _ROOTS[0]) * 255 / (_ROOTS[255] - _ROOTS[0])).astype(np.uint8)
+_PER_ROOT = 255 / (_ROOTS[255] - _ROOTS[0])
+TONE = ((_ROOTS - _ROOTS[0]) * _PER_ROOT).astype(np.uint8)
 """Square root of brightness: makes shot noise even over dark and bright parts."""
 
 
 def tones_of(view: Image) -> Image:
     """Smoothed tones (square roots of brightness), uint8 (side, side, 3), of a top view."""
     return np.asarray(cv2.LUT(np.asarray(cv2.blur(view, (3, 3)), np.uint8), TONE), np.uint8)
+
+
+def levels_of(tones: Floats) -> Floats:
+    """Grey levels (...) that have these tones: shade divides them, but not tones, which end in `TONE_OFFSET`."""
+    roots = tones * np.float32(1 / _PER_ROOT) + np.float32(_ROOTS[0])
+    return np.asarray(roots * roots - np.float32(TONE_OFFSET), np.float32)
+
+
+def tones_at(levels: NDArray[Any]) -> Floats:
+    """Tones of grey levels (...)."""
+    return np.asarray(
+        (np.sqrt(np.maximum(levels, 0) + np.float32(TONE_OFFSET)) - np.float32(_ROOTS[0])) * np.float32(_PER_ROOT)
+    )
 
 
 def largest_difference(first: Image, second: Image) -> NDArray[np.uint8]:
