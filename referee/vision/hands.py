@@ -68,6 +68,8 @@ class _What(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _Outline:
+    """A part of the picture, and what it is."""
+
     own: Mask
     what: _What
     entry: Entry | None = None
@@ -94,7 +96,7 @@ class _Look:
     still_s: NDArray[np.float64]
     unmoved: bool
     changed: Mask
-    """255 where it differs from the reference, be it shade or not."""
+    """255 where it differs from the reference, be it in shade or not, but for what a shadow has left."""
     parts: _Parts
     """Of what differs and is no shade."""
 

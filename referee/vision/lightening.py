@@ -1,7 +1,8 @@
 """Where it has become lighter, because a shadow has left that lay there when the reference was taken.
 
 Whoever stands beside the board and walks away leaves it lighter, on dark squares and light ones alike. A pale sleeve is
-lighter than what it covers too, but than dark squares by much more than than light ones.
+lighter than what it covers too, but than dark squares by much more than than light ones; a pale piece on a light square
+is alone in that.
 """
 
 from __future__ import annotations
@@ -13,25 +14,32 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.shadows import shaded
+from referee.vision.tones import levels_of
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 from referee.vision.zones import colours_at
 
-LIGHTER = 1.03
-"""Share of its tones from which a light square has become lighter; smaller asks about noise."""
-TINTED, UNEVEN = 0.03, 0.06
+LIGHTER = 1.06
+"""Share of its brightness from which a light square has become lighter; smaller asks about noise."""
+TINTED, UNEVEN = 0.06, 0.12
 """How far its colours, and its pixels (standard deviation), may differ in that share; larger takes things of a light
 square's colour for light on it."""
+IN_COMPANY = 2
+"""How many of the light squares at its corners must be lighter too; smaller takes pale pieces for light."""
 BEYOND = 1.05
-"""How much lighter than the light squares beside it a place may have become; larger takes paler things for light."""
+"""How much lighter (share of tones) than the light squares beside it a place may have become; larger takes paler things
+for light."""
 AROUND = np.ones((3, 3), np.uint8)
+CORNERS = np.array([[1, 0, 1], [0, 0, 0], [1, 0, 1]], np.float32)
 
 
 @dataclass(frozen=True, slots=True)
 class Lightened:
+    """What light has come back to."""
+
     where: NDArray[np.uint8]
     """255 where a pixel of the top view is lighter than its reference as light would make it, (side, side)."""
     ratio: Floats
-    """By how much each pixel of the reference would be, as the light squares beside it tell, (side, side)."""
+    """How much brighter each pixel of the reference would be, as the light squares beside it tell, (side, side)."""
 
 
 class Lightening:
@@ -43,6 +51,7 @@ class Lightening:
         self._playing_rows, self._playing_columns = np.array(top.playing).T
         self._neighbours = top.light_neighbours
         self._size = top.size
+        self._corners = self._at_corners(np.ones(len(top.light), np.float32))
 
     def of(self, tones: Image, reference: Image) -> Lightened | None:
         """How a top view (tones, BGR (side, side, 3)) is lighter than its reference; None where no light square is."""
@@ -51,20 +60,29 @@ class Lightening:
             return None
         grid = np.ones((self._size, self._size), np.float32)
         grid[self._rows, self._columns] = lighter
-        most = _pixels(np.asarray(cv2.dilate(grid, AROUND), np.float32), cv2.INTER_NEAREST)
+        most = np.sqrt(_pixels(np.asarray(cv2.dilate(grid, AROUND), np.float32), cv2.INTER_NEAREST))
         grid[self._playing_rows, self._playing_columns] = [lighter[near].mean() for near in self._neighbours]
         where = shaded(tones, reference, 1.0, np.where(most > 1, most * BEYOND, 0.0).astype(np.float32))
         return Lightened(where, _pixels(grid, cv2.INTER_LINEAR))
 
     def _light_squares(self, tones: Image, reference: Image) -> Floats:
-        """Share of its tones that each light square has now, 1 where that is not for more light, (light squares,)."""
-        now, then = (colours_at(view, self._cores.pixels).astype(np.float32) + 1 for view in (tones, reference))
+        """Share of its brightness that each light square has now, 1 where that is not by light, (light squares,)."""
+        seen = (colours_at(view, self._cores.pixels).astype(np.float32) for view in (tones, reference))
+        now, then = (levels_of(colours) + 1 for colours in seen)
         shares = now / then
         even = shares.mean(axis=1)
         lighter = self._cores.means(even)
         tints = np.stack([self._cores.means(shares[:, channel]) for channel in range(3)], axis=1) - lighter[:, None]
         by_light = (lighter >= LIGHTER) & (np.abs(tints).max(axis=1) <= TINTED) & (self._cores.spreads(even) <= UNEVEN)
-        return np.where(by_light, lighter, 1.0).astype(np.float32)
+        in_company = self._at_corners(by_light.astype(np.float32)) >= np.minimum(IN_COMPANY, self._corners)
+        return np.where(by_light & in_company, lighter, 1.0).astype(np.float32)
+
+    def _at_corners(self, values: Floats) -> Floats:
+        """Sums (light squares,) over the light squares at the corners of each."""
+        grid = np.zeros((self._size, self._size), np.float32)
+        grid[self._rows, self._columns] = values
+        sums = cv2.filter2D(grid, -1, CORNERS, borderType=cv2.BORDER_CONSTANT)
+        return np.asarray(sums[self._rows, self._columns], np.float32)
 
 
 def _pixels(grid: Floats, between: int) -> Floats:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from referee.vision.appearance import EMPTY
 from referee.vision.light_change import LightChange
-from referee.vision.tones import largest_difference
+from referee.vision.tones import largest_difference, levels_of, tones_at
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at
 
@@ -127,10 +127,10 @@ class Reference:
         return np.asarray(cv2.dilate(unsure, OVERHANG), np.bool_).ravel()
 
     def lighten(self, ratio: Floats) -> None:
-        """A shadow has left: the reference as it would look without, each pixel so much lighter (side, side). Squares
+        """A shadow has left: the reference as it would look without, each pixel so much brighter (side, side). Squares
         that are in doubt are not taken over, and would stay in it."""
-        lighter = cv2.multiply(self._lit, cv2.merge([ratio] * 3), dtype=cv2.CV_8U)
-        self._tones = self._lit = np.asarray(lighter, np.uint8)
+        brighter = tones_at(levels_of(self._lit.astype(np.float32)) * ratio[:, :, None])
+        self._tones = self._lit = brighter.clip(0, 255).round().astype(np.uint8)
         self._base, self._plane = self._light_sums(self._tones), None
 
     def take_beside(self, tones: Image, now: float) -> None:

@@ -189,7 +189,7 @@ class Steadying:
 
 
 def _farthest(motion: FloatArray) -> float:
-    """How far, in pixels, nothing on the board lies farther off, across or down."""
+    """How far off, in pixels across or down, the farthest place on the board lies at most."""
     return float(np.abs(motion).sum(axis=0).max())
 
 
