@@ -7,13 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.medians import commonest
+from referee.vision.tones import relit
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
-KEPT_SPREAD = 0.06
+KEPT_SPREAD = 0.12
 """Deviation from the median ratio up to which a light square says how the light changed; larger lets shadows in."""
-ON_PLANE = 0.03
+ON_PLANE = 0.06
 """Deviation (ratio) up to which a light square lies on a plane of the light; larger sees shadows as even light."""
-EVEN_RATIO, EVEN_SHARE = 1.02, 0.5
+EVEN_RATIO, EVEN_SHARE = 1.04, 0.5
 """Up to which ratio light squares are lit alike, and how many of them must be for the light itself to have changed:
 larger shares keep old light under wide arms, smaller take their shadows for it."""
 
@@ -51,4 +52,4 @@ class LightChange:
         columns, rows = across * self._along, down * self._along + even
         # channel by channel: numpy broadcasts over a last axis of three six times as slowly
         ratios = cv2.merge([rows[channel, :, None] + columns[channel] for channel in range(3)])
-        return np.asarray(cv2.multiply(tones, ratios, dtype=cv2.CV_8U), np.uint8)
+        return relit(tones, np.asarray(ratios, np.float32))

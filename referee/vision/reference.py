@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.appearance import EMPTY
 from referee.vision.light_change import LightChange
-from referee.vision.tones import largest_difference, levels_of, tones_at
+from referee.vision.tones import largest_difference, levels_of, relit
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at
 
 UNKNOWN = -1
 """Label of a square whose picture says nothing yet."""
-SAME_LIGHT = 0.004
+SAME_LIGHT = 0.008
 """Change of the light (ratio) below which the reference is not lit anew; larger saves time and blurs thresholds."""
 
 CLEAR_SHARE = 0.85
@@ -129,8 +127,7 @@ class Reference:
     def lighten(self, ratio: Floats) -> None:
         """A shadow has left: the reference as it would look without, each pixel so much brighter (side, side). Squares
         that are in doubt are not taken over, and would stay in it."""
-        brighter = tones_at(levels_of(self._lit.astype(np.float32)) * ratio[:, :, None])
-        self._tones = self._lit = brighter.clip(0, 255).round().astype(np.uint8)
+        self._tones = self._lit = relit(self._lit, np.asarray(cv2.merge([ratio] * 3), np.float32))
         self._base, self._plane = self._light_sums(self._tones), None
 
     def take_beside(self, tones: Image, now: float) -> None:
@@ -161,5 +158,5 @@ class Reference:
 
     def _light_sums(self, tones: Image) -> Floats:
         zones = self._top.light_cores
-        values: Any = colours_at(tones, zones.pixels)
+        values = levels_of(colours_at(tones, zones.pixels).astype(np.float32))
         return np.asarray(np.add.reduceat(values, zones.starts, axis=0, dtype=np.float32), np.float32)
