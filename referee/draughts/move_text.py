@@ -50,7 +50,8 @@ def _squares_by_name(text: str, board: Board) -> tuple[int, ...]:
 
 
 def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tuple[Move, ...]:
-    """The legal moves with this start, this end, and this path as far as it is given."""
+    """The legal moves with this start, this end, and this path as far as it is given; one of which that is the whole
+    path comes first."""
     board = position.board
     start, end = board.index_of[squares[0]], board.index_of[squares[-1]]
     moves = generator(rules)
@@ -64,12 +65,18 @@ def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tu
         return (quiet_move(position, squares[0], squares[1]),)
     found = as_moves([one for one in captures if one[0] == start and one[1] == end], board)
     if len(squares) == 2:
-        return found
+        return tuple(sorted(found, key=lambda move: not named_in_full(squares, move)))
     standing = tuple(move for move in found if any(_in_order(squares, path) for path, _ in move.paths))
     if standing:
         return standing
     # Some programs name any free square a king came by, not only those it stood on.
     return tuple(move for move in found if any(_in_order(squares, _way(route, board)) for route in move.paths))
+
+
+def named_in_full(squares: Sequence[int], move: Move) -> bool:
+    """These are all squares on which the move's piece stands: another capture with this start and end has more, and
+    would have to be written with them."""
+    return tuple(squares) in {tuple(path) for path, _ in move.paths}
 
 
 def _in_order(squares: Sequence[int], way: Sequence[int]) -> bool:
@@ -104,7 +111,7 @@ def find_moves(text: str, position: Position, rules: RuleSet) -> tuple[Move, ...
 def find_move(text: str, position: Position, rules: RuleSet) -> Move:
     """The one move a text means."""
     found = find_moves(text, position, rules)
-    if len(found) > 1:
+    if len(found) > 1 and not named_in_full(squares_named(text, position.board), found[0]):
         paths = " or ".join(written(move, found, rules) for move in found)
         raise MoveError(f"{text} leaves open what is captured: {paths}")
     return found[0]

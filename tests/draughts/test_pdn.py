@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.draughts.fen import format_fen
+from referee.draughts.fen import format_fen, parse_fen
 from referee.draughts.move_text import MoveError, find_move, find_moves, written
 from referee.draughts.moves import legal_moves
 from referee.draughts.pdn import ClockTimes, GameRecord, ReadGame, RecordedPly, SetUp, result_in_style
@@ -148,6 +148,22 @@ def test_an_ambiguous_capture_at_the_end_is_reported() -> None:
     with pytest.raises(MoveError, match="leaves open"):
         find_move("47x36", position, INTERNATIONAL)
     assert len(find_moves("47x36", position, INTERNATIONAL)) == 2
+
+
+def test_a_capture_that_no_path_could_make_longer_is_not_open() -> None:
+    """Another one of the same king goes round, and would be written with its squares."""
+    rules = rule_set("russian")
+    position = parse_fen(ROUND_OR_STRAIGHT, rules)
+    straight, around = sorted(legal_moves(position, rules), key=lambda move: len(move.path))
+    among = (straight, around)
+    assert (straight.start, straight.end) == (around.start, around.end)
+    for move in among:
+        text = written(move, among, rules)
+        assert find_move(text, position, rules) == move
+        assert only(f'[GameType "25"]\n[FEN "{ROUND_OR_STRAIGHT}"]\n1. {text}', "russian").moves == (move,)
+
+
+ROUND_OR_STRAIGHT = "W:WK11:B7,15,24,26"
 
 
 @pytest.mark.parametrize("text", ["47x38x24x13x36", "47-38-24-13-36", "47x24x13x36", "47x38x36", "47x33x24x13x36"])
