@@ -65,7 +65,7 @@ def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tu
         return (quiet_move(position, squares[0], squares[1]),)
     found = as_moves([one for one in captures if one[0] == start and one[1] == end], board)
     if len(squares) == 2:
-        return tuple(sorted(found, key=lambda move: not named_in_full(squares, move)))
+        return tuple(sorted(found, key=lambda move: not _all_named(squares, move)))
     standing = tuple(move for move in found if any(_in_order(squares, path) for path, _ in move.paths))
     if standing:
         return standing
@@ -73,10 +73,14 @@ def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tu
     return tuple(move for move in found if any(_in_order(squares, _way(route, board)) for route in move.paths))
 
 
-def named_in_full(squares: Sequence[int], move: Move) -> bool:
-    """These are all squares on which the move's piece stands: another capture with this start and end has more, and
-    would have to be written with them."""
-    return tuple(squares) in {tuple(path) for path, _ in move.paths}
+def in_full(text: str, move: Move, board: Board) -> bool:
+    """The text names all squares on which the move's piece stands: another capture with this start and end has more,
+    and would have to be written with them."""
+    return _all_named(squares_named(text, board), move)
+
+
+def _all_named(squares: Sequence[int], move: Move) -> bool:
+    return any(tuple(squares) == path for path, _ in move.paths)
 
 
 def _in_order(squares: Sequence[int], way: Sequence[int]) -> bool:
@@ -111,7 +115,7 @@ def find_moves(text: str, position: Position, rules: RuleSet) -> tuple[Move, ...
 def find_move(text: str, position: Position, rules: RuleSet) -> Move:
     """The one move a text means."""
     found = find_moves(text, position, rules)
-    if len(found) > 1 and not named_in_full(squares_named(text, position.board), found[0]):
+    if len(found) > 1 and not in_full(text, found[0], position.board):
         paths = " or ".join(written(move, found, rules) for move in found)
         raise MoveError(f"{text} leaves open what is captured: {paths}")
     return found[0]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from referee.draughts.fen import FenError, parse_fen
-from referee.draughts.move_text import MoveError, find_moves, named_in_full, squares_named, written
+from referee.draughts.move_text import MoveError, find_moves, in_full, written
 from referee.draughts.moves import Move, play
 from referee.draughts.pdn import GameRecord, Item, Problem, ReadGame, RecordedPly, SetUp, Variation
 from referee.draughts.pdn_syntax import WrittenGame, WrittenLine, WrittenPly, clock_and_words, written_game
@@ -183,7 +183,7 @@ class _Reader:
             ply, before, move = acted[at]
             meant = find_moves(ply.token.text, before, rules)
             fits = [other for other in meant if other == move or _goes_on(plies[at + 1 :], before, other, rules)]
-            if isinstance(move, Move) and len(fits) > 1 and not _in_full(ply.token.text, move, rules):
+            if isinstance(move, Move) and len(fits) > 1 and not in_full(ply.token.text, move, rules.board):
                 paths = " or ".join(written(other, meant, rules) for other in fits)
                 text = f"{ply.token.text} can be {paths}; read as {written(move, meant, rules)}"
                 self._report(ply.token, text, stops=False)
@@ -196,10 +196,6 @@ class _Reader:
             if at and ply.token.kind is Kind.SETUP:
                 return self._acted(plies[at:], start, rules, in_all_readings)
         return []
-
-
-def _in_full(text: str, move: Move, rules: RuleSet) -> bool:
-    return named_in_full(squares_named(text, rules.board), move)
 
 
 def _options(token: Token, position: Position, rules: RuleSet) -> Sequence[Move | Position]:

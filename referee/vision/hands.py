@@ -150,11 +150,12 @@ class HandFinder:
             if outline.what is _What.LOOSE:
                 loose |= outline.own
                 continue
-            one = OneArm(outline.own, outline.entry)
-            arms = (arms_apart(outline.own, self._top) or (one,)) if outline.what is _What.HAND else (one,)
-            for arm in arms:
+            is_hand = outline.what is _What.HAND
+            arms = arms_apart(outline.own, self._top) if is_hand else ()
+            for arm in arms or (OneArm(outline.own, outline.entry),):
                 hand, covered, share = self._hand(arm)
-                hands += [hand] if outline.what is _What.HAND else []
+                if is_hand:
+                    hands.append(hand)
                 mask |= covered
                 hidden = np.maximum(hidden, share)
         if unmoved:

@@ -1,4 +1,4 @@
-"""How the light over the board has changed since a picture of it was kept, told by the light squares."""
+"""How bright the light over the board is against a picture of it that was kept, told by the light squares."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ larger shares keep old light under wide arms, smaller take their shadows for it.
 
 
 class LightChange:
-    """A plane of ratios per channel over the board."""
+    """A plane of ratios of brightness per channel over the board."""
 
     def __init__(self, top: TopView) -> None:
         self._terms = np.column_stack([top.light_middles / top.size - 0.5, np.ones(len(top.light))])

@@ -1,8 +1,7 @@
 """Where it has become lighter, because a shadow has left that lay there when the reference was taken.
 
 Whoever stands beside the board and walks away leaves it lighter, on dark squares and light ones alike. A pale sleeve is
-lighter than what it covers too, but than dark squares by much more than than light ones; a pale piece on a light square
-is alone in that.
+lighter than what it covers too, but much more so on dark squares; a pale piece on a light square is alone in that.
 """
 
 from __future__ import annotations
@@ -26,8 +25,8 @@ square's colour for light on it."""
 IN_COMPANY = 2
 """How many of the light squares at its corners must be lighter too; smaller takes pale pieces for light."""
 BEYOND = 1.05
-"""How much lighter (share of tones) than the light squares beside it a place may have become; larger takes paler things
-for light."""
+"""How much lighter (ratio of square roots of brightness) than the light squares beside it a place may have become;
+larger takes paler things for light."""
 AROUND = np.ones((3, 3), np.uint8)
 CORNERS = np.array([[1, 0, 1], [0, 0, 0], [1, 0, 1]], np.float32)
 

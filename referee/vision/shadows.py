@@ -30,18 +30,16 @@ def shadow(tones: Image, reference: Image) -> NDArray[np.uint8]:
 
 
 def shaded(tones: Image, reference: Image, least: float, most: float | Floats) -> NDArray[np.uint8]:
-    """255 where a pixel (tones, BGR (H, W, 3)) has between the `least` and the `most` (H, W) of its reference's tones,
-    in all colours alike, (H, W)."""
+    """255 where a pixel (tones, BGR (H, W, 3)) has between the `least` and the `most` (H, W) of its reference's square
+    root of brightness, in all colours alike, (H, W)."""
     now, before = _halved(tones), _halved(reference)
     levels_now, levels = levels_of(now), levels_of(before)
     ratio: Any = cv2.divide(cv2.transform(levels_now, GREY), np.maximum(cv2.transform(levels, GREY), DARKEST_LEVEL))
     uneven: Any = cv2.absdiff(now, tones_at(cv2.multiply(levels, cv2.merge((ratio, ratio, ratio)))))
     share = cv2.sqrt(np.maximum(ratio, 0))
     even: Any = cv2.inRange(cv2.scaleAdd(before, -TINT, uneven), (-np.inf,) * 3, (NOISE_TONES,) * 3)
-    high = most if isinstance(most, float) else float(most.max())
-    found: Any = even & cv2.inRange(share, least, high)
-    if not isinstance(most, float):
-        found &= cv2.compare(share, _halved(most), cv2.CMP_LE)
+    high = most if isinstance(most, float) else _halved(most)
+    found = even & (((share >= least) & (share <= high)) * np.uint8(255))
     whole: Any = cv2.resize(found, None, fx=2, fy=2, interpolation=cv2.INTER_NEAREST)
     return np.asarray(whole[: tones.shape[0], : tones.shape[1]], np.uint8)
 

@@ -24,16 +24,16 @@ def tones_of(view: Image) -> Image:
 
 
 def levels_of(tones: Floats) -> Floats:
-    """Grey levels (...) that have these tones: shade divides them, but not tones, which end in `TONE_OFFSET`."""
+    """Grey levels (...) that have these tones: shade takes the same share of all levels, but for `TONE_OFFSET` not of all
+    tones."""
     roots = tones * np.float32(1 / _PER_ROOT) + np.float32(_ROOTS[0])
     return np.asarray(roots * roots - np.float32(TONE_OFFSET), np.float32)
 
 
 def tones_at(levels: NDArray[Any]) -> Floats:
     """Tones of grey levels (...)."""
-    return np.asarray(
-        (np.sqrt(np.maximum(levels, 0) + np.float32(TONE_OFFSET)) - np.float32(_ROOTS[0])) * np.float32(_PER_ROOT)
-    )
+    roots = np.sqrt(np.maximum(levels, 0) + np.float32(TONE_OFFSET))
+    return np.asarray((roots - np.float32(_ROOTS[0])) * np.float32(_PER_ROOT), np.float32)
 
 
 def relit(tones: Image, ratio: Floats) -> Image:
