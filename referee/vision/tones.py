@@ -24,8 +24,8 @@ def tones_of(view: Image) -> Image:
 
 
 def levels_of(tones: Floats) -> Floats:
-    """Grey levels (...) that have these tones: shade takes the same share of all levels, but for `TONE_OFFSET` not of all
-    tones."""
+    """Grey levels (...) that have these tones. Shade takes the same share of all levels, but for `TONE_OFFSET` not of
+    all tones."""
     roots = tones * np.float32(1 / _PER_ROOT) + np.float32(_ROOTS[0])
     return np.asarray(roots * roots - np.float32(TONE_OFFSET), np.float32)
 
