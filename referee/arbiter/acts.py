@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from referee.arbiter.restoration import looks_like
 from referee.arbiter.words import Names
 from referee.draughts.explain import all_captures
-from referee.draughts.moves import Move, legal_moves, quiet_moves
+from referee.draughts.moves import Move, legal_moves, play, quiet_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.records.events import Sentence
@@ -104,6 +105,15 @@ class Act:
     def _distance(self, square: int) -> int:
         places = zip(self.before.board.row_column(square), self.before.board.row_column(self.end), strict=True)
         return max(abs(a - b) for a, b in places)
+
+    @cached_property
+    def last_ply(self) -> Move | None:
+        """The ply that the player who does not have the move completed last."""
+        previous = self.change.previous
+        if previous is None:
+            return None
+        plies = ((move, play(previous, move, self.rules)) for move in legal_moves(previous, self.rules))
+        return next((move for move, position in plies if looks_like(position, self.before)), None)
 
     def instead(self, start: int | None = None) -> tuple[Move, ...]:
         """The compulsory captures; where there are none, what the piece on `start` could play."""

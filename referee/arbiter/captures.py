@@ -6,7 +6,7 @@ from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.restoration import different, looks_like
 from referee.arbiter.words import Names
-from referee.draughts.explain import landing_squares
+from referee.draughts.explain import landing_squares, man_by_man
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
@@ -61,16 +61,12 @@ def _wrong_pieces(act: Act, made: list[Move]) -> Verdict:
 
 def removed_after_it(act: Act) -> Verdict | None:
     """5.4.12, 5.4.14: the capture was complete, and its player took more off the board before his opponent moved."""
-    previous, player = act.change.previous, act.mover.other
-    if previous is None or act.change.hand is act.mover:
+    move, player = act.last_ply, act.mover.other
+    if move is None or not move.captured or act.change.hand is act.mover:
         return None
-    stood = act.before.to_string()
-    for move in legal_moves(previous, act.rules):
-        if move.captured and play(previous, move, act.rules).to_string() == stood:
-            article, squares = ("5.4.14", act.their_gone) if act.their_gone else ("5.4.12", act.own_gone)
-            text = _WORDS[article](player, _way(act, move), act.names, squares)
-            return Verdict(article, player, text, act.mover, (), ("5.4.7",))
-    return None
+    article, squares = ("5.4.14", act.their_gone) if act.their_gone else ("5.4.12", act.own_gone)
+    text = _WORDS[article](player, _way(act, move), act.names, squares)
+    return Verdict(article, player, text, act.mover, (), ("5.4.7",))
 
 
 def unfinished(act: Act) -> Verdict | None:
@@ -81,7 +77,7 @@ def unfinished(act: Act) -> Verdict | None:
     for move in act.compulsory if whole else (*act.compulsory, *act.captures):
         for route in move.paths:
             path, captured = route
-            if path[0] in act.own_gone and taken <= set(captured) and act.end in landing_squares(route, board):
+            if path[0] in act.own_gone and taken < set(captured) and act.end in landing_squares(route, board):
                 text = sentences.let_go(act.mover, act.names.square(act.end), act.names.way(path, capture=True))
                 related = (() if move in act.compulsory else ("5.4.8",)) + (("5.4.10",) if taken else ())
                 return Verdict("5.4.9", act.mover, text, act.mover.other, act.compulsory, related, move.start)
@@ -97,11 +93,18 @@ def too_many_or_few(act: Act) -> Verdict | None:
     for start in act.own_gone:
         most = max((len(move.captured) for move in act.captures if move.start == start), default=0)
         over_own = set(act.before.board.between(start, act.end)) & set(act.own_gone)
-        if (over_own and not act.is_step) or 0 < most < len(taken):
+        if (over_own and not act.is_step) or 0 < most < len(taken) or _went_on(act, start):
             way = act.names.way((start, act.end), capture=True)
             text = sentences.impossible_capture(act.mover, way)
             return Verdict("5.4.8", act.mover, text, act.mover.other, act.instead(start), ("5.4.2",), start)
     return None
+
+
+def _went_on(act: Act, start: int) -> bool:
+    """All that a capture takes is gone, and its piece was let go in the middle of its way: it went on from the end."""
+    routes = (route for move in act.captures if move.start == start for route in move.paths)
+    taken = set(act.their_gone)
+    return any(set(r[1]) == taken and act.end in landing_squares(r, act.before.board) for r in routes)
 
 
 def _other_capture(act: Act, made: list[Move]) -> Verdict:
@@ -121,7 +124,7 @@ def begun_with_removal(before: Position, after: Position, rules: RuleSet) -> boo
     """4.16: the one man that a man is about to take was taken off first, which is allowed."""
     gone = different(before, after)
     return len(gone) == 1 and any(
-        move.captured == gone and not _is_king(before, move.start) and after.piece_at(gone[0]) is None
+        move.captured == gone and man_by_man(before, move) and after.piece_at(gone[0]) is None
         for move in legal_moves(before, rules)
     )
 
@@ -150,8 +153,3 @@ def taken_up_again(interrupted: Position, before: Position, after: Position, rul
             text = sentences.removal_taken_up_again(side, Names(rules).squares(squares))
             return Verdict("4.11", side, text, side.other)
     return None
-
-
-def _is_king(position: Position, square: int) -> bool:
-    piece = position.piece_at(square)
-    return piece is not None and piece.is_king

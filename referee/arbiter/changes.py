@@ -9,10 +9,17 @@ from __future__ import annotations
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Change, Verdict
 from referee.arbiter.articles import ACCIDENT, ANY_IRREGULARITY, KING_RESTS
-from referee.arbiter.captures import removed_after_it, round_trip, too_many_or_few, unfinished, wrongly_removed
-from referee.arbiter.restoration import looks_like
+from referee.arbiter.captures import (
+    removed_after_it,
+    round_trip,
+    too_many_or_few,
+    unfinished,
+    wrongly_removed,
+)
+from referee.arbiter.restoration import different, looks_like
+from referee.draughts.explain import man_by_man
 from referee.draughts.moves import barred_king, legal_moves, play
-from referee.draughts.position import Piece, Side
+from referee.draughts.position import Piece, Position, Side
 from referee.draughts.variants import RuleSet
 
 SCATTERED = 3
@@ -36,6 +43,8 @@ def judge(change: Change, rules: RuleSet) -> Verdict:
         return _removal(act)  # 5.4.7; 5.4.10 before the rafle; 5.3 through 5.4.2 or 5.4.5; 5.5
     if out_of_turn := _out_of_turn(act):  # 5.4.1
         return out_of_turn
+    if by_the_other := _in_the_others_hand(act):  # 5.4.5
+        return by_the_other
     if arrivals > 1 or (act.their_came and act.own_gone):
         return _accident(act)  # 5.5
     if act.their_came:
@@ -55,17 +64,25 @@ def judge(change: Change, rules: RuleSet) -> Verdict:
 
 
 def _taken_back(act: Act) -> Verdict | None:
-    """5.4.4: the last ply is undone by its player, who may already have made another."""
-    previous = act.change.previous
-    if previous is None:
+    """5.4.4: the last ply is undone by its player, who may already have made another, or still has to put back what he
+    captured. A king that goes on from where it was played to was not taken back."""
+    previous, last = act.change.previous, act.last_ply
+    if previous is None or last is None:
         return None
     player = previous.side_to_move
     completed = act.names.ply_between(previous, act.before)
-    if looks_like(previous, act.after):
+    if looks_like(previous, act.after) or set(different(previous, act.after)) <= set(last.captured) & _bare(act.after):
         return Verdict("5.4.4", player, sentences.taken_back(player, completed), player)
-    if other := act.names.ply_between(previous, act.after):
+    other = act.names.ply_between(previous, act.after)
+    king = act.before.piece_at(last.end) in (Piece.WHITE_KING, Piece.BLACK_KING)
+    if other and not (king and last.start in _bare(act.after)):
         return Verdict("5.4.4", player, sentences.taken_back(player, completed, other), player.other)
     return None
+
+
+def _bare(position: Position) -> set[int]:
+    """Squares on which nothing stands."""
+    return {square for square, letter in enumerate(position.to_string(), 1) if letter == "."}
 
 
 def _removal(act: Act) -> Verdict:
@@ -83,9 +100,9 @@ def _removal(act: Act) -> Verdict:
         return _accident(act)
     taken = set(act.their_gone)
     for move in act.compulsory:
-        man = len(move.captured) == 1 and move.start in act.before.squares_of(_man_of(mover))  # 4.16
         been_round = move.start == move.end and len(taken) > 1
-        if not act.own_gone and taken <= set(move.captured) and hand is not mover.other and not man and not been_round:
+        allowed = been_round or man_by_man(act.before, move)
+        if not act.own_gone and taken <= set(move.captured) and hand is not mover.other and not allowed:
             text = sentences.removed_too_early(mover, act.names, taken, move)
             return Verdict("5.4.10", mover, text, mover, act.compulsory, ("5.4.7",), move.start)
     if came_back := round_trip(act):
@@ -96,10 +113,6 @@ def _removal(act: Act) -> Verdict:
         return after_capture
     culprit = hand or mover
     return Verdict("5.4.7", culprit, sentences.removed(culprit, act.names.squares(gone)), mover, act.compulsory)
-
-
-def _man_of(side: Side) -> Piece:
-    return Piece.WHITE_MAN if side is Side.WHITE else Piece.BLACK_MAN
 
 
 def _out_of_turn(act: Act) -> Verdict | None:
@@ -114,6 +127,17 @@ def _out_of_turn(act: Act) -> Verdict | None:
             )
             return Verdict("5.4.1", act.mover.other, text, act.mover)
     return None
+
+
+def _in_the_others_hand(act: Act) -> Verdict | None:
+    """5.4.5: the player who does not have the move put the mover's piece elsewhere, perhaps as a whole legal ply."""
+    culprit = act.mover.other
+    if act.change.hand is not culprit or not act.own_gone or len(act.own_came) != 1 or act.their_came:
+        return None
+    if act.their_gone and not act.names.ply_between(act.before, act.after):
+        return None  # whoever helped to remove pieces did not move the one that captured them
+    text = sentences.opponents_piece(culprit, act.names.square(act.start), act.names.square(act.end))
+    return Verdict("5.4.5", culprit, text, act.mover)
 
 
 def _accident(act: Act) -> Verdict:

@@ -20,10 +20,12 @@ from referee.arbiter.standing import Incident, Standing
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Piece, Position, Side
 from referee.records.conduct import CLEAN, Conduct
-from referee.records.events import Event, IrregularityFound, MovePlayed, PositionRestored
+from referee.records.events import Event, IncidentStatus, IrregularityFound, MovePlayed, PositionRestored
 
 FINISHED_LATER = ("5.4.9", "5.4.10", "5.4.11")
 """Captures that were stopped, or begun at the wrong end, and may yet become whole."""
+OUT_OF_TURN = ("5.4.1", "5.4.7")
+"""After these the move is the other player's, though the culprit may not have had it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,8 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
             events += told
             break
     else:
-        if _goes_on_with_it(standing, seen.position) is not None or _plays_again(standing, seen):  # 5.4.1
+        by_another = _in_the_others_hand(standing, seen)  # 5.4.5
+        if by_another or _goes_on_with_it(standing, seen.position) is not None or _plays_again(standing, seen):  # 5.4.1
             change = Change(standing.position, seen.position, seen.hand, 0, None)
             standing, told = position_changed(standing, change, seen.time_s)
             return standing, (*events, *told)
@@ -120,6 +123,8 @@ def position_returned(standing: Standing, after: Position, time_s: float) -> Rul
     for incident in reversed(standing.open_incidents):
         if looks_like(incident.back.position, after):
             return rectified(standing, incident, time_s)
+    if (more := _more_taken_back(standing, after)) is not None:
+        return more, ()
     taken_back = standing.previous is not None and looks_like(standing.previous, after)
     earlier = None if taken_back or _moves_one_piece(standing.position, after) else standing.when_it_stood(after)
     if earlier is not None:
@@ -193,13 +198,32 @@ def _finished(standing: Standing, after: Position) -> Move | None:
     return None
 
 
+def _more_taken_back(standing: Standing, after: Position) -> Standing | None:
+    """The captured pieces of a ply that was taken back (5.4.4) are put back too: still the same act."""
+    last = standing.open_incidents[-1] if standing.open_incidents else None
+    before = None if last is None or last.found.article != "5.4.4" else last.back.previous
+    return standing.at(before) if before is not None and looks_like(before, after) else None
+
+
 def _plays_again(standing: Standing, seen: SeenPly) -> bool:
     """What this player did last was a ply already, though an irregular one that nobody has ruled on yet."""
     if standing.position.side_to_move is seen.side or not standing.open_incidents:
         return False
     last = standing.open_incidents[-1].found
     lies = last.ply == standing.ply and looks_like(last.after, standing.position)
-    return lies and last.side is seen.side and is_play(last)
+    return lies and last.side is seen.side and (is_play(last) or last.article in OUT_OF_TURN)
+
+
+def _in_the_others_hand(standing: Standing, seen: SeenPly) -> bool:
+    """The other player made this ply with a piece that is not his; where that was played on from before, one of the two
+    moves the pieces for both."""
+    if seen.hand is not seen.side.other:
+        return False
+    return not any(
+        incident.found.article == "5.4.5" and incident.found.side is seen.hand and incident.found.ply < standing.ply
+        for incident in standing.incidents
+        if incident.status in (IncidentStatus.OPEN, IncidentStatus.ACCEPTED)
+    )
 
 
 def _moves_one_piece(before: Position, after: Position) -> bool:

@@ -19,7 +19,11 @@ DECLARED = Sentence("The position was upset by accident", "La position a été m
 
 def changed(standing: Standing, after: Position, verdict: Verdict, time_s: float) -> tuple[Standing, IrregularityFound]:
     """An irregular change: the game stands at the real position, the one before can be restored."""
-    now = replace(standing.at(after.with_side_to_move(verdict.to_move)), previous=None, obliged=None, before=standing)
+    # a ply that is taken back leaves the one before it the last
+    undone = standing.when_it_stood(after) if verdict.article == "5.4.4" else None
+    previous = None if undone is None else undone.previous
+    lies = standing.at(after.with_side_to_move(verdict.to_move))
+    now = replace(lies, previous=previous, obliged=None, before=standing)
     opened, found = _opened(now, standing, verdict, different(standing.position, after), time_s)
     if found.severity is Severity.ACCIDENT:
         opened = replace(opened, restoration=Restoration(standing.position, found.incident, False))

@@ -172,6 +172,13 @@ def _squares(squares: tuple[int, ...]) -> str:
     return ", ".join(map(str, squares)) or "nothing"
 
 
+def man_by_man(position: Position, move: Move) -> bool:
+    """A man takes a single man, which may be removed before he has moved (FMJD 4.16)."""
+    return len(move.captured) == 1 and not any(
+        _is_king(position.piece_at(square)) for square in (move.start, *move.captured)
+    )
+
+
 @lru_cache(4096)
 def landing_squares(route: Route, board: Board) -> frozenset[int]:
     """Squares on which the capturing piece may rest before it reaches the end: free, and behind a captured piece."""

@@ -18,6 +18,8 @@ HIDDEN_SHARE = 0.2
 
 LEAD_NATS = 4.0
 """Lead over everything else at which something counts as seen; larger asks for clearer pictures."""
+BARE_S = 0.15
+"""Stillness after which an open square that shows nothing is bare; larger overlooks what quick hands bare."""
 KNOWN_S = 1.0
 """Stillness of a square after which what is known to stand there teaches how it looks; larger learns more rarely."""
 UNMOVED_NATS = 10.0
@@ -76,6 +78,8 @@ class Evidence:
         """What each square was last known to hold, and when."""
         self._agreed_s = [-math.inf] * squares
         """When it clearly showed that."""
+        self._bare_s = [-math.inf] * squares
+        """When each square was last clearly seen to be empty."""
         self._hands: list[BoardSide | None] = [None] * squares
         """The side from which the last hand over each square came in."""
 
@@ -93,6 +97,8 @@ class Evidence:
             if settled:
                 self.looks[index] = _merged(self.looks[index] if self.fresh[index] else None, square, reading.time_s)
             self.fresh[index] = settled
+            if _lies_bare(square):
+                self._bare_s[index] = reading.time_s
             if settled or not self.free:
                 self._fresh_s[index] = reading.time_s
 
@@ -177,6 +183,11 @@ class Evidence:
         known, known_s = self._known[square - 1]
         return label == known and self._since_s(square) < known_s
 
+    def was_bare(self, square: int) -> bool:
+        """This square (by number) has lain empty since it was last known to hold anything."""
+        label, known_s = self._known[square - 1]
+        return self._bare_s[square - 1] > (-math.inf if label == "." else known_s)
+
     def _since_s(self, square: int) -> float:
         look = self.looks[square - 1]
         return math.inf if look is None else look.since_s
@@ -190,6 +201,11 @@ class Evidence:
         """From when on all of these squares (by number) have looked as they do."""
         times = [look.since_s for square in squares if (look := self.looks[square - 1]) is not None]
         return max(times, default=self.time_s)
+
+
+def _lies_bare(square: SquareReading) -> bool:
+    """It lies open and clearly empty for this moment."""
+    return square.hidden <= HIDDEN_SHARE and square.still_s >= BARE_S and square.lead(".") >= LEAD_NATS
 
 
 def _merged(before: Look | None, square: SquareReading, time_s: float) -> Look:

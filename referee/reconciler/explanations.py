@@ -40,6 +40,11 @@ class Ply:
         """Squares (by number) that look different afterwards, and the start."""
         return (self.move.start, self.move.end, *self.move.captured)
 
+    @property
+    def way(self) -> tuple[int, ...]:
+        """Where its piece came from and went: either player may remove what it captured."""
+        return (self.move.start, self.move.end)
+
 
 def labels_of(position: Position) -> Labels:
     """The position as the eye tells it apart by colour only."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from referee.draughts.position import Position
+from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import MOST_MISSED, MOST_PLIES, LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.past import Past
@@ -33,6 +33,10 @@ class Lines:
         self.explained: Labels = seen or labels_of(start)
         """The whole still board that the lines were last brought to."""
         self.explained_s = evidence.time_s
+        self._hand: Side | None = None
+        """Whose hand left that board."""
+        self._waited: frozenset[Position] = frozenset()
+        """Where lines stand that did not explain it."""
         self._expected = self.explained
         """That board with the plies seen since."""
 
@@ -79,7 +83,7 @@ class Lines:
         rival = min([staying, self._ways.least_hidden(best.position), *(other for _, other in fits[1:])])
         if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
             return
-        hand = self._evidence.hand(ply.touched)
+        hand = self._evidence.hand(ply.way)
         played = Played(ply, self._evidence.since(ply.touched), certainty(rival - deficit), hand)
         self._add(best.after(ply.position, PLY_NATS, played))
         after = labels_of(ply.position)
@@ -97,13 +101,19 @@ class Lines:
         if not changed:
             self._ways.most_plies = MOST_PLIES
             return None
-        time_s = self._evidence.since(changed)
-        grown = [carried for line in self._lines for carried in self._ways.on(line, seen, time_s)]
+        time_s, hand = self._evidence.since(changed), self._evidence.hand(changed)
+        replied = self._hand is not None and self._replied(self._hand.other, hand, seen)
+        grown = [
+            carried
+            for line in self._lines
+            for carried in self._ways.on(line, seen, time_s, others_turn=replied and line.position in self._waited)
+        ]
         self._ways.most_plies = MOST_PLIES
         self.explained, self.explained_s = seen, self._evidence.time_s
-        self._lines = []
-        for line in grown:
+        self._lines, before = [], self._lines
+        for line in grown or before:
             self._add(line)
+        self._hand, self._waited = hand, frozenset(line.position for line in self.astray)
         best = self.best.position
         return (best if self.at_rest else rebuilt(best, seen, best.side_to_move)).to_string()
 
@@ -142,6 +152,11 @@ class Lines:
         best = self.best
         self._lines = [replace(best, steps=())]
         return best.steps
+
+    def _replied(self, side: Side, hand: Side | None, seen: Labels) -> bool:
+        """By the board seen this player has played: his hand put a piece of his own on another square."""
+        own = "w" if side is Side.WHITE else "b"
+        return hand is side and any(now == own != was for was, now in zip(self.explained, seen, strict=True))
 
     def _stands(self, line: Line) -> bool:
         return labels_of(line.position) == self.explained

@@ -10,6 +10,7 @@ from referee.reconciler.arms import ArmWatch
 from referee.reconciler.crownings import CrownWatch
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import Ply
+from referee.reconciler.lifts import LiftWatch
 from referee.reconciler.patience import Patience
 from referee.reconciler.removals import RemovalWatch
 from referee.reconciler.rest import SinceRest
@@ -29,6 +30,7 @@ class MannerWatch:
         self._arms = ArmWatch()
         self._crowns = CrownWatch()
         self._touches = TouchWatch(rules, since_rest)
+        self.lifts = LiftWatch()
 
     def take(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """One reading, where the game stands and the plies that are legal there."""
@@ -67,5 +69,5 @@ class MannerWatch:
         self._showing = ShowingWatch()
         self._arms.forget()
         self._crowns.played(ply)
-        touches = self._touches.played(ply, before, time_s, evidence.time_s)
+        touches = self._touches.played(ply, before, time_s, evidence.time_s, self.lifts.by(ply.side))
         return conduct, tuple(touch for touch in touches if not self._crowns.laid_on(touch.square))

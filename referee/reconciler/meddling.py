@@ -1,4 +1,4 @@
-"""Pieces shifted by the player who does not have the move (3.14)."""
+"""Pieces shifted, or lifted and set back, by the player who does not have the move (3.14)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import PLAYERS
+from referee.reconciler.lifts import LiftWatch
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.touches import CLEAR_SHIFT
 from referee.records.readings import BoardReading
@@ -13,7 +14,7 @@ from referee.records.readings import BoardReading
 
 @dataclass(frozen=True, slots=True)
 class Meddled:
-    """A player shifted pieces in their squares while the other one had the move, and did nothing else."""
+    """A player touched pieces while the other one had the move, and did nothing else."""
 
     time_s: float
     side: Side
@@ -21,10 +22,10 @@ class Meddled:
 
 
 class MeddlingWatch:
-    """Only a shift tells for certain that a piece was touched, and only where no other hand has been."""
+    """Only a shift or a bare square tells that a piece was touched for certain, where no other hand has been."""
 
-    def __init__(self, since_rest: SinceRest) -> None:
-        self._since_rest = since_rest
+    def __init__(self, since_rest: SinceRest, lifts: LiftWatch) -> None:
+        self._since_rest, self._lifts = since_rest, lifts
         self._acted = False
         """Something was played or changed since the board last lay at rest: a hand may have been there for that."""
 
@@ -39,10 +40,12 @@ class MeddlingWatch:
         """
         self._acted &= not anew
         idle = position.side_to_move.other
-        shifted = (nudge.square for nudge in reading.nudges if nudge.away >= CLEAR_SHIFT)
-        squares = tuple(square for square in shifted if self._is_by(idle, square) and _is_man(position, square))
+        shifted = tuple(nudge.square for nudge in reading.nudges if nudge.away >= CLEAR_SHIFT)
+        touched = dict.fromkeys((*shifted, *self._lifts.by(idle)))
+        squares = tuple(square for square in touched if self._is_by(idle, square) and _is_man(position, square))
         if not squares or self._acted or not at_rest:
             return ()
+        self._lifts.forget()
         return (Meddled(reading.time_s, idle, squares),)
 
     def _is_by(self, side: Side, square: int) -> bool:

@@ -36,7 +36,7 @@ class Reconciler:
         self._lines = Lines(start, self._plies, self._evidence)
         self._since_rest = SinceRest()
         self._manner = MannerWatch(rules, patience, self._since_rest)
-        self._meddling = MeddlingWatch(self._since_rest)
+        self._meddling = MeddlingWatch(self._since_rest, self._manner.lifts)
         self.settled: tuple[float, str] | None = None
         """The whole board as last seen still and free: when that was known, and ".wbWB" by square number."""
         self._pressed: Side | None = None
@@ -60,6 +60,7 @@ class Reconciler:
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
             self._pressed = None
         self._manner.take(reading, self._evidence, self.position, self._plies.of(self.position))
+        self._manner.lifts.take(self._evidence, self._lines.past.last)
         self._lines.accept_ply_in_sight()
         final = self._final()
         if self._evidence.whole and (board := self._lines.explain_still_board()) is not None:
@@ -94,7 +95,7 @@ class Reconciler:
         self._lines = Lines(position, self._plies, self._evidence, seen)
         self._since_rest = SinceRest()
         self._manner = MannerWatch(self._rules, self._patience, self._since_rest)
-        self._meddling = MeddlingWatch(self._since_rest)
+        self._meddling = MeddlingWatch(self._since_rest, self._manner.lifts)
         self._pressed = None
 
     @property
@@ -160,4 +161,5 @@ class Reconciler:
         if told:
             self._pressed = None
             self._meddling.acted()
+            self._manner.lifts.forget()
         return told

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
+from referee.draughts.explain import man_by_man
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
 from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS, Evidence, Labels
@@ -52,11 +53,10 @@ class RemovalWatch:
         elif self._free_s is None:
             self._free_s = evidence.time_s
         labels = labels_of(position)
-        men = position.to_string()
         for ply in plies:
             move = ply.move
-            if not move.captured or (men[move.start - 1].islower() and len(move.captured) == 1):
-                continue  # 4.16: a single man taken by a man may go first
+            if not move.captured or man_by_man(position, move):
+                continue  # 4.16
             standing = (s for s in move.captured if _stands(reading.squares[s - 1], labels[s - 1]))
             self._stood_s |= dict.fromkeys(standing, evidence.time_s)
             gone = tuple(square for square in move.captured if self._gone(evidence, square, labels))

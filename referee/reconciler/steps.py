@@ -20,7 +20,7 @@ class Played:
     time_s: float
     certainty: float
     hand: Side | None = None
-    """Whose hand was over its squares; None when that cannot be told."""
+    """Whose hand moved its piece; None when that cannot be told."""
     conduct: Conduct = CLEAN
     """How it was made; known when the step is final."""
 

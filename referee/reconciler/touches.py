@@ -88,18 +88,21 @@ class TouchWatch:
         touches = (self._shifted(nudge, reading.time_s) for nudge in reading.nudges)
         return tuple(touch for touch in touches if touch is not None)
 
-    def played(self, ply: Ply, before: Position, time_s: float, now_s: float) -> tuple[Touch, ...]:
-        """A ply that became known `now_s`, complete since `time_s`."""
+    def played(
+        self, ply: Ply, before: Position, time_s: float, now_s: float, lifted: tuple[int, ...] = ()
+    ) -> tuple[Touch, ...]:
+        """A ply that became known `now_s`, complete since `time_s`; from the squares `lifted` its player had lifted
+        pieces and set them back."""
         visit = self._visits[ply.side]
         sights = tuple(sight for sight in visit.sights if sight.time_s < time_s)
         self._plies.append(SeenPly(ply, before, visit.began_s, time_s, sights))
         visit.sights.clear()
         standing = {*before.side_squares(Side.WHITE), *before.side_squares(Side.BLACK), *ply.move.path}
         places = {square: _middle(before.board, square) for square in standing}
-        others = self._others(ply, before)
+        others, fingers = self._others(ply, before), Fingers(ply.side, before.board.size)
         touches = (
             self._touch(ply, square, now_s, False)
-            for square in held(sights, places, places[ply.move.start], Fingers(ply.side, before.board.size))
+            for square in (*lifted, *held(sights, places, places[ply.move.start], fingers))
             if square in others
         )
         return tuple(touch for touch in touches if touch is not None)

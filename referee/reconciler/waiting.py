@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum, auto
 
-from referee.draughts.explain import landing_squares
+from referee.draughts.explain import landing_squares, man_by_man
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
 from referee.reconciler.evidence import SETTLE_S, Labels
@@ -104,10 +104,7 @@ def _removed_early(ply: Ply, position: Position, seen: Labels) -> bool:
     Who goes round to where he began may have been there and back.
     """
     move = ply.move
-    if move.end == move.start:
-        return False
-    captor = position.piece_at(move.start)
-    if len(move.captured) == 1 and captor is not None and not captor.is_king:
+    if move.end == move.start or man_by_man(position, move):
         return False
     stands = seen[move.start - 1] == labels_of(position)[move.start - 1]
     return stands and any(seen[square - 1] == "." for square in move.captured)

@@ -67,8 +67,12 @@ class Ways:
         self.most_plies = MOST_PLIES
         """So many may have been made unseen."""
 
-    def on(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
-        """The line carried on to the board seen, at rest since `time_s`; the last one does not explain it yet."""
+    def on(self, line: Line, seen: Labels, time_s: float, *, others_turn: bool = False) -> list[Line]:
+        """The line carried on to the board seen, at rest since `time_s`; the last one does not explain it yet.
+
+        `others_turn`: the line does not explain the board that one player left, and the other one has played since:
+        nothing is under way any more, nor is that a single irregular change.
+        """
         if labels_of(line.position) == seen:
             return [line]
         if not line.steps and (earlier := self._past.put_back(seen)) is not None:
@@ -77,6 +81,8 @@ class Ways:
             return played
         out = self._several_plies(line, seen, time_s)
         cheap = min((other.cost for other in out), default=float("inf"))
+        if others_turn:
+            return out
         out += [other for other in self._irregular(line, seen, time_s) if other.cost < cheap + DROP_NATS]
         lying = self._evidence.free and self._evidence.light_squares  # on a light square nothing goes on (5.3)
         let_go = lying and off_its_squares(line.position, seen)
@@ -114,7 +120,7 @@ class Ways:
         found = []
         for ply, deficit in self.plies_at_rest(line.position):
             if labels_of(ply.position) == seen:
-                sure, hand = certainty(LEAD_NATS + FIT_NATS - deficit), self._evidence.hand(ply.touched)
+                sure, hand = certainty(LEAD_NATS + FIT_NATS - deficit), self._evidence.hand(ply.way)
                 found.append(line.after(ply.position, PLY_NATS + deficit / 2, Played(ply, time_s, sure, hand)))
         return found
 
@@ -136,7 +142,10 @@ class Ways:
         cost += DISORDER_NATS * self._disorder(found[0])
         steps: list[Step] = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
         times = accumulate((self._evidence.since(ply.touched) for ply in found[0]), max)
-        steps += [Played(ply, came_s, 1 / len(alike)) for ply, came_s in zip(found[0], times, strict=True)]
+        steps += [
+            Played(ply, came_s, 1 / len(alike), self._evidence.hand(ply.way))
+            for ply, came_s in zip(found[0], times, strict=True)
+        ]
         return [line.after(found[0][-1].position, cost, *steps)]
 
     def _disorder(self, sequence: tuple[Ply, ...]) -> int:
@@ -153,8 +162,7 @@ class Ways:
         return self._two_in_one_reach(line, seen, time_s) or self._changed(line, seen, time_s)
 
     def _two_in_one_reach(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
-        """Two legal plies by one player with different pieces, the board never free in between: the second is one too
-        many (5.4.1). One piece that is not let go of in between makes no two plies of its way (3.12)."""
+        """Two legal plies by one player, the board never free in between: the second is one too many (5.4.1)."""
         wrong = set(differing(labels_of(line.position), seen))
         found: list[tuple[Ply, Ply]] = []
         for first in self._plies.of(line.position):
@@ -164,13 +172,19 @@ class Ways:
             found += [
                 (first, second)
                 for second in self._plies.of(again)
-                if labels_of(second.position) == seen and second.move.start != first.move.end
+                if labels_of(second.position) == seen and self._apart(first, second)
             ]
         if not found:
             return []
         first, _ = min(found, key=self._disorder)
         played = Played(first, time_s, certainty(LEAD_NATS))
         return self._changed(line.after(first.position, PLY_NATS, played), seen, time_s)
+
+    def _apart(self, first: Ply, second: Ply) -> bool:
+        """They are plies of two pieces: one that is not let go of in between makes no two plies of its way (3.12), and
+        what seems to have followed another onto its square may have been jumped by that (5.4.2)."""
+        jumped = second.move.end == first.move.start and not self._evidence.was_bare(first.move.start)
+        return second.move.start != first.move.end and not jumped
 
     def _changed(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         """Whose turn it is afterwards is for the next ply to show: the lines differ in that and share the step."""

@@ -39,9 +39,8 @@ IRREGULAR = [
     # 5.4.1
     Row("moved again before the reply", START, "32. 28w; W 37. 32w", "5.4.1", W),
     Row("two in one reach", START, "W 32. 28w 34. 30w", "5.4.1", W),
-    Row("two in one reach, one behind the other", START, "W 37. 28w", "5.4.1", W),
     Row("a capture and a move in one reach", "W:W28,45:B23,4", "W 28. 19w 23. 45. 40w", "5.4.1", W),
-    Row("Black: two in one reach", START, "32. 28w; B 18. 22b 12. 18b", "5.4.1", B),
+    Row("Black: two in one reach", START, "32. 28w; B 18. 22b 20. 24b", "5.4.1", B),
     Row("moved again, nobody's hand seen", START, "35. 30w; 40. 35w", "5.4.1", W),
     Row("Black replies twice", START, "32. 28w; 19. 23b; B 13. 19b", "5.4.1", B),
     Row("Black begins", START, "B 20. 24b", "5.4.1", B),
@@ -49,6 +48,7 @@ IRREGULAR = [
     # 5.4.2
     Row("a man backwards", "W:W28,45:B3", "28. 33w", "5.4.2", W, "28-22 28-23"),
     Row("a man sideways", "W:W28,45:B3", "28. 27w", "5.4.2", W, "28-22 28-23"),
+    Row("a man over the man before it", START, "W 37. 28w", "5.4.2", W),
     Row("a man two squares on", "W:W38,45:B3", "38. 27w", "5.4.2", W, "38-32 38-33"),
     Row("Black backwards", "B:W48:B19,4", "19. 13b", "5.4.2", B, "19-23 19-24"),
     Row("the king past a man of its own", "W:WK46,28:B3", "46. 19w", "5.4.2", W, "46-41 46-37 46-32"),

@@ -60,7 +60,7 @@ CASES = [
     Case(
         "the next hand is already over other squares",
         START,
-        (seen("32. 28w", 0.6, (13, 14, 18, 19)), seen("19. 23b", 0.6)),
+        (seen("32. 28w", 0.2), seen("", 0.4, (13, 14, 18, 19)), seen("19. 23b", 0.6)),
         "32-28 19-23",
     ),
     Case(
@@ -110,7 +110,13 @@ CASES = [
         "35-30 ! 16-21",
     ),
     Case("two men moved in one reach: a ply and one too many", START, (seen("32. 28w 34. 30w", 1.6),), "32-28 !"),
-    Case("the second goes where the first stood", START, (seen("37. 28w", 1.6),), "32-28 !"),
+    Case(
+        "the second goes where the first stood, which lay bare in between",
+        START,
+        (seen("32.", 0.4, (28,)), seen("32w 28w 37.", 1.6)),
+        "32-28 !",
+    ),
+    Case("one jumps over the man before it", START, (seen("37. 28w", 1.6),), "!"),
     Case("one man two squares on is one act", START, (seen("32. 23w", 1.6),), "!"),
     Case("an irregular move accepted by the reply", "W:W28,45:B3", (seen("28. 33w", 0.8), seen("3. 9b", 1.0)), "! 3-9"),
     Case(

@@ -36,7 +36,7 @@ CASES = [
     Case("a ply taken back", START, (PLAYED, "28. 32w"), "5.4.4", SOON),
     Case("a ply taken back, another played", START, (PLAYED, "28. 32w 31. 27w"), "5.4.4", SOON),
     Case("a capture taken back whole", "W:W28,45:B23,3", (CAPTURED, "19. 28w 23b"), "5.4.4", SOON),
-    Case("a capture taken back, the man taken may come", "W:W28,45:B23,3", (CAPTURED, "19. 28w"), "5.4.1", LATER),
+    Case("a capture taken back, the man taken may come", "W:W28,45:B23,3", (CAPTURED, "19. 28w"), "5.4.4", LATER),
     Case("a man onto a light square", OPEN, ("41.",), "5.4.2", SOON, lying=((1, 7),)),
     Case("a man of the other side is gone", OPEN, ("9.",), "5.4.7", LATER),
     Case("a man goes before his captor has moved", "W:W37,45:B32,22,3", ("32.",), "5.4.10", 1.0),

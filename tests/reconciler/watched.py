@@ -8,6 +8,7 @@ from referee.records.readings import BoardReading, BoardSide, Hand, SquareReadin
 
 READING_EVERY_S = 0.2
 SURE_NATS = 10.0
+PLAYERS = {"w": BoardSide.WHITE, "b": BoardSide.BLACK}
 DOUBT_NATS = {"?": 2.0, "??": 6.0, "!": -3.0}
 """How much the picture speaks against what is there."""
 
@@ -25,6 +26,7 @@ class WatchedBoard:
         self._doubtful: dict[int, tuple[str, float]] = {}
         self._since = [0.0] * len(position)
         self._covered: frozenset[int] = frozenset()
+        self._by: BoardSide | None = None
         self.time_s = 0.0
 
     @property
@@ -41,7 +43,7 @@ class WatchedBoard:
             yield self.reading()
 
     def change(self, changes: str, hand: tuple[int, ...] = ()) -> None:
-        """Make the changes now."""
+        """Make the changes now; a hand is the player's whose piece comes with them, if one does."""
         for word in changes.split():
             square, label = int(word.rstrip(".wb?!")), word.strip("0123456789")
             self._labels[square - 1] = label[0]
@@ -49,6 +51,8 @@ class WatchedBoard:
             if label[1:]:
                 self._doubtful[square] = label[0], DOUBT_NATS[label[1:]]
             self._since[square - 1] = self.time_s
+        came = [self._labels[int(word[:-1]) - 1] for word in changes.split() if word[-1] in "wb"]
+        self._by = PLAYERS[came[0]] if len(set(came)) == 1 else None
         for square in self._covered ^ frozenset(hand):
             self._since[square - 1] = self.time_s
         self._covered = frozenset(hand)
@@ -56,7 +60,7 @@ class WatchedBoard:
     def reading(self) -> BoardReading:
         """The board as it is seen now."""
         squares = tuple(self._square(number) for number in range(1, len(self._labels) + 1))
-        hands = (Hand(BoardSide.WHITE, tuple(sorted(self._covered))),) if self._covered else ()
+        hands = (Hand(self._by, tuple(sorted(self._covered))),) if self._covered else ()
         return BoardReading(self.time_s, squares, hands)
 
     def _square(self, number: int) -> SquareReading:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.scenarios.case import BLACK_RAFLE, OPEN, RAFLE, SMALL, THREE, Case, Table
+from tests.scenarios.case import BLACK_RAFLE, OPEN, RAFLE, ROUND, SMALL, THREE, Case, Table
 
 CAPTURING: Table = {
     "5.4.7": (
@@ -43,6 +43,12 @@ CAPTURING: Table = {
             "takes more than there is",
             "W:W37,45:B32,13,4",
             "white: take 37-8, remove 32 13; table: wait 3",
+            ("5.4.8 white",),
+        ),
+        Case(
+            "goes round, and once more over the first man",
+            ROUND,
+            "white: take 38x27x18x29x38x27, remove 32 22 23 33; table: wait 3",
             ("5.4.8 white",),
         ),
         Case(
@@ -131,6 +137,12 @@ CAPTURING: Table = {
             "a man taken by a king goes first",
             "W:WK46,45:B28,3",
             "white: remove 28, take 46-23; table: wait 3",
+            ("5.4.10 white",),
+        ),
+        Case(
+            "a king taken by a man goes first",
+            "W:W34,44:BK29,10",
+            "white: remove 29, take 34-23; table: wait 3",
             ("5.4.10 white",),
         ),
         Case(

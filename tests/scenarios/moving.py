@@ -44,6 +44,24 @@ MOVING: Table = {
             "white: take 32-28; white: take 28-22; table: wait 3",
             ("5.4.1 white",),
         ),
+        Case(
+            "the same king goes on",
+            "W:WK46,45:B7,2,11",
+            "white: take 46-28; white: take 28-10; table: wait 3",
+            ("5.4.1 white",),
+        ),
+        Case(
+            "three plies in a row",
+            START,
+            "white: take 32-28; white: take 31-27; white: take 34-30; table: wait 3",
+            ("5.4.1 white", "5.4.1 white"),
+        ),
+        Case(
+            "Black begins, and goes on",
+            START,
+            "black: take 19-23; black: take 20-24; table: wait 3",
+            ("5.4.1 black", "5.4.1 black"),
+        ),
         Case("a king, then a man", KING, "white: take 46-37; white: take 33-28; table: wait 3", ("5.4.1 white",)),
         Case(
             "Russian: two in a row",
@@ -77,6 +95,7 @@ MOVING: Table = {
         Case(
             "a king over a man of its own", "W:WK46,37,33:B7,2,11", "white: take 46-28; table: wait 3", ("5.4.2 white",)
         ),
+        Case("a man over the man before it", START, "white: take 37-28; table: wait 3", ("5.4.2 white",)),
         Case(
             "Frisian: straight ahead without a capture",
             "W:W28,45:B3,9",
@@ -142,6 +161,24 @@ MOVING: Table = {
             ("5.4.3 white",),
             rules="russian",
         ),
+        Case(
+            "carries one to the next square and back, plays another",
+            START,
+            "white: lift 31, carry 26, hold 1, carry 31, set 31, take 34-30; table: wait 2",
+            ("5.4.3 white",),
+        ),
+        Case(
+            "carries a king there and back on a visit of its own, plays a man",
+            KING,
+            "white: lift 46, carry 28, hold 1, carry 46, set 46, leave; table: wait 1; "
+            "white: take 38-32; table: wait 2",
+            ("5.4.3 white",),
+        ),
+        Case(
+            "carries one there and back, and plays it",
+            START,
+            "white: lift 31, carry 26, hold 1, carry 31, set 31, take 31-27; table: wait 2",
+        ),
         Case("lifts, sets back, plays the same", START, "white: lift 32, hold 0.6, set 32, take 32-28; table: wait 2"),
         Case("hovers over one, plays another", START, "white: hover 34, hold 0.8, take 31-27; table: wait 2"),
         Case("the touched man had no move", START, "white: nudge 38 0.2 left, take 31-27; table: wait 2"),
@@ -176,6 +213,26 @@ MOVING: Table = {
             "white: take 28x19, remove 23; white: take 19-28, return black 23; table: wait 3",
             ("5.4.4 white",),
         ),
+        Case(
+            "takes a capture back and keeps what it took",
+            "W:W28,45:B23,3",
+            "white: take 28x19, remove 23; table: wait 1; white: take 19-28; table: wait 3",
+            ("5.4.4 white",),
+        ),
+        Case(
+            "takes a capture back and puts the man back later",
+            "W:W28,45:B23,3",
+            "white: take 28x19, remove 23; table: wait 1; white: take 19-28; table: wait 2; "
+            "white: return black 23; table: wait 3",
+            ("5.4.4 white",),
+        ),
+        Case(
+            "both take back",
+            START,
+            "white: take 32-28; black: take 19-23; table: wait 1; black: take 23-19; table: wait 1; "
+            "white: take 28-32; table: wait 3",
+            ("5.4.4 black", "5.4.4 white"),
+        ),
         Case("takes a king back", KING, "white: take 46-23; white: take 23-46; table: wait 3", ("5.4.4 white",)),
         Case(
             "Brazilian: takes back",
@@ -199,6 +256,37 @@ MOVING: Table = {
     "5.4.5": (
         Case("moves the opponent's man", OPEN, "white: take 9-13; table: wait 3", ("5.4.5 white",)),
         Case("Black moves a white man", OPEN, "white: take 41-36; black: take 37-31; table: wait 3", ("5.4.5 black",)),
+        Case(
+            "makes the opponent's reply for him",
+            START,
+            "white: take 32-28; table: wait 1; white: take 19-23; table: wait 3",
+            ("5.4.5 white",),
+        ),
+        Case(
+            "captures with the opponent's man",
+            OPEN,
+            "white: take 32-28; white: take 23x32, remove 28; table: wait 3",
+            ("5.4.5 white",),
+        ),
+        Case(
+            "moves, and makes the reply in the same reach",
+            START,
+            "white: take 32-28, take 19-23; table: wait 3",
+            ("5.4.5 white",),
+        ),
+        Case(
+            "the opponent removing what was captured is none",
+            RAFLE,
+            "white: take 34x23x12; black: remove 29 18; table: wait 2; black: take 10-14; table: wait 2",
+        ),
+        Case("Black moves a white man backwards", OPEN, "black: take 37-42; table: wait 3", ("5.4.5 black",)),
+        Case(
+            "one player moves the pieces for both: said once",
+            START,
+            "white: take 32-28; white: take 19-23; white: take 28x19, remove 23; white: take 14x23, remove 19; "
+            "white: take 34-29; table: wait 2",
+            ("5.4.5 white",),
+        ),
         Case("moves the opponent's man sideways", OPEN, "white: take 14-13; table: wait 3", ("5.4.5 white",)),
         Case("moves the opponent's king", "W:W28,45:BK3,14", "white: take 3-26; table: wait 3", ("5.4.5 white",)),
         Case(

@@ -28,6 +28,12 @@ REMOVING: Table = {
             "white: take 38x27x18x29x38, remove 32 22 23; table: wait 6",
             ("5.4.11 white",),
         ),
+        Case(
+            "removes nothing, and the reply comes at once",
+            "W:W28,45:B23,3",
+            "white: take 28x19; after 1.5 black: take 3-8; table: wait 3",
+            ("5.4.11 white", "5.4.6 black"),
+        ),
         Case("removes nothing", "W:W28,45:B23,3", "white: take 28x19; table: wait 6", ("5.4.11 white",)),
         Case(
             "goes round to where he began and removes one by one",

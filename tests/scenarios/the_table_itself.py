@@ -110,6 +110,12 @@ THE_TABLE_ITSELF: Table = {
             ("3.14 white",),
         ),
         Case(
+            "carries a man out and back while the opponent thinks",
+            START,
+            "white: take 32-28; table: wait 2; white: lift 35, carry 23, hold 1, carry 35, set 35; table: wait 3",
+            ("3.14 white",),
+        ),
+        Case(
             "shifts a man of the player who thinks",
             START,
             "white: take 32-28; table: wait 2; white: nudge 16 0.25 right; table: wait 3; "

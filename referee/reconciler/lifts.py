@@ -1,0 +1,40 @@
+"""Pieces that were lifted off their squares and set back: each square lay bare in between."""
+
+from __future__ import annotations
+
+from referee.draughts.position import Position, Side
+from referee.reconciler.evidence import Evidence
+from referee.reconciler.explanations import labels_of
+
+
+class LiftWatch:
+    """Remembers them until something is played or changed."""
+
+    def __init__(self) -> None:
+        self._up: set[int] = set()
+        """Squares (by number) that lay bare although nothing has been played from them."""
+        self._back: dict[int, Side] = {}
+        """Those on which the piece stands again that its own player set back, and whose it is."""
+
+    def take(self, evidence: Evidence, position: Position) -> None:
+        """What shows on the board, and what is certain to have stood there."""
+        for square, label in enumerate(labels_of(position), 1):
+            if label == ".":
+                continue
+            if evidence.shows(square, "."):
+                self._up.add(square)
+                self._back.pop(square, None)
+            elif square in self._up and evidence.shows(square, label) and not evidence.unmoved(square, label):
+                self._up.discard(square)
+                side = Side.WHITE if label == "w" else Side.BLACK
+                if evidence.hand((square,)) is side:
+                    self._back[square] = side
+
+    def by(self, side: Side) -> tuple[int, ...]:
+        """The squares of this player's pieces, in the order in which they were set back."""
+        return tuple(square for square, owner in self._back.items() if owner is side)
+
+    def forget(self) -> None:
+        """Something was played or changed."""
+        self._up.clear()
+        self._back.clear()
