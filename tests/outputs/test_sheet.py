@@ -254,6 +254,42 @@ def numbered(text: str) -> list[tuple[int, str]]:
     return plies
 
 
+AFTER_BOTH = last_position(played(START, "32-28 19-23"))
+BLACK_TWICE = found(AFTER_BOTH, moved(AFTER_BOTH, (20, "."), (24, "b"), to_move=Side.WHITE), Side.BLACK, 2, "5.4.1")
+STOPPED = found(AFTER_HALF, BLACK_JUMPED, Side.BLACK, 1, "5.4.9")
+REMOVED = moved(BLACK_JUMPED, (28, "."), to_move=Side.WHITE)
+IN_ONE_MOVE = {
+    "White twice": ((*HALF_A_MOVE, found(AFTER_HALF, WHITE_AGAIN, Side.WHITE, 1)), [(1, Side.WHITE)]),
+    "Black instead of a ply": ((*HALF_A_MOVE, STOPPED), [(1, Side.BLACK)]),
+    "Black twice": ((*played(START, "32-28 19-23"), BLACK_TWICE), [(1, Side.BLACK)]),
+    "Black stops in a capture, goes on with it, and touches something": (
+        (
+            *HALF_A_MOVE,
+            STOPPED,
+            replace(found(BLACK_JUMPED, REMOVED, Side.BLACK, 1, "4.11"), incident=2),
+            replace(found(REMOVED, REMOVED, Side.BLACK, 1, "3.14"), incident=3),
+            *played(REMOVED, "34x23", first_ply=2),
+        ),
+        [(1, Side.BLACK)] * 3,
+    ),
+    "an accident in White's next turn": (
+        (
+            *played(START, "32-28 19-23"),
+            replace(BLACK_TWICE, article="5.5", side=None, severity=Severity.ACCIDENT),
+        ),
+        [(2, None)],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", IN_ONE_MOVE)
+def test_an_incident_has_the_number_of_the_move_that_its_player_was_making(name: str) -> None:
+    events, numbered_so = IN_ONE_MOVE[name]
+    sheet = sheet_of(events)
+    assert [(entry.number, entry.found.side) for entry in sheet.breaks] == numbered_so
+    assert [(entry.number, entry.move_text) for entry in sheet.plies] == numbered(movetext(sheet, Profile.RECORD))
+
+
 def test_plies_taken_out_stay_on_the_sheet_struck_out() -> None:
     sheet = sheet_of(CASES["a fault of manner rectified: the ply goes too"].events)
     struck = [entry for entry in sheet.entries if isinstance(entry, SheetPly) and not entry.standing]
