@@ -90,7 +90,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         held.enter_context(_logged_in(folder.path / LOG_NAME))
         language = Language(settings.record.language)
         words = Wording(language)
-        terminal = Terminal(cover.match, words)
+        terminal = Terminal(cover.match, words, cover.policy)
         notices = Notices(terminal.notice)
         black_moves = session.position.side_to_move is Side.BLACK
         virtual = VirtualMatch(virtual_script, 0.0 if past is None else past.played_s, lever_right=black_moves)

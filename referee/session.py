@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from referee.arbiter.articles import SEVERITIES
 from referee.arbiter.policy import Manner, Policy
+from referee.arbiter.refusals import NOT_PAUSED
 from referee.draughts.draws import DrawCounter
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
@@ -153,5 +154,9 @@ class Session:
         return self._joined(self._game.decide(decision))
 
     def _only_time_resumes(self, decision: Decision) -> bool:
-        """The game is not paused, but its time stands: before the start, for an incident, after a corrected flag."""
-        return isinstance(decision, Resume) and self._clock is not None and self._clock.waits
+        """The game is not paused, but its time stands: before the start, for an incident, after a corrected flag.
+
+        Not while a position is being rebuilt: whose turn it is depends on what is put right.
+        """
+        waits = isinstance(decision, Resume) and self._clock is not None and self._clock.waits
+        return waits and self._game.refusal(decision) == NOT_PAUSED

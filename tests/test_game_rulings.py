@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
+from referee.arbiter.refusals import NOT_PAUSED
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Position, Side
 from referee.records.decisions import (
@@ -32,6 +34,7 @@ from referee.records.events import (
     PositionRestored,
     RestorationSeen,
     RulingMade,
+    Sentence,
     Severity,
 )
 from tests.arbiter.table import Table
@@ -284,6 +287,50 @@ def test_a_game_is_not_resumed_before_the_position_stands() -> None:
     assert table.refusal(Resume) is not None
     table.do("33. 28w")
     assert table.refusal(Resume) is None
+
+
+def rectifying() -> Table:
+    table = backwards()
+    table.say(Rectify, 1)
+    return table
+
+
+def correcting() -> Table:
+    table = backwards()
+    table.say(Correct, parse_fen("W:W28,45:B3"))
+    return table
+
+
+def knocked_over() -> Table:
+    table = Table(START)
+    table.do("12. 17. 18. 40.")
+    return table
+
+
+STILL_WRONG: dict[str, tuple[Callable[[], Table], str, str]] = {
+    "to be rectified": (rectifying, "28 and 33", "28 et 33"),
+    "set by hand": (correcting, "28 and 33", "28 et 33"),
+    "knocked over, and nobody has declared anything": (knocked_over, "12, 17, 18 and 40", "12, 17, 18 et 40"),
+}
+
+
+@pytest.mark.parametrize("name", STILL_WRONG)
+def test_who_would_go_on_while_the_position_is_wrong_is_told_where_and_how_to_get_out(name: str) -> None:
+    table, english, french = STILL_WRONG[name][0](), *STILL_WRONG[name][1:]
+    for _ in range(2):
+        why_not = table.refusal(Resume)
+        assert why_not == Sentence(
+            f"the position does not stand yet: look at {english}, or correct it",
+            f"la position n'est pas encore rétablie : voir {french}, ou corrigez-la",
+        )
+        table.do()
+    assert table.refusal(Correct, table.game.position) is None
+
+
+def test_who_would_go_on_after_an_accident_was_played_on_from_is_told_that_nothing_rests() -> None:
+    table = knocked_over()
+    table.do("32. 28w")
+    assert table.refusal(Resume) == NOT_PAUSED
 
 
 CONTRADICTIONS: list[tuple[str, type[Decision], tuple[object, ...]]] = [

@@ -144,7 +144,7 @@ class Evening:
             assert sheet.position.to_string() == story.position.to_string() == standing.position.to_string()
             assert sheet.position.side_to_move is standing.position.side_to_move
         for profile in Profile:
-            (read,) = read_pdn(format_pdn(game_record(sheet), profile).splitlines())
+            (read,) = read_pdn(format_pdn(game_record(sheet, profile), profile).splitlines())
             assert not read.problems
 
 

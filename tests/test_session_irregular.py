@@ -9,8 +9,9 @@ import pytest
 from referee.draughts.position import Side
 from referee.records.clock_events import ClockPressed, ClockStarted, ClockStopped, LeverDisagrees, MatchTimes
 from referee.records.clock_orders import Beep, ClockSetting, EndText, ShowText
-from referee.records.decisions import Maintain, Rectify, Undo
-from referee.records.events import IrregularityFound, MovePlayed
+from referee.records.decisions import Correct, Maintain, Rectify, Resume, Undo
+from referee.records.events import DecisionRefused, IrregularityFound, MovePlayed
+from referee.records.timing import Timing
 from tests.clocked_match import AT_ONCE, ClockedMatch, begun, of
 
 STOPS = replace(AT_ONCE, stop_on_irregularity=True)
@@ -126,6 +127,47 @@ def test_nobody_thinks_while_a_position_is_rebuilt() -> None:
     assert not of(ClockStarted, match.show(seconds=5.0))
     (started,) = of(ClockStarted, match.show("30. 20b", 3.0))
     assert started.times.counting is BLACK
+
+
+@pytest.mark.parametrize("timing", [AT_ONCE, STOPS])
+def test_no_word_starts_the_time_while_a_position_is_wrong(timing: Timing) -> None:
+    """It would be the wrong player's: whose turn it is depends on what is being put right."""
+    match = begun(timing)
+    match.show("32. 28w")
+    match.press()
+    (found,) = of(IrregularityFound, match.show("20. 30b", 2.0))
+    match.decide(Rectify(0.0, found.incident))
+    stood = match.session.times(match.now_s)
+    match.orders.clear()
+    (refused,) = match.decide(Resume(0.0))
+    assert isinstance(refused, DecisionRefused)
+    assert refused.reason == match.session.refusal(Resume(0.0))
+    assert "20 and 30" in refused.reason.en
+    match.show(seconds=5.0)
+    assert (match.session.times(match.now_s), match.orders) == (stood, [])
+    (started,) = of(ClockStarted, match.show("30. 20b", 3.0))
+    assert started.times.counting is BLACK
+
+
+def test_a_position_that_cannot_be_rebuilt_is_corrected_and_then_the_time_may_go_on() -> None:
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    (found,) = of(IrregularityFound, match.show("20. 30b", 2.0))
+    match.decide(Rectify(0.0, found.incident))
+    match.decide(Correct(0.0, found.after))
+    match.show()
+    assert match.session.refusal(Maintain(0.0, found.incident)) is None
+    (started,) = of(ClockStarted, match.decide(Resume(0.0)))
+    assert started.times.counting is WHITE
+
+
+def test_no_word_starts_the_time_while_an_accident_lies_on_the_board() -> None:
+    match = begun(STOPS)
+    assert of(ClockStopped, match.show("12. 17. 18. 40.", 3.0))
+    assert of(DecisionRefused, match.decide(Resume(0.0)))
+    (started,) = of(ClockStarted, match.show("12b 17b 18b 40w", 3.0))
+    assert started.times.counting is WHITE
 
 
 def test_the_time_stands_as_long_as_one_of_two_faults_is_to_be_ruled_on() -> None:

@@ -123,15 +123,15 @@ def _being_rebuilt(standing: Standing) -> bool:
 
 
 def _not_resumed(standing: Standing, astray: tuple[int, ...]) -> Sentence | None:
-    if not standing.paused:
-        return NOT_PAUSED
-    if not astray:
-        return REBUILDING if _being_rebuilt(standing) else None
-    squares = Names(standing.draws.rules).squares(astray)
-    return Sentence(
-        f"the position does not stand yet: look at {squares.en}",
-        f"la position n'est pas encore rétablie : voir {squares.fr}",
-    )
+    if astray and (standing.paused or standing.restoration is not None):
+        squares = Names(standing.draws.rules).squares(astray)
+        return Sentence(
+            f"the position does not stand yet: look at {squares.en}, or correct it",
+            f"la position n'est pas encore rétablie : voir {squares.fr}, ou corrigez-la",
+        )
+    if _being_rebuilt(standing):
+        return REBUILDING
+    return None if standing.paused else NOT_PAUSED
 
 
 def _not_to_move(side: Side) -> Sentence:

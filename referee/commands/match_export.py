@@ -61,7 +61,7 @@ class MatchExport:
         """Everything but the evidence."""
         match form:
             case Form.PDN:
-                return format_pdn(game_record(self._told.sheet()), profile)
+                return format_pdn(game_record(self._told.sheet(), profile), profile)
             case Form.FEN:
                 rules = self._told.cover.match.rules
                 return format_fen(position_after(self._told.sheet(), ply), algebraic=rules.algebraic) + "\n"

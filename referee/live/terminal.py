@@ -1,4 +1,7 @@
-"""The match on the terminal: a line for every ply and for everything that a person should know."""
+"""The match on the terminal: a line for every ply and for everything that a person should know.
+
+An incident that the policy only logs is not told of, unless a person rules on it.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,11 @@ import sys
 from collections.abc import Iterable
 from typing import TextIO
 
+from referee.arbiter.policy import Manner, Policy
 from referee.live.event_log import Entry
 from referee.outputs.remarks import obliged_remark, position_after, ruling_key
 from referee.outputs.sheet import Sheet
-from referee.outputs.sheet_entries import SheetPly
+from referee.outputs.sheet_entries import SheetBreak, SheetPly
 from referee.outputs.sink import Picture
 from referee.outputs.wording import Wording
 from referee.progress import clock_text
@@ -36,9 +40,10 @@ from referee.records.match import Match
 class Terminal:
     """Prints one line after the other; what cannot be printed is left."""
 
-    def __init__(self, match: Match, words: Wording, stream: TextIO | None = None) -> None:
+    def __init__(self, match: Match, words: Wording, policy: Policy, stream: TextIO | None = None) -> None:
         self._sheet = Sheet(match)
         self._words = words
+        self._policy = policy
         self._stream = sys.stdout if stream is None else stream
 
     def notice(self, topic: str, sentence: Sentence) -> None:
@@ -73,9 +78,8 @@ class Terminal:
                 ply = self._sheet.entries[-1]
                 assert isinstance(ply, SheetPly)
                 return f"{ply.number:>3}. {self._words.side(side)} {ply.move_text}"
-            case IrregularityFound(article=article, sentence=sentence):
-                shown = f"  ({pictures[0].name})" if pictures else ""
-                return self._words("terminal.incident", article=article, summary=self._words.of(sentence)) + shown
+            case IrregularityFound():
+                return self._found(event, pictures)
             case PositionRestored():
                 return self._restored(event, then)
             case PositionCorrected(undone=undone):
@@ -94,14 +98,27 @@ class Terminal:
                 return self._words("terminal.over", result=result.value, reason=self._words.of(reason))
         return None
 
+    def _found(self, event: IrregularityFound, pictures: tuple[Picture, ...]) -> str | None:
+        if self._only_logged(self._sheet.breaks[-1]):
+            return None
+        shown = f"  ({pictures[0].name})" if pictures else ""
+        summary = self._words.of(event.sentence)
+        return self._words("terminal.incident", article=event.article, summary=summary) + shown
+
     def _restored(self, event: PositionRestored, then: Event | None) -> str | None:
         """An earlier position stands again; the ruling or the ply that comes of it is told instead."""
-        if then is not None and then.time_s == event.time_s and isinstance(then, RulingMade | MovePlayed):
-            return None
+        if then is not None and then.time_s == event.time_s:
+            if isinstance(then, MovePlayed):
+                return None
+            if isinstance(then, RulingMade) and not self._only_logged(self._broken(then.incident)):
+                return None
         return self._words("terminal.restored", position=position_after(self._sheet.led_here, self._words))
 
-    def _ruled(self, event: RulingMade | IncidentReopened) -> str:
-        found = next(entry.found for entry in self._sheet.breaks if entry.incident == event.incident)
+    def _ruled(self, event: RulingMade | IncidentReopened) -> str | None:
+        entry = self._broken(event.incident)
+        if self._only_logged(entry):
+            return None
+        found = entry.found
         key = ruling_key(event, found)
         if found.severity is Severity.ACCIDENT and key in (IncidentStatus.OPEN.value, IncidentStatus.RECTIFIED.value):
             return self._words(f"terminal.accident_{key}")
@@ -110,3 +127,13 @@ class Terminal:
         if isinstance(event, IncidentReopened) or event.obliged is None:
             return line
         return f"{line}. {obliged_remark(event.obliged, self._words, self._sheet.match.rules)}"
+
+    def _broken(self, incident: int) -> SheetBreak:
+        return next(entry for entry in self._sheet.breaks if entry.incident == incident)
+
+    def _only_logged(self, entry: SheetBreak) -> bool:
+        """Nobody is told of it, for no person has ruled on it; playing on and putting back are no person's word."""
+        if self._policy.manner(entry.found.article) is not Manner.LOG:
+            return False
+        said = (IncidentStatus.OPEN, IncidentStatus.MAINTAINED)
+        return not any(isinstance(ruling, RulingMade) and ruling.status in said for ruling in entry.rulings)

@@ -2,7 +2,8 @@
 
 Two moves in a row by one player and impossible moves are not PDN: where an irregularity stands, the board is set up
 anew with the article in a comment, and the game goes on from there. What was rectified or undone is told in comments
-only. The broadcast has the corrected line and the clock, for display programs.
+only. The broadcast has the corrected line and the clock, for display programs: what was done last is no part of it as
+long as nobody has ruled on it or played on.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from referee.outputs.sheet_entries import Entry, SheetBreak, SheetDoubt, SheetKn
 from referee.outputs.sink import Picture
 from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
-from referee.records.events import Event, GameResult
+from referee.records.events import Event, GameResult, IncidentStatus
 from referee.records.match import Match
 from referee.timekeeping.control_text import parse_time_control, time_control_tag
 from referee.timekeeping.shown import pdn_times
@@ -40,22 +41,22 @@ class PdnFile:
         self._sheet.take(event, pictures)
 
     def flush(self) -> None:
-        record = game_record(self._sheet)
         for profile, name in FILE_NAMES.items():
-            self._folder.write_text(name, format_pdn(record, profile))
+            self._folder.write_text(name, format_pdn(game_record(self._sheet, profile), profile))
 
     def close(self) -> None:
         self.flush()
 
 
-def game_record(sheet: Sheet) -> GameRecord:
+def game_record(sheet: Sheet, profile: Profile = Profile.RECORD) -> GameRecord:
     """The sheet as a PDN game."""
+    entries = sheet.entries if profile is Profile.RECORD else _certain(sheet.entries)
     match = sheet.match
     wording = Wording(Language.EN)
     items: list[Item] = []
     opening = ""
     lies = match.start
-    for entry in sheet.entries:
+    for entry in entries:
         item = _item(entry)
         if isinstance(entry, SheetPly) and item is not None:
             if lies.side_to_move is not entry.played.side:
@@ -83,6 +84,18 @@ def game_record(sheet: Sheet) -> GameRecord:
         *_time_control(match),
     )
     return GameRecord(match.rules, match.start, tuple(items), tags, sheet.result.value, opening)
+
+
+def _certain(entries: list[Entry]) -> list[Entry]:
+    """Without what was done since the last ply and may still be put right: an accident would leave a display nothing
+    but a disordered board."""
+    led = [at for at, entry in enumerate(entries) if _item(entry) is not None and not _may_be_put_right(entry)]
+    last = led[-1] if led else -1
+    return [entry for at, entry in enumerate(entries) if at <= last or not _may_be_put_right(entry)]
+
+
+def _may_be_put_right(entry: Entry) -> bool:
+    return isinstance(entry, SheetBreak) and entry.status is IncidentStatus.OPEN
 
 
 def _give_move(items: list[Item], position: Position) -> None:

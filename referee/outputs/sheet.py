@@ -173,8 +173,11 @@ class Sheet:
     def _break(self, event: IrregularityFound, pictures: tuple[Picture, ...]) -> None:
         self._incidents += 1
         number, sets_up = self._last_number, not _same(event.after, self.position)
+        # what a player does when the other one has the move belongs to the move that he was making
+        goes_on = event.blamed is self.position.side_to_move.other
         if sets_up:
-            number = self._step_to(event.after)
+            step = self._step_to(event.after)
+            number = number if goes_on else step
         incident = event.incident or self._incidents
         self.entries.append(SheetBreak(number, incident, event, pictures, sets_up, self.times))
 
@@ -263,8 +266,11 @@ class Sheet:
 
     @property
     def _last_number(self) -> int:
-        """Of the last ply that stands."""
-        return self._line[-1].number if self._line else self._number
+        """Of the last ply that stands, or of what was done instead of one."""
+        if not self._line:
+            return self._number
+        last = self.entries[self._line[-1].entry]
+        return last.number if isinstance(last, SheetBreak) else self._line[-1].number
 
     @property
     def first_side(self) -> Side:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from referee.arbiter.policy import Manner, Policy
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.live.event_log import Entry
@@ -15,7 +16,7 @@ from referee.outputs.wording import Language, Wording
 from referee.records.decisions import Correct, DeclareAccident, Maintain, Rectify, Undo
 from referee.records.events import Sentence
 from referee.records.match import Match
-from tests.arbiter.table import Table
+from tests.arbiter.table import DEFAULT, Table
 
 START = "W:W31-50:B1-20"
 
@@ -23,8 +24,9 @@ START = "W:W31-50:B1-20"
 class Followed(Table):
     """A table whose game is told on a terminal."""
 
-    def __init__(self, start: str, language: Language) -> None:
-        super().__init__(start)
+    def __init__(self, start: str, language: Language, policy: Policy = DEFAULT) -> None:
+        super().__init__(start, policy=policy)
+        self._policy = policy
         self._words = Wording(language)
         self.match = Match(INTERNATIONAL, self.game.position, "a test")
 
@@ -32,7 +34,7 @@ class Followed(Table):
     def lines(self) -> list[str]:
         """Without the times."""
         stream = io.StringIO()
-        terminal = Terminal(self.match, self._words, stream)
+        terminal = Terminal(self.match, self._words, self._policy, stream)
         terminal.take([Entry(number, event, ()) for number, event in enumerate(self.events, 1)])
         return [line[7:].strip() for line in stream.getvalue().splitlines()]
 
@@ -149,6 +151,40 @@ def test_what_the_terminal_says(name: str) -> None:
         assert not [line for line in table.lines if "right" in line]
 
 
+def played_on(table: Table) -> None:
+    table.do("32. 28w")
+    table.do("19. 23b")
+    table.do("31. 26w")
+    table.do("23. 32b 28.")
+
+
+ONLY_LOGGED: dict[str, tuple[Callable[[Table], None], tuple[str, ...]]] = {
+    "accepted by playing on": (played_on, ("2. Black 23x32",)),
+    "set back unasked": (set_back_unasked, ("the position after 1. 32-28 stands on the board again",)),
+    "maintained by a person": (
+        maintained,
+        ("incident 1 (article 5.4.6): maintained by the opponent", "2. Black 23x32"),
+    ),
+    "rectified by a person": (
+        overlooked_and_rectified,
+        (
+            "incident 1 (article 5.4.6): to be rectified, the position before is rebuilt",
+            "incident 1 (article 5.4.6): rectified, the position before stands again",
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ONLY_LOGGED)
+def test_what_is_only_logged_is_told_of_once_a_person_rules_on_it(name: str) -> None:
+    happened, said = ONLY_LOGGED[name]
+    table = Followed(START, Language.EN, Policy({"5.4.6": Manner.LOG, "5.4.7": Manner.LOG}))
+    happened(table)
+    assert table.articles
+    plies = ("the match is followed", "1. White 32-28", "1. Black 19-23")
+    assert [line for line in table.lines if not line.startswith(plies)] == list(said)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_match_that_was_taken_up_again_is_told_on_as_if_nothing_had_been(name: str) -> None:
     table = Followed(START, Language.EN)
@@ -156,7 +192,7 @@ def test_a_match_that_was_taken_up_again_is_told_on_as_if_nothing_had_been(name:
     entries = [Entry(number, event, ()) for number, event in enumerate(table.events, 1)]
     for told in range(len(entries)):
         stream = io.StringIO()
-        terminal = Terminal(table.match, Wording(Language.EN), stream)
+        terminal = Terminal(table.match, Wording(Language.EN), DEFAULT, stream)
         terminal.remember(entry.event for entry in entries[:told])
         terminal.take(entries[told:])
         later = [line[7:].strip() for line in stream.getvalue().splitlines()]
@@ -175,5 +211,5 @@ def test_a_match_that_was_taken_up_again_is_told_on_as_if_nothing_had_been(name:
 def test_a_notice_names_its_topic_in_the_users_language(language: Language, topic: str, line: str) -> None:
     stream = io.StringIO()
     back = Sentence("the camera is back", "la caméra est revenue")
-    Terminal(Match(INTERNATIONAL, parse_fen(START), "a test"), Wording(language), stream).notice(topic, back)
+    Terminal(Match(INTERNATIONAL, parse_fen(START), "a test"), Wording(language), DEFAULT, stream).notice(topic, back)
     assert stream.getvalue() == f"{line}\n"

@@ -32,6 +32,7 @@ from referee.records.events import (
     PositionRestored,
     RulingMade,
     Sentence,
+    Severity,
 )
 from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, IRREGULAR, MATCH, OPENING, START, last_position, played
 
@@ -59,6 +60,10 @@ WHITE_AGAIN = moved(AFTER_HALF, (31, "."), (27, "w"), to_move=Side.BLACK)
 BEFORE_EXCHANGE = last_position(played(START, "32-28 19-23"))
 EXCHANGE = played(START, "32-28 19-23 28x19")
 
+AFTER_KNOCK = moved(BEFORE_JUMP, (50, "."), (1, "."), to_move=Side.WHITE)
+KNOCKED = replace(found(BEFORE_JUMP, AFTER_KNOCK, Side.WHITE, 6, "5.5"), side=None, severity=Severity.ACCIDENT)
+AFTER_REPLY = last_position(played(AFTER_JUMP, "5-10"))
+
 
 def ruling(status: IncidentStatus, position: Position) -> RulingMade:
     return RulingMade(25.0, 1, status, position)
@@ -77,6 +82,50 @@ CASES = {
         (*OPENING, JUMP, ruling(IncidentStatus.MAINTAINED, AFTER_JUMP), *played(AFTER_JUMP, "5-10 41-37", first_ply=7)),
         "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP 4... 5-10 5. 41-37 *",
         "1... 5-10 2. 41-37 *",
+    ),
+    "maintained, and nothing was played since": Case(
+        (*OPENING, JUMP, ruling(IncidentStatus.MAINTAINED, AFTER_JUMP)),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP *",
+        "*",
+    ),
+    "nobody has ruled on it yet": Case(
+        (*OPENING, JUMP),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *",
+    ),
+    "it is to be rectified": Case(
+        (*OPENING, JUMP, ruling(IncidentStatus.OPEN, BEFORE_JUMP)),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *",
+    ),
+    "an accident": Case(
+        (*OPENING, KNOCKED),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *",
+    ),
+    "an accident that was put right": Case(
+        (
+            *OPENING,
+            KNOCKED,
+            PositionRestored(31.0, 6, AFTER_KNOCK, BEFORE_JUMP),
+            ruling(IncidentStatus.RECTIFIED, BEFORE_JUMP),
+            *played(BEFORE_JUMP, "41-37", first_ply=7),
+        ),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 *",
+    ),
+    "an accident from which they play on": Case(
+        (*OPENING, KNOCKED, *played(AFTER_KNOCK, "41-37", first_ply=7)),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP 4. 41-37 *",
+        "1. 41-37 *",
+    ),
+    "an accident after an irregularity that stands": Case(
+        (
+            *(*OPENING, JUMP, ruling(IncidentStatus.MAINTAINED, AFTER_JUMP), *played(AFTER_JUMP, "5-10", first_ply=7)),
+            replace(KNOCKED, incident=2, before=AFTER_REPLY, after=moved(AFTER_REPLY, (50, "."), to_move=Side.WHITE)),
+        ),
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP 4... 5-10 SETUP *",
+        "1... 5-10 *",
     ),
     "accepted by playing on, told after the ply": Case(
         (*OPENING, JUMP, *played(AFTER_JUMP, "5-10", first_ply=7), ruling(IncidentStatus.ACCEPTED, AFTER_JUMP)),
@@ -160,7 +209,7 @@ def sheet_of(events: tuple[Event, ...]) -> Sheet:
 
 
 def movetext(sheet: Sheet, profile: Profile) -> str:
-    text = format_pdn(game_record(sheet), profile).split("\n\n", 1)[1]
+    text = format_pdn(game_record(sheet, profile), profile).split("\n\n", 1)[1]
     text = re.sub(r"\{[^}]*\}", " ", text)
     # a comment makes the number of the next ply be repeated
     text = re.sub(r"(\d+)\.\.\. ", lambda number: f"{number[1]}... ", re.sub(r'/FEN "[^"]*"/', "SETUP", text))
@@ -203,6 +252,42 @@ def numbered(text: str) -> list[tuple[int, str]]:
         elif word not in ("SETUP", "*"):
             plies.append((number, word))
     return plies
+
+
+AFTER_BOTH = last_position(played(START, "32-28 19-23"))
+BLACK_TWICE = found(AFTER_BOTH, moved(AFTER_BOTH, (20, "."), (24, "b"), to_move=Side.WHITE), Side.BLACK, 2, "5.4.1")
+STOPPED = found(AFTER_HALF, BLACK_JUMPED, Side.BLACK, 1, "5.4.9")
+REMOVED = moved(BLACK_JUMPED, (28, "."), to_move=Side.WHITE)
+IN_ONE_MOVE = {
+    "White twice": ((*HALF_A_MOVE, found(AFTER_HALF, WHITE_AGAIN, Side.WHITE, 1)), [(1, Side.WHITE)]),
+    "Black instead of a ply": ((*HALF_A_MOVE, STOPPED), [(1, Side.BLACK)]),
+    "Black twice": ((*played(START, "32-28 19-23"), BLACK_TWICE), [(1, Side.BLACK)]),
+    "Black stops in a capture, goes on with it, and touches something": (
+        (
+            *HALF_A_MOVE,
+            STOPPED,
+            replace(found(BLACK_JUMPED, REMOVED, Side.BLACK, 1, "4.11"), incident=2),
+            replace(found(REMOVED, REMOVED, Side.BLACK, 1, "3.14"), incident=3),
+            *played(REMOVED, "34x23", first_ply=2),
+        ),
+        [(1, Side.BLACK)] * 3,
+    ),
+    "an accident in White's next turn": (
+        (
+            *played(START, "32-28 19-23"),
+            replace(BLACK_TWICE, article="5.5", side=None, severity=Severity.ACCIDENT),
+        ),
+        [(2, None)],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", IN_ONE_MOVE)
+def test_an_incident_has_the_number_of_the_move_that_its_player_was_making(name: str) -> None:
+    events, numbered_so = IN_ONE_MOVE[name]
+    sheet = sheet_of(events)
+    assert [(entry.number, entry.found.side) for entry in sheet.breaks] == numbered_so
+    assert [(entry.number, entry.move_text) for entry in sheet.plies] == numbered(movetext(sheet, Profile.RECORD))
 
 
 def test_plies_taken_out_stay_on_the_sheet_struck_out() -> None:

@@ -293,6 +293,17 @@ def test_what_is_not_to_be_spoken_is_not(manner: Manner) -> None:
     assert Wording(phrasebook("en"), Policy({"5.4.6": manner})).of(IRREGULARITY) is None
 
 
+@pytest.mark.parametrize("manner", [Manner.SHOW, Manner.LOG])
+def test_what_becomes_of_it_is_not_spoken_either_before_a_person_rules_on_it(manner: Manner) -> None:
+    """Playing on accepts it and putting back rectifies it, without anybody's word."""
+    wording = Wording(phrasebook("en"), Policy({"5.4.6": manner}))
+    assert wording.of(IRREGULARITY) is None
+    for status in (IncidentStatus.ACCEPTED, IncidentStatus.RECTIFIED):
+        assert wording.of(ruling(status)) is None
+    for status in (IncidentStatus.OPEN, IncidentStatus.RECTIFIED, IncidentStatus.MAINTAINED):
+        assert wording.of(ruling(status)) is not None
+
+
 def test_lesser_faults_are_spoken_only_if_so_wished() -> None:
     touched = incident("3.14", Side.BLACK, 20)
     assert Wording(phrasebook("en"), Policy()).of(touched) is None

@@ -80,6 +80,8 @@ class Wording:
     def __init__(self, book: Phrasebook, policy: Policy) -> None:
         self._book = book
         self._policy = policy
+        self._unspoken: set[int] = set()
+        """Incidents of which nothing was said, and on which no person has ruled."""
 
     def of(self, event: Event) -> Utterance | None:
         """What is said of an event; None when nothing is."""
@@ -95,6 +97,7 @@ class Wording:
                 return Utterance(self._move(event), Urgency.ROUTINE, "move", PASSING_S)
             case IrregularityFound():
                 if self._policy.manner(event.article) is not Manner.SPEAK:
+                    self._unspoken.add(event.incident)
                     return None
                 return self._urgent(f"incident {event.incident}", self._incident(event), STANDING_S)
             case DrawReached(article=article, on_claim=on_claim):
@@ -190,8 +193,12 @@ class Wording:
             decision = self._say("decision.opponent", opponent=event.side.other)
         return _joined(self._say(head, side=event.side), act, squares, decision)
 
-    def _ruling(self, incident: int, status: IncidentStatus, obliged: int | None) -> Utterance:
+    def _ruling(self, incident: int, status: IncidentStatus, obliged: int | None) -> Utterance | None:
         """It replaces the incident's own words if these still wait: they are no longer of use."""
+        if status in (IncidentStatus.OPEN, IncidentStatus.MAINTAINED):
+            self._unspoken.discard(incident)  # a person has ruled on it
+        elif incident in self._unspoken:
+            return None
         subject = f"incident {incident}"
         if status is IncidentStatus.ACCEPTED:
             return self._routine(subject, self._say("ruling.accepted"))
