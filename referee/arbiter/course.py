@@ -132,6 +132,14 @@ def position_returned(standing: Standing, after: Position, time_s: float) -> Rul
     return position_changed(standing, Change(standing.position, after, None, 0, None), time_s)
 
 
+def left_begun(standing: Standing, time_s: float) -> Ruled:
+    """The capture that began with a removal (4.16) is not going to be finished."""
+    if standing.begun is None:
+        return standing, ()
+    judged, found = _judged(standing, standing.begun, time_s)
+    return replace(judged, begun=None), (found,)
+
+
 def piece_touched(standing: Standing, side: Side, square: int, time_s: float) -> Ruled:
     """5.4.3: before his last ply this player had touched another piece; too late if the opponent has replied."""
     later = standing

@@ -11,6 +11,7 @@ from dataclasses import replace
 from referee.arbiter.acts import Change
 from referee.arbiter.course import (
     SeenPly,
+    left_begun,
     piece_touched,
     pieces_shifted,
     ply_played,
@@ -78,6 +79,8 @@ class Game:
         self._seen_at_rest: tuple[float, str] | None = None
         self._played_s: float | None = None
         """When the last ply was told, until the board is seen free of hands."""
+        self._pressed: tuple[float, Change] | None = None
+        """When a capture that began with a removal (4.16) was ended at the clock, until it is seen to be finished."""
         self._whereabouts = Whereabouts()
         self._end = EndWatch()
 
@@ -111,6 +114,7 @@ class Game:
         else:
             self._reconciler.look(reading)
         if self._follows:
+            events += self._left_begun(reading)
             events += self._board_at_rest(reading.time_s, free=reading.free)
         if self._standing.restoration is not None or self._standing.paused:
             events += self._rebuilding(reading)
@@ -135,7 +139,10 @@ class Game:
         """This player pressed the clock, which ends his ply: what is wrong with it is told without further waiting."""
         if self._set_up is not None or self._standing.ended is not None or not self._follows:
             return ()
-        return self._followed(self._reconciler.press(side), time_s)
+        events = self._followed(self._reconciler.press(side), time_s)
+        begun = self._standing.begun
+        self._pressed = (time_s, begun) if begun is not None and side is self.to_move else None
+        return events
 
     def refusal(self, decision: Decision) -> Sentence | None:
         """Why this decision would not be allowed now; None when it would."""
@@ -159,6 +166,7 @@ class Game:
         if self._set_up is None and self._follows:
             for step in self._reconciler.finish():
                 events += self._told(step)
+            events += self._only_begun(time_s)
             events += self._board_at_rest(time_s, free=True)
         over = is_over(self._standing)
         events.append(
@@ -183,6 +191,20 @@ class Game:
             if self._restarts != restarts:
                 break  # what comes after it will be seen again from where the board is followed now
         return tuple(events)
+
+    def _left_begun(self, reading: BoardReading) -> tuple[Event, ...]:
+        """Who took a piece off and pressed without capturing it has removed it, and no more (5.4.7)."""
+        if self._pressed is None or not reading.free:
+            return ()
+        pressed_s, begun = self._pressed
+        if self._standing.begun is begun and reading.time_s - pressed_s < self._policy.settle_s:
+            return ()
+        self._pressed = None
+        return self._only_begun(reading.time_s) if self._standing.begun is begun else ()
+
+    def _only_begun(self, time_s: float) -> tuple[Event, ...]:
+        self._standing, events = left_begun(self._standing, time_s)
+        return events
 
     def _told(self, step: Step) -> tuple[Event, ...]:
         if self._standing.restoration is not None and isinstance(step, Played | Changed | Restored):

@@ -12,6 +12,17 @@ CAPTURING: Table = {
         Case("Russian: removes a man", SMALL, "white: remove 9; table: wait 4", ("5.4.7 white",), rules="russian"),
         Case("removes an enemy man and presses", OPEN, "white: remove 9, press; table: wait 2", ("5.4.7 white",)),
         Case("removes a man beside his move", OPEN, "white: take 41-36, remove 9; table: wait 3", ("5.4.7 white",)),
+        Case(
+            "removes a man that he may capture, and presses",
+            "W:W34,44:B29,10",
+            "white: remove 29, press; table: wait 3",
+            ("5.4.7 white",),
+        ),
+        Case(
+            "removes a man first, captures and presses at once (4.16)",
+            "W:W34,44:B29,10",
+            "white: remove 29, take 34-23, press; table: wait 3",
+        ),
         Case("removing in a capture is none", RAFLE, "white: take 34x23x12, remove 29 18; table: wait 2"),
         Case(
             "a disc for the crown is brought from beside the board",
@@ -25,12 +36,14 @@ CAPTURING: Table = {
             "W:W34,39:B29,18,30,10",
             "white: take 34x25, remove 30; table: wait 3",
             ("5.4.8 white",),
+            instead="34x12",
         ),
         Case(
             "Black takes one of two",
             "B:W22,33,21,41:B17,12",
             "black: take 17x26, remove 21; table: wait 3",
             ("5.4.8 black",),
+            instead="17x39",
         ),
         Case(
             "Brazilian: one where two had to be taken",
@@ -68,18 +81,26 @@ CAPTURING: Table = {
         ),
     ),
     "5.4.9": (
-        Case("lets go on a landing square", RAFLE, "white: lift 34, set 23, leave; table: wait 6", ("5.4.9 white",)),
+        Case(
+            "lets go on a landing square",
+            RAFLE,
+            "white: lift 34, set 23, leave; table: wait 6",
+            ("5.4.9 white",),
+            instead="34x12",
+        ),
         Case(
             "Black lets go on a landing square",
             BLACK_RAFLE,
             "black: lift 17, set 28, leave; table: wait 6",
             ("5.4.9 black",),
+            instead="17x39",
         ),
         Case(
             "lets go on the second of three landing squares",
             THREE,
             "white: lift 47, rest 38, carry 29, set 29, leave; table: wait 6",
             ("5.4.9 white",),
+            instead="47x20",
         ),
         Case(
             "a king is let go on a landing square",
@@ -120,6 +141,7 @@ CAPTURING: Table = {
             RAFLE,
             "white: lift 34, set 23, remove 29, take 23x12, remove 18; table: wait 3",
             ("5.4.10 white",),
+            instead="34x12",
         ),
         Case(
             "Black removes one before the rafle is ended",
@@ -132,6 +154,7 @@ CAPTURING: Table = {
             THREE,
             "white: lift 47, set 38, remove 42, take 38x29x20, remove 33 24; table: wait 3",
             ("5.4.10 white",),
+            instead="47x20",
         ),
         Case(
             "a man taken by a king goes first",

@@ -51,6 +51,8 @@ class Case:
     """A camera cannot tell: the board lies as before, or never lay open in between."""
     lies: str = ""
     """What lies on the board, where that is not what should."""
+    instead: str = ""
+    """What could have been played instead of the first thing found: "34x12 34x25"."""
     beside: tuple[str, ...] = ()
     """Articles that must be named beside the first one found."""
 

@@ -6,9 +6,27 @@ from tests.scenarios.case import BLACK_RAFLE, RAFLE, ROUND, THREE, TWO_WAYS, Cas
 
 REMOVING: Table = {
     "5.4.11": (
-        Case("removes too few", RAFLE, "white: take 34x23x12, remove 18; table: wait 6", ("5.4.11 white",)),
-        Case("Black removes too few", BLACK_RAFLE, "black: take 17x28x39, remove 22; table: wait 6", ("5.4.11 black",)),
-        Case("removes two of three", THREE, "white: take 47x38x29x20, remove 42 33; table: wait 6", ("5.4.11 white",)),
+        Case(
+            "removes too few",
+            RAFLE,
+            "white: take 34x23x12, remove 18; table: wait 6",
+            ("5.4.11 white",),
+            instead="34x12",
+        ),
+        Case(
+            "Black removes too few",
+            BLACK_RAFLE,
+            "black: take 17x28x39, remove 22; table: wait 6",
+            ("5.4.11 black",),
+            instead="17x39",
+        ),
+        Case(
+            "removes two of three",
+            THREE,
+            "white: take 47x38x29x20, remove 42 33; table: wait 6",
+            ("5.4.11 white",),
+            instead="47x20",
+        ),
         Case(
             "Frisian: one of two left standing",
             "W:W28,45:B27,16,3",
@@ -85,6 +103,7 @@ REMOVING: Table = {
             RAFLE,
             "white: take 34x23x12, remove 29, pause 3, remove 18; table: wait 2",
             ("5.4.13 white",),
+            instead="34x12",
         ),
         Case(
             "Black pauses half way",

@@ -72,8 +72,9 @@ def test_the_article_is_named_and_no_other(case: Case) -> None:
     table = played(case, scene_of(case, (320, 240)), seed=1)
     events = followed(case, table, readings(table))
     assert judged(events) == case.found
-    beside = [event.related for event in events if isinstance(event, IrregularityFound)][:1]
-    assert all(set(case.beside) <= set(related) for related in beside)
+    for found in [event for event in events if isinstance(event, IrregularityFound)][:1]:
+        assert set(case.beside) <= set(found.related)
+        assert not case.instead or set(case.instead.split()) == set(found.options)
 
 
 @pytest.mark.parametrize("article", ACTS)
