@@ -59,6 +59,17 @@ def _wrong_pieces(act: Act, made: list[Move]) -> Verdict:
     return Verdict(faults[0], act.mover, text, act.mover.other, act.compulsory, tuple(faults[1:]), move.start)
 
 
+def captor_removed(act: Act) -> Verdict | None:
+    """5.4.14: a whole capture, and the piece that made it was taken off with those it took."""
+    if act.change.hand is act.mover.other:
+        return None
+    for move in act.compulsory:
+        if act.own_gone == (move.start,) and set(act.their_gone) == set(move.captured):
+            text = sentences.own_removed(act.mover, _way(act, move), act.names, (move.end,))
+            return Verdict("5.4.14", act.mover, text, act.mover.other, act.compulsory, ("5.4.7",), move.start)
+    return None
+
+
 def removed_after_it(act: Act) -> Verdict | None:
     """5.4.12, 5.4.14: the capture was complete, and its player took more off the board before his opponent moved."""
     move, player = act.last_ply, act.mover.other

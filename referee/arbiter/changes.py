@@ -10,6 +10,7 @@ from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Change, Verdict
 from referee.arbiter.articles import ACCIDENT, ANY_IRREGULARITY, KING_RESTS
 from referee.arbiter.captures import (
+    captor_removed,
     removed_after_it,
     round_trip,
     too_many_or_few,
@@ -107,6 +108,8 @@ def _removal(act: Act) -> Verdict:
             return Verdict("5.4.10", mover, text, mover, act.compulsory, ("5.4.7",), move.start)
     if came_back := round_trip(act):
         return came_back
+    if with_it := captor_removed(act):
+        return with_it
     if len(gone) >= ACCIDENT_PIECES:
         return _accident(act)
     if after_capture := removed_after_it(act):

@@ -137,6 +137,12 @@ REMOVING: Table = {
             ("5.4.14 white",),
         ),
         Case(
+            "removes the capturing man too",
+            "W:W28,40,45:B23,3",
+            "white: take 28x19, remove 23 19; table: wait 6",
+            ("5.4.14 white",),
+        ),
+        Case(
             "lifts the capturing man again and sets it back",
             RAFLE,
             "white: take 34x23x12, remove 29 18, lift 12, set 12; table: wait 2",
