@@ -80,8 +80,8 @@ class Evidence:
         """When it clearly showed that."""
         self._bare_s = [-math.inf] * squares
         """When each square was last clearly seen to be empty."""
-        self._hands: list[BoardSide | None] = [None] * squares
-        """The side from which the last hand over each square came in."""
+        self._hands: list[frozenset[BoardSide]] = [frozenset()] * squares
+        """The sides from which hands came that were over each square since it last lay open and still."""
 
     def take(self, reading: BoardReading) -> None:
         self.time_s = reading.time_s
@@ -89,9 +89,12 @@ class Evidence:
         self._disturbed = reading.disturbed_light
         self._of_no_account &= frozenset(reading.disturbed_light)
         self._fresh_s = self._fresh_s or [reading.time_s] * len(self.fresh)
-        for hand in reading.hands:
-            for number in hand.squares:
-                self._hands[number - 1] = hand.side
+        over = [(number - 1, hand.side) for hand in reading.hands for number in hand.squares]
+        for index, _ in over:
+            if self.fresh[index]:
+                self._hands[index] = frozenset()
+        for index, side in over:
+            self._hands[index] |= frozenset() if side is None else {side}
         for index, square in enumerate(reading.squares):
             settled = square.looked_at and square.hidden <= HIDDEN_SHARE and square.still_s >= SETTLE_S
             if settled:
@@ -115,9 +118,9 @@ class Evidence:
         return len(stale) <= RESTLESS_SHARE * len(self.fresh) and all(gone >= RESTLESS_S for gone in stale)
 
     def hand(self, squares: tuple[int, ...]) -> Side | None:
-        """Whose hand was last over most of these squares; None for hands from the board's other sides."""
+        """Whose hand alone was last over most of these squares; None for hands from the board's other sides."""
         sides = [self._hands[square - 1] for square in squares]
-        white, black = sides.count(BoardSide.WHITE), sides.count(BoardSide.BLACK)
+        white, black = sides.count(frozenset({BoardSide.WHITE})), sides.count(frozenset({BoardSide.BLACK}))
         return None if white == black else Side.WHITE if white > black else Side.BLACK
 
     @property

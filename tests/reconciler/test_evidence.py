@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 import pytest
 
+from referee.draughts.position import Side
 from referee.reconciler.evidence import Evidence
-from referee.records.readings import BoardReading, SquareReading
+from referee.records.readings import BoardReading, BoardSide, Hand, SquareReading
 
 EVERY_S = 0.2
 
@@ -87,3 +88,28 @@ def test_a_piece_put_where_something_lay_and_was_taken_away_counts() -> None:
     for time_s, lies in ((2.0, ()), (3.0, (CAP,))):
         evidence.take(BoardReading(time_s, (look,), disturbed_light=lies))
     assert evidence.light_squares == (CAP,)
+
+
+HANDS = [
+    ("the mover's, and nobody's since", "W W . .", Side.WHITE),
+    ("the opponent's before, the square lay open in between", "B . . W .", Side.WHITE),
+    ("the opponent's at once over what was played", "W B .", None),
+    ("both at the same time", "WB .", None),
+    ("the arbiter's", "A .", None),
+    ("a part of a hand that belongs to nobody", "W? W .", Side.WHITE),
+]
+SEATS = {"W": BoardSide.WHITE, "B": BoardSide.BLACK, "A": BoardSide.RIGHT, "?": None}
+
+
+@pytest.mark.parametrize(
+    ("name", "shown", "expected"), HANDS, ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_whose_hand_it_was(name: str, shown: str, expected: Side | None) -> None:
+    """Each word is half a second: the hands over the square, or "." where it lies open."""
+    evidence = Evidence(1)
+    for time_s, word in enumerate(shown.split()):
+        is_open = word == "."
+        look = SquareReading(0.0, -14.0, -14.0, 0.0, 0.0 if is_open else 1.0, 0.5 if is_open else 0.0)
+        hands = () if is_open else tuple(Hand(SEATS[letter], (1,)) for letter in word)
+        evidence.take(BoardReading(time_s / 2, (look,), hands))
+    assert evidence.hand((1,)) is expected
