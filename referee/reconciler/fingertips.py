@@ -26,6 +26,9 @@ hands that only travel for rising ones."""
 OPENED_AHEAD = 0.3
 """Share of a drawing back that must lead ahead, 0.35 and more measured: other fingers than the farthest one may be the
 tip."""
+WHOLE_STEP = 0.25
+"""How far, in squares, a hand that came from farther ahead must be seen to draw back, or to open if it goes on ahead:
+0.3 measured of hands that do, and the end of a mere way back may look like less. Larger misses touches."""
 WITHDRAWING_COS = 0.8
 """Cosine of the angle between the ways back to the player and up, as seen, above which they cannot be told apart;
 larger takes hands that only come and go for hands that go down and up."""
@@ -89,11 +92,14 @@ class Fingers:
         back, lean = (self._seat[0] - sight.tip[0], self._seat[1] - sight.tip[1]), sight.lean
         return back[0] * lean[0] + back[1] * lean[1] > WITHDRAWING_COS * math.hypot(*back) * math.hypot(*lean)
 
-    def opens(self, closed: Sight, opened: Sight, posture: Posture) -> bool:
-        """The tip was seen to draw back from where it was `opened`, as it does when a hand takes that posture."""
+    def opens(self, closed: Sight, opened: Sight, beyond: Sight | None, posture: Posture) -> bool:
+        """The tip was seen to draw back from where it was `opened`, as it does when a hand takes that posture; `beyond`
+        is where it was seen before that, or after, if it was."""
         ahead = closed.tip[0] - self._seat[0], closed.tip[1] - self._seat[1]
         along, step = _along(closed, opened, ahead), math.dist(closed.tip, opened.tip)
-        return posture.least <= step <= posture.most and along >= OPENED_AHEAD * step
+        passing = beyond is not None and _along(opened, beyond, ahead) > 0
+        least = max(posture.least, WHOLE_STEP) if passing else posture.least
+        return least <= step <= posture.most and along >= OPENED_AHEAD * step
 
     def _foot(self, sight: Sight, place: Point, posture: Posture) -> Point:
         """From where fingertips over that place would be seen if they lay on the board to where they are seen."""

@@ -123,7 +123,8 @@ def _grasped(rest: Rest, off: float, fingers: Fingers) -> bool:
 def _opened(rest: Rest, fingers: Fingers, posture: Posture) -> list[list[Step]]:
     """When the hand was seen open, before and after it took that posture."""
     return [
-        [step for step in near if fingers.opens(rest.middle, step.sight, posture)] for near in (rest.before, rest.after)
+        [step for step in near if fingers.opens(rest.middle, step.sight, step.beyond, posture)]
+        for near in (rest.before, rest.after)
     ]
 
 

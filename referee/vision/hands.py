@@ -33,6 +33,10 @@ piece on the edge do not. Larger overlooks small hands."""
 CUT_PIECES = 2.0
 """How many pieces' room over the field a thing must take to be the fore part of an arm that the board's frame cuts in
 two by having its colour; smaller takes pieces at the edge for hands, with what was laid beside them."""
+APART_PIECES = 3.0
+"""How much room things over the field that have only shade between them must take together to be a hand, and that shade
+its skin; a ply brings one piece, and uncovers where others were. Smaller takes pieces set down in a hand's shadow for
+hands, larger overlooks fingers."""
 WIDE, NARROW = np.ones((5, 5), np.uint8), np.ones((3, 3), np.uint8)
 """Brushes that close the gaps in a hand and take away specks, in pixels of the top view."""
 UNCOVERED_LIGHT_SQUARES = 4.0
@@ -174,7 +178,9 @@ class HandFinder:
         if 2 * cv2.countNonZero(own & known) > cv2.countNonZero(own):
             return None  # it was told with what is shaded around another part
         entry = entry_of(own)
-        if not enough and (entry is None or not (_wide(own) or _wide(_around(own, look.changed)))):
+        if not enough and entry is None:
+            return self._fallen_apart(own, look, known)
+        if not enough and not (_wide(own) or _wide(_around(own, look.changed))):
             return None
         if over_light < self._light_px * UNCOVERED_LIGHT_SQUARES and self._is_uncovered(own, look):
             return None
@@ -192,6 +198,24 @@ class HandFinder:
         if entry is None and (look.unmoved or not _wide(own) or self._lain(own)):
             return _Outline(own, _What.LOOSE)
         return _Outline(own, _What.HAND, entry or entry_of(own, self._margin))
+
+    def _fallen_apart(self, own: Mask, look: _Look, known: Mask) -> _Outline | None:
+        """The hand of which this is a part, if it shows as such on playing squares alone: dark skin over light squares
+        looks like their shade."""
+        least = self._piece_px * APART_PIECES
+        if look.unmoved or look.parts.over_field.sum() < least:
+            return None
+        shape = _around(own, look.changed)
+        things = np.where(look.parts.labels > 0, cv2.subtract(shape, known), 0).astype(np.uint8)
+        if cv2.countNonZero(things[self._inner]) < least:
+            return None
+        things -= self._bared.of(look.tones, look.change, look.labels, look.still_s, things)
+        if cv2.countNonZero(things[self._inner]) < least:
+            return None
+        if cv2.countNonZero(shape & known):
+            return _Outline(things, _What.PART)
+        entry = entry_of(shape)
+        return None if entry is None else _Outline(shape, _What.HAND, entry)
 
     def _parts(self, things: Mask) -> _Parts:
         found: Any = cv2.connectedComponents(things, connectivity=8, ltype=cv2.CV_16U)

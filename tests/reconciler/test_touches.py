@@ -27,7 +27,9 @@ FAR_AHEAD = 0.9
 """The same of a hand that travels there."""
 ONE_FINGER = -0.47
 """The same of a single finger that lies on the middle of a piece, the others curled."""
-AHEAD = {" open": OPENED, " far ahead": FAR_AHEAD, " with a finger": ONE_FINGER, " cut off": 0.0}
+NEARLY = ONE_FINGER + 0.16
+"""Hardly farther than that."""
+AHEAD = {" open": OPENED, " far ahead": FAR_AHEAD, " with a finger": ONE_FINGER, " nearly so": NEARLY, " cut off": 0.0}
 READING_S = 0.2
 
 SEEN = {
@@ -107,6 +109,16 @@ SEEN = {
         "34 far ahead, 34 at 0.3, 34 with a finger, 34 with a finger, 34 with a finger, 28 at 1.0, 28 at 0.3",
         (),
         {},
+    ),
+    "the same aside, and nearly there already": (
+        "28 at 0.3, 34 nearly so, 34 with a finger, 34 with a finger, 34 with a finger, 28 at 1.0, 28 at 0.3",
+        (),
+        {},
+    ),
+    "a hand that still comes from its player lays one finger on a piece": (
+        "45 at 1.0, 34 nearly so, 34 with a finger, 34 with a finger, 34 with a finger, 28 at 1.0, 28 at 0.3",
+        (),
+        {34: False},
     ),
     "a hand pauses there that was never seen to draw back": (
         "45 at 1.0, 34 with a finger, 34 with a finger, 34 with a finger, 28 at 1.0, 28 at 0.3",

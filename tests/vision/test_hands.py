@@ -90,6 +90,48 @@ def test_parts_of_a_hand_with_shade_between_them_are_one_hand() -> None:
     assert [hand.side for hand in hands] == [BoardSide.BLACK]
 
 
+@pytest.mark.parametrize(
+    ("what", "emptied", "covered", "hands"),
+    [
+        ("a hand whose skin over light squares looks like their shade", (), (17, 21, 22, 26, 27), 1),
+        ("the shade of a hand beside the board", (), (), 0),
+        ("that shade, and the pieces of two plies", (16, 21), (17, 27), 0),
+        ("that shade, and a capture of three pieces", (16, 21, 22, 27), (31,), 0),
+    ],
+)
+def test_what_falls_apart_in_shade_is_a_hand_if_no_ply_leaves_as_much(
+    what: str, emptied: tuple[int, ...], covered: tuple[int, ...], hands: int
+) -> None:
+    """This is to be seen on playing squares now, and light squares between them are darker, out to White's left."""
+    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
+    board = np.full((top.side, top.side, 3), (110, 115, 150), np.uint8)
+    board.reshape(-1, 3)[top.light_fields.pixels] = 160, 190, 220
+    before, now, labels = board.copy(), board.copy(), np.zeros(50, np.intp)
+    above, below, right = (round((MARGIN_SQUARES + along) * SQUARE_PX) for along in (3, 6.5, 4))
+    for square in emptied:
+        labels[square - 1] = 1
+        before.reshape(-1, 3)[top.zones[square - 1]] = 240
+    now[above:below, :right] = 0.9 * now[above:below, :right]
+    for square in covered:
+        now.reshape(-1, 3)[top.zones[square - 1]] = 135, 160, 190
+    change = Change(before, largest_difference(now, before), 10)
+    found = HandFinder(top).find(now, change, labels, np.full(50, 1.0))
+    assert len(found.hands) == hands, what
+    assert all(found.hidden[square - 1] == 1 for square in covered if hands), what
+
+
+def test_a_hand_as_dark_as_the_shade_of_light_squares_is_seen_while_it_rests() -> None:
+    """What of it is no shade lies on playing squares alone, and its sleeve is as grey as the table."""
+    scene = random_scene(104130, size_px=(800, 600))
+    table = VirtualTable(scene, "white: hover between 33 and 39, hold 1.4", frames_per_s=8.0, seed=104130)
+    observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
+    readings = [observer.observe(frame) for frame in table.frames()]
+    seen = [bool(reading.hands) for reading in readings]
+    first, last = seen.index(True), len(seen) - seen[::-1].index(True)
+    assert all(seen[first:last]), seen
+    assert sum(reading.squares[38].hidden > 0 for reading in readings) >= 8 * 1.4
+
+
 @pytest.mark.parametrize(("seed", "square"), [(20023, 1), (20026, 3), (92003, 5), (91010, 5)])
 def test_fingers_that_reach_but_over_a_piece_on_the_edge_are_a_hand(seed: int, square: int) -> None:
     """The light squares beside it are not covered, and the fingers' colour would be taken for a piece."""
