@@ -6,13 +6,17 @@ from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import labels_of
 
+UP_NATS = 9.0
+"""How clearly a square must lack its piece for that to be in somebody's hand: in a shadow, or under a hand that is not
+told from the board, one may look so by half of that. Larger overlooks black pieces lifted from black squares."""
+
 
 class LiftWatch:
     """Remembers them until something is played or changed."""
 
     def __init__(self) -> None:
         self._up: set[int] = set()
-        """Squares (by number) that lay bare although nothing has been played from them."""
+        """Squares (by number) that lay bare while a hand was over the board, though nothing was played from them."""
         self._back: dict[int, Side] = {}
         """Those on which the piece stands again that its own player set back, and whose it is."""
 
@@ -21,7 +25,7 @@ class LiftWatch:
         for square, label in enumerate(labels_of(position), 1):
             if label == ".":
                 continue
-            if evidence.shows(square, "."):
+            if not evidence.free and evidence.shows(square, ".") and evidence.against(square, label) >= UP_NATS:
                 self._up.add(square)
                 self._back.pop(square, None)
             elif square in self._up and evidence.shows(square, label) and not evidence.unmoved(square, label):
