@@ -118,6 +118,15 @@ def test_a_completed_ply_taken_back(game: Reached) -> None:
 
 
 @QUICK
+@given(reached_where(lambda game: game.move.start != game.move.end))
+def test_a_ply_made_by_the_opponents_hand(game: Reached) -> None:
+    table, culprit = game.table(), game.position.side_to_move.other
+    table.do(changes(game.position, game.after), 2.0, by=culprit)
+    called(table, "5.4.5", culprit)
+    put_right(table, game.after, game.position)
+
+
+@QUICK
 @given(reached_where(is_quiet), st.data())
 def test_a_piece_of_the_opponents_displaced(game: Reached, data: st.DataObject) -> None:
     position = game.position
