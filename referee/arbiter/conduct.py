@@ -29,7 +29,8 @@ def misconduct(
         text = sentences.not_the_obliged(side, names.square(obliged), way, choice)
         found.append(("5.4.3", text, (obliged, *played)))
     if conduct.removed_early:
-        found.append(("5.4.10", sentences.removal_before_the_end(side, way), move.captured))
+        early = sentences.removed_too_early(side, names, conduct.removed_early, move)
+        found.append(("5.4.10", early, conduct.removed_early))
     if conduct.removal_paused:
         found.append(("5.4.13", sentences.paused(side, way), move.captured))
     if move.start in conduct.uncrowned:

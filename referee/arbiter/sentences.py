@@ -94,15 +94,6 @@ def removed_too_early(side: Side, names: Names, taken: Collection[int], move: Mo
     )
 
 
-def removal_before_the_end(side: Side, way: str) -> Sentence:
-    """Which pieces went too early was not seen."""
-    who = have(side)
-    return Sentence(
-        f"{who.en} removed captured pieces before {way} was finished",
-        f"{who.fr} enlevé des pièces prises avant la fin de {way}",
-    )
-
-
 def accident(names: Names, squares: Collection[int]) -> Sentence:
     if not squares:
         return Sentence(

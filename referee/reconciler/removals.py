@@ -31,8 +31,8 @@ class RemovalWatch:
         there since `began_s`, or since the first look."""
         self._pause_s = pause_s
         self._began_s = began_s
-        self.early: set[Move] = set()
-        """Captures of which a piece was gone while the captor had not reached the end (5.4.10)."""
+        self._early: dict[Move, set[int]] = {}
+        """Of each capture the pieces that were gone while the captor had not reached the end (5.4.10)."""
         self.paused: set[Move] = set()
         """Captures of which the removal stopped half way (5.4.13)."""
         self._stood_s: dict[int, float] = {}
@@ -66,10 +66,14 @@ class RemovalWatch:
                 self._bare_s.setdefault(square, evidence.since((square,)))
             lacking = evidence.shows(move.end, ".") and evidence.against(move.end, labels[move.start - 1])
             if move.end != move.start and lacking > EARLY_NATS:
-                self.early.add(move)
+                self._early.setdefault(move, set()).update(gone)
             arrived = evidence.shows(move.end, labels[move.start - 1])
             if arrived and self._free_s is not None and len(gone) < len(move.captured):
                 self._half_s.setdefault(move, max(self._free_s, evidence.since((move.end, *gone))))
+
+    def early(self, move: Move) -> tuple[int, ...]:
+        """The pieces of this capture that were gone while the captor had not reached the end (5.4.10)."""
+        return tuple(sorted(self._early.get(move, ())))
 
     def out_of_order(self, move: Move) -> bool:
         """The pieces of this capture left the board neither one after the other along its path nor backwards (4.11).

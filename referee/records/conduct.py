@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Conduct:
     """What was wrong with it; all well by default."""
 
-    removed_early: bool = False
-    """A captured piece was gone while its captor had not reached the end of its path (5.4.10)."""
+    removed_early: tuple[int, ...] = ()
+    """Captured pieces that were gone while their captor had not reached the end of its path (5.4.10)."""
     removal_paused: bool = False
     """The removal stopped half way with no hand over the board (5.4.13)."""
     two_hands: bool = False

@@ -171,12 +171,12 @@ def test_what_was_removed_with_a_capture(fen: str, done: str, en: str, fr: str) 
         (
             RAFLE,
             "37x17",
-            Conduct(removed_early=True),
-            "White removed captured pieces before 37x17 was finished",
-            "Les Blancs ont enlevé des pièces prises avant la fin de 37x17",
+            Conduct(removed_early=(32,)),
+            "White removed 32 before 37x17 was finished",
+            "Les Blancs ont enlevé 32 avant la fin de 37x17",
         ),
     ],
-    ids=["one man without a crown", "two men without a crown", "which went too early was not seen"],
+    ids=["one man without a crown", "two men without a crown", "one removed too early"],
 )
 def test_how_a_legal_ply_was_made(fen: str, ply: str, conduct: Conduct, en: str, fr: str) -> None:
     before = parse_fen(fen)
