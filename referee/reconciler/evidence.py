@@ -123,6 +123,11 @@ class Evidence:
         white, black = sides.count(frozenset({BoardSide.WHITE})), sides.count(frozenset({BoardSide.BLACK}))
         return None if white == black else Side.WHITE if white > black else Side.BLACK
 
+    def only_hand(self, squares: tuple[int, ...]) -> Side | None:
+        """Whose hand alone was last over every one of these squares (by number)."""
+        sides = {self.hand((square,)) for square in squares}
+        return sides.pop() if len(sides) == 1 else None
+
     @property
     def light_squares(self) -> tuple[tuple[int, int], ...]:
         """(column, row) of light squares on which something lies that may be a piece, and is no hand."""

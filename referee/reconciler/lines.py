@@ -83,7 +83,7 @@ class Lines:
         rival = min([staying, self._ways.least_hidden(best.position), *(other for _, other in fits[1:])])
         if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
             return
-        hand = self._evidence.hand(ply.way)
+        hand = self._evidence.only_hand(ply.way)
         played = Played(ply, self._evidence.since(ply.touched), certainty(rival - deficit), hand)
         self._add(best.after(ply.position, PLY_NATS, played))
         after = labels_of(ply.position)

@@ -120,7 +120,7 @@ class Ways:
         found = []
         for ply, deficit in self.plies_at_rest(line.position):
             if labels_of(ply.position) == seen:
-                sure, hand = certainty(LEAD_NATS + FIT_NATS - deficit), self._evidence.hand(ply.way)
+                sure, hand = certainty(LEAD_NATS + FIT_NATS - deficit), self._evidence.only_hand(ply.way)
                 found.append(line.after(ply.position, PLY_NATS + deficit / 2, Played(ply, time_s, sure, hand)))
         return found
 
@@ -143,7 +143,7 @@ class Ways:
         steps: list[Step] = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
         times = accumulate((self._evidence.since(ply.touched) for ply in found[0]), max)
         steps += [
-            Played(ply, came_s, 1 / len(alike), self._evidence.hand(ply.way))
+            Played(ply, came_s, 1 / len(alike), self._evidence.only_hand(ply.way))
             for ply, came_s in zip(found[0], times, strict=True)
         ]
         return [line.after(found[0][-1].position, cost, *steps)]

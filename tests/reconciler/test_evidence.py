@@ -113,3 +113,14 @@ def test_whose_hand_it_was(name: str, shown: str, expected: Side | None) -> None
         hands = () if is_open else tuple(Hand(SEATS[letter], (1,)) for letter in word)
         evidence.take(BoardReading(time_s / 2, (look,), hands))
     assert evidence.hand((1,)) is expected
+
+
+def test_a_ply_is_in_the_hand_that_alone_was_over_all_of_its_way() -> None:
+    """The far end of White's arm may seem to be Black's for a moment, where it takes a king from Black's edge."""
+    evidence = Evidence(2)
+    covered = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
+    for time_s, hands in enumerate(((Hand(BoardSide.BLACK, (1, 2)),), (Hand(BoardSide.WHITE, (2,)),))):
+        evidence.take(BoardReading(float(time_s), (covered, covered), hands))
+    assert evidence.hand((1, 2)) is Side.BLACK
+    assert evidence.only_hand((1, 2)) is None
+    assert evidence.only_hand((1,)) is Side.BLACK
