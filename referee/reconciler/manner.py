@@ -58,7 +58,7 @@ class MannerWatch:
     ) -> tuple[Conduct, tuple[Touch, ...]]:
         """A ply, complete since `time_s`, became final: how it was made."""
         conduct = Conduct(
-            self._removals.early(ply.move),
+            self._removals.early(ply.move, evidence),
             ply.move in self._removals.paused,
             bool(ply.move.captured) and self._arms.two_hands(ply, before),
             self._crowns.uncrowned(ply),

@@ -31,8 +31,9 @@ class RemovalWatch:
         there since `began_s`, or since the first look."""
         self._pause_s = pause_s
         self._began_s = began_s
-        self._early: dict[Move, set[int]] = {}
-        """Of each capture the pieces that were gone while the captor had not reached the end (5.4.10)."""
+        self._early: dict[Move, dict[int, float]] = {}
+        """Of each capture the pieces that were gone while the captor seemed not to have reached the end, and until
+        when it seemed so."""
         self.paused: set[Move] = set()
         """Captures of which the removal stopped half way (5.4.13)."""
         self._stood_s: dict[int, float] = {}
@@ -66,14 +67,18 @@ class RemovalWatch:
                 self._bare_s.setdefault(square, evidence.since((square,)))
             lacking = evidence.shows(move.end, ".") and evidence.against(move.end, labels[move.start - 1])
             if move.end != move.start and lacking > EARLY_NATS:
-                self._early.setdefault(move, set()).update(gone)
+                self._early.setdefault(move, {}).update(dict.fromkeys(gone, evidence.time_s))
             arrived = evidence.shows(move.end, labels[move.start - 1])
             if arrived and self._free_s is not None and len(gone) < len(move.captured):
                 self._half_s.setdefault(move, max(self._free_s, evidence.since((move.end, *gone))))
 
-    def early(self, move: Move) -> tuple[int, ...]:
-        """The pieces of this capture that were gone while the captor had not reached the end (5.4.10)."""
-        return tuple(sorted(self._early.get(move, ())))
+    def early(self, move: Move, evidence: Evidence) -> tuple[int, ...]:
+        """The pieces of this capture, now made, that were gone while the captor had not reached the end (5.4.10).
+
+        If nothing has moved on the end since, it lay there all along: black on black is hard to see beside a hand.
+        """
+        arrived_s = evidence.since((move.end,))
+        return tuple(sorted(square for square, seen_s in self._early.get(move, {}).items() if seen_s < arrived_s))
 
     def out_of_order(self, move: Move) -> bool:
         """The pieces of this capture left the board neither one after the other along its path nor backwards (4.11).

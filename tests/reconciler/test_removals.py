@@ -1,0 +1,45 @@
+"""Captured pieces removed before the captor has reached the end (5.4.10). A row a case."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.variants import INTERNATIONAL
+from referee.reconciler.evidence import Evidence
+from referee.reconciler.explanations import labels_of, plies
+from referee.reconciler.removals import RemovalWatch
+from referee.records.readings import BoardReading, SquareReading
+
+RAFLE = parse_fen("W:W34,45:B29,18,3")
+CAPTURE = plies(RAFLE, INTERNATIONAL)[0].move
+"""34x23x12."""
+STILL_S = 5.0
+CASES = [
+    ("12 lay bare, and its man came then", 0.0, (29,)),
+    ("nothing has moved on 12 since: its man had only not been seen", STILL_S, ()),
+]
+
+
+@pytest.mark.parametrize(("name", "still_s", "early"), CASES, ids=[name for name, *_ in CASES])
+def test_removed_early(name: str, still_s: float, early: tuple[int, ...]) -> None:
+    evidence, watch = Evidence(50), RemovalWatch(2.0)
+    looks: tuple[tuple[float, dict[int, str], dict[int, float]], ...] = (
+        (0.0, {}, {}),
+        (1.5, {34: ".", 29: "."}, {34: 0.0, 29: 0.0}),
+        (2.0, {34: ".", 29: "."}, {34: 0.5, 29: 0.5}),
+        (2.5, {34: ".", 29: ".", 12: "w"}, {12: still_s}),
+        (3.0, {34: ".", 29: ".", 12: "w"}, {12: still_s + 0.5}),
+    )
+    for time_s, changed, moved in looks:
+        labels = [changed.get(square, label) for square, label in enumerate(labels_of(RAFLE), 1)]
+        squares = tuple(_look(label, moved.get(square, STILL_S)) for square, label in enumerate(labels, 1))
+        reading = BoardReading(time_s, squares)
+        evidence.take(reading)
+        watch.watch(reading, evidence, RAFLE, plies(RAFLE, INTERNATIONAL))
+    assert watch.early(CAPTURE, evidence) == early
+
+
+def _look(label: str, still_s: float) -> SquareReading:
+    empty, white, black = (0.0 if label == other else -14.0 for other in ".wb")
+    return SquareReading(empty, white, black, 0.0, 0.0, still_s)
