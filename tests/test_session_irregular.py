@@ -186,9 +186,9 @@ def test_a_ply_of_the_culprits_own_that_is_undone_lets_nobodys_time_run() -> Non
     """It has accepted nothing: his opponent has still to rule on what he did before."""
     match = ClockedMatch(STOPS, start="W:W9,38,42:B17,26,31")
     match.show()
-    match.show("31. 37b", 2.0)
+    match.show("26.", 6.0)
     assert of(IrregularityFound, match.events)
-    assert of(MovePlayed, match.show("37. 42. 48b", 5.0))
+    assert of(MovePlayed, match.show("38. 32w", 2.0))
     match.decide(Undo(0.0))
     times = match.session.times(match.now_s)
     assert times is not None

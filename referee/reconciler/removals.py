@@ -78,7 +78,9 @@ class RemovalWatch:
         If nothing has moved on the end since, it lay there all along: black on black is hard to see beside a hand.
         """
         arrived_s = evidence.since((move.end,))
-        return tuple(sorted(square for square, seen_s in self._early.get(move, {}).items() if seen_s < arrived_s))
+        return tuple(
+            sorted(square for square, seen_s in self._early.get(move, {}).items() if seen_s <= arrived_s + 1e-6)
+        )
 
     def out_of_order(self, move: Move) -> bool:
         """The pieces of this capture left the board neither one after the other along its path nor backwards (4.11).
