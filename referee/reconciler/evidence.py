@@ -80,6 +80,8 @@ class Evidence:
         """When it clearly showed that."""
         self._bare_s = [-math.inf] * squares
         """When each square was last clearly seen to be empty."""
+        self._last_hands: list[BoardSide | None] = [None] * squares
+        """The side from which the last hand over each square came in."""
         self._hands: list[frozenset[BoardSide]] = [frozenset()] * squares
         """The sides from which hands came that were over each square since it last lay open and still."""
 
@@ -95,6 +97,7 @@ class Evidence:
                 self._hands[index] = frozenset()
         for index, side in over:
             self._hands[index] |= frozenset() if side is None else {side}
+            self._last_hands[index] = side
         for index, square in enumerate(reading.squares):
             settled = square.looked_at and square.hidden <= HIDDEN_SHARE and square.still_s >= SETTLE_S
             if settled:
@@ -118,15 +121,16 @@ class Evidence:
         return len(stale) <= RESTLESS_SHARE * len(self.fresh) and all(gone >= RESTLESS_S for gone in stale)
 
     def hand(self, squares: tuple[int, ...]) -> Side | None:
-        """Whose hand alone was last over most of these squares; None for hands from the board's other sides."""
-        sides = [self._hands[square - 1] for square in squares]
-        white, black = sides.count(frozenset({BoardSide.WHITE})), sides.count(frozenset({BoardSide.BLACK}))
+        """Whose hand was last over most of these squares; None for hands from the board's other sides."""
+        sides = [self._last_hands[square - 1] for square in squares]
+        white, black = sides.count(BoardSide.WHITE), sides.count(BoardSide.BLACK)
         return None if white == black else Side.WHITE if white > black else Side.BLACK
 
     def only_hand(self, squares: tuple[int, ...]) -> Side | None:
-        """Whose hand alone was last over every one of these squares (by number)."""
-        sides = {self.hand((square,)) for square in squares}
-        return sides.pop() if len(sides) == 1 else None
+        """Whose hand, and nobody else's, was over every one of these squares (by number) since they last lay open."""
+        sides = {self._hands[square - 1] for square in squares}
+        alone = next(iter(sides)) if len(sides) == 1 else frozenset()
+        return PLAYERS.get(next(iter(alone))) if len(alone) == 1 else None
 
     @property
     def light_squares(self) -> tuple[tuple[int, int], ...]:
