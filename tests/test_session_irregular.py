@@ -129,14 +129,20 @@ def test_nobody_thinks_while_a_position_is_rebuilt() -> None:
     assert started.times.counting is BLACK
 
 
-@pytest.mark.parametrize("timing", [AT_ONCE, STOPS])
-def test_no_word_starts_the_time_while_a_position_is_wrong(timing: Timing) -> None:
-    """It would be the wrong player's: whose turn it is depends on what is being put right."""
+def being_rebuilt(timing: Timing) -> tuple[ClockedMatch, IrregularityFound]:
+    """Black has played 20-30 (5.4.2), and White wants it put right."""
     match = begun(timing)
     match.show("32. 28w")
     match.press()
     (found,) = of(IrregularityFound, match.show("20. 30b", 2.0))
     match.decide(Rectify(0.0, found.incident))
+    return match, found
+
+
+@pytest.mark.parametrize("timing", [AT_ONCE, STOPS])
+def test_no_word_starts_the_time_while_a_position_is_wrong(timing: Timing) -> None:
+    """It would be the wrong player's: whose turn it is depends on what is being put right."""
+    match, _ = being_rebuilt(timing)
     stood = match.session.times(match.now_s)
     match.orders.clear()
     (refused,) = match.decide(Resume(0.0))
@@ -150,11 +156,7 @@ def test_no_word_starts_the_time_while_a_position_is_wrong(timing: Timing) -> No
 
 
 def test_a_position_that_cannot_be_rebuilt_is_corrected_and_then_the_time_may_go_on() -> None:
-    match = begun(STOPS)
-    match.show("32. 28w")
-    match.press()
-    (found,) = of(IrregularityFound, match.show("20. 30b", 2.0))
-    match.decide(Rectify(0.0, found.incident))
+    match, found = being_rebuilt(STOPS)
     match.decide(Correct(0.0, found.after))
     match.show()
     assert match.session.refusal(Maintain(0.0, found.incident)) is None

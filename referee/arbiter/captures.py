@@ -113,9 +113,9 @@ def too_many_or_few(act: Act) -> Verdict | None:
 
 def _went_on(act: Act, start: int) -> bool:
     """All that a capture takes is gone, and its piece was let go in the middle of its way: it went on from the end."""
-    routes = (route for move in act.captures if move.start == start for route in move.paths)
-    taken = set(act.their_gone)
-    return any(set(r[1]) == taken and act.end in landing_squares(r, act.before.board) for r in routes)
+    board, taken = act.before.board, set(act.their_gone)
+    whole = (move for move in act.captures if move.start == start and set(move.captured) == taken)
+    return any(act.end in landing_squares(route, board) for move in whole for route in move.paths)
 
 
 def _other_capture(act: Act, made: list[Move]) -> Verdict:

@@ -20,7 +20,7 @@ from referee.arbiter.captures import (
 from referee.arbiter.restoration import different, looks_like
 from referee.draughts.explain import man_by_man
 from referee.draughts.moves import barred_king, legal_moves, play
-from referee.draughts.position import Piece, Position, Side
+from referee.draughts.position import Side
 from referee.draughts.variants import RuleSet
 
 SCATTERED = 3
@@ -72,18 +72,15 @@ def _taken_back(act: Act) -> Verdict | None:
         return None
     player = previous.side_to_move
     completed = act.names.ply_between(previous, act.before)
-    if looks_like(previous, act.after) or set(different(previous, act.after)) <= set(last.captured) & _bare(act.after):
+    lacking = all(s in last.captured and act.after.piece_at(s) is None for s in different(previous, act.after))
+    if lacking or looks_like(previous, act.after):
         return Verdict("5.4.4", player, sentences.taken_back(player, completed), player)
     other = act.names.ply_between(previous, act.after)
-    king = act.before.piece_at(last.end) in (Piece.WHITE_KING, Piece.BLACK_KING)
-    if other and not (king and last.start in _bare(act.after)):
+    piece = act.before.piece_at(last.end)
+    goes_on = piece is not None and piece.is_king and act.after.piece_at(last.start) is None
+    if other and not goes_on:
         return Verdict("5.4.4", player, sentences.taken_back(player, completed, other), player.other)
     return None
-
-
-def _bare(position: Position) -> set[int]:
-    """Squares on which nothing stands."""
-    return {square for square, letter in enumerate(position.to_string(), 1) if letter == "."}
 
 
 def _removal(act: Act) -> Verdict:

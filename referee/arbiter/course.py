@@ -25,7 +25,7 @@ from referee.records.events import Event, IncidentStatus, IrregularityFound, Mov
 FINISHED_LATER = ("5.4.9", "5.4.10", "5.4.11")
 """Captures that were stopped, or begun at the wrong end, and may yet become whole."""
 OUT_OF_TURN = ("5.4.1", "5.4.7")
-"""After these the move is the other player's, though the culprit may not have had it."""
+"""What a player may do while the other one has the move, who has it still then."""
 
 
 @dataclass(frozen=True, slots=True)

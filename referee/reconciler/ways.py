@@ -80,9 +80,9 @@ class Ways:
         if played := self._one_ply(line, seen, time_s) or self._taken_up_again(line, seen, time_s):
             return played
         out = self._several_plies(line, seen, time_s)
-        cheap = min((other.cost for other in out), default=float("inf"))
         if others_turn:
             return out
+        cheap = min((other.cost for other in out), default=float("inf"))
         out += [other for other in self._irregular(line, seen, time_s) if other.cost < cheap + DROP_NATS]
         lying = self._evidence.free and self._evidence.light_squares  # on a light square nothing goes on (5.3)
         let_go = lying and off_its_squares(line.position, seen)
