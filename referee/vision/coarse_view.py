@@ -23,14 +23,19 @@ LEAST_USUAL = 0.8
 class CoarseView:
     def __init__(self, top: TopView) -> None:
         self._blocks = top.side // BLOCK_PX
+        self.zones = self._within(top.zones, top.side)
+        """Block numbers of each playing square."""
+        self.inward = self._within(top.inward, top.side)
+        """The same of what of it lies inward, as in `TopView`."""
+
+    def _within(self, zones: Zones, side: int) -> Zones:
         places = []
-        for square in range(len(top.playing)):
-            down, across = np.divmod(top.zones[square], top.side)
+        for square in range(len(zones)):
+            down, across = np.divmod(zones[square], side)
             block = down // BLOCK_PX * self._blocks + across // BLOCK_PX
             numbers, pixels = np.unique(block, return_counts=True)
             places.append(np.asarray(numbers[pixels >= BLOCK_SHARE * BLOCK_PX**2], np.intp))
-        self.zones = Zones.of(places)
-        """Block numbers of each playing square."""
+        return Zones.of(places)
 
     def of(self, tones: Image) -> Floats:
         """Mean tones (blocks, 3) of a top view."""
@@ -38,10 +43,11 @@ class CoarseView:
         means = cv2.resize(tones.astype(np.float32), size, interpolation=cv2.INTER_AREA)
         return np.asarray(means, np.float32).reshape(-1, 3)
 
-    def away(self, now: Floats, before: Floats) -> Floats:
-        """How far (tones, the largest channel) each square differs between two coarse views, (squares,)."""
-        pixels = self.zones.pixels
-        return self.zones.means(np.abs(now[pixels] - before[pixels]).max(axis=1))
+
+def away(zones: Zones, now: Floats, before: Floats) -> Floats:
+    """How far (tones, the largest channel) each of these places differs between two coarse views, (places,)."""
+    pixels = zones.pixels
+    return zones.means(np.abs(now[pixels] - before[pixels]).max(axis=1))
 
 
 def usually_away(away: Floats) -> float:

@@ -54,7 +54,7 @@ class Reference:
         self._plane: NDArray[np.float64] | None = None
         self._beside: Image | None = None
         """What lay beside the board when that was last looked at, pixel by pixel."""
-        self._lain = np.zeros(len(top.beside), np.uint8)
+        self._lain = np.zeros(len(top.leant_over), np.uint8)
         """For how many looks on end it has."""
         self._beside_s = -np.inf
 
@@ -135,7 +135,7 @@ class Reference:
         what changes on the squares next to them into one shape, which then keeps the board from ever being quiet."""
         if now - self._beside_s < BESIDE_S:
             return
-        before, present = self._beside, colours_at(tones, self._top.beside)
+        before, present = self._beside, colours_at(tones, self._top.leant_over)
         self._beside, self._beside_s = present, now
         if before is None:
             return
@@ -145,7 +145,7 @@ class Reference:
         if ripe.any():
             self._lain[ripe] = 0
             lies = np.zeros(tones.shape[0] * tones.shape[1], np.bool_)
-            lies[self._top.beside[ripe]] = True
+            lies[self._top.leant_over[ripe]] = True
             self.patch(tones, lies.reshape(tones.shape[:2]))
 
     def patch(self, tones: Image, where: NDArray[np.bool_]) -> None:

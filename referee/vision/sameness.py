@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from referee.vision.coarse_view import CoarseView, usually_away
+from referee.vision.coarse_view import CoarseView, away, usually_away
 from referee.vision.shadows import shadow
 from referee.vision.top_view import Floats, Image, TopView
 
@@ -110,9 +110,9 @@ class Compared:
         self._top, self._view, self._threshold = comparer.top, comparer.coarse, threshold
         self._tones, self._lit = now.tones.reshape(-1, 3), reference.tones.reshape(-1, 3)
         self._coarse, self._coarse_lit = now.coarse, reference.coarse
-        away = self._view.away(now.coarse, reference.coarse)
-        self._usual = usually_away(away[reliable])
-        self._ratios = away / np.float32(self._usual)
+        differs = away(self._view.zones, now.coarse, reference.coarse)
+        self._usual = usually_away(differs[reliable])
+        self._ratios = differs / np.float32(self._usual)
         """How far each square differs in the coarse views, in usual differences."""
         self._edges = self._top.zones.share(difference > threshold)
         self._depth = now.light / np.maximum(reference.light * lightened, 1)
@@ -134,8 +134,8 @@ class Compared:
             return 0.0
         pixels, blocks = self._top.zones[square], self._view.zones[square]
         strange = np.abs(self._tones[pixels].astype(np.float32) - self._lit[pixels] * shade).max(axis=1)
-        away = np.abs(self._coarse[blocks] - self._coarse_lit[blocks] * shade).max(axis=1)
-        return float(sameness(away.mean() / self._usual, np.mean(strange > self._threshold)))
+        differs = np.abs(self._coarse[blocks] - self._coarse_lit[blocks] * shade).max(axis=1)
+        return float(sameness(differs.mean() / self._usual, np.mean(strange > self._threshold)))
 
     def may_be_shade(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Which of these squares lie beside shaded light squares, and differ by no more than a slope of that shade."""
@@ -159,18 +159,19 @@ class Compared:
     def arrived(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
         """How much (nats, squares) squares that lay empty look as if something had come to lie there, whatever it be.
 
-        A darkening is taken for a shadow only where one lies on the light squares around.
+        A darkening is taken for a shadow only where one lies on the light squares around. Pieces beside the board show
+        in the outer half of the squares along its edge; what comes to lie on one shows farther in too.
         """
         shares = np.zeros(len(squares))
         for place, square in enumerate(squares):
-            pixels = self._top.zones[int(square)]
+            pixels = self._top.inward[int(square)]
             now, then = self._tones[pixels], self._lit[pixels]
             strange = np.abs(now.astype(np.int16) - then).max(axis=1) > self._threshold
             if self._shaded(int(square)):
                 strange &= self._shadow[pixels] == 0
             shares[place] = strange.mean()
         fine = np.clip((shares - STRANGE_SHARE) / (ARRIVED_SHARE - STRANGE_SHARE), 0.0, 1.0)
-        changed = self._changed(squares)
+        changed = self._changed(squares, away(self._view.inward, self._coarse, self._coarse_lit) / self._usual)
         return np.maximum(STRANGE_NATS * fine, ARRIVED_NATS * changed) + BOTH_NATS * np.minimum(fine, changed)
 
     @functools.cached_property
@@ -181,15 +182,16 @@ class Compared:
 
     def left(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
         """How much (nats, squares) squares look as if what stood there had left, or been shifted."""
-        return LEFT_NATS * self._changed(squares)
+        return LEFT_NATS * self._changed(squares, self._ratios)
 
-    def _changed(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
-        """How surely (0 to 1) squares have changed, by more than the shadows on the light squares around explain."""
+    def _changed(self, squares: NDArray[np.intp], differs: Floats) -> NDArray[np.float64]:
+        """How surely (0 to 1) squares have changed, given by how much all differ in usual differences, by more than the
+        shadows on the light squares around explain."""
         ratios = np.zeros(len(squares))
         for place, square in enumerate(squares):
             depth = float(self._depth[int(square), self._top.light_neighbours[int(square)]].min())
             tone = float(self._coarse_lit[self._view.zones[int(square)]].max(axis=1).mean())
-            ratios[place] = self._ratios[square] - max(0.0, SHADE_LIGHTEST - depth) * tone / self._usual
+            ratios[place] = differs[square] - max(0.0, SHADE_LIGHTEST - depth) * tone / self._usual
         return np.clip((ratios - CHANGED_RATIO) / (SURELY_CHANGED_RATIO - CHANGED_RATIO), 0.0, 1.0)
 
     def _shaded(self, square: int) -> bool:

@@ -41,6 +41,9 @@ LEAST_CORNER_PX = 4
 RING_RADII = np.arange(0.2, 0.56, 0.05)
 """Radii, in squares, at which the rim of a top face is looked for, small discs and off-centre ones included."""
 RING_DIRECTIONS = 24
+RIM = 0.5
+"""How far, in squares, what lies beside the board may lean into it, seen by a camera; larger takes over what lies on
+the light squares along the edge."""
 LIGHT_INSET = 0.28
 """How far inside a light square its own part begins, in squares: beyond the reach of pieces leaning into it."""
 
@@ -100,6 +103,8 @@ class TopView:
             leans.append(self._along(base, king_top, ZONE_RADIUS))
             rings.append(self.pixels(top[0] + np.cos(around) * RING_RADII, top[1] + np.sin(around) * RING_RADII))
         self.cores, self.zones = Zones.of(cores), Zones.of(zones)
+        self.inward = Zones.of([self._inward(zone, r, c) for zone, (r, c) in zip(zones, self.playing, strict=True)])
+        """The zones without the outer half of those along the edge, where pieces beside the board may show."""
         self._place_faces(cores, np.concatenate(discs))
         taken = np.zeros(self.side * self.side, np.bool_)
         taken[self.zones.pixels] = True
@@ -108,10 +113,13 @@ class TopView:
         self.rings = np.array(rings)
         """Pixel numbers (playing squares, directions, radii) around each top face."""
         self.light_cores = Zones.of([self._box(r, c, LIGHT_INSET) for r, c in self.light])
-        inside = (np.minimum(self._columns, self._rows) > 0) & (np.maximum(self._columns, self._rows) < n)
-        self.beside = np.flatnonzero(~inside)
-        """Pixel numbers outside the playing field."""
         self.light_fields = Zones.of([self._box(r, c, 0.0) for r, c in self.light])
+        from_edge = np.minimum(np.minimum(self._columns, self._rows), n - np.maximum(self._columns, self._rows)).ravel()
+        self.beside = np.flatnonzero(from_edge <= 0)
+        """Pixel numbers outside the playing field."""
+        light = self.light_fields.pixels
+        self.leant_over = np.concatenate([self.beside, light[from_edge[light] <= RIM]])
+        """Those and the outer part of the light squares along the edge, into which leans what lies beside the board."""
         self.light_neighbours = [
             [i for i, (lr, lc) in enumerate(self.light) if abs(lr - r) + abs(lc - c) == 1] for r, c in self.playing
         ]
@@ -143,6 +151,17 @@ class TopView:
     def _disc(self, centre: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
         inside = (self._columns - centre[0]) ** 2 + (self._rows - centre[1]) ** 2 < radius * radius
         return np.flatnonzero(inside)
+
+    def _inward(self, zone: NDArray[np.intp], row: int, column: int) -> NDArray[np.intp]:
+        """What of a zone lies farther in than its middle, seen from every edge that its square lies on."""
+        rows, columns = self._rows.ravel()[zone], self._columns.ravel()[zone]
+        inward, last = np.ones(len(zone), np.bool_), self.size - 1
+        for places, number in ((rows, row), (columns, column)):
+            if number == 0:
+                inward &= places > places.mean()
+            elif number == last:
+                inward &= places < places.mean()
+        return zone[inward]
 
     def _along(self, start: NDArray[np.float64], end: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
         """Pixels within `radius` of the way from `start` to `end`."""

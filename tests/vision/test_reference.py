@@ -121,6 +121,28 @@ def test_what_lies_beside_the_board_belongs_there_in_time(seen: str, taken: bool
 
 
 @pytest.mark.parametrize(
+    ("square", "taken"),
+    [((0, 4), True), ((0, 5), False), ((1, 4), False)],
+    ids=["a light square on the edge", "a playing square on the edge", "any other square"],
+)
+def test_what_leans_into_the_board_belongs_to_it_on_the_edges_light_squares(
+    square: tuple[int, int], taken: bool
+) -> None:
+    board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
+    board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
+    row, column = (round((along + MARGIN_SQUARES) * SQUARE_PX) for along in square)
+    leaning = (slice(row, row + SQUARE_PX // 3), slice(column, column + SQUARE_PX))
+    piece = board.copy()
+    piece[leaning] = CHANGED
+    reference = Reference(TOP, board, np.full(len(TOP.playing), EMPTY, np.intp))
+    for second in range(7):
+        reference.lit_as(board)
+        reference.take_beside(piece, float(second))
+    kept = reference.lit_as(board)[leaning].mean()
+    assert (kept == pytest.approx(CHANGED, abs=2)) == taken
+
+
+@pytest.mark.parametrize(
     ("light", "arm"),
     [(1.0, 0.0), (0.98, 0.0), (0.98, 0.4), (1.02, 0.4), (0.9, 0.4), (1.0, 0.4)],
     ids=[

@@ -100,6 +100,24 @@ def test_a_square_looks_as_it_did(case: Case) -> None:
         assert compared.arrived(np.array([SQUARE]))[0] >= case.arrived_nats
 
 
+@pytest.mark.parametrize(
+    ("reaching", "came"),
+    [(0.3, False), (1.0, True)],
+    ids=["a captured piece beside the board leans into the square", "a piece came to lie on it"],
+)
+def test_what_comes_to_an_edge_square_reaches_beyond_its_outer_half(reaching: float, came: bool) -> None:
+    edge = next(i for i, (_, column) in enumerate(TOP.playing) if column == 0)
+
+    def lies_there(tones: NDArray[np.float64]) -> None:
+        pixels = TOP.zones[edge]
+        columns = pixels % TOP.side
+        within = columns < columns.min() + reaching * (np.ptp(columns) + 1)
+        tones.reshape(-1, 3)[pixels[within]] += 100
+
+    arrived = _compared(lies_there).arrived(np.array([edge]))[0]
+    assert (arrived >= ARRIVED_NATS) if came else (arrived == 0)
+
+
 SHADES = [
     (sloping_shadow, True),
     (black_disc_in_sloping_shadow, False),
