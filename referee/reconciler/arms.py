@@ -16,6 +16,9 @@ AT_SQUARES = 1.6
 """How far from a square's middle a hand's tip may be that works on it; a hand reaches a little beyond."""
 SURE_READINGS = 2
 """Looks at an arm that must agree; larger misses quick hands."""
+FAR_SHARE = 0.25
+"""Share of the looks at an arm that may place its shoulder where another arm's would be; larger takes a hand that joins
+with pieces that have moved for another arm, smaller misses arms that did so for a moment."""
 STRETCHED_SQUARES = 2.2
 """The same for a square that the hand covers: a piece just set down beside it lengthens its outline."""
 NEAR_EDGE_SQUARES = 2.5
@@ -157,14 +160,16 @@ def _one_shoulder_a_visit(seen: list[SeenArm]) -> list[SeenArm]:
         looks.setdefault(each.visit, []).append(each)
     told = {visit: [e.shoulder for e in own if e.shoulder is not None] for visit, own in looks.items()}
     middles = {visit: statistics.median(shoulders) for visit, shoulders in told.items() if shoulders}
-    known = {
-        visit: middle
-        for visit, middle in middles.items()
-        if sum(abs(shoulder - middle) < APART_SQUARES / 2 for shoulder in told[visit])
-        >= min(SURE_READINGS, len(looks[visit]))
-    }
+    known = {visit: middle for visit, middle in middles.items() if _agree(told[visit], middle, len(looks[visit]))}
     lean = {visit: statistics.median(e.lean for e in own) for visit, own in looks.items()}
     return [replace(each, shoulder=known[each.visit], lean=lean[each.visit]) for each in seen if each.visit in known]
+
+
+def _agree(shoulders: list[float], middle: float, looks: int) -> bool:
+    """Enough of these were seen near the middle one, and few as far from it as another arm's."""
+    away = [abs(shoulder - middle) for shoulder in shoulders]
+    near, far = sum(a < APART_SQUARES / 2 for a in away), sum(a >= APART_SQUARES for a in away)
+    return near >= min(SURE_READINGS, looks) and far <= FAR_SHARE * len(away)
 
 
 def _takes(seen: SeenArm, ply: Ply, board: Board) -> bool:

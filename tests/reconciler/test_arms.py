@@ -87,6 +87,10 @@ SEEN = {
         "right 14, right 14, nothing, outer 10, inner 10",
         False,
     ),
+    "one hand, which joins with the piece that it set down when it goes in again": (
+        "right 14, right 14, nothing, left 10, left 10, right away, right away, left away",
+        False,
+    ),
     "the other hand is seen once only": ("right 14, right 14, nothing, left 10", False),
     "the other hand comes, but not to the man taken": (
         "right 14, right 14, nothing, left away, left away, left away",
