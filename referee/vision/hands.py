@@ -64,8 +64,6 @@ class Cover:
 
 class _What(Enum):
     HAND = auto()
-    PART = auto()
-    """Of a hand that is known already."""
     LOOSE = auto()
     """Something that is no hand, on light squares or beside its square."""
 
@@ -77,6 +75,9 @@ class _Outline:
     own: Mask
     what: _What
     entry: Entry | None = None
+    shape: Mask | None = None
+    """What connects it, shade included, with a hand that is known already and of which it is a part; None if it is not
+    one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,7 @@ class HandFinder:
             changed = np.asarray(cv2.subtract(changed, change.lightened.where), np.uint8)
         hidden = np.zeros(len(self._top.playing), np.float32)
         mask, loose = np.zeros(changed.shape, np.uint8), np.zeros(changed.shape, np.uint8)
-        hands: list[Hand] = []
+        arms: list[OneArm] = []
         if cv2.countNonZero(changed[self._field]) < self._light_px * min(HAND_LIGHT_SQUARES, FINGER_SQUARES):
             return Cover(hidden, mask, (), loose)
         parts = self._parts(_things(tones, change, changed))
@@ -154,17 +155,16 @@ class HandFinder:
             if outline.what is _What.LOOSE:
                 loose |= outline.own
                 continue
-            is_hand = outline.what is _What.HAND
-            arms = arms_apart(outline.own, self._top) if is_hand else ()
-            for arm in arms or (OneArm(outline.own, outline.entry),):
-                hand, covered, share = self._hand(arm)
-                if is_hand:
-                    hands.append(hand)
-                mask |= covered
-                hidden = np.maximum(hidden, share)
+            if outline.shape is None:
+                arms.extend(arms_apart(outline.own, self._top) or (OneArm(outline.own, outline.entry),))
+            else:
+                arms = _joined(arms, outline.own, outline.shape)
+            mask |= np.asarray(cv2.dilate(outline.own, WIDE), np.uint8)
         if unmoved:
             self._lies = loose
-        return Cover(hidden, mask, tuple(hands), loose)
+        shares = [self._covered(arm.own) for arm in arms]
+        hands = tuple(self._hand(arm, share) for arm, share in zip(arms, shares, strict=True))
+        return Cover(np.max([hidden, *shares], axis=0), mask, hands, loose)
 
     def _outline(self, label: int, look: _Look, known: Mask) -> _Outline | None:
         """What this part is, or nothing of account; `known` is what is covered by hands that have been told already."""
@@ -193,7 +193,7 @@ class HandFinder:
             return None
         if not look.unmoved and _wide(shaded := _around(own, look.changed)):
             if cv2.countNonZero(shaded & known):
-                return _Outline(own, _What.PART)
+                return _Outline(own, _What.HAND, shape=shaded)
             own, entry = shaded, entry_of(shaded)
         if entry is None and (look.unmoved or not _wide(own) or self._lain(own)):
             return _Outline(own, _What.LOOSE)
@@ -213,7 +213,7 @@ class HandFinder:
         if cv2.countNonZero(things[self._inner]) < least:
             return None
         if cv2.countNonZero(shape & known):
-            return _Outline(things, _What.PART)
+            return _Outline(things, _What.HAND, shape=shape)
         entry = entry_of(shape)
         return None if entry is None else _Outline(shape, _What.HAND, entry)
 
@@ -249,22 +249,29 @@ class HandFinder:
     def _lain(self, own: Mask) -> bool:
         return cv2.countNonZero(own & self._lies) >= LAIN_SHARE * cv2.countNonZero(own)
 
-    def _hand(self, one: OneArm) -> tuple[Hand, Mask, Floats]:
-        """A hand, the pixels it covers, and how much of each playing square."""
-        own = np.asarray(cv2.dilate(one.own, WIDE), np.uint8)
-        share = np.asarray(self._top.zones.share(own) / 255, np.float32)
+    def _covered(self, own: Mask) -> Floats:
+        """How much of each playing square an outline covers."""
+        return np.asarray(self._top.zones.share(np.asarray(cv2.dilate(own, WIDE), np.uint8)) / 255, np.float32)
+
+    def _hand(self, one: OneArm, share: Floats) -> Hand:
         squares = tuple(int(i) + 1 for i in np.flatnonzero(share >= COVERED))
         side = None if one.entry is None else one.entry.side
         reach, eye = reach_of(one.own, one.entry), self._top.pose.eye
         if reach is None or side is None:
-            return Hand(side, squares), own, share
+            return Hand(side, squares)
         if side in OTHERS:
             side = player_of(reach, side, eye)
         if reach.cut:
-            return Hand(side, squares, None, reach.length), own, share
+            return Hand(side, squares, None, reach.length)
         shoulder = shoulder_of(reach, side, self._top.size, eye)
         lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
-        return Hand(side, squares, reach.tip, reach.length, shoulder, lean), own, share
+        return Hand(side, squares, reach.tip, reach.length, shoulder, lean)
+
+
+def _joined(arms: list[OneArm], part: Mask, shape: Mask) -> list[OneArm]:
+    """The arms, that with which a shape has most in common having a part more."""
+    best = max(arms, key=lambda arm: cv2.countNonZero(arm.own & shape))
+    return [OneArm(arm.own | part, arm.entry) if arm is best else arm for arm in arms]
 
 
 def _things(tones: Image, change: Change, changed: Mask) -> Mask:

@@ -90,6 +90,21 @@ def test_parts_of_a_hand_with_shade_between_them_are_one_hand() -> None:
     assert [hand.side for hand in hands] == [BoardSide.BLACK]
 
 
+def test_fingers_beyond_shade_belong_to_the_hand_whose_arm_is_seen() -> None:
+    """Their squares are under it, and its tip is theirs: who sees the arm alone takes the ply for somebody else's."""
+    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
+    before = np.full((top.side, top.side, 3), 200, np.uint8)
+    now = before.copy()
+    middle, rows = top.side // 2, [round((MARGIN_SQUARES + row) * SQUARE_PX) for row in (4, 5, 6.5)]
+    for first, last, tones in ((0, rows[0], 50), (rows[0], rows[1], 150), (rows[1], rows[2], 50)):
+        cv2.rectangle(now, (middle - SQUARE_PX, first), (middle + SQUARE_PX, last), (tones,) * 3, cv2.FILLED)
+    change = Change(before, largest_difference(now, before), 10)
+    (hand,) = HandFinder(top).find(now, change, np.zeros(50, np.intp), np.zeros(50)).hands
+    assert hand.tip is not None
+    assert hand.tip[1] > 5
+    assert {28, 33} & set(hand.squares)
+
+
 @pytest.mark.parametrize(
     ("what", "emptied", "covered", "hands"),
     [
