@@ -6,7 +6,7 @@ from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.restoration import different, looks_like
 from referee.arbiter.words import Names
-from referee.draughts.explain import landing_squares, man_by_man
+from referee.draughts.explain import all_captures, landing_squares, man_by_man
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
@@ -16,6 +16,8 @@ _WORDS = {
     "5.4.12": sentences.not_captured_removed,
     "5.4.14": sentences.own_removed,
 }
+
+_OTHER_COLOUR = str.maketrans("wWbB", "bBwW")
 
 
 def wrongly_removed(act: Act) -> Verdict | None:
@@ -103,8 +105,8 @@ def too_many_or_few(act: Act) -> Verdict | None:
         return _other_capture(act, made)
     for start in act.own_gone:
         most = max((len(move.captured) for move in act.captures if move.start == start), default=0)
-        over_own = set(act.before.board.between(start, act.end)) & set(act.own_gone)
-        if (over_own and not act.is_step) or 0 < most < len(taken) or _went_on(act, start):
+        over_own = set(act.before.board.between(start, act.end)) & set(act.own_gone) and not act.is_step
+        if over_own or 0 < most < len(taken) or _went_on(act, start) or _over_own_piece(act, start):
             way = act.names.way((start, act.end), capture=True)
             text = sentences.impossible_capture(act.mover, way)
             return Verdict("5.4.8", act.mover, text, act.mover.other, act.instead(start), ("5.4.2",), start)
@@ -116,6 +118,20 @@ def _went_on(act: Act, start: int) -> bool:
     board, taken = act.before.board, set(act.their_gone)
     whole = (move for move in act.captures if move.start == start and set(move.captured) == taken)
     return any(act.end in landing_squares(route, board) for move in whole for route in move.paths)
+
+
+def _over_own_piece(act: Act, start: int) -> bool:
+    """What was removed is what a capture takes whose way leads over one of its own pieces besides."""
+    taken = set(act.their_gone)
+    if not taken:
+        return False
+    for own in act.before.side_squares(act.mover):
+        squares = list(act.before.to_string())
+        squares[own - 1] = squares[own - 1].translate(_OTHER_COLOUR)
+        as_if = all_captures(Position.from_string("".join(squares), act.mover), act.rules)
+        if any((move.start, move.end, set(move.captured)) == (start, act.end, taken | {own}) for move in as_if):
+            return True
+    return False
 
 
 def _other_capture(act: Act, made: list[Move]) -> Verdict:
@@ -153,14 +169,17 @@ def made_in_part(before: Position, after: Position, rules: RuleSet) -> bool:
     return False
 
 
-def taken_up_again(interrupted: Position, before: Position, after: Position, rules: RuleSet) -> Verdict | None:
-    """4.11: after a stop, more pieces of a capture are removed that was legal in the interrupted position."""
+def removed_later(interrupted: Position, before: Position, after: Position, rules: RuleSet) -> bool:
+    """After a stop, nothing but pieces of one capture left the board that was legal in the interrupted position."""
     squares = different(before, after)
-    if any(after.piece_at(square) is not None for square in squares):
+    gone = all(after.piece_at(square) is None for square in squares)
+    return gone and any(set(squares) <= set(move.captured) for move in legal_moves(interrupted, rules))
+
+
+def taken_up_again(interrupted: Position, before: Position, after: Position, rules: RuleSet) -> Verdict | None:
+    """4.11: the removal of captured pieces goes on after a stop."""
+    if not removed_later(interrupted, before, after, rules):
         return None
-    for move in legal_moves(interrupted, rules):
-        if set(squares) <= set(move.captured):
-            side = interrupted.side_to_move
-            text = sentences.removal_taken_up_again(side, Names(rules).squares(squares))
-            return Verdict("4.11", side, text, side.other)
-    return None
+    side, squares = interrupted.side_to_move, different(before, after)
+    text = sentences.removal_taken_up_again(side, Names(rules).squares(squares))
+    return Verdict("4.11", side, text, side.other)

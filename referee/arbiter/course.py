@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from referee.arbiter.acts import Change
-from referee.arbiter.captures import begun_with_removal, made_in_part, taken_up_again
+from referee.arbiter.captures import begun_with_removal, made_in_part, removed_later, taken_up_again
 from referee.arbiter.changes import judge
 from referee.arbiter.conduct import meddled, misconduct, touched_another
 from referee.arbiter.endings import draw_reached
@@ -109,6 +109,10 @@ def position_changed(standing: Standing, seen: Change, time_s: float) -> Ruled:
         return replace(standing, begun=change), ()
     if begun_with_removal(standing.position, after, standing.draws.rules):
         return replace(standing, begun=change), ()
+    let_go = _let_go(standing)
+    if let_go is not None and removed_later(let_go.back.position, standing.position, after, standing.draws.rules):
+        left = after.with_side_to_move(standing.position.side_to_move)
+        return standing.at(left), ()  # what it had taken by then: still the same act
     standing, found = _judged(standing, change, time_s)
     if found.side is None or not is_play(found):
         return standing, (found,)

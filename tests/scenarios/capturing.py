@@ -65,6 +65,18 @@ CAPTURING: Table = {
             ("5.4.8 white",),
         ),
         Case(
+            "takes a man, and jumps over his own",
+            "W:W38,33:B23,3",
+            "white: take 38x29x18, remove 23; table: wait 3",
+            ("5.4.8 white",),
+        ),
+        Case(
+            "Black takes a man in one line with his own, and both off",
+            "B:W24,45:B38,33,3",
+            "black: take 38x20, remove 33 24; table: wait 3",
+            ("5.4.8 black",),
+        ),
+        Case(
             "the king takes one where a man must take two",
             "W:WK46,23,35:B41,30,20,3",
             "white: take 46-28, remove 41; table: wait 3",
@@ -112,6 +124,26 @@ CAPTURING: Table = {
             "lets go and goes on after it was said",
             RAFLE,
             "white: lift 34, set 23, leave; table: wait 2; white: take 23x12, remove 29 18; table: wait 2",
+            ("5.4.9 white",),
+        ),
+        Case(
+            "lets go and removes what he took so far",
+            RAFLE,
+            "white: lift 34, set 23, leave; table: wait 2; white: remove 29; table: wait 3",
+            ("5.4.9 white",),
+        ),
+        Case(
+            "lets go, removes what he took so far, and goes on",
+            RAFLE,
+            "white: lift 34, set 23, leave; table: wait 2; white: remove 29; table: wait 2; "
+            "white: take 23x12, remove 18; table: wait 2",
+            ("5.4.9 white",),
+        ),
+        Case(
+            "lets go and removes what he took so far, and the opponent plays on",
+            RAFLE,
+            "white: lift 34, set 23, leave; table: wait 2; white: remove 29; table: wait 2; "
+            "black: take 18x29, remove 23; table: wait 2",
             ("5.4.9 white",),
         ),
         Case("lets go and presses", RAFLE, "white: lift 34, set 23, press, leave; table: wait 2", ("5.4.9 white",)),
