@@ -31,8 +31,8 @@ def misconduct(
     if conduct.removed_early:
         early = sentences.removed_too_early(side, names, conduct.removed_early, move)
         found.append(("5.4.10", early, conduct.removed_early))
-    if conduct.removal_paused:
-        found.append(("5.4.13", sentences.paused(side, way), move.captured))
+    if conduct.removed_late:
+        found.append(("5.4.13", sentences.paused(side, way, names, conduct.removed_late), conduct.removed_late))
     if move.start in conduct.uncrowned:
         found.append(("5.4.16", sentences.played_uncrowned(side, names.square(move.start)), played))
     if waiting := tuple(square for square in conduct.uncrowned if square != move.start):

@@ -64,7 +64,7 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
             finish = _goes_on if incident.found.article in FINISHED_LATER else rectified
             here, told = finish(standing, incident, seen.time_s)
             # a pause is a part of what was called before: one act, one alert
-            seen = replace(instead, conduct=replace(instead.conduct, removal_paused=False, removed_early=()))
+            seen = replace(instead, conduct=replace(instead.conduct, removed_late=(), removed_early=()))
             events += told
             break
     else:

@@ -215,11 +215,11 @@ def impossible_capture(side: Side, way: str) -> Sentence:
     )
 
 
-def paused(side: Side, way: str) -> Sentence:
-    who = have(side)
+def paused(side: Side, way: str, names: Names, late: Collection[int]) -> Sentence:
+    who, named = have(side), names.squares(late)
     return Sentence(
-        f"{who.en} paused while removing the pieces of {way}",
-        f"{who.fr} marqué un arrêt en enlevant les pièces de {way}",
+        f"{who.en} paused while removing the pieces of {way}: {named.en} still stood",
+        f"{who.fr} marqué un arrêt en enlevant les pièces de {way} : restait {named.fr}",
     )
 
 

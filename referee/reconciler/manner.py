@@ -59,7 +59,7 @@ class MannerWatch:
         """A ply, complete since `time_s`, became final: how it was made."""
         conduct = Conduct(
             self._removals.early(ply.move, evidence),
-            ply.move in self._removals.paused,
+            self._removals.late(ply.move),
             bool(ply.move.captured) and self._arms.two_hands(ply, before),
             self._crowns.uncrowned(ply),
             self._removals.out_of_order(ply.move),

@@ -34,14 +34,16 @@ class RemovalWatch:
         self._early: dict[Move, dict[int, float]] = {}
         """Of each capture the pieces that were gone while the captor seemed not to have reached the end, and until
         when it seemed so."""
-        self.paused: set[Move] = set()
-        """Captures of which the removal stopped half way (5.4.13)."""
+        self._late: dict[Move, tuple[int, ...]] = {}
+        """Of each capture whose removal stopped half way (5.4.13) the pieces that still stood then."""
         self._stood_s: dict[int, float] = {}
         """When each captured piece was last seen to stand."""
         self._bare_s: dict[int, float] = {}
         """Since when the square of each was first seen to be bare."""
         self._half_s: dict[Move, float] = {}
         """Captures partly removed with no hand over the board, and since when they have lain so."""
+        self._left: dict[Move, tuple[int, ...]] = {}
+        """The pieces of each of those that still stand."""
         self._free_s: float | None = None
         """Since when no hand is over the board; None while one is."""
 
@@ -71,6 +73,7 @@ class RemovalWatch:
             arrived = evidence.shows(move.end, labels[move.start - 1])
             if arrived and self._free_s is not None and len(gone) < len(move.captured):
                 self._half_s.setdefault(move, max(self._free_s, evidence.since((move.end, *gone))))
+                self._left[move] = tuple(sorted(set(move.captured) - set(gone)))
 
     def early(self, move: Move, evidence: Evidence) -> tuple[int, ...]:
         """The pieces of this capture, now made, that were gone while the captor had not reached the end (5.4.10).
@@ -81,6 +84,10 @@ class RemovalWatch:
         return tuple(
             sorted(square for square, seen_s in self._early.get(move, {}).items() if seen_s <= arrived_s + 1e-6)
         )
+
+    def late(self, move: Move) -> tuple[int, ...]:
+        """The pieces of this capture that still stood when its removal had stopped (5.4.13)."""
+        return self._late.get(move, ())
 
     def out_of_order(self, move: Move) -> bool:
         """The pieces of this capture left the board neither one after the other along its path nor backwards (4.11).
@@ -107,7 +114,7 @@ class RemovalWatch:
 
     def stopped(self, now_s: float) -> bool:
         """The removal of some capture has stopped for a pause, or stops for one now."""
-        return bool(self.paused) or any(self._is_pause(began_s, now_s) for began_s in self._half_s.values())
+        return bool(self._late) or any(self._is_pause(began_s, now_s) for began_s in self._half_s.values())
 
     def _is_pause(self, began_s: float, now_s: float) -> bool:
         return now_s - began_s >= self._pause_s - 1e-6
@@ -116,7 +123,7 @@ class RemovalWatch:
         """Only a hand that takes the removal up again shows that it had stopped, and not that the eye was slow."""
         for move, began_s in self._half_s.items():
             if self._is_pause(began_s, now_s):
-                self.paused.add(move)
+                self._late.setdefault(move, self._left[move])
         self._half_s.clear()
         self._free_s = None
 

@@ -11,8 +11,8 @@ class Conduct:
 
     removed_early: tuple[int, ...] = ()
     """Captured pieces that were gone while their captor had not reached the end of its path (5.4.10)."""
-    removal_paused: bool = False
-    """The removal stopped half way with no hand over the board (5.4.13)."""
+    removed_late: tuple[int, ...] = ()
+    """Captured pieces that still stood when the removal had stopped half way with no hand over the board (5.4.13)."""
     two_hands: bool = False
     """One hand moved and the other one removed (5.4.17)."""
     uncrowned: tuple[int, ...] = ()

@@ -173,6 +173,7 @@ CAPTURING: Table = {
             RAFLE,
             "white: lift 34, set 23, remove 29, take 23x12, remove 18; table: wait 3",
             ("5.4.10 white",),
+            squares="29",
             instead="34x12",
         ),
         Case(
@@ -180,12 +181,14 @@ CAPTURING: Table = {
             BLACK_RAFLE,
             "black: lift 17, set 28, remove 22, take 28x39, remove 33; table: wait 3",
             ("5.4.10 black",),
+            squares="22",
         ),
         Case(
             "removes one of three before the end",
             THREE,
             "white: lift 47, set 38, remove 42, take 38x29x20, remove 33 24; table: wait 3",
             ("5.4.10 white",),
+            squares="42",
             instead="47x20",
         ),
         Case(
@@ -193,18 +196,21 @@ CAPTURING: Table = {
             "W:WK46,45:B28,3",
             "white: remove 28, take 46-23; table: wait 3",
             ("5.4.10 white",),
+            squares="28",
         ),
         Case(
             "a king taken by a man goes first",
             "W:W34,44:BK29,10",
             "white: remove 29, take 34-23; table: wait 3",
             ("5.4.10 white",),
+            squares="29",
         ),
         Case(
             "removes one from under the man in his other way",
             "W:W37,45:B32,22,3",
             "white: remove 32; table: wait 3",
             ("5.4.10 white",),
+            squares="32",
         ),
         Case(
             "a single man taken by a man may go first", "W:W34,44:B29,10", "white: remove 29, take 34x23; table: wait 3"

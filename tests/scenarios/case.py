@@ -53,6 +53,8 @@ class Case:
     """What lies on the board, where that is not what should."""
     instead: str = ""
     """What could have been played instead of the first thing found: "34x12 34x25"."""
+    squares: str = ""
+    """The squares that the first thing found is about: "29 18"."""
     beside: tuple[str, ...] = ()
     """Articles that must be named beside the first one found."""
 

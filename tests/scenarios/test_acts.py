@@ -75,6 +75,7 @@ def test_the_article_is_named_and_no_other(case: Case) -> None:
     for found in [event for event in events if isinstance(event, IrregularityFound)][:1]:
         assert set(case.beside) <= set(found.related)
         assert not case.instead or set(case.instead.split()) == set(found.options)
+        assert not case.squares or set(map(int, case.squares.split())) == set(found.squares)
 
 
 @pytest.mark.parametrize("article", ACTS)
