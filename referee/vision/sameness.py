@@ -164,15 +164,20 @@ class Compared:
         """
         shares = np.zeros(len(squares))
         for place, square in enumerate(squares):
-            pixels = self._top.inward[int(square)]
-            now, then = self._tones[pixels], self._lit[pixels]
-            strange = np.abs(now.astype(np.int16) - then).max(axis=1) > self._threshold
-            if self._shaded(int(square)):
-                strange &= self._shadow[pixels] == 0
-            shares[place] = strange.mean()
+            parts = (self._top.zones[int(square)], self._top.inward[int(square)])
+            shares[place] = min(self._strange(int(square), pixels) for pixels in parts)
         fine = np.clip((shares - STRANGE_SHARE) / (ARRIVED_SHARE - STRANGE_SHARE), 0.0, 1.0)
-        changed = self._changed(squares, away(self._view.inward, self._coarse, self._coarse_lit) / self._usual)
+        inward = away(self._view.inward, self._coarse, self._coarse_lit) / self._usual
+        changed = self._changed(squares, np.minimum(self._ratios, inward))
         return np.maximum(STRANGE_NATS * fine, ARRIVED_NATS * changed) + BOTH_NATS * np.minimum(fine, changed)
+
+    def _strange(self, square: int, pixels: NDArray[np.intp]) -> float:
+        """Share of these pixels of a square that changed as no shadow changes them."""
+        now, then = self._tones[pixels], self._lit[pixels]
+        strange = np.abs(now.astype(np.int16) - then).max(axis=1) > self._threshold
+        if self._shaded(square):
+            strange &= self._shadow[pixels] == 0
+        return float(strange.mean())
 
     @functools.cached_property
     def _shadow(self) -> NDArray[np.uint8]:
