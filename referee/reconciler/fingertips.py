@@ -124,8 +124,8 @@ def over_same(low: Sight, high: Sight) -> bool:
 
 def travels(low: Sight, high: Sight, beyond: Sight) -> bool:
     """The tip only passed there on a straight way, of which where it was seen `beyond` lies farther on."""
-    way = high.tip[0] - low.tip[0], high.tip[1] - low.tip[1]
-    return _along(low, beyond, way) > math.hypot(*way) and _straight(low, beyond, way)
+    way = beyond.tip[0] - low.tip[0], beyond.tip[1] - low.tip[1]
+    return _along(high, beyond, way) > 0 and _straight(low, high, way)
 
 
 def _straight(first: Sight, last: Sight, way: Point) -> bool:

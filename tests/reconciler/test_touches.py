@@ -9,7 +9,7 @@ from referee.draughts.moves import legal_moves, play
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import Fingers, Sight
+from referee.reconciler.fingertips import Fingers, Point, Sight, travels
 from referee.reconciler.holds import held
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.touches import TouchWatch
@@ -257,3 +257,16 @@ LIFTED_AT_30_DEGREES = (
     (80.62, (0.68, 7.28), (-0.707, -0.958)),
 )
 """When the tip was seen, where, and how far it is seen aside for every square of height."""
+
+
+@pytest.mark.parametrize(
+    ("beyond", "passes"),
+    [((6.03, 5.71), True), ((8.0, 6.4), False)],
+    ids=["it goes on ahead", "it turns aside"],
+)
+def test_a_hand_that_sets_off_only_passes_where_it_is_seen_first(beyond: Point, passes: bool) -> None:
+    """That is near, and so tells its way less exactly than where it is seen next (game 108028)."""
+    rested, first, then = (
+        Sight(at, tip, (-0.41, 0.16)) for at, tip in ((0.0, (6.49, 7.67)), (0.1, (6.54, 7.34)), (0.2, beyond))
+    )
+    assert travels(rested, first, then) is passes
