@@ -26,20 +26,27 @@ class SteadySides:
         self._hands: tuple[tuple[Hand, float], ...] = ()
         """Each with the time since when it has been seen to be its player's."""
         self._seen_s = 0.0
+        self._alone = False
+        """In the last reading there was one hand only."""
 
     def take(self, reading: BoardReading) -> BoardReading:
         """The reading, every hand of which that was a player's a moment ago being his still."""
+        was_alone, self._alone = self._alone, len(reading.hands) == 1
         if not reading.hands:
             return reading
         if reading.time_s - self._seen_s > SAME_HAND_S:
             self._hands = ()
-        known = tuple(self._known(hand, reading.time_s) for hand in reading.hands)
+        alone = self._alone and was_alone
+        known = tuple(self._known(hand, reading.time_s, alone) for hand in reading.hands)
         self._hands, self._seen_s = tuple(each for each in known if each[0].side in PLAYERS), reading.time_s
         hands = tuple(hand for hand, _ in known)
         return reading if hands == reading.hands else replace(reading, hands=hands)
 
-    def _known(self, hand: Hand, now_s: float) -> tuple[Hand, float]:
-        """It, with its player if he is known, and since when it has been his."""
+    def _known(self, hand: Hand, now_s: float, alone: bool) -> tuple[Hand, float]:
+        """It, with its player if he is known, and since when it has been his; `alone`: there is and was no other."""
+        if alone and self._hands and _cut(hand):
+            (known, since_s), *_ = self._hands
+            return replace(hand, side=known.side), since_s
         here = set(hand.squares)
         alike = [each for each in self._hands if here and hand.side in (each[0].side, *OTHERS)]
         before, since_s = max(alike, key=lambda each: len(here.intersection(each[0].squares)), default=(hand, now_s))
@@ -48,3 +55,8 @@ class SteadySides:
         if hand.side in PLAYERS:
             return hand, since_s
         return (replace(hand, side=before.side), since_s) if now_s - since_s > SURE_S else (hand, now_s)
+
+
+def _cut(hand: Hand) -> bool:
+    """Both of its ends lie where the picture ends: which of them is the player's is hard to tell."""
+    return hand.tip is None and hand.reach > 0

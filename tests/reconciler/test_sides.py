@@ -24,6 +24,11 @@ SEEN = {
         "white 22,23 black 4,9; white 22,23 black 4,9; left 9,4",
         "white black; white black; black",
     ),
+    "White's arm lies across the whole board, and seems to be Black's": (
+        "white 24,30,35,45; black across 4,9,14,25; black across 3,9,14,25; white 18,24,34,45",
+        "white; white; white; white",
+    ),
+    "Black's arm does when White's has left": ("white 24,30,35,45; ; black across 4,9,14,25", "white; ; black"),
     "it is hardly over the board": ("white 22,23; left 22,6,11,16,21", "white; left"),
 }
 
@@ -33,11 +38,13 @@ def test_whose_hand_it_is(name: str) -> None:
     seen, expected = SEEN[name]
     steady, told = SteadySides(), []
     for number, words in enumerate(seen.split(";")):
-        parts = words.split()
-        hands = tuple(
-            Hand(SIDES[side], tuple(map(int, squares.split(","))))
-            for side, squares in zip(parts[::2], parts[1::2], strict=True)
-        )
+        parts = words.replace(" across ", " across,").split()
+        hands = tuple(_hand(side, squares) for side, squares in zip(parts[::2], parts[1::2], strict=True))
         reading = steady.take(BoardReading(number / 5, (), hands))
         told.append(" ".join(hand.side.value if hand.side else "nowhere" for hand in reading.hands))
     assert "; ".join(told) == expected
+
+
+def _hand(side: str, squares: str) -> Hand:
+    across, numbers = squares.startswith("across,"), squares.removeprefix("across,")
+    return Hand(SIDES[side], tuple(map(int, numbers.split(","))), reach=9.0 if across else 0.0)
