@@ -32,6 +32,9 @@ played in one visit, unseen between."""
 COVERED_SHARE = 0.5
 """Share of his square that a hand must cover to have come back to him."""
 
+SAME_NATS = 0.08
+"""Change of the odds up to which he looks as he did to the net: larger accuses whose second disc changes little,
+smaller misses men whom a hand has only passed."""
 BRIEF_S = 1.3
 """Time out of sight in which hardly anybody fetches a disc; larger accuses, under a camera straight above, whoever
 sets a man and his disc down without showing the man between."""
@@ -75,8 +78,7 @@ class Arrival:
         if square.hidden == 0 and square.king:
             if not self.first:
                 self.first, self.came_s = square.king, now_s - square.still_s
-            # the odds are asked for anew only where the picture changed
-            self.handled |= self.stirred and square.king != self.last
+            self.handled |= self.stirred and abs(square.king - self.last) > SAME_NATS
             self.last = square.king
 
     @property

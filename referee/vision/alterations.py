@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from referee.vision.appearance import BLACK, EMPTY, WHITE
 from referee.vision.hands import Cover
-from referee.vision.log_levels import MEAN
 from referee.vision.reference import UNKNOWN
 from referee.vision.seen import Seen
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, TopView
@@ -35,7 +34,7 @@ FEWEST_OTHERS = 3
 OTHERS_PERCENTILE = 90
 """Percentile of their changes that is taken as usual: what the light does to nearly all of them is no alteration."""
 LEAST_USUAL = 0.1
-"""Usual change (grey levels) below which a picture is not believed to be: compression leaves parts of it alike."""
+"""Usual change (levels) below which a picture is not believed to be: compression leaves parts of it alike."""
 ALTERED = 2.0
 """Change, in usual ones, from which a piece was altered: 2.6 is the least that was seen of a man on whom a disc was
 laid, mostly it is above 10; 1.4 the most of one whom nobody touched. Larger accuses who laid a disc on with care."""
@@ -46,7 +45,7 @@ class Stretch:
     """What was seen while one square lay open and still, but for the last look: a hand may be coming then."""
 
     last: Floats
-    """That one's levels (blocks, blocks)."""
+    """That one's colours (blocks, blocks, 3)."""
     open: NDArray[np.bool_]
     """Squares that were open all the time."""
     kinds: NDArray[np.intp]
@@ -62,9 +61,9 @@ class Stretch:
         self.looks += 1
 
     def mean(self) -> Floats:
-        """Grey levels (blocks,), less their noise."""
+        """Colours (blocks, 3), less their noise."""
         mean = np.asarray(self.levels / self.looks, np.float32)
-        return np.asarray(cv2.GaussianBlur(mean, (0, 0), BLUR_BLOCKS), np.float32).reshape(-1)
+        return np.asarray(cv2.GaussianBlur(mean, (0, 0), BLUR_BLOCKS), np.float32).reshape(-1, 3)
 
 
 class AlterationWatch:
@@ -113,9 +112,8 @@ class AlterationWatch:
         asked = [square for square in resting if not cover.mask[self._around(square)].any()]
         if not asked:
             return
-        grey = cv2.transform(seen.view, MEAN)
         size = (self._blocks, self._blocks)
-        levels = np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.float32)
+        levels = np.asarray(cv2.resize(seen.view.astype(np.float32), size, interpolation=cv2.INTER_AREA), np.float32)
         for square in asked:
             if square in self._now:
                 self._now[square].add(levels, is_open, kinds)
@@ -131,7 +129,8 @@ class AlterationWatch:
         return slice(round(row), round(row + 3 * SQUARE_PX)), slice(round(column), round(column + 3 * SQUARE_PX))
 
     def _change(self, square: int, before: Stretch, now: Stretch) -> float:
-        """Of this piece from one stretch to the next, in usual ones."""
+        """Of this piece from one stretch to the next, in usual ones, in the colour in which it is largest: pieces may
+        be as bright as their squares."""
         same = before.open & now.open & (before.kinds == now.kinds)
         same[square] = False
         away = self._places[:, None] - self._places[~same]
@@ -139,14 +138,18 @@ class AlterationWatch:
         if len(others) < FEWEST_OTHERS:
             return 0.0
         then, levels = before.mean(), now.mean()
-        usual = np.percentile([self._strange(then, levels, int(other)) for other in others], OTHERS_PERCENTILE)
-        return self._strange(then, levels, square) / max(float(usual), LEAST_USUAL)
+        strange = [self._strange(then, levels, int(other)) for other in others]
+        usual = np.maximum(np.percentile(strange, OTHERS_PERCENTILE, axis=0), LEAST_USUAL)
+        return float((self._strange(then, levels, square) / usual).max())
 
-    def _strange(self, then: Floats, levels: Floats, square: int) -> float:
-        """How much (grey levels) of the change of one square's piece no change of light explains."""
+    def _strange(self, then: Floats, levels: Floats, square: int) -> NDArray[np.float64]:
+        """How much of the change of one square's piece, colour by colour (3,), no change of light explains."""
         blocks = self._pieces[square]
         rows, columns = np.divmod(blocks, self._blocks)
-        light = np.column_stack([then[blocks], np.ones(len(blocks)), rows - rows.mean(), columns - columns.mean()])
+        slope = np.column_stack([np.ones(len(blocks)), rows - rows.mean(), columns - columns.mean()])
         change = levels[blocks] - then[blocks]
-        left = change - light @ np.linalg.lstsq(light, change, rcond=None)[0]
-        return float(np.sqrt(np.mean(left**2)))
+        left = []
+        for colour in range(3):
+            light = np.column_stack([then[blocks, colour], slope])
+            left.append(change[:, colour] - light @ np.linalg.lstsq(light, change[:, colour], rcond=None)[0])
+        return np.asarray(np.sqrt(np.mean(np.square(left), axis=1)), np.float64)

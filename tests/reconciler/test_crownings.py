@@ -37,6 +37,7 @@ MAN, KING = -3.0, 4.0
         (((OPEN, -0.8), (HAND, -0.8), (OPEN, -2.2)), True),
         (((OPEN, 0.6), (HAND, 0.6), (OPEN, -0.9)), True),
         (((OPEN, -2.4), (OPEN, -1.9)), True),
+        (((OPEN, -1.98), (HAND, -1.98), (OPEN, -1.97)), True),
     ],
     ids=[
         "a man stands there",
@@ -53,6 +54,7 @@ MAN, KING = -3.0, 4.0
         "he looks clearly lower since a hand was over him",
         "the same where that is rather one disc",
         "the light plays on him",
+        "a hand passes over him, and the net is asked again",
     ],
 )
 def test_a_man_is_uncrowned(seen: tuple[tuple[float, float], ...], bare: bool) -> None:

@@ -19,7 +19,7 @@ from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 
 SIZE_PX = (800, 600)
-STEEP, BLACK_ON_BLACK, DIM = 92080, 92082, 61008
+STEEP, BLACK_ON_BLACK, DIM, AS_BRIGHT = 92080, 92082, 61008, 727
 """Scenes in which a second disc is hardly seen."""
 CROWNED, CROWNED_LATER = "black: take 42-48, hold 0.6, crown 48", "black: take 42-48\nblack: crown 48"
 LEFT_ALONE = "black: take 42-48\nblack: hover 48, hold 0.8, hover 48"
@@ -33,6 +33,8 @@ LEFT_ALONE = "black: take 42-48\nblack: hover 48, hold 0.8, hover 48"
         (BLACK_ON_BLACK, CROWNED, []),
         (DIM, CROWNED_LATER, []),
         (DIM, LEFT_ALONE, ["5.4.15"]),
+        (AS_BRIGHT, CROWNED_LATER, []),
+        (AS_BRIGHT, LEFT_ALONE, ["5.4.15"]),
     ],
     ids=[
         "a disc is laid on under a camera straight above",
@@ -40,12 +42,14 @@ LEFT_ALONE = "black: take 42-48\nblack: hover 48, hold 0.8, hover 48"
         "a black disc is laid on a black one on a black square",
         "a disc is laid on in a second visit in dim light",
         "a hand is over a man there as well",
+        "a brown disc is laid on a brown one on a blue square as bright",
+        "a hand is over a man on such a square",
     ],
 )
 def test_a_promoted_man(seed: int, script: str, told: list[str]) -> None:
     start = parse_fen("B:W17,22,26,28,31,32,33,36:B42,1,2,3,4,6,8,9,13")
     whole = f"table: wait 1\n{script}\nwhite: take 31-27\nblack: take 9-14\ntable: wait 2"
-    scene = random_scene(seed, size_px=SIZE_PX)
+    scene = random_scene(seed, size_px=SIZE_PX, elevation_deg=84.0 if seed == AS_BRIGHT else None)
     table = VirtualTable(scene, whole, position=start.as_seen(), frames_per_s=8.0, seed=seed)
     observer, session = Observer(table.pose_at(0), start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
     events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
