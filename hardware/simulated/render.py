@@ -51,6 +51,7 @@ class Renderer:
         """One picture, BGR (H, W, 3); `lamps` is the share of full light they give."""
         for box in self._still.show(layout):
             self._soften(self._soft, self._still.image, box)
+        carried = [stack for stack in carried if self._discs.before_camera(stack)]
         if not hands and not carried:
             return self._sensor.expose(self._soft, time_s, sequence, lamps)
         sharp, soft = self._still.image.copy(), self._soft.copy()

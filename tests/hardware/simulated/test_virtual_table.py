@@ -223,3 +223,13 @@ def test_boards_of_every_size_can_be_played_on(size: int) -> None:
     corners = where.pose.corners_px
     assert (corners.min(axis=0) > 0).all()
     assert (corners.max(axis=0) < SMALL).all()
+
+
+def test_a_disc_fetched_from_behind_the_camera_is_not_in_the_picture() -> None:
+    """From a seat at the table what lies beside the board may be behind the lens: its shadow filled all memory."""
+    start = "." * 41 + "b" + "." * 8
+    table = VirtualTable(
+        random_scene(749, size_px=(800, 600)), "black: take 42-48, hold 0.6, crown 48", position=start, seed=749
+    )
+    for tenth in range(round(10 * table.duration_s)):
+        assert table.picture(tenth / 10).shape == (600, 800, 3)
