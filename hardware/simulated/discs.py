@@ -27,10 +27,11 @@ _SUBPIXEL = 4
 _CONTACT_SHADE = 0.35
 """Light that the narrow gap around a disc loses, 0..1."""
 
-# Rings of a top from the rim inwards: outer and inner radius (of the disc's), slope outwards (+) or inwards (-).
-BEFORE_SHARE = 0.25
+_BEFORE_SHARE = 0.25
 """How much of its distance from the camera must lie along the line of sight for something to be before the lens: 76
 degrees aside. Smaller draws what no lens sees."""
+
+# Rings of a top from the rim inwards: outer and inner radius (of the disc's), slope outwards (+) or inwards (-).
 _RINGS: dict[Profile, tuple[tuple[float, float, float], ...]] = {
     Profile.PLAIN: ((1.0, 0.93, 0.8),),
     Profile.GROOVE: ((1.0, 0.93, 0.8), (0.70, 0.65, -0.9), (0.65, 0.60, 0.9)),
@@ -115,7 +116,7 @@ class DiscPainter:
         what is carried there would fill the picture, or more."""
         place = np.array([stack.column, stack.row, stack.base])
         depth = float(self._pose.rotation_matrix[2] @ (place * (1, 1, -1))) + self._pose.translation[2]
-        return depth > BEFORE_SHARE * float(np.linalg.norm(place - self._pose.eye))
+        return depth > _BEFORE_SHARE * float(np.linalg.norm(place - self._pose.eye))
 
     def shade(self, stack: Stack) -> Shade:
         """The shadow of the stack on the surface below it: on the board, or on the table beside it."""

@@ -219,7 +219,7 @@ def paused(side: Side, way: str, names: Names, late: Collection[int]) -> Sentenc
     who, named = have(side), names.squares(late)
     return Sentence(
         f"{who.en} paused while removing the pieces of {way}: {named.en} still stood",
-        f"{who.fr} marqué un arrêt en enlevant les pièces de {way} : restait {named.fr}",
+        f"{who.fr} marqué un arrêt en enlevant les pièces de {way} : il restait {named.fr}",
     )
 
 

@@ -119,11 +119,14 @@ def _on_board(reach: Reach, eye: FloatArray) -> tuple[Point, Point]:
     """Over which places of the board tip and entry of an arm are."""
     tip = entry = _lowered(reach.tip, TIP_HEIGHT, eye)
     for _ in range(HEIGHT_STEPS):
-        away = math.dist(tip, entry)
-        wrist = WRIST_HEIGHT - TIP_HEIGHT
-        rise = wrist * min(1.0, away / WRIST_AWAY) + FOREARM_RISE * max(0.0, away - WRIST_AWAY)
-        entry = _lowered(reach.entry, TIP_HEIGHT + rise, eye)
+        entry = _lowered(reach.entry, _height(math.dist(tip, entry)), eye)
     return tip, entry
+
+
+def _height(away: float) -> float:
+    """How high over the board an arm is so far behind its fingertips."""
+    hand = min(1.0, away / WRIST_AWAY)
+    return TIP_HEIGHT + (WRIST_HEIGHT - TIP_HEIGHT) * hand + FOREARM_RISE * max(0.0, away - WRIST_AWAY)
 
 
 def _lowered(seen: Point, height: float, eye: FloatArray) -> Point:
