@@ -26,27 +26,28 @@ class SteadySides:
         self._hands: tuple[tuple[Hand, float], ...] = ()
         """Each with the time since when it has been seen to be its player's."""
         self._seen_s = 0.0
-        self._alone = False
-        """In the last reading there was one hand only."""
+        self._only: BoardSide | None = None
+        """Whose the only hand over the board is, as it was last seen to be when no picture's edge cut it."""
 
     def take(self, reading: BoardReading) -> BoardReading:
         """The reading, every hand of which that was a player's a moment ago being his still."""
-        was_alone, self._alone = self._alone, len(reading.hands) == 1
+        if len(reading.hands) != 1:
+            self._only = None
         if not reading.hands:
             return reading
         if reading.time_s - self._seen_s > SAME_HAND_S:
             self._hands = ()
-        alone = self._alone and was_alone
-        known = tuple(self._known(hand, reading.time_s, alone) for hand in reading.hands)
+        known = tuple(self._known(hand, reading.time_s) for hand in reading.hands)
+        if len(known) == 1 and not _cut(known[0][0]):
+            self._only = known[0][0].side
         self._hands, self._seen_s = tuple(each for each in known if each[0].side in PLAYERS), reading.time_s
         hands = tuple(hand for hand, _ in known)
         return reading if hands == reading.hands else replace(reading, hands=hands)
 
-    def _known(self, hand: Hand, now_s: float, alone: bool) -> tuple[Hand, float]:
-        """It, with its player if he is known, and since when it has been his; `alone`: there is and was no other."""
-        if alone and self._hands and _cut(hand):
-            (known, since_s), *_ = self._hands
-            return replace(hand, side=known.side), since_s
+    def _known(self, hand: Hand, now_s: float) -> tuple[Hand, float]:
+        """It, with its player if he is known, and since when it has been his."""
+        if self._only in PLAYERS and _cut(hand):
+            hand = replace(hand, side=self._only)
         here = set(hand.squares)
         alike = [each for each in self._hands if here and hand.side in (each[0].side, *OTHERS)]
         before, since_s = max(alike, key=lambda each: len(here.intersection(each[0].squares)), default=(hand, now_s))

@@ -28,6 +28,10 @@ SEEN = {
         "white 24,30,35,45; black across 4,9,14,25; black across 3,9,14,25; white 18,24,34,45",
         "white; white; white; white",
     ),
+    "a shadow beside White's arm seemed to be Black's, and takes nothing over": (
+        "white 24,30 black across 5,10; black across 4,5,10; white across 4,9,14; black across 4,5,10",
+        "white black; black; white; black",
+    ),
     "Black's arm does when White's has left": ("white 24,30,35,45; ; black across 4,9,14,25", "white; ; black"),
     "it is hardly over the board": ("white 22,23; left 22,6,11,16,21", "white; left"),
 }
