@@ -122,8 +122,8 @@ def test_what_lies_beside_the_board_belongs_there_in_time(seen: str, taken: bool
 
 @pytest.mark.parametrize(
     ("square", "taken"),
-    [((0, 4), True), ((0, 5), False), ((1, 4), False)],
-    ids=["a light square on the edge", "a playing square on the edge", "any other square"],
+    [((0, 4), True), ((0, 5), False), ((1, 5), False)],
+    ids=["a light square on the edge", "a playing square on the edge", "any other light square"],
 )
 def test_what_leans_into_the_board_belongs_to_it_on_the_edges_light_squares(
     square: tuple[int, int], taken: bool
