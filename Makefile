@@ -4,17 +4,18 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test check format bench system install picture clean
+.PHONY: help demo test test-deep check format bench system install picture clean
 .DEFAULT_GOAL := help
 
 help:
-	@echo "make demo     play a short match on the virtual table and name the files it leaves"
-	@echo "make test     run the tests"
-	@echo "make check    lint, formatting, types, import contracts"
-	@echo "make format   put the code in the house's form"
-	@echo "make bench    print speed and memory as ratios"
-	@echo "make picture  make the picture in the README anew"
-	@echo "make clean    remove the virtual environment and caches"
+	@echo "make demo       play a short match on the virtual table and name the files it leaves"
+	@echo "make test       run the tests"
+	@echo "make test-deep  the tests that take long too: every act from pictures, deep perft, many kills"
+	@echo "make check      lint, formatting, types, import contracts"
+	@echo "make format     put the code in the house's form"
+	@echo "make bench      print speed and memory as ratios"
+	@echo "make picture    make the picture in the README anew"
+	@echo "make clean      remove the virtual environment and caches"
 	@echo
 	@echo "Another Python: make demo PYTHON=python3.12"
 
@@ -24,6 +25,10 @@ demo: install
 test: install
 	@PYTHON=$(PYTHON) .ci/system-packages tests
 	@$(BIN)/python -m pytest -q -n auto
+
+test-deep: install
+	@PYTHON=$(PYTHON) .ci/system-packages tests
+	@$(BIN)/python -m pytest -q -n auto -m "deep or not deep"
 
 check: install
 	@$(BIN)/ruff check .
