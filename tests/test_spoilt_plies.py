@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from referee.draughts.explain import all_captures, landing_squares
+from referee.draughts.capture_geometry import all_captures, landing_squares
 from referee.draughts.moves import legal_moves, play, quiet_moves
 from referee.draughts.position import Position, Side
 from referee.records.decisions import Rectify

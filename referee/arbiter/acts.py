@@ -7,7 +7,7 @@ from functools import cached_property
 
 from referee.arbiter.restoration import looks_like
 from referee.arbiter.words import Names
-from referee.draughts.explain import all_captures
+from referee.draughts.capture_geometry import all_captures
 from referee.draughts.moves import Move, legal_moves, play, quiet_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet

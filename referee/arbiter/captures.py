@@ -6,7 +6,7 @@ from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.restoration import different, looks_like
 from referee.arbiter.words import Names
-from referee.draughts.explain import all_captures, landing_squares, man_by_man
+from referee.draughts.capture_geometry import all_captures, landing_squares, man_by_man
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet

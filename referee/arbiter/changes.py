@@ -18,7 +18,7 @@ from referee.arbiter.captures import (
     wrongly_removed,
 )
 from referee.arbiter.restoration import different, looks_like
-from referee.draughts.explain import man_by_man
+from referee.draughts.capture_geometry import man_by_man
 from referee.draughts.moves import barred_king, legal_moves, play
 from referee.draughts.position import Side
 from referee.draughts.variants import RuleSet

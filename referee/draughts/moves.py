@@ -155,12 +155,3 @@ def _king_runs(position: Position, move: Move, has_men: bool, they_have_men: boo
     if theirs is not None and (theirs.square in move.captured or not they_have_men):
         theirs = None
     return (own, theirs) if white else (theirs, own)
-
-
-def notation(move: Move, among: Sequence[Move]) -> str:
-    """The move as a score sheet has it (8.2): start and end; the full path only where that leaves a choice."""
-    if not move.captured:
-        return f"{move.start}-{move.end}"
-    twins = [other for other in among if (other.start, other.end) == (move.start, move.end)]
-    squares = move.path if len(twins) > 1 else (move.start, move.end)
-    return "x".join(map(str, squares))

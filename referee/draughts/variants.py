@@ -64,18 +64,10 @@ class RuleSet:
     """In the order they are named; the article is in each of them."""
     ending_capture: EndingCapture
     """The reading of an open point; `dataclasses.replace` gives the others."""
-    compulsion: bool
-    """Who can capture has to, and to the end."""
-    man_moves: int
-    """Squares a man moves forwards at a time."""
-    crowning: bool
-    """A man that stops on the crown row is a king."""
-    no_pieces: bool
-    """Who has no pieces left has lost."""
-    no_move: bool
-    """Who is to move and cannot has lost."""
     articles: Mapping[str, str]
-    """Where each of the facts above is written."""
+    """Where each of the facts above is written, and what all rule sets have alike: "compulsion" (who can capture has
+    to, and to the end), "crowning" (a man that stops on the crown row is a king), "no_pieces" and "no_move" (who is to
+    move and has none has lost)."""
 
 
 class UnknownRuleSet(ValueError):
@@ -125,23 +117,20 @@ _TABLE: tuple[tuple[str, tuple[Any, ...], tuple[str, ...]], ...] = (
                              ("6",         "E",        "18, 21",   "6",        "6",        "7.2",      "WCDF 1.32")),
     ("ending_capture",       (_BOTH,       _BOTH,      _FRESH,     _BOTH,      _BOTH,      _FRESH,     _FRESH),
                              ("6.3",       "E.3",      "18",       "6.3",      "6.3",      "7.2.4",    "WCDF 1.32")),
-    ("compulsion",           (True,        True,       True,       True,       True,       True,       True),
-                             ("4.1",       "C.1",      "10",       "4.1",      "4.1",      "guide",    "guide")),
-    ("man_moves",            (1,           1,          1,          1,          1,          1,          1),
-                             ("3.4",       "B.3",      "7",        "3.4",      "3.4",      "guide",    "guide")),
-    ("crowning",             (True,        True,       True,       True,       True,       True,       True),
-                             ("3.5",       "B.4",      "8",        "3.5",      "3.5",      "guide",    "guide")),
-    ("no_pieces",            (True,        True,       True,       True,       True,       True,       True),
-                             ("7.2.3",     "F.1",      "20.1",     "7.2.3",    "7.2.3",    "guide",    "guide")),
-    ("no_move",              (True,        True,       True,       True,       True,       True,       True),
-                             ("7.2.2",     "F.1",      "20.6",     "7.2.2",    "7.2.2",    "guide",    "guide")),
+)
+_ALIKE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    # What every rule set has, and where it is written
+    ("compulsion",            ("4.1",       "C.1",      "10",       "4.1",      "4.1",      "guide",    "guide")),
+    ("crowning",              ("3.5",       "B.4",      "8",        "3.5",      "3.5",      "guide",    "guide")),
+    ("no_pieces",             ("7.2.3",     "F.1",      "20.1",     "7.2.3",    "7.2.3",    "guide",    "guide")),
+    ("no_move",               ("7.2.2",     "F.1",      "20.6",     "7.2.2",    "7.2.2",    "guide",    "guide")),
 )
 # fmt: on
 
 
 def _column(place: int, name: str) -> RuleSet:
     facts = {fact: values[place] for fact, values, _ in _TABLE}
-    articles = {fact: where[place] for fact, _, where in _TABLE}
+    articles = {fact: where[place] for fact, _, where in _TABLE} | {fact: where[place] for fact, where in _ALIKE}
     return RuleSet(name=name, articles=MappingProxyType(articles), **facts)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from referee.draughts.explain import landing_squares
+from referee.draughts.capture_geometry import landing_squares
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board

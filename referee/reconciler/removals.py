@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
-from referee.draughts.explain import man_by_man
+from referee.draughts.capture_geometry import man_by_man
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
 from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS, Evidence, Labels

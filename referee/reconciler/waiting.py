@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum, auto
 
-from referee.draughts.explain import landing_squares, man_by_man
+from referee.draughts.capture_geometry import landing_squares, man_by_man
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
 from referee.reconciler.evidence import SETTLE_S, Labels

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from referee.draughts.fen import format_fen, parse_fen
-from referee.draughts.move_text import find_move
-from referee.draughts.moves import Move, legal_moves, notation, play
+from referee.draughts.move_text import find_move, written
+from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import KingRun, Side
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, rule_set
 from tests.draughts.shared import own_facts
@@ -92,9 +92,9 @@ def test_two_paths_to_the_same_capture_are_one_move() -> None:
 
 def test_notation_is_short_unless_that_leaves_a_choice() -> None:
     moves = legal_moves(parse_fen("W:WK47:B14,19,29,31,42"), INTERNATIONAL)
-    assert {notation(move, moves) for move in moves} == {"47x38x24x13x36", "47x38x20x9x36"}
+    assert {written(move, moves, INTERNATIONAL) for move in moves} == {"47x38x24x13x36", "47x38x20x9x36"}
     moves = legal_moves(parse_fen("W:W28:B32,3"), INTERNATIONAL)
-    assert [notation(move, moves) for move in moves] == ["28x37"]
+    assert [written(move, moves, INTERNATIONAL) for move in moves] == ["28x37"]
 
 
 def test_a_piece_may_end_where_it_began() -> None:

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from hardware.simulated.plies import Ply, script_of
-from referee.draughts.move_text import find_move
-from referee.draughts.moves import Move, legal_moves, notation, play
+from referee.draughts.move_text import find_move, written
+from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.outputs.journal_reader import read_records, verify
@@ -32,7 +32,7 @@ def game(plies: int, seed: int) -> list[tuple[str, Ply]]:
     for _ in range(plies):
         moves = legal_moves(position, INTERNATIONAL)
         move = draw.choice([move for move in moves if not _gives_a_capture(position, move)] or moves)
-        found.append((notation(move, moves), Ply(move.path, move.captured, move.promotes)))
+        found.append((written(move, moves, INTERNATIONAL), Ply(move.path, move.captured, move.promotes)))
         position = play(position, move, INTERNATIONAL)
     return found
 
@@ -53,7 +53,7 @@ def texts(moves: list[MovePlayed]) -> list[str]:
     """As written, each from the position before it."""
     position, found = start_position(INTERNATIONAL), []
     for played in moves:
-        found.append(notation(played.move, legal_moves(position, INTERNATIONAL)))
+        found.append(written(played.move, legal_moves(position, INTERNATIONAL), INTERNATIONAL))
         position = played.position
     return found
 

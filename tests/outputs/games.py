@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.draughts.fen import parse_fen
-from referee.draughts.moves import legal_moves, notation, play
+from referee.draughts.move_text import written
+from referee.draughts.moves import legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.events import (
@@ -29,7 +30,7 @@ def played(position: Position, moves: str, *, first_ply: int = 1, time_s: float 
     events: list[Event] = []
     for ply, text in enumerate(moves.split(), first_ply):
         choices = legal_moves(position, INTERNATIONAL)
-        move = next(move for move in choices if notation(move, choices) == text)
+        move = next(move for move in choices if written(move, choices, INTERNATIONAL) == text)
         side = position.side_to_move
         position = play(position, move, INTERNATIONAL)
         events.append(MovePlayed(time_s, ply, side, move, position, 0.999))

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 import pytest
 
 from referee.draughts.fen import parse_fen
-from referee.draughts.moves import legal_moves, notation
+from referee.draughts.move_text import written
+from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.records.events import (
@@ -204,7 +205,8 @@ def _told(events: list[Event]) -> str:
                 position = start
             case MovePlayed(move=move, position=after):
                 assert position is not None
-                words.append(notation(move, legal_moves(position.with_side_to_move(event.side), INTERNATIONAL)))
+                among = legal_moves(position.with_side_to_move(event.side), INTERNATIONAL)
+                words.append(written(move, among, INTERNATIONAL))
                 position = after
             case IrregularityFound(after=after):
                 words.append("!")
