@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeAlias
 
-from referee.draughts.lines import KingLine, ManJump, ManJumps, Slant
+from referee.draughts.capture_search import Bits, Capture, CaptureSearch, CaptureTables
+from referee.draughts.lines import KingLine, ManJumps, Slant
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import DIAGONAL_LINES, ORTHOGONAL_LINES, Step
 from referee.draughts.variants import Majority, Promotion, RuleSet
@@ -17,19 +18,16 @@ from referee.draughts.variants import Majority, Promotion, RuleSet
 Quiet: TypeAlias = tuple[int, int]
 """Bit numbers of start and end."""
 
-Capture: TypeAlias = tuple[int, int, int, bool, tuple[int, ...]]
-"""Bit numbers of start and end, bitboard of what is taken, whether the man became a king on the way or by stopping,
-bit numbers of every landing square from start to end."""
-
-Bits: TypeAlias = tuple[int, int, int, int]
-"""Bitboards: men and kings of the side to move, men and kings of the other side."""
-
-_SHORT_PATH = 4
-"""Landing squares up to which a capture is walked without looking whether it was met before."""
-
 FRISIAN_MAN, FRISIAN_KING = 128, 254
 """Worth of what is taken: n kings are less than 2n men and more than 2n - 1 (Frisian article 11), for n below 64;
 one is left for the tie between captures by king and by man (article 12)."""
+
+_WORTH = {
+    Majority.FREE: (0, 0, 0),
+    Majority.MOST_PIECES: (1, 1, 0),
+    Majority.MOST_VALUE: (FRISIAN_MAN, FRISIAN_KING, 1),
+}
+"""What a man and a king are worth when taken, and a capture by a king before it begins."""
 
 
 def bits_to_move(position: Position) -> Bits:
@@ -49,7 +47,6 @@ class Generator:
         """Shift of a step along one diagonal; the other has one more."""
         self._shifts = (self._narrow, self._narrow + 1)
         self._backwards = rules.men_capture_backwards
-        self._promotes_in_passing = rules.promotion is Promotion.GOES_ON_AS_KING
         self._crown_row = {True: board.row_bits(0), False: board.row_bits(board.size - 1)}
         lines = DIAGONAL_LINES + (ORTHOGONAL_LINES if rules.orthogonal_captures else ())
         self._orthogonal = rules.orthogonal_captures
@@ -59,13 +56,6 @@ class Generator:
         """Where two more squares of the same row follow to the right."""
         self._first_twin = 3 if rules.majority is Majority.MOST_PIECES else 0
         """Fewest captured pieces that two paths between the same squares can have in common."""
-        match rules.majority:
-            case Majority.FREE:
-                self._worth = (0, 0, 0)
-            case Majority.MOST_PIECES:
-                self._worth = (1, 1, 0)
-            case Majority.MOST_VALUE:
-                self._worth = (FRISIAN_MAN, FRISIAN_KING, 1)
         # An unused bit gets the tables of square 1, which nobody asks for, so that lists can be indexed by bit number.
         squares = [square or 1 for square in board.square_of]
         self._slants = tuple(
@@ -82,7 +72,20 @@ class Generator:
             ]
             return [ManJumps(board, square, steps) for square in squares]
 
-        self._man_jumps = {True: man_jumps(-1), False: man_jumps(1)}
+        man_worth, king_worth, by_king = _WORTH[rules.majority]
+        self._capture_tables = {
+            white: CaptureTables(
+                everywhere=board.everywhere,
+                man_jumps=man_jumps(-1 if white else 1),
+                slants=self._slants,
+                crown_row=self._crown_row[white],
+                promotes_in_passing=rules.promotion is Promotion.GOES_ON_AS_KING,
+                man_worth=man_worth,
+                king_worth=king_worth,
+                by_king=by_king,
+            )
+            for white in (True, False)
+        }
 
     # Counting ---------------------------------------------------------------------------------------------------
 
@@ -249,126 +252,21 @@ class Generator:
         return list({capture[:4]: capture for capture in found}.values())
 
     def capture_paths(self, bits: Bits, white: bool, takers: int | None = None) -> list[Capture]:
-        """The captures that may be made, by every path.
-
-        Captured pieces stay on the board until the end and may not be jumped twice (4.8, 4.11).
-        """
+        """The captures that may be made, by every path."""
         if takers is None:
             takers = self.takers(bits, white)
         if not takers:
             return []
-        men, kings, their_men, their_kings = bits
-        enemies = their_men | their_kings
-        occupied = men | kings | enemies
-        empty = self._everywhere ^ occupied
-        man_jumps = self._man_jumps[white]
-        crown_row = self._crown_row[white]
-        crowned_on_the_way = crown_row if self._promotes_in_passing else 0
-        man_worth, king_worth, by_king = self._worth
-        found: list[Capture] = []
-        best = 0
-
-        def keep(ends: tuple[int, ...], taken: int, crowned: bool, worth: int, path: tuple[int, ...]) -> None:
-            nonlocal best
-            if worth < best:
-                return
-            if worth > best:
-                best = worth
-                found.clear()
-            for end in ends:
-                found.append((path[0], end, taken, crowned, (*path, end)))
-
-        def by_man(jumps: tuple[ManJump, ...], left: int, taken: int, worth: int, path: tuple[int, ...]) -> None:
-            nonlocal best
-            for over, landing in jumps:
-                more = worth + (king_worth if over & their_kings else man_worth)
-                rest, both = left ^ over, taken | over
-                if crowned_on_the_way >> landing & 1:
-                    if by_king_from((landing,), self._slants, rest, both, True, more, path) < 0:
-                        keep((landing,), both, True, more, path)
-                    continue
-                around = man_jumps[landing]
-                further = around[rest & around.enemies_near | empty & around.free_behind]
-                if further:
-                    by_man(further, rest, both, more, (*path, landing))
-                elif more >= best:
-                    if more > best:
-                        best = more
-                        found.clear()
-                    found.append((path[0], landing, both, bool(crown_row >> landing & 1), (*path, landing)))
-
-        def by_king_from(
-            squares: tuple[int, ...],
-            slants: tuple[Slant, ...],
-            left: int,
-            taken: int,
-            crowned: bool,
-            worth: int,
-            path: tuple[int, ...],
-        ) -> int:
-            """Jumps along these slants from any of these squares; what the best goes on to be worth, -1 for none."""
-            richest = -1
-            for slant in slants:
-                at = slant.at
-                for square in squares:
-                    reach = at[square]
-                    victims, jumps, _, _ = reach[occupied & reach.squares]
-                    if victims & left:
-                        longer = (*path, square)
-                        for over, landings in jumps:
-                            if over & left:
-                                gain = king_worth if over & their_kings else man_worth
-                                gain += by_king_behind(
-                                    slant, landings, left ^ over, taken | over, crowned, worth + gain, longer
-                                )
-                                if gain > richest:
-                                    richest = gain
-            return richest
-
-        def by_king_behind(
-            slant: Slant,
-            landings: tuple[int, ...],
-            left: int,
-            taken: int,
-            crowned: bool,
-            worth: int,
-            path: tuple[int, ...],
-        ) -> int:
-            """After a jump along `slant`: straight on, or turning on any free square behind, or done.
-
-            In a crowd the same pieces are taken in thousands of orders; where it is known already that the rest
-            cannot reach the best, it is not walked again.
-            """
-            deep = len(path) > _SHORT_PATH
-            if deep:
-                known = onward_worth.get((landings, left))
-                if known is not None and worth + known < best:
-                    return known
-            straight = by_king_from(landings[:1], slant.itself, left, taken, crowned, worth, path)
-            turning = by_king_from(landings, slant.others, left, taken, crowned, worth, path)
-            richest = max(straight, turning)
-            if richest < 0:
-                keep(landings, taken, crowned, worth, path)
-                richest = 0
-            if deep:
-                onward_worth[landings, left] = richest
-            return richest
-
-        onward_worth: dict[tuple[tuple[int, ...], int], int] = {}
-        free, standing = empty, occupied
+        search = CaptureSearch(self._capture_tables[white], bits)
+        men = bits[0]
         while takers:
             bit = takers & -takers
             takers ^= bit
-            start = bit.bit_length() - 1
-            # The piece has left its square for as long as it captures.
-            empty, occupied = free | bit, standing ^ bit
-            onward_worth.clear()
             if men & bit:
-                near = man_jumps[start]
-                by_man(near[enemies & near.enemies_near | empty & near.free_behind], enemies, 0, 0, (start,))
+                search.of_man(bit.bit_length() - 1)
             else:
-                by_king_from((start,), self._slants, enemies, 0, False, by_king, ())
-        return found
+                search.of_king(bit.bit_length() - 1)
+        return search.found
 
 
 @cache

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from referee.draughts.generator import Capture, bits_to_move, generator
+from referee.draughts.capture_search import Capture
+from referee.draughts.generator import bits_to_move, generator
 from referee.draughts.position import KingRun, Position, Side
 from referee.draughts.squares import Board
 from referee.draughts.variants import RuleSet
