@@ -9,6 +9,7 @@ from referee.draughts.variants import RULE_SETS
 from referee.records.decisions import (
     AnswerDraw,
     ClaimDraw,
+    CorrectResult,
     Decision,
     DeclareResult,
     Maintain,
@@ -17,6 +18,7 @@ from referee.records.decisions import (
     Refuse,
     Resign,
     Undo,
+    UndoResult,
 )
 from referee.records.events import (
     DrawAnswered,
@@ -25,6 +27,8 @@ from referee.records.events import (
     GameResult,
     IncidentStatus,
     MovePlayed,
+    ResultCorrected,
+    ResultUndone,
     RulingMade,
 )
 from tests.arbiter.table import Table
@@ -73,6 +77,64 @@ def test_the_game_is_ended_by_word_and_that_can_be_undone(
     table.say(Undo)
     table.do("19. 23b")
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
+
+
+def test_a_result_is_undone_for_a_reason_and_what_was_played_meanwhile_counts() -> None:
+    """A slip of the finger: nobody stops playing for it."""
+    table = Table(START)
+    for ply in ("32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b"):
+        table.do(ply)
+    table.say(Resign, W)
+    assert table.refusal(UndoResult, " ") is not None
+    table.do("33. 28w")
+    table.say(UndoResult, "the wrong button")
+    (undone,) = table.of(ResultUndone)
+    assert (undone.result, undone.reason.en) == (GameResult.BLACK_WINS, "the wrong button")
+    assert table.refusal(UndoResult, "once more") is not None
+    table.do("", 2.0)
+    table.do("23. 28. 32b")
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2, 3, 4, 5, 6]
+    assert table.articles == []
+    table.say(Undo)  # the last ply, not the end
+    assert table.game.position.to_string().count("w") == 19
+
+
+def test_an_undone_end_of_the_board_does_not_come_back_before_the_next_ply() -> None:
+    table = Table("W:WK46,35:BK1,2")
+    for act in ("46. 41w", "1. 6b", "41. 46w", "6. 1b") * 2:
+        table.do(act, 1.0)
+    table.do("", 3.0)
+    table.say(UndoResult, "the position before the adjournment was another")
+    table.do("", 4.0)
+    assert len(table.of(GameEnded)) == 1
+    table.say(Resign, B)
+    assert table.of(GameEnded)[-1].result is GameResult.WHITE_WINS
+
+
+@pytest.mark.parametrize("result", [GameResult.DRAW, GameResult.BOTH_LOSE, GameResult.WHITE_WINS])
+def test_a_result_is_corrected_for_a_reason(result: GameResult) -> None:
+    table = Table(START)
+    assert table.refusal(CorrectResult, result, "a reason") is not None  # there is none yet
+    table.say(Resign, W)
+    assert table.refusal(CorrectResult, result, "") is not None
+    table.say(CorrectResult, result, "a slip")
+    (corrected,) = table.of(ResultCorrected)
+    assert (corrected.before, corrected.result, corrected.reason.fr) == (GameResult.BLACK_WINS, result, "a slip")
+    table.say(UndoResult, "all of it")
+    assert table.of(ResultUndone)[0].result is result
+    table.do("32. 28w")
+    assert len(table.of(MovePlayed)) == 1
+
+
+def test_a_closed_game_stays_over_and_its_result_can_still_be_corrected() -> None:
+    table = Table(START)
+    table.say(DeclareResult, GameResult.BOTH_LOSE, "neither came")
+    assert table.game.finish(table.board.time_s) == ()
+    assert table.refusal(Undo) is not None
+    assert table.refusal(UndoResult, "a reason") is not None
+    assert table.refusal(Resign, W) is not None
+    table.say(CorrectResult, GameResult.WHITE_WINS, "White was there")
+    assert table.of(ResultCorrected)[0].before is GameResult.BOTH_LOSE
 
 
 def test_without_a_piece_left_the_game_is_over_once_that_stands() -> None:

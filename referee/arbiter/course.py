@@ -79,6 +79,7 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
         draws=here.draws.after(seen.move, seen.position),
         ply=here.ply + 1,
         previous=here.position,
+        not_over=False,
         obliged=None,
         adjusting=None,
         offer=here.offer if here.offer is seen.side else None,

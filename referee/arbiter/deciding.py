@@ -16,6 +16,7 @@ from referee.records.decisions import (
     AnswerDraw,
     ClaimDraw,
     Correct,
+    CorrectResult,
     CorrectTime,
     Decision,
     DeclareAccident,
@@ -28,6 +29,7 @@ from referee.records.decisions import (
     Resign,
     Resume,
     Undo,
+    UndoResult,
 )
 from referee.records.events import (
     AdjustmentAnnounced,
@@ -41,7 +43,10 @@ from referee.records.events import (
     IncidentStatus,
     PositionCorrected,
     RestorationSeen,
+    ResultCorrected,
+    ResultUndone,
     RulingMade,
+    Sentence,
     Severity,
 )
 
@@ -70,6 +75,10 @@ def decided(standing: Standing, decision: Decision) -> Ruled:
         case ClaimDraw() | Resign() | Refuse() | DeclareResult():
             ended = by_word(decision, standing)
             return _over(standing, ended), (ended,)
+        case UndoResult(reason=reason):
+            return _result_undone(standing, reason, time_s)
+        case CorrectResult(result=result, reason=reason):
+            return _result_corrected(standing, result, reason, time_s)
         case Correct(position=position):
             return _corrected(standing, position, time_s)
         case Undo():
@@ -84,6 +93,34 @@ def decided(standing: Standing, decision: Decision) -> Ruled:
 
 def _over(standing: Standing, ended: GameEnded) -> Standing:
     return replace(standing, ended=ended, before=standing, offer=None)
+
+
+def _result_undone(standing: Standing, reason: str, time_s: float) -> Ruled:
+    """Only the end is taken back; what was played and decided before it stays."""
+    ended, before = standing.ended, standing.before
+    assert ended is not None
+    if before is not None and _ended_by_word(standing, before):
+        before = before.before
+    told = ResultUndone(time_s, ended.result, Sentence(reason, reason), standing.position)
+    return replace(standing, ended=None, not_over=True, before=before), (told,)
+
+
+def _ended_by_word(standing: Standing, before: Standing) -> bool:
+    """Nothing but the end lies between the two."""
+    return (before.ended, before.position, before.ply, before.incidents) == (
+        None,
+        standing.position,
+        standing.ply,
+        standing.incidents,
+    )
+
+
+def _result_corrected(standing: Standing, result: GameResult, reason: str, time_s: float) -> Ruled:
+    ended = standing.ended
+    assert ended is not None
+    why = Sentence(reason, reason)
+    corrected = replace(standing, ended=GameEnded(time_s, result, why))
+    return corrected, (ResultCorrected(time_s, ended.result, result, why),)
 
 
 def _accident(standing: Standing, time_s: float) -> Ruled:

@@ -53,6 +53,8 @@ def draw_reached(standing: Standing, time_s: float) -> tuple[DrawReached, ...]:
 def is_over(standing: Standing) -> Outcome | None:
     """The end that the board itself gives, nobody having to claim it and no irregularity waiting for a ruling."""
     grave = (Severity.IRREGULARITY, Severity.ACCIDENT)
+    if standing.not_over:
+        return None
     if standing.restoration is not None or any(i.found.severity in grave for i in standing.open_incidents):
         return None
     outcome = standing.draws.outcome

@@ -11,6 +11,7 @@ from referee.records.decisions import (
     AnswerDraw,
     ClaimDraw,
     Correct,
+    CorrectResult,
     Decision,
     DeclareAccident,
     Maintain,
@@ -19,11 +20,18 @@ from referee.records.decisions import (
     Rectify,
     Resume,
     Undo,
+    UndoResult,
 )
 from referee.records.events import IncidentStatus, Sentence
 
 NOTHING_TO_UNDO = Sentence(
     "no ply and no incident stands in the record", "aucun coup ni incident n'est au procès-verbal"
+)
+NO_RESULT = Sentence("the game has no result yet: declare one", "la partie n'a pas encore de résultat : déclarez-en un")
+NO_REASON = Sentence("a result is changed for a reason: write it", "un résultat se change pour une raison : écrivez-la")
+CLOSED = Sentence(
+    "the game is closed: its result can still be corrected",
+    "la partie est close : son résultat peut encore être corrigé",
 )
 NO_DRAW = Sentence("no rule gives a draw here yet", "aucune règle ne donne encore l'égalité ici")
 NO_OFFER = Sentence("no draw has been offered", "l'égalité n'a pas été proposée")
@@ -49,6 +57,8 @@ VOID = Sentence(
 
 def refusal(decision: Decision, standing: Standing, astray: tuple[int, ...]) -> Sentence | None:
     """Why not, in one sentence; None if it is allowed. `astray`: squares seen to be otherwise than they should."""
+    if isinstance(decision, UndoResult | CorrectResult):
+        return NO_RESULT if standing.ended is None else None if decision.reason.strip() else NO_REASON
     if standing.ended is not None and not isinstance(decision, Undo):
         return Sentence(
             f"the game is over ({standing.ended.result.value}); undo its end first",

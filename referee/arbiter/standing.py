@@ -57,6 +57,8 @@ class Standing:
     """Who offered a draw that is not answered."""
     paused: bool = False
     ended: GameEnded | None = None
+    not_over: bool = False
+    """The arbiter said that the game goes on from here although the board would end it; until the next ply."""
     before: Standing | None = field(default=None, repr=False, compare=False)
     """Where it stood before the last ply, incident, ruling or declared end: what an undo restores."""
 
@@ -75,7 +77,7 @@ class Standing:
         """The same moment on another position: what was counted towards a draw begins anew."""
         if position == self.position:
             return self
-        return replace(self, position=position, draws=DrawWatch.start(position, self.draws.rules))
+        return replace(self, position=position, not_over=False, draws=DrawWatch.start(position, self.draws.rules))
 
     def closing(self, numbers: frozenset[int], status: IncidentStatus) -> Standing:
         """With this status for these incidents."""

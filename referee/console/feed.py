@@ -32,6 +32,8 @@ from referee.records.events import (
     MatchStarted,
     MovePlayed,
     PositionSettled,
+    ResultCorrected,
+    ResultUndone,
     Sentence,
 )
 
@@ -50,6 +52,8 @@ _PUBLIC = (
     GamePaused,
     GameResumed,
     GameEnded,
+    ResultUndone,
+    ResultCorrected,
     ClockPressed,
     ClockStarted,
     ClockStopped,

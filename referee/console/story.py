@@ -35,6 +35,8 @@ from referee.records.events import (
     MovePlayed,
     PositionCorrected,
     RestorationSeen,
+    ResultCorrected,
+    ResultUndone,
     RulingMade,
     Sentence,
     SetUpSeen,
@@ -138,6 +140,10 @@ class Story:
             case GameEnded():
                 self._ended = event
                 self._restoration, self._draw_offer = None, None
+            case ResultUndone():
+                self._ended = None
+            case ResultCorrected(time_s=time_s, result=result, reason=reason):
+                self._ended = GameEnded(time_s, result, reason)
             case _:
                 pass
 

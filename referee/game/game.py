@@ -21,7 +21,7 @@ from referee.arbiter.course import (
 from referee.arbiter.deciding import decided
 from referee.arbiter.endings import EndWatch, by_rule, is_over
 from referee.arbiter.policy import Policy
-from referee.arbiter.refusals import refusal
+from referee.arbiter.refusals import CLOSED, refusal
 from referee.arbiter.restoration import Restoration, looks_like, nearer
 from referee.arbiter.rulings import rectified
 from referee.arbiter.sentences import BROKEN_OFF
@@ -40,7 +40,7 @@ from referee.reconciler.reconciler import Reconciler
 from referee.reconciler.steps import Changed, Played, Restored, Step, Uncertain
 from referee.reconciler.touches import Touch
 from referee.reconciler.whereabouts import Whereabouts
-from referee.records.decisions import Decision, Maintain
+from referee.records.decisions import CorrectResult, Decision, Maintain
 from referee.records.events import (
     DecisionRefused,
     DoubtRaised,
@@ -83,6 +83,8 @@ class Game:
         """When a capture that began with a removal (4.16) was ended at the clock, until it is seen to be finished."""
         self._whereabouts = Whereabouts()
         self._end = EndWatch()
+        self._closed = False
+        """It is over and its record was closed."""
 
     @property
     def position(self) -> Position:
@@ -146,6 +148,8 @@ class Game:
 
     def refusal(self, decision: Decision) -> Sentence | None:
         """Why this decision would not be allowed now; None when it would."""
+        if self._closed and not isinstance(decision, CorrectResult):
+            return CLOSED
         return refusal(decision, self._standing, self._astray)
 
     def decide(self, decision: Decision) -> tuple[Event, ...]:
@@ -159,8 +163,12 @@ class Game:
         return (*left, *events)
 
     def finish(self, time_s: float) -> tuple[Event, ...]:
-        """Nothing more comes: what is likeliest is final, and the game is over or broken off."""
+        """Nothing more comes: what is likeliest is final, and the game is over or broken off.
+
+        A game that was over is closed by this: only its result can still be corrected.
+        """
         if self._standing.ended is not None:
+            self._closed = True
             return ()
         events: list[Event] = []
         if self._set_up is None and self._follows:
@@ -252,13 +260,15 @@ class Game:
 
     def _go_on_from(self, standing: Standing, *, anew: bool = False) -> None:
         """Take over where a decision or a rebuilt position puts the game, and follow the board from there."""
-        was, followed = self._standing, self._follows and self._standing.ended is None
+        was, counted, over = self._standing, self._follows, self._standing.ended is not None
         self._standing = standing
-        if self._follows and (anew or not followed or standing.position != was.position):
-            self._follow_from(standing.position, None if followed else self._watch.seen)
+        if standing.ended is not None:
+            return
+        if self._follows and (anew or over or not counted or standing.position != was.position):
+            self._follow_from(standing.position, None if counted else self._watch.seen)
         if self._follows:
             self._astray = ()
-        elif followed or standing.restoration != was.restoration:
+        elif counted or over or standing.restoration != was.restoration:
             self._watch_rebuilding(was.position)
 
     def _follow_from(self, position: Position, seen: str | None = None) -> None:

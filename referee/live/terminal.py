@@ -30,6 +30,8 @@ from referee.records.events import (
     MovePlayed,
     PositionCorrected,
     PositionRestored,
+    ResultCorrected,
+    ResultUndone,
     RulingMade,
     Sentence,
     Severity,
@@ -96,6 +98,10 @@ class Terminal:
                 return self._words("terminal.flag", side=self._words.side(side))
             case GameEnded(result=result, reason=reason):
                 return self._words("terminal.over", result=result.value, reason=self._words.of(reason))
+            case ResultUndone(result=result, reason=reason):
+                return self._words("terminal.result_undone", result=result.value, reason=self._words.of(reason))
+            case ResultCorrected(result=result, reason=reason):
+                return self._words("terminal.result_corrected", result=result.value, reason=self._words.of(reason))
         return None
 
     def _found(self, event: IrregularityFound, pictures: tuple[Picture, ...]) -> str | None:

@@ -24,6 +24,8 @@ from referee.records.events import (
     PlayedOn,
     PositionCorrected,
     PositionRestored,
+    ResultCorrected,
+    ResultUndone,
     RulingMade,
     Severity,
 )
@@ -115,6 +117,13 @@ def remark(event: Event, wording: Wording) -> str:
             return wording("remark.no_move", side=wording.side(side), time=time)
         case PliesForOnePress(forgetful=side):
             return wording("remark.no_press", side=wording.side(side), time=time)
+        case ResultUndone(result=result, reason=reason):
+            said = wording.result(result)
+            return wording("remark.result_undone", result=said, reason=wording.of(reason), time=time)
+        case ResultCorrected(before=before, result=result, reason=reason):
+            said, earlier = wording.result(result), wording.result(before)
+            why = wording.of(reason)
+            return wording("remark.result_corrected", before=earlier, result=said, reason=why, time=time)
         case ClockLost():
             return wording("remark.clock_lost", time=time)
         case CameraLost():

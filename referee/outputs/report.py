@@ -84,7 +84,7 @@ def _subtitle(match: Match, title: str, wording: Wording) -> str:
 def _figures(sheet: Sheet, wording: Wording) -> str:
     rows = [
         ("", "plies", str(len(sheet.plies))),
-        ("", "result", wording(f"result.{sheet.result.name.lower().removesuffix('_wins')}")),
+        ("", "result", wording.result(sheet.result)),
         ("alarm" if sheet.breaks else "", "incidents", str(len(sheet.breaks))),
         ("doubt" if sheet.doubts else "", "doubts", str(len(sheet.doubts))),
     ]

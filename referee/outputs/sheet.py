@@ -54,6 +54,8 @@ from referee.records.events import (
     PlayedOn,
     PositionCorrected,
     PositionRestored,
+    ResultCorrected,
+    ResultUndone,
     RulingMade,
 )
 from referee.records.match import Match
@@ -97,7 +99,7 @@ class Sheet:
         self.position = self.match.start
 
     def take(self, event: Event, pictures: tuple[Picture, ...] = ()) -> None:
-        if isinstance(event, MovePlayed | PositionCorrected | GameResumed):
+        if isinstance(event, MovePlayed | PositionCorrected | GameResumed | ResultUndone):
             # the game goes on: an end that was told before was none, or was undone
             self.ended = None
         match event:
@@ -127,6 +129,12 @@ class Sheet:
                 self._press(event)
             case GameEnded():
                 self.ended = event
+            case ResultUndone():
+                self.entries.append(SheetRemark(self._number, event))
+            case ResultCorrected(result=result, reason=reason):
+                ended_s = event.time_s if self.ended is None else self.ended.time_s
+                self.ended = GameEnded(ended_s, result, reason)
+                self.entries.append(SheetRemark(self._number, event))
             case _:
                 self._remark(event)
 

@@ -9,7 +9,7 @@ from enum import Enum
 from importlib.resources import files
 
 from referee.draughts.position import Side
-from referee.records.events import Sentence
+from referee.records.events import GameResult, Sentence
 
 _SIDES = {Side.WHITE: "white", Side.BLACK: "black", None: "none"}
 
@@ -45,6 +45,10 @@ class Wording:
 
     def side(self, side: Side | None) -> str:
         return self(f"side.{_SIDES[side]}")
+
+    def result(self, result: GameResult) -> str:
+        """ "2–0, White wins"."""
+        return self(f"result.{result.name.lower().removesuffix('_wins')}")
 
     def by(self, side: Side | None) -> str:
         """ " by White", to follow what he did; empty when it is not known who it was."""

@@ -125,6 +125,23 @@ class DeclareResult:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class UndoResult:
+    """The game is not over after all: a slip, or an end that the board only seemed to show. The reason is kept."""
+
+    time_s: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectResult:
+    """Another result of a game that is over, with the reason; allowed after the game was closed, too."""
+
+    time_s: float
+    result: GameResult
+    reason: str
+
+
 Decision: TypeAlias = (
     Rectify
     | Maintain
@@ -141,4 +158,6 @@ Decision: TypeAlias = (
     | Resume
     | CorrectTime
     | DeclareResult
+    | UndoResult
+    | CorrectResult
 )

@@ -284,6 +284,7 @@ class GameResult(Enum):
     WHITE_WINS = "2-0"
     BLACK_WINS = "0-2"
     DRAW = "1-1"
+    BOTH_LOSE = "0-0"
     UNKNOWN = "*"
 
 
@@ -292,6 +293,28 @@ class GameEnded:
     """The game is over on the board, or the recording is."""
 
     time_s: float
+    result: GameResult
+    reason: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class ResultUndone:
+    """The arbiter took the result back: the game goes on from where it stood."""
+
+    time_s: float
+    result: GameResult
+    """That is none any more."""
+    reason: Sentence
+    position: Position
+    """From which the game goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrected:
+    """The arbiter put another result in the place of the one before."""
+
+    time_s: float
+    before: GameResult
     result: GameResult
     reason: Sentence
 
@@ -319,6 +342,8 @@ Event: TypeAlias = (
     | GameResumed
     | SetUpSeen
     | GameEnded
+    | ResultUndone
+    | ResultCorrected
     | CameraSignal
     | ClockEvent
 )

@@ -18,6 +18,7 @@ from referee.records.events import (
     PlayedOn,
     PositionCorrected,
     PositionRestored,
+    ResultUndone,
     RulingMade,
     Severity,
 )
@@ -106,6 +107,9 @@ class GameClock:
                 return self._keeper.stop(now_s)
             case GameResumed(position=position):
                 return self.resume(position, now_s)
+            case ResultUndone():
+                # the time stands until somebody starts it
+                self._over = False
             case GameEnded(result=result) if result is not GameResult.UNKNOWN:
                 self._over = True
                 return self._keeper.stop(now_s)

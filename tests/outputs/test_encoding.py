@@ -44,6 +44,7 @@ from referee.records.decisions import (
     AnswerDraw,
     ClaimDraw,
     Correct,
+    CorrectResult,
     CorrectTime,
     Decision,
     DeclareAccident,
@@ -56,6 +57,7 @@ from referee.records.decisions import (
     Resign,
     Resume,
     Undo,
+    UndoResult,
 )
 from referee.records.events import CameraMoved, Event, GameEnded, GameResult, MatchStarted, Sentence
 from referee.records.readings import BoardReading, BoardSide, Hand, ReadingFlag, SquareReading
@@ -108,6 +110,8 @@ DECISIONS: tuple[Decision, ...] = (
     Resume(1.0),
     CorrectTime(1.0, Side.WHITE, 120_000),
     DeclareResult(1.0, GameResult.DRAW, "agreed"),
+    UndoResult(1.0, "a slip"),
+    CorrectResult(1.0, GameResult.BOTH_LOSE, "neither came"),
 )
 KING_RUN = dataclasses.replace(START, uncrowned=frozenset({3, 1}), white_run=KingRun(14, 2))
 

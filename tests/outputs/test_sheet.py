@@ -15,7 +15,7 @@ from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
-from referee.outputs.sheet_entries import SheetBreak, SheetPly
+from referee.outputs.sheet_entries import SheetBreak, SheetPly, SheetRemark
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.events import (
@@ -30,6 +30,8 @@ from referee.records.events import (
     MovePlayed,
     PositionCorrected,
     PositionRestored,
+    ResultCorrected,
+    ResultUndone,
     RulingMade,
     Sentence,
     Severity,
@@ -339,6 +341,36 @@ def test_a_result_that_was_undone_is_none() -> None:
     sheet.take(PositionCorrected(25.0, 6, BEFORE_JUMP, BEFORE_JUMP, undone=True))
     assert sheet.result is GameResult.UNKNOWN
     assert len(sheet.plies) == 6
+
+
+@pytest.mark.parametrize(
+    ("event", "result", "said"),
+    [
+        (
+            ResultUndone(25.0, GameResult.WHITE_WINS, Sentence("a slip", "a slip"), BEFORE_JUMP),
+            GameResult.UNKNOWN,
+            "The result 2–0, White wins was undone at 0:25: a slip.",
+        ),
+        (
+            ResultCorrected(25.0, GameResult.WHITE_WINS, GameResult.BOTH_LOSE, Sentence("both late", "both late")),
+            GameResult.BOTH_LOSE,
+            "The result was corrected at 0:25 from 2–0, White wins to 0–0, both lose: both late.",
+        ),
+    ],
+    ids=["undone", "corrected to 0-0"],
+)
+def test_a_result_that_was_changed_is_told_with_the_reason(event: Event, result: GameResult, said: str) -> None:
+    end = GameEnded(24.0, GameResult.WHITE_WINS, Sentence("White resigned", "Les Blancs ont abandonné"))
+    sheet = sheet_of((*OPENING, end, event))
+    assert sheet.result is result
+    assert sheet.entries[-1] == SheetRemark(4, event)
+    record = game_record(sheet)
+    assert record.result == result.value
+    assert said in (record.items[-1].comment or "")
+    (read,) = read_pdn(format_pdn(record).splitlines())
+    assert not read.problems
+    assert read.record is not None
+    assert read.record.result == result.value
 
 
 def test_the_record_tells_when_nothing_was_seen() -> None:

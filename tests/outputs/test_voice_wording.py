@@ -48,6 +48,8 @@ from referee.records.events import (
     PositionCorrected,
     PositionSettled,
     RestorationSeen,
+    ResultCorrected,
+    ResultUndone,
     RulingMade,
     Sentence,
     SetUpSeen,
@@ -250,6 +252,8 @@ EVERYBODYS: tuple[Event, ...] = (
     GamePaused(1),
     GameResumed(1, POSITION),
     *(GameEnded(1, result, NOWHERE) for result in GameResult),
+    ResultUndone(1, GameResult.DRAW, NOWHERE, POSITION),
+    *(ResultCorrected(1, GameResult.DRAW, result, NOWHERE) for result in GameResult),
 )
 NOBODYS: tuple[Event, ...] = (
     PositionSettled(1, POSITION, 9),

@@ -12,6 +12,7 @@ from referee.records.events import (
     IrregularityFound,
     MatchStarted,
     MovePlayed,
+    ResultUndone,
     RulingMade,
     Severity,
 )
@@ -27,7 +28,7 @@ class Thinking:
 
     def follow(self, event: Event) -> None:
         match event:
-            case MatchStarted() | GameResumed():
+            case MatchStarted() | GameResumed() | ResultUndone():
                 self._under_way, self._disputed = True, False
             case GamePaused() | GameEnded():
                 self._under_way = False

@@ -36,6 +36,8 @@ from referee.records.events import (
     MovePlayed,
     PositionCorrected,
     RestorationSeen,
+    ResultCorrected,
+    ResultUndone,
     RulingMade,
     SetUpSeen,
     Severity,
@@ -64,6 +66,7 @@ _RESULTS = {
     GameResult.WHITE_WINS: "result.white",
     GameResult.BLACK_WINS: "result.black",
     GameResult.DRAW: "result.draw",
+    GameResult.BOTH_LOSE: "result.both_lose",
     GameResult.UNKNOWN: "result.unknown",
 }
 _HEADS = {
@@ -114,6 +117,11 @@ class Wording:
                 return self._set_up(event)
             case GameEnded(result=result):
                 return self._urgent("match", self._say(_RESULTS[result]), STANDING_S)
+            case ResultUndone():
+                return self._urgent("match", self._say("result.undone"), STANDING_S)
+            case ResultCorrected(result=result):
+                said = _joined(self._say("result.corrected"), self._say(_RESULTS[result]))
+                return self._urgent("match", said, STANDING_S)
         return None
 
     def _of_words(self, event: Event) -> Utterance | None:
