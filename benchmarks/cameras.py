@@ -40,6 +40,7 @@ from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
 from referee.records.events import MovePlayed
 from referee.records.match import Match
+from referee.words import say
 
 SECONDS = 60.0
 CAMERAS = 4
@@ -81,7 +82,7 @@ def followed(round: Round, rounds: int, folder: Path) -> Measured:
     match, plies = Match(RULES, START, "benchmark"), 0
     cover = Cover("benchmark", match)
     kept = MatchFolder(folder)
-    notices = Notices(lambda topic, sentence: print(f"    {topic}: {sentence.en}", file=sys.stderr))
+    notices = Notices(lambda topic, sentence: print(f"    {topic}: {say(sentence)}", file=sys.stderr))
     books = WatchedBooks(kept, match, Journal(kept, cover), files_of(kept, match), notices)
     books.timeline, books.late_s = Timeline.going_on_from(0.0), []
     looking = Looking(RULES, Wishes(10), FRAMES_PER_S, 5.0)

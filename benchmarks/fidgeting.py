@@ -32,6 +32,7 @@ from referee.records.events import IrregularityFound, MovePlayed, Severity
 from referee.records.readings import BoardReading
 from referee.session import Session
 from referee.vision.observer import Observer
+from referee.words import say
 from tests.scenarios.perfect_eye import readings
 
 PLIES = 40
@@ -126,7 +127,7 @@ def followed(seed: int, eye: str) -> Followed:
     told = [event.move for event in events if isinstance(event, MovePlayed)]
     right = next((at for at, (one, other) in enumerate(zip(told, played, strict=False)) if one != other), len(told))
     alerts = tuple(
-        f"{clock_text(event.time_s)} {event.article}: {event.summary}"
+        f"{clock_text(event.time_s)} {event.article}: {say(event.sentence)}"
         for event in events
         if isinstance(event, IrregularityFound) and SEVERITIES[event.article] is not Severity.INCORRECTION
     )

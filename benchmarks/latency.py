@@ -48,6 +48,7 @@ from referee.outputs.voice.voice import Voice
 from referee.reconciler.evidence import SETTLE_S
 from referee.records.match import Match
 from referee.settings import Settings
+from referee.words import say
 
 ACTS = 200
 SIZE_PX = (1280, 720)
@@ -97,7 +98,7 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
     """Follow all rounds; what was told when. The voice's player writes its starts into a file."""
     heard = Heard()
     match, policy = Match(RULES, START, "benchmark"), Policy(audience=Audience.ARBITER)
-    notices = Notices(lambda topic, sentence: print(f"    {topic}: {sentence.en}"))
+    notices = Notices(lambda topic, sentence: print(f"    {topic}: {say(sentence)}"))
     with tempfile.TemporaryDirectory() as folder:
         kept, cover = MatchFolder(folder), Cover("benchmark", match, policy)
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)

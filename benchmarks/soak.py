@@ -41,6 +41,7 @@ from referee.records.clock_readings import ClockSide
 from referee.records.events import MovePlayed
 from referee.records.match import Match
 from referee.records.timing import Timing
+from referee.words import say
 
 RATE = 12.5
 KINGS = parse_fen("W:WK46,K47:BK4,K5")
@@ -116,7 +117,7 @@ def main() -> int:
     measured, over = Measured(), threading.Event()
     with tempfile.TemporaryDirectory() as folder:
         cover = Cover("benchmark", match)
-        notices = Notices(lambda topic, sentence: print(f"    {topic}: {sentence.en}"))
+        notices = Notices(lambda topic, sentence: print(f"    {topic}: {say(sentence)}"))
         kept = MatchFolder(folder)
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
         timeline = Timeline(camera.began_s)

@@ -22,7 +22,8 @@ from referee.arbiter.policy import Policy
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.outputs.voice.voice import Voice
-from referee.records.events import IrregularityFound, Sentence
+from referee.records.events import IrregularityFound
+from referee.records.messages import typed
 
 EVENTS = 200
 WARM_UP_S = 3.0
@@ -52,7 +53,7 @@ def event_to_voice(engine: SpeechEngine) -> float:
             first, second = divmod(number, 50)
             squares = (first + 1, second + 1)
             event = IrregularityFound(
-                0.0, number, Side.WHITE, "5.4.6", squares, Sentence("", ""), board, board, incident=number
+                0.0, number, Side.WHITE, "5.4.6", squares, typed(""), board, board, incident=number
             )
             told_ns = time.time_ns()
             voice.take(event, ())

@@ -19,7 +19,8 @@ from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal, ClockSignal
 from referee.records.decisions import CorrectTime, Decision, Resume
-from referee.records.events import DecisionRefused, Event, Sentence, SetUpSeen
+from referee.records.events import DecisionRefused, Event, SetUpSeen
+from referee.records.messages import Message, message
 from referee.records.readings import BoardReading
 from referee.records.timing import Timing
 from referee.timekeeping.control_text import parse_time_control
@@ -28,12 +29,9 @@ from referee.timekeeping.timekeeper import Timekeeper
 
 SessionInput: TypeAlias = BoardReading | CameraSignal | LookedAway | SetUpSeen | ClockSignal | Decision
 
-NO_CLOCK = Sentence("no time is kept in this match", "le temps n'est pas compté dans cette partie")
-CLOCKS_OWN = Sentence(
-    "this clock counts by its own programme: correct the times on the clock",
-    "cette pendule compte selon son propre programme : corrigez les temps sur la pendule",
-)
-NOTHING = Sentence("a correction gives or takes some time", "une correction ajoute ou retire du temps")
+NO_CLOCK = message("refusal-no-time-kept")
+CLOCKS_OWN = message("refusal-clocks-own-programme")
+NOTHING = message("refusal-no-time-given")
 
 
 class Session:
@@ -109,7 +107,7 @@ class Session:
             return self._heard(fed)
         return self._decided(fed)
 
-    def refusal(self, decision: Decision) -> Sentence | None:
+    def refusal(self, decision: Decision) -> Message | None:
         """Why this decision would not be allowed now; None when it would."""
         if isinstance(decision, CorrectTime):
             if self._keeper is None:

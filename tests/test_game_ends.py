@@ -31,6 +31,7 @@ from referee.records.events import (
     ResultUndone,
     RulingMade,
 )
+from referee.words import say
 from tests.arbiter.table import Table
 
 W, B = Side.WHITE, Side.BLACK
@@ -69,7 +70,7 @@ def test_the_game_is_ended_by_word_and_that_can_be_undone(
     table.do("32. 28w")
     table.say(decision, *words)
     assert table.of(GameEnded)[0].result is result
-    assert table.of(GameEnded)[0].reason.fr == why
+    assert say(table.of(GameEnded)[0].reason, "fr") == why
     table.do("12. 33.")
     assert table.articles == []
     assert table.refusal(Resign, B) is not None
@@ -89,7 +90,7 @@ def test_a_result_is_undone_for_a_reason_and_what_was_played_meanwhile_counts() 
     table.do("33. 28w")
     table.say(UndoResult, "the wrong button")
     (undone,) = table.of(ResultUndone)
-    assert (undone.result, undone.reason.en) == (GameResult.BLACK_WINS, "the wrong button")
+    assert (undone.result, say(undone.reason)) == (GameResult.BLACK_WINS, "the wrong button")
     assert table.refusal(UndoResult, "once more") is not None
     table.do("", 2.0)
     table.do("23. 28. 32b")
@@ -119,7 +120,11 @@ def test_a_result_is_corrected_for_a_reason(result: GameResult) -> None:
     assert table.refusal(CorrectResult, result, "") is not None
     table.say(CorrectResult, result, "a slip")
     (corrected,) = table.of(ResultCorrected)
-    assert (corrected.before, corrected.result, corrected.reason.fr) == (GameResult.BLACK_WINS, result, "a slip")
+    assert (corrected.before, corrected.result, say(corrected.reason, "fr")) == (
+        GameResult.BLACK_WINS,
+        result,
+        "a slip",
+    )
     table.say(UndoResult, "all of it")
     assert table.of(ResultUndone)[0].result is result
     table.do("32. 28w")
@@ -144,7 +149,7 @@ def test_without_a_piece_left_the_game_is_over_once_that_stands() -> None:
     table.do("", 2.0)
     (ended,) = table.of(GameEnded)
     assert ended.result is GameResult.WHITE_WINS
-    assert ended.reason.en == "Black has no piece left (7.2.3)"
+    assert say(ended.reason) == "Black has no piece left (7.2.3)"
 
 
 def test_an_open_irregularity_keeps_the_game_from_ending() -> None:
@@ -211,7 +216,7 @@ def test_whose_last_piece_was_removed_has_lost_though_the_other_one_has_the_move
     table.say(Maintain, 1)
     table.do("", 3.0)
     (ended,) = table.of(GameEnded)
-    assert (ended.result, ended.reason.fr) == (GameResult.WHITE_WINS, "Les Noirs n'ont plus de pièce (7.2.3)")
+    assert (ended.result, say(ended.reason, "fr")) == (GameResult.WHITE_WINS, "Les Noirs n'ont plus de pièce (7.2.3)")
 
 
 def test_a_resignation_undone_while_a_position_was_rebuilt_leaves_it_to_be_rebuilt() -> None:

@@ -18,6 +18,7 @@ from referee.outputs.sheet import Sheet
 from referee.records.decisions import Correct, DeclareAccident, Maintain, Rectify, Resign, Undo
 from referee.records.events import IncidentReopened, IncidentStatus, RestorationSeen
 from referee.records.match import Match
+from referee.words import say
 from tests.arbiter.table import Table
 
 W, B = Side.WHITE, Side.BLACK
@@ -90,7 +91,7 @@ def test_an_incident_that_was_none_is_withdrawn(tmp_path: Path) -> None:
     assert statuses(table, tmp_path) == ["withdrawn"]
     why_not = table.refusal(Rectify, 1)
     assert why_not is not None
-    assert (why_not.en, why_not.fr) == ("incident 1 was withdrawn", "l'incident 1 a été retiré")
+    assert (say(why_not), say(why_not, "fr")) == ("incident 1 was withdrawn", "l'incident 1 a été retiré")
     table.do("33. 28w")
     table.do("28. 23w")
     assert table.articles == ["5.4.2"]

@@ -31,6 +31,7 @@ from referee.records.clock_readings import (
 from referee.records.decisions import CorrectTime, Pause, Resign, Resume, Undo
 from referee.records.events import DecisionRefused, GameEnded, IrregularityFound, MatchStarted, MovePlayed
 from referee.session import Session
+from referee.words import say
 from tests.clocked_match import AT_ONCE, ClockedMatch, begun, of
 
 LEFT, RIGHT = ClockSide.LEFT, ClockSide.RIGHT
@@ -166,7 +167,7 @@ def test_times_that_the_clock_counts_are_not_the_referees_to_correct() -> None:
     match.show()
     (refused,) = match.decide(CorrectTime(0.0, BLACK, 1000))
     assert isinstance(refused, DecisionRefused)
-    assert "on the clock" in refused.reason.en
+    assert "on the clock" in say(refused.reason)
 
 
 def test_a_flag_is_told_and_decides_nothing() -> None:

@@ -12,6 +12,7 @@ from referee.records.clock_orders import Beep, ClockSetting, EndText, ShowText
 from referee.records.decisions import Correct, Maintain, Rectify, Resume, Undo
 from referee.records.events import DecisionRefused, IrregularityFound, MovePlayed
 from referee.records.timing import Timing
+from referee.words import say
 from tests.clocked_match import AT_ONCE, ClockedMatch, begun, of
 
 STOPS = replace(AT_ONCE, stop_on_irregularity=True)
@@ -148,7 +149,7 @@ def test_no_word_starts_the_time_while_a_position_is_wrong(timing: Timing) -> No
     (refused,) = match.decide(Resume(0.0))
     assert isinstance(refused, DecisionRefused)
     assert refused.reason == match.session.refusal(Resume(0.0))
-    assert "20 and 30" in refused.reason.en
+    assert "20 and 30" in say(refused.reason)
     match.show(seconds=5.0)
     assert (match.session.times(match.now_s), match.orders) == (stood, [])
     (started,) = of(ClockStarted, match.show("30. 20b", 3.0))

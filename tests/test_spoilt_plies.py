@@ -10,6 +10,7 @@ from referee.draughts.moves import legal_moves, play, quiet_moves
 from referee.draughts.position import Position, Side
 from referee.records.decisions import Rectify
 from referee.records.events import IncidentStatus, IrregularityFound
+from referee.words import say
 from tests.arbiter.table import Table
 from tests.reached import Reached, changes, moved, put, reached_where, same, without
 
@@ -21,7 +22,7 @@ LONG_S = 6.0
 def called(table: Table, article: str, side: Side) -> None:
     """That article and no other, and whose act it was."""
     (found,) = table.of(IrregularityFound)
-    assert (found.article, found.side) == (article, side), found.summary
+    assert (found.article, found.side) == (article, side), say(found.sentence)
 
 
 def put_right(table: Table, lies: Position, before: Position) -> None:

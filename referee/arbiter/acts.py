@@ -11,7 +11,7 @@ from referee.draughts.capture_geometry import all_captures
 from referee.draughts.moves import Move, legal_moves, play, quiet_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.records.events import Sentence
+from referee.records.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Verdict:
     article: str
     culprit: Side | None
     """Whose act it was (of an accident too, though nobody is at fault); None when that cannot be told."""
-    sentence: Sentence
+    sentence: Message
     to_move: Side
     """Who has the move if the position is maintained."""
     options: tuple[Move, ...] = ()

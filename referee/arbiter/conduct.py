@@ -10,7 +10,7 @@ from referee.draughts.moves import Move, legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.records.conduct import Conduct
-from referee.records.events import Sentence
+from referee.records.messages import Message
 
 
 def misconduct(
@@ -23,7 +23,7 @@ def misconduct(
     side, names = before.side_to_move, Names(rules)
     way = names.way((move.start, move.end), capture=move.is_capture)
     played = (move.start, move.end)
-    found: list[tuple[str, Sentence, tuple[int, ...]]] = []
+    found: list[tuple[str, Message, tuple[int, ...]]] = []
     if obliged is not None and obliged != move.start:
         choice = names.choice(_plies_of(obliged, before, rules))
         text = sentences.not_the_obliged(side, names.square(obliged), way, choice)

@@ -46,9 +46,9 @@ from referee.records.events import (
     ResultCorrected,
     ResultUndone,
     RulingMade,
-    Sentence,
     Severity,
 )
+from referee.records.messages import typed
 
 
 def decided(standing: Standing, decision: Decision) -> Ruled:
@@ -101,7 +101,7 @@ def _result_undone(standing: Standing, reason: str, time_s: float) -> Ruled:
     assert ended is not None
     if before is not None and _ended_by_word(standing, before):
         before = before.before
-    told = ResultUndone(time_s, ended.result, Sentence(reason, reason), standing.position)
+    told = ResultUndone(time_s, ended.result, typed(reason), standing.position)
     return replace(standing, ended=None, not_over=True, before=before), (told,)
 
 
@@ -118,7 +118,7 @@ def _ended_by_word(standing: Standing, before: Standing) -> bool:
 def _result_corrected(standing: Standing, result: GameResult, reason: str, time_s: float) -> Ruled:
     ended = standing.ended
     assert ended is not None
-    why = Sentence(reason, reason)
+    why = typed(reason)
     corrected = replace(standing, ended=GameEnded(time_s, result, why))
     return corrected, (ResultCorrected(time_s, ended.result, result, why),)
 

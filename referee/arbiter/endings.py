@@ -8,7 +8,8 @@ from referee.draughts.draw_rules import DrawKind, DrawRule
 from referee.draughts.draws import Outcome
 from referee.draughts.position import Side
 from referee.records.decisions import ClaimDraw, DeclareResult, Refuse, Resign
-from referee.records.events import DrawReached, GameEnded, GameResult, Sentence, Severity
+from referee.records.events import DrawReached, GameEnded, GameResult, Severity
+from referee.records.messages import Message, message, typed
 
 END_S = 2.0
 """How long a position that ends the game must stand before it is over; larger leaves more time to put a slip right."""
@@ -32,7 +33,7 @@ def by_word(decision: ClaimDraw | Resign | Refuse | DeclareResult, standing: Sta
         case Refuse(time_s=time_s, side=side):
             return GameEnded(time_s, won_by(side.other), sentences.refused(side))
         case DeclareResult(time_s=time_s, result=result, reason=reason):
-            return GameEnded(time_s, result, Sentence(reason, reason) if reason else sentences.DECLARED_OVER)
+            return GameEnded(time_s, result, typed(reason) if reason else sentences.DECLARED_OVER)
         case ClaimDraw(time_s=time_s, side=side):
             outcome = standing.draws.outcome
             assert outcome is not None
@@ -78,50 +79,29 @@ class EndWatch:
         return by_rule(self._over, standing, time_s)
 
 
-def _why(outcome: Outcome, standing: Standing) -> Sentence:
-    """The sentence that tells how it ended, with its article."""
+def _why(outcome: Outcome, standing: Standing) -> Message:
+    """How it ended, with its article."""
     if outcome.winner is None:
-        reason = _reason(_reached(standing))
-    else:
-        loser = outcome.winner.other
-        left = standing.position.side_squares(loser)
-        reason = sentences.no_ply_left(loser) if left else sentences.no_piece_left(loser)
-    return Sentence(f"{reason.en} ({outcome.article})", f"{reason.fr} ({outcome.article})")
+        return message("by-rule", why=_reason(_reached(standing)), article=outcome.article)
+    loser = outcome.winner.other
+    if standing.position.side_squares(loser):
+        return sentences.no_ply_left(loser, outcome.article)
+    return sentences.no_piece_left(loser, outcome.article)
 
 
 def _reached(standing: Standing) -> DrawRule:
     return next(counter.rule for counter in standing.draws.counters if counter.is_reached)
 
 
-def _reason(rule: DrawRule) -> Sentence:
-    limit = rule.limit
-    match rule.kind:
-        case DrawKind.REPETITION:
-            return Sentence(
-                f"The same position stands for the {_th(limit)} time with the same player to move",
-                f"La même position se présente pour la {limit}e fois, le même joueur ayant le trait",
-            )
-        case DrawKind.KINGS_ONLY:
-            return Sentence(
-                f"{limit} moves each by kings alone, without a capture",
-                f"{limit} coups de dames de chaque côté, sans prise ni coup de pion",
-            )
-        case DrawKind.BALANCE:
-            return Sentence(
-                f"{limit} moves each without a capture or a new king",
-                f"{limit} coups de chaque côté sans prise ni nouvelle dame",
-            )
-        case DrawKind.AT_ONCE:
-            return Sentence(
-                "This ending against a lone king is drawn, no capture being in sight",
-                "Cette fin de partie contre une dame seule est égale, aucune prise n'étant en vue",
-            )
-        case DrawKind.ENDING | DrawKind.LONG_DIAGONAL:
-            return Sentence(
-                f"{limit} moves each in this ending against a lone king",
-                f"{limit} coups de chaque côté dans cette fin de partie contre une dame seule",
-            )
+_REASONS = {
+    DrawKind.REPETITION: "draw-repetition",
+    DrawKind.KINGS_ONLY: "draw-kings-only",
+    DrawKind.BALANCE: "draw-balance",
+    DrawKind.AT_ONCE: "draw-at-once",
+    DrawKind.ENDING: "draw-ending",
+    DrawKind.LONG_DIAGONAL: "draw-ending",
+}
 
 
-def _th(number: int) -> str:
-    return {2: "second", 3: "third"}.get(number, f"{number}th")
+def _reason(rule: DrawRule) -> Message:
+    return message(_REASONS[rule.kind], limit=rule.limit)

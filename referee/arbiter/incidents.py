@@ -12,9 +12,10 @@ from referee.draughts.move_text import written
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.records.events import IrregularityFound, Sentence, Severity
+from referee.records.events import IrregularityFound, Severity
+from referee.records.messages import message
 
-DECLARED = Sentence("The position was upset by accident", "La position a été modifiée par accident")
+DECLARED = message("act-accident-declared")
 
 
 def changed(standing: Standing, after: Position, verdict: Verdict, time_s: float) -> tuple[Standing, IrregularityFound]:

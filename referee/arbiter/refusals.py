@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.arbiter.articles import ACCIDENT, TURNED_BOARD
 from referee.arbiter.standing import Incident, Standing
-from referee.arbiter.words import Names, player
+from referee.arbiter.words import Names
 from referee.draughts.position import Side
 from referee.records.decisions import (
     Adjust,
@@ -22,48 +22,29 @@ from referee.records.decisions import (
     Undo,
     UndoResult,
 )
-from referee.records.events import IncidentStatus, Sentence
+from referee.records.events import IncidentStatus
+from referee.records.messages import Message, message
 
-NOTHING_TO_UNDO = Sentence(
-    "no ply and no incident stands in the record", "aucun coup ni incident n'est au procès-verbal"
-)
-NO_RESULT = Sentence("the game has no result yet: declare one", "la partie n'a pas encore de résultat : déclarez-en un")
-NO_REASON = Sentence("a result is changed for a reason: write it", "un résultat se change pour une raison : écrivez-la")
-CLOSED = Sentence(
-    "the game is closed: its result can still be corrected",
-    "la partie est close : son résultat peut encore être corrigé",
-)
-NO_DRAW = Sentence("no rule gives a draw here yet", "aucune règle ne donne encore l'égalité ici")
-NO_OFFER = Sentence("no draw has been offered", "l'égalité n'a pas été proposée")
-PAUSED = Sentence("the game rests already", "la partie est déjà suspendue")
-NOT_PAUSED = Sentence("the game is not paused", "la partie n'est pas suspendue")
-REBUILDING = Sentence(
-    "a position is being rebuilt: let it stand whole first, or correct it",
-    "une position est en cours de rétablissement : qu'elle soit d'abord complète, ou corrigez-la",
-)
-NOBODYS_FAULT = Sentence(
-    "an accident is nobody's fault: the last certain position is restored (5.5)",
-    "un accident n'est la faute de personne : la dernière position certaine est rétablie (5.5)",
-)
-EMPTY = Sentence(
-    "the board would be empty: set the pieces as they stand on the table",
-    "le damier serait vide : placez les pièces comme elles sont sur la table",
-)
-VOID = Sentence(
-    "on a turned board the game is void and begins anew (5.1)",
-    "sur un damier mal tourné la partie est annulée et recommence (5.1)",
-)
+NOTHING_TO_UNDO = message("refusal-nothing-to-undo")
+NO_RESULT = message("refusal-no-result")
+NO_REASON = message("refusal-no-reason")
+CLOSED = message("refusal-closed")
+NO_DRAW = message("refusal-no-draw")
+NO_OFFER = message("refusal-no-offer")
+PAUSED = message("refusal-paused")
+NOT_PAUSED = message("refusal-not-paused")
+REBUILDING = message("refusal-rebuilding")
+NOBODYS_FAULT = message("refusal-nobodys-fault")
+EMPTY = message("refusal-empty-board")
+VOID = message("refusal-void")
 
 
-def refusal(decision: Decision, standing: Standing, astray: tuple[int, ...]) -> Sentence | None:
+def refusal(decision: Decision, standing: Standing, astray: tuple[int, ...]) -> Message | None:
     """Why not, in one sentence; None if it is allowed. `astray`: squares seen to be otherwise than they should."""
     if isinstance(decision, UndoResult | CorrectResult):
         return NO_RESULT if standing.ended is None else None if decision.reason.strip() else NO_REASON
     if standing.ended is not None and not isinstance(decision, Undo):
-        return Sentence(
-            f"the game is over ({standing.ended.result.value}); undo its end first",
-            f"la partie est finie ({standing.ended.result.value}) ; annulez d'abord sa fin",
-        )
+        return message("refusal-over", result=standing.ended.result.value)
     match decision:
         case Rectify(incident=number) | Maintain(incident=number):
             return _unruled(decision, standing, number)
@@ -95,10 +76,10 @@ def refusal(decision: Decision, standing: Standing, astray: tuple[int, ...]) -> 
             return None
 
 
-def _unruled(decision: Rectify | Maintain, standing: Standing, number: int) -> Sentence | None:
+def _unruled(decision: Rectify | Maintain, standing: Standing, number: int) -> Message | None:
     incident = standing.incident(number)
     if incident is None:
-        return Sentence(f"there is no incident {number}", f"il n'y a pas d'incident {number}")
+        return message("refusal-no-incident", incident=str(number))
     if not incident.is_open:
         return _closed(incident)
     if _being_rebuilt(standing):
@@ -108,67 +89,42 @@ def _unruled(decision: Rectify | Maintain, standing: Standing, number: int) -> S
     return None
 
 
-def _closed(incident: Incident) -> Sentence:
-    number = incident.number
-    match incident.status:
-        case IncidentStatus.ACCEPTED:
-            other = None if incident.found.side is None else incident.found.side.other
-            who = player(other)
-            en = "the players have" if other is None else f"{who.en} has"
-            fr = "on a" if other is None else f"{who.fr} ont"
-            return Sentence(
-                f"{en} played on: incident {number} is accepted (5.7)",
-                f"{fr} joué depuis : l'incident {number} est accepté (5.7)",
-            )
-        case IncidentStatus.WITHDRAWN:
-            return Sentence(f"incident {number} was withdrawn", f"l'incident {number} a été retiré")
-        case IncidentStatus.MAINTAINED:
-            return Sentence(f"incident {number} was maintained", f"l'incident {number} a été maintenu")
-        case _:
-            return Sentence(f"incident {number} has been rectified", f"l'incident {number} a été rectifié")
+_CLOSED = {
+    IncidentStatus.ACCEPTED: "refusal-accepted",
+    IncidentStatus.WITHDRAWN: "refusal-withdrawn",
+    IncidentStatus.MAINTAINED: "refusal-maintained",
+    IncidentStatus.RECTIFIED: "refusal-rectified",
+}
+
+
+def _closed(incident: Incident) -> Message:
+    opponent = None if incident.found.side is None else incident.found.side.other
+    return message(_CLOSED[incident.status], incident=str(incident.number), side=opponent)
 
 
 def _being_rebuilt(standing: Standing) -> bool:
     return standing.restoration is not None and standing.restoration.decided
 
 
-def _not_resumed(standing: Standing, astray: tuple[int, ...]) -> Sentence | None:
+def _not_resumed(standing: Standing, astray: tuple[int, ...]) -> Message | None:
     if astray and (standing.paused or standing.restoration is not None):
-        squares = Names(standing.draws.rules).squares(astray)
-        return Sentence(
-            f"the position does not stand yet: look at {squares.en}, or correct it",
-            f"la position n'est pas encore rétablie : voir {squares.fr}, ou corrigez-la",
-        )
+        return message("refusal-not-standing-yet", squares=Names(standing.draws.rules).squares(astray))
     if _being_rebuilt(standing):
         return REBUILDING
     return None if standing.paused else NOT_PAUSED
 
 
-def _not_to_move(side: Side) -> Sentence:
-    who = player(side)
-    return Sentence(
-        f"{who.en} does not have the move and may not adjust pieces (3.13, 3.14)",
-        f"{who.fr} n'ont pas le trait et ne peuvent pas replacer de pièces (3.13, 3.14)",
-    )
+def _not_to_move(side: Side) -> Message:
+    return message("refusal-not-to-move", side=side)
 
 
-def _offered(by: Side, side: Side) -> Sentence:
-    who = player(by)
-    if by is side:
-        return Sentence(f"{who.en} has offered a draw already", f"{who.fr} ont déjà proposé l'égalité")
-    return Sentence(f"{who.en} has offered a draw: answer it", f"{who.fr} ont proposé l'égalité : répondez-y")
+def _offered(by: Side, side: Side) -> Message:
+    return message("refusal-offered-already" if by is side else "refusal-offer-to-answer", side=by)
 
 
-def _own_offer(side: Side) -> Sentence:
-    who, other = player(side), player(side.other)
-    return Sentence(
-        f"{who.en} made the offer: the answer is {other.en}'s",
-        f"l'offre vient des {who.fr.removeprefix('les ')} : la réponse est aux {other.fr.removeprefix('les ')}",
-    )
+def _own_offer(side: Side) -> Message:
+    return message("refusal-own-offer", side=side, other=side.other)
 
 
-def _other_board(size: int, own: int) -> Sentence:
-    return Sentence(
-        f"this match is played on {own} x {own} squares, not on {size} x {size}",
-        f"cette partie se joue sur {own} x {own} cases, non sur {size} x {size}",
-    )
+def _other_board(size: int, own: int) -> Message:
+    return message("refusal-other-board", own=own, size=size)

@@ -18,11 +18,12 @@ from referee.console.access import Role
 from referee.console.asks import LONGEST, UnfitRequest, decision_asked
 from referee.console.desk import CameraChoice, Check, Corners
 from referee.console.feed import TooManyListeners
+from referee.console.language import Told, told, told_plainly
 from referee.console.limits import MOST_BYTES
 from referee.console.reception import Reception
 from referee.draughts.position import Side
 from referee.errors import RefereeError
-from referee.records.events import Sentence
+from referee.records.messages import message
 
 PATIENCE_S = 5.0
 """How long a listener may take for one message before it is dropped; larger is more patient."""
@@ -38,7 +39,7 @@ _KINDS = {".jpg": "image/jpeg", ".png": "image/png", ".mp4": "video/mp4", ".webm
 class Refused:
     """It was not done."""
 
-    reason: Sentence
+    reason: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +50,21 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
+class CheckView:
+    """What trying something out gave."""
+
+    good: bool
+    sentence: Told
+    """What was found; if it is not good, what to do."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetUpState:
     """The cameras there are, where the board lies, what is to be said of the light, and how loud the voice is."""
 
     cameras: tuple[CameraChoice, ...]
     corners: Corners | None
-    light: tuple[Check, ...]
+    light: tuple[CheckView, ...]
     volume: int | None
     """Percent, 0 while it is silent; null where there is no voice."""
 
@@ -110,7 +120,7 @@ async def events(request: Request) -> Response:
     try:
         listener = reception.feed.join(number, full=_is_arbiter(request))
     except TooManyListeners:
-        return refused(503, Sentence("too many screens listen already", "trop d'écrans écoutent déjà"))
+        return refused(503, told(message("refusal-too-many-screens")))
 
     async def stream() -> AsyncIterator[ServerSentEvent]:
         try:
@@ -129,10 +139,10 @@ async def decide(request: Request) -> Response:
     try:
         decision = decision_asked(body, desk.match.rules.board, desk.now_s())
     except UnfitRequest as error:
-        return refused(400, Sentence(str(error), str(error)))
+        return refused(400, told_plainly(str(error)))
     why_not = await run_in_threadpool(desk.refusal, decision)
     if why_not is not None:
-        return refused(409, why_not)
+        return refused(409, told(why_not))
     await run_in_threadpool(desk.submit, decision)
     return _answer(Taken(), 202)
 
@@ -140,14 +150,14 @@ async def decide(request: Request) -> Response:
 async def press(request: Request) -> Response:
     ask = _read(await _body(request), PressAsk)
     why_not = await run_in_threadpool(_reception(request).desk.press, ask.side)
-    return _answer(Taken(), 202) if why_not is None else refused(409, why_not)
+    return _answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
 
 
 async def picture(request: Request) -> Response:
     overlay = request.query_params.get("overlay") == "1"
     jpeg = await run_in_threadpool(_reception(request).desk.picture, overlay)
     if jpeg is None:
-        return refused(404, Sentence("there is no picture now", "il n'y a pas d'image à présent"))
+        return refused(404, told(message("refusal-no-picture")))
     return Response(jpeg, media_type="image/jpeg")
 
 
@@ -160,13 +170,15 @@ async def evidence(request: Request) -> Response:
         file = (folder / name).resolve()
         if file.is_relative_to(folder) and file.is_file():
             return FileResponse(file, media_type=kind, headers={"Cache-Control": "private, max-age=3600"})
-    return refused(404, Sentence("there is no such evidence", "cette pièce n'existe pas"))
+    return refused(404, told(message("refusal-no-evidence")))
 
 
 async def set_up(request: Request) -> Response:
     desk = _reception(request).desk.set_up
     return _answer(
-        await run_in_threadpool(lambda: SetUpState(desk.cameras(), desk.corners(), desk.light(), desk.volume()))
+        await run_in_threadpool(
+            lambda: SetUpState(desk.cameras(), desk.corners(), tuple(map(_shown, desk.light())), desk.volume())
+        )
     )
 
 
@@ -186,31 +198,35 @@ async def hear_voice(request: Request) -> Response:
     ask = _read(await _body(request), VoiceAsk)
     if not ask.text.isprintable():
         raise UnfitRequest("the text holds characters that cannot be said")
-    return _answer(await run_in_threadpool(_reception(request).desk.set_up.speak, ask.text))
+    return _answer(_shown(await run_in_threadpool(_reception(request).desk.set_up.speak, ask.text)))
 
 
 async def set_loudness(request: Request) -> Response:
     ask = _read(await _body(request), LoudnessAsk)
-    return _answer(await run_in_threadpool(_reception(request).desk.set_up.set_volume, ask.percent))
+    return _answer(_shown(await run_in_threadpool(_reception(request).desk.set_up.set_volume, ask.percent)))
 
 
 async def test_clock(request: Request) -> Response:
     _read(await _body(request), ClockTestAsk)
-    return _answer(await run_in_threadpool(_reception(request).desk.set_up.clock_test))
+    return _answer(_shown(await run_in_threadpool(_reception(request).desk.set_up.clock_test)))
 
 
-def refused(status: int, reason: Sentence) -> Response:
+def _shown(check: Check) -> CheckView:
+    return CheckView(check.good, told(check.sentence))
+
+
+def refused(status: int, reason: Told) -> Response:
     return _answer(Refused(reason), status)
 
 
 async def on_unfit(_: Request, error: Exception) -> Response:
-    return refused(400, Sentence(str(error), str(error)))
+    return refused(400, told_plainly(str(error)))
 
 
 async def on_refusal(_: Request, error: Exception) -> Response:
     """The desk could not do it."""
     assert isinstance(error, RefereeError)
-    return refused(409, Sentence(str(error), str(error)))
+    return refused(409, told_plainly(str(error)))
 
 
 def _reception(request: Request) -> Reception:

@@ -7,7 +7,7 @@ from itertools import islice
 
 from referee.arbiter.done_rightly import done_rightly
 from referee.arbiter.policy import Manner, Policy
-from referee.console.language import sentence
+from referee.console.language import told
 from referee.console.view import ItemView, Urgency, position_view
 from referee.outputs.device_words import in_both
 from referee.outputs.sink import Moment, Picture
@@ -36,9 +36,9 @@ from referee.records.events import (
     MovePlayed,
     PositionCorrected,
     RulingMade,
-    Sentence,
     Severity,
 )
+from referee.records.messages import Message, message
 
 SHOWN = 60
 """Items that are kept; larger remembers more of what is settled, and makes each answer larger."""
@@ -92,19 +92,19 @@ class AttentionList:
             case DoubtRaised():
                 self._add(_doubt(event, pictures, follows))
             case DoubtSettled(doubt=doubt, explanation=explanation):
-                told = sentence("notes.doubt_settled", explanation=explanation)
-                self._change(f"doubt-{doubt}", open=False, status="settled", sentence=told)
+                settled = told(message("note-doubt-settled", explanation=explanation))
+                self._change(f"doubt-{doubt}", open=False, status="settled", sentence=settled)
             case _:
                 self._note(number, event, pictures, ply, follows)
 
     def _note(self, number: int, event: Event, pictures: tuple[Picture, ...], ply: int, follows: str) -> None:
-        told = _note_of(event)
-        if told is not None:
-            kind, urgency, words = told
+        noted = _note_of(event)
+        if noted is not None:
+            kind, urgency, said = noted
             side = getattr(event, "side", None)
             self._add(
                 ItemView(
-                    f"note-{number}", kind, urgency, True, words, event.time_s, ply, side, "open",
+                    f"note-{number}", kind, urgency, True, told(said), event.time_s, ply, side, "open",
                     getattr(event, "article", ""), follows=follows, pictures=_stills(pictures), clips=_clips(pictures),
                 )
             )  # fmt: skip
@@ -136,7 +136,7 @@ def _incident(event: IrregularityFound, pictures: tuple[Picture, ...], follows: 
         "incident",
         Urgency.QUIET if logged else _URGENCY[event.severity],
         event.status.value == "open",
-        event.sentence,
+        told(event.sentence),
         event.time_s,
         event.ply,
         event.blamed,
@@ -147,7 +147,7 @@ def _incident(event: IrregularityFound, pictures: tuple[Picture, ...], follows: 
         event.squares,
         event.options if rightly is None else (),
         follows,
-        rightly,
+        None if rightly is None else told(rightly),
         position_view(event.before),
         position_view(event.after),
         _stills(pictures),
@@ -161,7 +161,7 @@ def _doubt(event: DoubtRaised, pictures: tuple[Picture, ...], follows: str) -> I
         "doubt",
         Urgency.CARE,
         True,
-        sentence("notes.doubt"),
+        told(message("note-doubt")),
         event.time_s,
         event.ply,
         None,
@@ -174,33 +174,34 @@ def _doubt(event: DoubtRaised, pictures: tuple[Picture, ...], follows: str) -> I
     )
 
 
-def _note_of(event: Event) -> tuple[str, Urgency, Sentence] | None:
+def _note_of(event: Event) -> tuple[str, Urgency, Message] | None:
     """Kind, urgency and sentence of what is worth a look beside incidents and doubts."""
     match event:
         case FlagFell(side=side, first=True, moves=moves, asked=asked):
             if moves is None or asked is None:
-                return "flag_fell", Urgency.ALARM, sentence("notes.flag_fell", side=side)
-            counted = sentence("notes.flag_fell_moves", side=side, moves=moves, asked=asked)
+                return "flag_fell", Urgency.ALARM, message("note-flag-fell", side=side)
+            counted = message("note-flag-fell-moves", side=side, moves=moves, asked=asked)
             return "flag_fell", Urgency.ALARM, counted
         case DrawReached(reason=reason):
             return "draw_reached", Urgency.ALARM, reason
         case PressedWithoutMove(side=side):
-            return "pressed_without_move", Urgency.CARE, sentence("notes.pressed_without_move", side=side)
+            return "pressed_without_move", Urgency.CARE, message("note-pressed-without-move", side=side)
         case PliesForOnePress(forgetful=side):
-            return "plies_for_one_press", Urgency.CARE, sentence("notes.plies_for_one_press", side=side)
+            return "plies_for_one_press", Urgency.CARE, message("note-plies-for-one-press", side=side)
         case LeverDisagrees(lever=lever, to_move=to_move):
-            return "lever_disagrees", Urgency.CARE, sentence("notes.lever_disagrees", lever=lever, to_move=to_move)
+            by_clock, on_board = message("player", side=lever), message("player", side=to_move)
+            return "lever_disagrees", Urgency.CARE, message("note-lever-disagrees", lever=by_clock, to_move=on_board)
         case ClockDrifted(side=side, clock_ms=clock_ms, referee_ms=referee_ms):
             apart_s = round(abs(clock_ms - referee_ms) / 1000, 1)
-            return "clock_drifted", Urgency.CARE, sentence("notes.clock_drifted", side=side, apart_s=apart_s)
+            return "clock_drifted", Urgency.CARE, message("note-clock-drifted", side=side, apart_s=apart_s)
         case ClockLost(reason=reason):
-            return "clock_lost", Urgency.ALARM, sentence("notes.clock_lost", reason=in_both(reason))
+            return "clock_lost", Urgency.ALARM, message("note-clock-lost", reason=in_both(reason))
         case ClockRefusal(command=command, remedy=remedy):
-            return "clock_refusal", Urgency.CARE, sentence("notes.clock_refusal", command=command, remedy=remedy)
+            return "clock_refusal", Urgency.CARE, message("note-clock-refusal", command=command, remedy=remedy)
         case CameraMoved(found_again=False):
-            return "camera_moved", Urgency.ALARM, sentence("notes.camera_moved")
+            return "camera_moved", Urgency.ALARM, message("note-camera-moved")
         case CameraLost(reason=reason):
-            return "camera_lost", Urgency.ALARM, sentence("notes.camera_lost", reason=in_both(reason))
+            return "camera_lost", Urgency.ALARM, message("note-camera-lost", reason=in_both(reason))
         case DecisionRefused(reason=reason):
             return "decision_refused", Urgency.CARE, reason
         case _:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from referee.console.asks import ask_of
 from referee.console.desk import Desk
+from referee.console.language import told
 from referee.console.view import Choice, MatchView
 from referee.draughts.position import Position, Side
 from referee.records.decisions import (
@@ -48,7 +49,8 @@ def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView:
     """The view with all choices, each asked for at the desk. Takes as long as the match takes to answer them."""
 
     def choice(decision: Decision) -> Choice:
-        return Choice(ask_of(decision), desk.refusal(decision))
+        why_not = desk.refusal(decision)
+        return Choice(ask_of(decision), None if why_not is None else told(why_not))
 
     time_s = desk.now_s()
     decisions: list[Decision] = [made(time_s, side) for side in Side for made in _OF_A_SIDE]

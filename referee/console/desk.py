@@ -15,8 +15,9 @@ from referee.draughts.position import Side
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
 from referee.records.decisions import Decision
-from referee.records.events import Event, Sentence
+from referee.records.events import Event
 from referee.records.match import Match
+from referee.records.messages import Message
 
 Corner: TypeAlias = tuple[float, float]
 """A point of the camera's picture as shares of its width and height, 0 to 1, so that pictures of any size agree."""
@@ -44,7 +45,7 @@ class Check:
     """What trying something out gave."""
 
     good: bool
-    sentence: Sentence
+    sentence: Message
     """What was found; if it is not good, what to do."""
 
 
@@ -113,11 +114,11 @@ class Desk(Protocol):
         """Hands in a decision; what follows from it comes as events, DecisionRefused among them."""
         ...
 
-    def refusal(self, decision: Decision) -> Sentence | None:
+    def refusal(self, decision: Decision) -> Message | None:
         """Why the decision would not be allowed now; None when it would. Changes nothing."""
         ...
 
-    def press(self, side: Side) -> Sentence | None:
+    def press(self, side: Side) -> Message | None:
         """A player pressed his half of the clock page; why it does not count, if it does not."""
         ...
 
@@ -129,7 +130,7 @@ class Desk(Protocol):
         """The newest picture as JPEG, with what the referee sees drawn in if asked; None while there is none."""
         ...
 
-    def troubles(self) -> tuple[Sentence, ...]:
+    def troubles(self) -> tuple[Message, ...]:
         """What is wrong with a device now and what to do: camera lost, voice missing, disk full."""
         ...
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import msgspec
 from sse_starlette import ServerSentEvent
 
+from referee.console.language import Told
 from referee.outputs.encoding import encode
 from referee.outputs.sink import Picture
 from referee.records.clock_events import (
@@ -34,7 +35,6 @@ from referee.records.events import (
     PositionSettled,
     ResultCorrected,
     ResultUndone,
-    Sentence,
 )
 
 KEPT = 1000
@@ -82,7 +82,7 @@ class StateMessage:
 
     time_s: float
     times: MatchTimes | None
-    troubles: tuple[Sentence, ...] = ()
+    troubles: tuple[Told, ...] = ()
 
 
 class TooManyListeners(Exception):

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from referee.console.access import Access, Role
 from referee.console.api import refused
-from referee.console.language import chosen_language, sentence
+from referee.console.language import chosen_language, own_words
 from referee.console.limits import (
     BURST,
     MOST_BYTES,
@@ -92,11 +92,11 @@ def is_api(request: Request) -> bool:
 
 
 def _no(request: Request, status: int, key: str) -> Response:
-    reason = sentence(key, most=MOST_BYTES)
+    reason = own_words(key, most=MOST_BYTES)
     if is_api(request):
         return refused(status, reason)
     language = chosen_language(None, None, request.headers.get("accept-language", ""), request.app.state.language)
-    return PlainTextResponse(f"{getattr(reason, language)}.\n", status)
+    return PlainTextResponse(f"{reason[language]}.\n", status)
 
 
 async def on_nowhere(request: Request, error: Exception) -> Response:

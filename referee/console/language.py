@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import TypeAlias
 
-from referee.draughts.position import Side
-from referee.records.events import Sentence
+from referee.records.messages import Message
+from referee.words import say
 
 LANGUAGES = ("en", "fr")
 """The first one is taken when nothing says otherwise."""
@@ -24,25 +25,24 @@ def words(language: str) -> Mapping[str, str]:
     )
 
 
-def sentence(key: str, **values: Side | Sentence | str | float | None) -> Sentence:
-    """The same sentence in every language; a side is named as each language names it."""
-    return Sentence(**{language: _filled(language, key, values) for language in LANGUAGES})
+Told: TypeAlias = Mapping[str, str]
+"""The same words in every language of the console, by its code."""
 
 
-def _filled(language: str, key: str, values: Mapping[str, Side | Sentence | str | float | None]) -> str:
-    known = words(language)
-    named = {
-        name: known[f"sides.{value.value}"]
-        if isinstance(value, Side)
-        else known["sides.unknown"]
-        if value is None
-        else getattr(value, language)
-        if isinstance(value, Sentence)
-        else value
-        for name, value in values.items()
-    }
-    text = known[key].format_map(named)
-    return text[:1].upper() + text[1:]
+@lru_cache(1024)
+def told(message: Message) -> Told:
+    """A message in every language."""
+    return {language: say(message, language) for language in LANGUAGES}
+
+
+def told_plainly(text: str) -> Told:
+    """What a library said, in its own words."""
+    return dict.fromkeys(LANGUAGES, text)
+
+
+def own_words(key: str, **values: str | float) -> Told:
+    """The page's own words under this key, filled, in every language."""
+    return {language: words(language)[key].format_map(values) for language in LANGUAGES}
 
 
 def chosen_language(asked: str | None, remembered: str | None, accepted: str, given: str | None = None) -> str:

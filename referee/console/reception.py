@@ -13,6 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from referee.console.choices import with_choices
 from referee.console.desk import Desk
 from referee.console.feed import Feed, StateMessage
+from referee.console.language import told
 from referee.console.story import Story
 from referee.console.view import MatchView
 from referee.outputs.sink import Picture
@@ -76,7 +77,7 @@ class Reception:
             if chosen is None or chosen.revision != self.story.revision:
                 made, position = self.story.view(self.desk.now_s(), times), self.story.position
                 chosen = self._chosen = await run_in_threadpool(with_choices, made, position, self.desk)
-        return replace(chosen, time_s=self.desk.now_s(), times=times, troubles=troubles)
+        return replace(chosen, time_s=self.desk.now_s(), times=times, troubles=tuple(map(told, troubles)))
 
     async def _tick(self) -> None:
         while True:
@@ -89,4 +90,4 @@ class Reception:
             except Exception:
                 logger.exception("the console cannot tell times and troubles; it goes on trying")
             else:
-                self.feed.tell_state(StateMessage(self.desk.now_s(), times, troubles))
+                self.feed.tell_state(StateMessage(self.desk.now_s(), times, tuple(map(told, troubles))))

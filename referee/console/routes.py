@@ -15,11 +15,11 @@ from starlette.staticfiles import StaticFiles
 from referee.console import api
 from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, Role
 from referee.console.asks import AnyAsk
-from referee.console.desk import Check
 from referee.console.feed import EventMessage, StateMessage
+from referee.console.language import told
 from referee.console.pages import HOME, STATIC, page, wrong_role
 from referee.console.view import MatchView
-from referee.records.events import Sentence
+from referee.records.messages import message
 
 Call = Callable[[Request], Awaitable[Response]]
 
@@ -98,17 +98,17 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/v1/set-up/voice", api.hear_voice, ARBITER_ONLY,
         "Say something aloud.",
-        asks=api.VoiceAsk, gives=Check,
+        asks=api.VoiceAsk, gives=api.CheckView,
     ),
     Endpoint(
         "POST", "/api/v1/set-up/loudness", api.set_loudness, ARBITER_ONLY,
         "Make the voice louder or softer; 0 silences it at once.",
-        asks=api.LoudnessAsk, gives=Check,
+        asks=api.LoudnessAsk, gives=api.CheckView,
     ),
     Endpoint(
         "POST", "/api/v1/set-up/clock", api.test_clock, ARBITER_ONLY,
         "Make the clock show that it is heard.",
-        asks=api.ClockTestAsk, gives=Check,
+        asks=api.ClockTestAsk, gives=api.CheckView,
     ),
 )  # fmt: skip
 
@@ -121,7 +121,7 @@ PAGES: tuple[tuple[str, str, frozenset[Role]], ...] = (
 )
 """Address, template, and who may open it."""
 
-_NOT_YOURS = Sentence("this token does not allow that", "ce mot de passe ne permet pas cela")
+_NOT_YOURS = message("refusal-not-allowed-by-token")
 
 
 def routes(endpoints: tuple[Endpoint, ...]) -> list[Route | Mount]:
@@ -134,7 +134,7 @@ def routes(endpoints: tuple[Endpoint, ...]) -> list[Route | Mount]:
 
 async def _if_allowed(endpoint: Endpoint, request: Request) -> Response:
     if request.state.role not in endpoint.roles:
-        return api.refused(403, _NOT_YOURS)
+        return api.refused(403, told(_NOT_YOURS))
     return await endpoint.call(request)
 
 

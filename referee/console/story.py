@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.arbiter.policy import Policy
 from referee.console.attention import AttentionList
+from referee.console.language import Told, told
 from referee.console.view import (
     CounterView,
     LastMoveView,
@@ -38,7 +39,6 @@ from referee.records.events import (
     ResultCorrected,
     ResultUndone,
     RulingMade,
-    Sentence,
     SetUpSeen,
 )
 from referee.records.match import Match
@@ -83,7 +83,7 @@ class Story:
         elif not _same(before, self.position):
             self._stands(self.position)
 
-    def view(self, time_s: float, times: MatchTimes | None, troubles: tuple[Sentence, ...] = ()) -> MatchView:
+    def view(self, time_s: float, times: MatchTimes | None, troubles: tuple[Told, ...] = ()) -> MatchView:
         """Everything but the choices, which only the match itself can know."""
         restoration, set_up, ended = self._restoration, self._set_up, self._ended
         return MatchView(
@@ -101,7 +101,7 @@ class Story:
             set_up=SetUpView(set_up.turned, set_up.wrong) if set_up and self._phase is Phase.SET_UP else None,
             draw_offer=self._draw_offer,
             adjusting=self._adjusting,
-            result=ResultView(ended.result, ended.reason) if ended else None,
+            result=ResultView(ended.result, told(ended.reason)) if ended else None,
             attention=self._attention.items,
             troubles=troubles,
         )

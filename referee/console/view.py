@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
+from referee.console.language import Told
 from referee.draughts.fen import format_fen
 from referee.draughts.position import Position, Side
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
-from referee.records.events import GameResult, Sentence
+from referee.records.events import GameResult
 from referee.records.match import Match
 
 
@@ -120,7 +121,7 @@ class Choice:
 
     ask: Any
     """The body to send to `/api/v1/decisions`."""
-    refusal: Sentence | None
+    refusal: Told | None
     """Why it is not allowed now; null: it is."""
 
 
@@ -135,7 +136,7 @@ class ItemView:
     urgency: Urgency
     open: bool
     """Still waiting for a person or for later evidence."""
-    sentence: Sentence
+    sentence: Told
     time_s: float
     ply: int
     """Plies played before it."""
@@ -151,7 +152,7 @@ class ItemView:
     """The legal plies that were compulsory instead; the explanations of a doubt, best first."""
     follows: str = ""
     """The ply before it as players number it, "5… 19-23"; empty before the first."""
-    rightly: Sentence | None = None
+    rightly: Told | None = None
     """How it should have been done where the ply itself was legal; there are no options then."""
     before: PositionView | None = None
     after: PositionView | None = None
@@ -178,7 +179,7 @@ class SetUpView:
 @dataclass(frozen=True, slots=True)
 class ResultView:
     result: GameResult
-    reason: Sentence
+    reason: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +209,7 @@ class MatchView:
     attention: tuple[ItemView, ...] = ()
     """Newest first. For the arbiter only, as are the next two."""
     choices: tuple[Choice, ...] = ()
-    troubles: tuple[Sentence, ...] = ()
+    troubles: tuple[Told, ...] = ()
     """Devices that are not as they should be, and what to do."""
 
     @property

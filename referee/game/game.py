@@ -50,8 +50,8 @@ from referee.records.events import (
     PlayedOn,
     PositionSettled,
     RestorationSeen,
-    Sentence,
 )
+from referee.records.messages import Message
 from referee.records.readings import BoardReading, ReadingFlag
 
 DEFAULT_POLICY = Policy()
@@ -146,7 +146,7 @@ class Game:
         self._pressed = (time_s, begun) if begun is not None and side is self.to_move else None
         return events
 
-    def refusal(self, decision: Decision) -> Sentence | None:
+    def refusal(self, decision: Decision) -> Message | None:
         """Why this decision would not be allowed now; None when it would."""
         if self._closed and not isinstance(decision, CorrectResult):
             return CLOSED

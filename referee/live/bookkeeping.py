@@ -20,8 +20,9 @@ from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_records import ClipKept, Finished, PicturesKept, RecordKind, StateKept
 from referee.outputs.session_state import fingerprint, written_state
 from referee.outputs.sink import Moment, Picture, Sink
-from referee.records.events import Event, Sentence
+from referee.records.events import Event
 from referee.records.match import Match
+from referee.records.messages import message
 from referee.records.readings import BoardReading
 from referee.session import Session, SessionInput
 
@@ -31,7 +32,7 @@ STATE_NAMES = ("resume-a.state", "resume-b.state")
 """Written in turn, so that one is whole whenever the plug is pulled."""
 CLOSING_S = 20.0
 """How long the files of a finished match are waited for; larger is more patient with a slow disk."""
-WRITTEN = Sentence("the journal is written again; nothing is missing", "le journal est de nouveau écrit, au complet")
+WRITTEN = message("notice-journal-written-again")
 
 
 class Bookkeeping:
@@ -134,7 +135,7 @@ class Bookkeeping:
                 kept = PicturesKept(event.time_s, number, pictures)
                 self._journal.add(RecordKind.EVIDENCE, event.time_s, kept)
         if any(shown):
-            self._notices.well("pictures", Sentence("pictures are kept again", "les images sont de nouveau gardées"))
+            self._notices.well("pictures", message("notice-pictures-kept-again"))
         return shown
 
     def _note_clips(self, time_s: float) -> None:

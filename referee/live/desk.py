@@ -17,16 +17,13 @@ from referee.live.set_up_desk import LiveSetUpDesk
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_readings import ClockSide
 from referee.records.decisions import Decision
-from referee.records.events import Sentence
 from referee.records.match import Match
+from referee.records.messages import Message, message
 
 WHITE_AT = ClockSide.LEFT
 """The end of a clock on a screen that is White's."""
-NOT_ON_SCREEN = Sentence(
-    "the clock of this match is not on a screen: press the clock on the table",
-    "la pendule de cette partie n'est pas à l'écran : appuyez sur celle de la table",
-)
-NOT_YOURS = Sentence("it is not this player's time that runs", "ce n'est pas le temps de ce joueur qui court")
+NOT_ON_SCREEN = message("refusal-clock-not-on-screen")
+NOT_YOURS = message("refusal-not-your-time")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +49,10 @@ class LiveDesk:
     def submit(self, decision: Decision) -> None:
         self.live.submit(decision)
 
-    def refusal(self, decision: Decision) -> Sentence | None:
+    def refusal(self, decision: Decision) -> Message | None:
         return self.live.refusal(decision)
 
-    def press(self, side: Side) -> Sentence | None:
+    def press(self, side: Side) -> Message | None:
         clock = None if self.live.link is None else self.live.link.clock
         if not isinstance(clock, SoftwareClock):
             return NOT_ON_SCREEN
@@ -72,7 +69,7 @@ class LiveDesk:
     def picture(self, overlay: bool) -> bytes | None:
         return self.pictures.jpeg(overlay)
 
-    def troubles(self) -> tuple[Sentence, ...]:
+    def troubles(self) -> tuple[Message, ...]:
         return self.live.notices.troubles
 
     def listen(self, listener: Listener) -> Callable[[], None]:

@@ -37,9 +37,9 @@ from referee.records.events import (
     MatchStarted,
     MovePlayed,
     PositionCorrected,
-    Sentence,
     SetUpSeen,
 )
+from referee.records.messages import Message, message
 from referee.records.readings import BoardReading
 from referee.session import Session, SessionInput
 
@@ -52,20 +52,15 @@ REST_S = 1.0
 LINGER_S = 8.0
 """How long a decided match is still followed, so that a slip of the arbiter can be undone and the result is heard."""
 
-FOLLOWED = Sentence("the board is followed", "le damier est suivi")
-CLOCK_BACK = Sentence("the clock is back", "la pendule est revenue")
-CAMERA_BACK = Sentence("the camera is back", "la caméra est revenue")
+FOLLOWED = message("notice-board-followed")
+CLOCK_BACK = message("notice-clock-back")
+CAMERA_BACK = message("notice-camera-back")
 
 
 MOST_NAMED = 12
 """Squares that are named when the set-up is wrong; larger makes longer sentences."""
-TURNED = Sentence(
-    "the board lies turned: each player needs a dark corner at the left (2.4): turn it by a quarter",
-    "le damier est mal orienté : chaque joueur doit avoir une case foncée à sa gauche (2.4) : tournez-le d'un quart",
-)
-READY = Sentence(
-    "the first position stands; take the hands away", "la position initiale est en place ; retirez les mains"
-)
+TURNED = message("set-up-turned")
+READY = message("set-up-ready")
 
 
 class Ending(Enum):
@@ -79,7 +74,7 @@ class Ending(Enum):
     """The recording or the virtual match is over."""
 
 
-def words_for(set_up: SetUpSeen, rules: RuleSet) -> Sentence:
+def words_for(set_up: SetUpSeen, rules: RuleSet) -> Message:
     """What is to be done before the match can begin."""
     if set_up.turned:
         return TURNED
@@ -87,18 +82,12 @@ def words_for(set_up: SetUpSeen, rules: RuleSet) -> Sentence:
         return READY
     more = " ..." if len(set_up.wrong) > MOST_NAMED else ""
     named = ", ".join(map(Names(rules).square, set_up.wrong[:MOST_NAMED])) + more
-    return Sentence(
-        f"the board does not show the first position yet (2.8): look at {named}",
-        f"le damier ne montre pas encore la position initiale (2.8) : voyez {named}",
-    )
+    return message("set-up-wrong", squares=named)
 
 
-def by_board_alone(reason: str) -> Sentence:
+def by_board_alone(reason: str) -> Message:
     """The clock is away, and what becomes of the match."""
-    said = in_both(reason)
-    return Sentence(
-        f"{said.en}; the match goes on by the board alone", f"{said.fr} ; la partie continue avec le seul damier"
-    )
+    return message("notice-clock-away", reason=in_both(reason))
 
 
 def _at_rest(reading: BoardReading) -> bool:
@@ -168,7 +157,7 @@ class LiveMatch:
     def submit(self, decision: Decision) -> None:
         self.inbox.put(decision)
 
-    def refusal(self, decision: Decision) -> Sentence | None:
+    def refusal(self, decision: Decision) -> Message | None:
         with self._guard:
             return self._session.refusal(decision)
 

@@ -6,9 +6,9 @@ import threading
 from collections.abc import Callable
 
 from referee.outputs.device_words import in_both
-from referee.records.events import Sentence
+from referee.records.messages import Message
 
-Tell = Callable[[str, Sentence], None]
+Tell = Callable[[str, Message], None]
 """Called with the topic ("camera", "disk") and what there is to say."""
 
 
@@ -21,9 +21,9 @@ class Notices:
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
         self._lock = threading.Lock()
-        self._troubles: dict[str, Sentence] = {}
+        self._troubles: dict[str, Message] = {}
 
-    def trouble(self, topic: str, line: Sentence | str) -> None:
+    def trouble(self, topic: str, line: Message | str) -> None:
         """Something is wrong: what, and what to do."""
         sentence = _sentence(line)
         with self._lock:
@@ -31,29 +31,29 @@ class Notices:
                 self._troubles[topic] = sentence
                 self._tell(topic, sentence)
 
-    def well(self, topic: str, line: Sentence | str) -> None:
+    def well(self, topic: str, line: Message | str) -> None:
         """It is right again; nothing is said if nothing was wrong."""
         sentence = _sentence(line)
         with self._lock:
             if self._troubles.pop(topic, None) is not None:
                 self._tell(topic, sentence)
 
-    def remark(self, topic: str, line: Sentence | str) -> None:
+    def remark(self, topic: str, line: Message | str) -> None:
         """Something worth a line that is no trouble."""
         with self._lock:
             self._tell(topic, _sentence(line))
 
-    def of(self, topic: str) -> Sentence | None:
+    def of(self, topic: str) -> Message | None:
         """What is wrong with that now."""
         with self._lock:
             return self._troubles.get(topic)
 
     @property
-    def troubles(self) -> tuple[Sentence, ...]:
+    def troubles(self) -> tuple[Message, ...]:
         """What is wrong now."""
         with self._lock:
             return tuple(self._troubles.values())
 
 
-def _sentence(said: Sentence | str) -> Sentence:
-    return said if isinstance(said, Sentence) else in_both(said)
+def _sentence(said: Message | str) -> Message:
+    return said if isinstance(said, Message) else in_both(said)

@@ -17,8 +17,10 @@ from hardware.clock import ClockAbility
 from referee.console.desk import CameraChoice, Check, Corners
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.live.live_match import LiveMatch
+from referee.outputs.device_words import in_both
 from referee.records.clock_orders import Beep, EndText, ShowText
-from referee.records.events import Sentence
+from referee.records.messages import message
+from referee.words import say
 
 
 class VoiceOnTrial(Protocol):
@@ -37,18 +39,13 @@ SMALLEST_PX = 8.0
 SHOWN_S = 3.0
 """How long the clock shows the word of its test."""
 
-GOOD_LIGHT = Sentence("the picture is good", "l'image est bonne")
-NO_PICTURE = Sentence("no picture yet: choose a camera", "pas encore d'image : choisissez une caméra")
-NO_BOARD = Sentence("no board is found in the picture yet", "aucun damier n'est encore trouvé dans l'image")
-NO_VOICE = Sentence("the voice is switched off: start with --voice", "la voix est coupée : lancez avec --voice")
-NO_CLOCK = Sentence("no clock: start with --clock", "pas de pendule : lancez avec --clock")
-CLOCK_SILENT = Sentence(
-    "no clock answers: switch it on and plug it into the board",
-    "aucune pendule ne répond : allumez-la et branchez-la sur le damier",
-)
-CLOCK_SHOWS = Sentence(
-    "the clock shows HELLO now, and beeps if it can", "la pendule affiche HELLO et sonne si elle le peut"
-)
+GOOD_LIGHT = message("check-picture-good")
+NO_PICTURE = message("check-no-picture")
+NO_BOARD = message("check-no-board")
+NO_VOICE = message("check-no-voice")
+NO_CLOCK = message("check-no-clock")
+CLOCK_SILENT = message("check-clock-silent")
+CLOCK_SHOWS = message("check-clock-shows")
 
 
 class LiveSetUpDesk:
@@ -87,7 +84,7 @@ class LiveSetUpDesk:
     def set_corners(self, corners: Corners) -> None:
         view = self._live.eyes.view
         if view is None:
-            raise UnreadableInput(NO_PICTURE.en)
+            raise UnreadableInput(say(NO_PICTURE))
         height, width = view.frame.image.shape[:2]
         corners_px = np.array(corners, np.float64) * (width, height)
         wishes = replace(self._live.eyes.wishes, corners=corners_px, white_side=None, profile=None)
@@ -103,7 +100,7 @@ class LiveSetUpDesk:
         if view.pose is None:
             return (Check(False, NO_BOARD),)
         problems = judge_picture(view.frame.image, view.pose).problems
-        return tuple(Check(False, Sentence(problem, problem)) for problem in problems) or (Check(True, GOOD_LIGHT),)
+        return tuple(Check(False, in_both(problem)) for problem in problems) or (Check(True, GOOD_LIGHT),)
 
     def speak(self, text: str) -> Check:
         return Check(False, NO_VOICE) if self._voice is None else self._voice.say(text)

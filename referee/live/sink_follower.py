@@ -9,14 +9,14 @@ from referee.errors import CannotWrite
 from referee.live.event_log import Entry, EventLog, Follower
 from referee.live.notices import Notices
 from referee.outputs.sink import Sink
-from referee.records.events import Sentence
+from referee.records.messages import message
 
 _log = logging.getLogger(__name__)
 
 RETRY_S = 5.0
 """Pause before a file that could not be written is tried again; larger is gentler on a sick disk."""
 
-WRITTEN = Sentence("the file is written again; nothing is missing in it", "le fichier est de nouveau écrit, au complet")
+WRITTEN = message("notice-file-written-again")
 
 
 class SinkFollower:

@@ -33,10 +33,10 @@ from referee.records.events import (
     ResultCorrected,
     ResultUndone,
     RulingMade,
-    Sentence,
     Severity,
 )
 from referee.records.match import Match
+from referee.records.messages import Message
 
 
 class Terminal:
@@ -48,7 +48,7 @@ class Terminal:
         self._policy = policy
         self._stream = sys.stdout if stream is None else stream
 
-    def notice(self, topic: str, sentence: Sentence) -> None:
+    def notice(self, topic: str, sentence: Message) -> None:
         self.say(self._words("terminal.notice", topic=self._words.topic(topic), said=self._words.of(sentence)))
 
     def say(self, line: str) -> None:

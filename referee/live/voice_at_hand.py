@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from referee.console.desk import Check
 from referee.live.notices import Notices
 from referee.outputs.voice.voice import TOPIC, Voice
-from referee.records.events import Sentence
+from referee.records.messages import message
 
-SPEAKS = Sentence("the voice speaks", "la voix parle")
-MUTE = Sentence("the voice is silent", "la voix se tait")
+SPEAKS = message("check-voice-speaks")
+MUTE = message("check-voice-silent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,4 +38,4 @@ class VoiceAtHand:
             return Check(True, MUTE)
         self.voice.unmute()
         self.voice.set_volume(percent)
-        return Check(True, Sentence(f"loudness {percent} percent", f"volume {percent} pour cent"))
+        return Check(True, message("check-loudness", percent=percent))

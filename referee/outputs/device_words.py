@@ -7,14 +7,14 @@ import re
 import tomllib
 from importlib.resources import files
 
-from referee.records.events import Sentence
+from referee.records.messages import Message, message
 
 _FILLED = re.compile(r"\\\{(\w+)\\\}")
 
 
-def in_both(line: str) -> Sentence:
+def in_both(line: str) -> Message:
     """The line with its French; an unknown one stays as it is."""
-    return Sentence(line, _french(line))
+    return message("bilingual", en=line, fr=_french(line))
 
 
 def _french(line: str) -> str:

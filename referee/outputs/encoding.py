@@ -17,8 +17,10 @@ from typing import Any, Union, get_args, get_origin
 from referee.draughts.position import KingRun, Position, Side
 from referee.draughts.variants import RuleSet, rule_set
 from referee.outputs.journal_records import ClipKept, Cover, Finished, PicturesKept, ReadingsMissing, StateKept
+from referee.outputs.message_encoding import message_from, message_plain
 from referee.outputs.reading_changes import ReadingChange
 from referee.records import camera_signals, clock_readings, decisions, events, readings
+from referee.records.messages import Message
 
 
 class EncodingError(ValueError):
@@ -73,6 +75,8 @@ def _plain(value: Any) -> Any:
         return _position_plain(value)
     if isinstance(value, RuleSet):
         return value.name
+    if isinstance(value, Message):
+        return message_plain(value)
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, tuple):
@@ -96,8 +100,8 @@ def _record(kind: Any, plain: Any) -> Any:
         return rule_set(plain)
     if kind is float:
         return float(plain)
-    if kind is events.Sentence and isinstance(plain, str):
-        return events.Sentence(plain, plain)  # as the reason of a game's end was kept at first
+    if kind is Message:
+        return message_from(plain)
     if kind is readings.Hand and "arm" in plain:  # as arms were kept at first
         shoulder = {"left": -4.5, "right": 4.5}.get(plain["arm"])
         plain = {name: value for name, value in plain.items() if name != "arm"} | {"shoulder": shoulder}

@@ -17,6 +17,7 @@ from referee.records.events import (
     PositionSettled,
     RulingMade,
 )
+from referee.words import say
 
 
 class LineFile:
@@ -80,7 +81,7 @@ class IncidentsFile(LineFile):
             "ply": found.ply,
             "player": _player(found.side),
             "squares": list(found.squares),
-            "summary": found.summary,
+            "summary": say(found.sentence),
             "related": list(found.related),
             "options": list(found.options),
             "status": found.status.value,

@@ -26,6 +26,7 @@ from referee.records.events import Event, GameResult, IncidentStatus
 from referee.records.match import Match
 from referee.timekeeping.control_text import parse_time_control, time_control_tag
 from referee.timekeeping.shown import pdn_times
+from referee.words import say
 
 FILE_NAMES = {Profile.RECORD: "game.pdn", Profile.BROADCAST: "broadcast.pdn"}
 
@@ -72,7 +73,7 @@ def game_record(sheet: Sheet, profile: Profile = Profile.RECORD) -> GameRecord:
             else:
                 opening = _joined(opening, comment)
     if items and sheet.ended is not None and sheet.result is not GameResult.UNKNOWN:
-        items[-1] = replace(items[-1], comment=_joined(items[-1].comment, sheet.ended.reason.en))
+        items[-1] = replace(items[-1], comment=_joined(items[-1].comment, say(sheet.ended.reason)))
     tags = (
         ("Event", match.event),
         ("Site", match.site),
@@ -129,7 +130,7 @@ def _comments(entry: Entry, wording: Wording, rules: RuleSet) -> Iterator[str]:
     match entry:
         case SheetBreak(found=found):
             culprit = wording.by(found.blamed)
-            yield f"Article {found.article}{culprit} at {clock_text(found.time_s)}: {found.sentence.en}"
+            yield f"Article {found.article}{culprit} at {clock_text(found.time_s)}: {say(found.sentence)}"
             for ruling in entry.rulings:
                 yield ruling_remark(ruling, found, wording, rules)
             if entry.taken_out:

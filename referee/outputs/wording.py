@@ -9,7 +9,9 @@ from enum import Enum
 from importlib.resources import files
 
 from referee.draughts.position import Side
-from referee.records.events import GameResult, Sentence
+from referee.records.events import GameResult
+from referee.records.messages import Message
+from referee.words import say
 
 _SIDES = {Side.WHITE: "white", Side.BLACK: "black", None: "none"}
 
@@ -39,9 +41,9 @@ class Wording:
         """What a notice is about; an unknown one keeps its name."""
         return self._words.get(f"topic.{name}", name)
 
-    def of(self, sentence: Sentence) -> str:
-        """A sentence of the core in this language."""
-        return sentence.en if self.language is Language.EN else sentence.fr
+    def of(self, sentence: Message) -> str:
+        """A message of the core in this language."""
+        return say(sentence, self.language.value)
 
     def side(self, side: Side | None) -> str:
         return self(f"side.{_SIDES[side]}")

@@ -10,6 +10,7 @@ from referee.draughts.moves import Move
 from referee.draughts.position import Position, Side
 from referee.records.camera_signals import CameraSignal
 from referee.records.clock_events import ClockEvent
+from referee.records.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +48,6 @@ class MovePlayed:
     """Probability against the next best explanation, 0 to 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """The same words for people in each language of the program."""
-
-    en: str
-    fr: str
-
-
 class Severity(Enum):
     IRREGULARITY = "irregularity"
     """Article 5.4: the opponent alone decides, rectify or maintain."""
@@ -90,7 +83,7 @@ class IrregularityFound:
     article: str
     """"5.4.6"; "5.4" when only an irregularity as such is known; "5.5" an accident."""
     squares: tuple[int, ...]
-    sentence: Sentence
+    sentence: Message
     """What was done, in one sentence."""
     before: Position
     """The last position that legal play explains."""
@@ -104,11 +97,6 @@ class IrregularityFound:
     options: tuple[str, ...] = ()
     """The legal plies that were compulsory instead, in notation; empty when nothing was."""
     status: IncidentStatus = IncidentStatus.OPEN
-
-    @property
-    def summary(self) -> str:
-        """The sentence in English."""
-        return self.sentence.en
 
     @property
     def blamed(self) -> Side | None:
@@ -156,7 +144,7 @@ class DecisionRefused:
     time_s: float
     decision: str
     """Its type's name, as in the journal: "Rectify"."""
-    reason: Sentence
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +175,7 @@ class DrawReached:
 
     time_s: float
     article: str
-    reason: Sentence
+    reason: Message
     on_claim: bool
 
 
@@ -294,7 +282,7 @@ class GameEnded:
 
     time_s: float
     result: GameResult
-    reason: Sentence
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +292,7 @@ class ResultUndone:
     time_s: float
     result: GameResult
     """That is none any more."""
-    reason: Sentence
+    reason: Message
     position: Position
     """From which the game goes on."""
 
@@ -316,7 +304,7 @@ class ResultCorrected:
     time_s: float
     before: GameResult
     result: GameResult
-    reason: Sentence
+    reason: Message
 
 
 Event: TypeAlias = (

@@ -11,7 +11,8 @@ from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.game import Game
 from referee.records.decisions import Decision
-from referee.records.events import Event, IncidentStatus, IrregularityFound, RulingMade, Sentence
+from referee.records.events import Event, IncidentStatus, IrregularityFound, RulingMade
+from referee.records.messages import Message
 from referee.records.readings import BoardSide, Hand
 from tests.reconciler.watched import WatchedBoard
 
@@ -68,7 +69,7 @@ class Table:
         self.events += told
         return told
 
-    def refusal(self, decision: type[Decision], *words: object) -> Sentence | None:
+    def refusal(self, decision: type[Decision], *words: object) -> Message | None:
         return self.game.refusal(decision(self.board.time_s, *words))  # type: ignore[arg-type]
 
     def of(self, kind: type[E]) -> list[E]:

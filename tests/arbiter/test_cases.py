@@ -13,6 +13,7 @@ import pytest
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.records.events import DoubtRaised, IrregularityFound
+from referee.words import say
 from tests.arbiter.table import Table
 
 W, B = Side.WHITE, Side.BLACK
@@ -165,16 +166,16 @@ IN_ORDER = [
 def test_it_is_called_by_its_article(row: Row) -> None:
     table = _watched(row)
     found = table.of(IrregularityFound)
-    assert [event.article for event in found] == [row.article], [event.summary for event in found]
+    assert [event.article for event in found] == [row.article], [say(event.sentence) for event in found]
     assert found[0].side is row.culprit
     assert set(row.options.split()) <= set(found[0].options)
-    assert found[0].sentence.en != found[0].sentence.fr
+    assert say(found[0].sentence) != say(found[0].sentence, "fr")
 
 
 @pytest.mark.parametrize("row", IN_ORDER, ids=lambda row: row.name)
 def test_it_is_called_nothing(row: Row) -> None:
     table = _watched(row)
-    assert [event.summary for event in table.of(IrregularityFound)] == []
+    assert [say(event.sentence) for event in table.of(IrregularityFound)] == []
     assert not table.of(DoubtRaised)
 
 

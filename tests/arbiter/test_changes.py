@@ -11,6 +11,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.moves import legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
+from referee.words import say
 
 W, B = Side.WHITE, Side.BLACK
 
@@ -86,7 +87,7 @@ def test_articles(row: Row) -> None:
     before = parse_fen(row.fen)
     change = Change(before, _changed(before, row.changed), row.hand, row.light_squares, previous=None)
     verdict = judge(change, INTERNATIONAL)
-    assert (verdict.article, verdict.culprit) == (row.article, row.culprit), verdict.sentence.en
+    assert (verdict.article, verdict.culprit) == (row.article, row.culprit), say(verdict.sentence)
     asked = {f"{move.start}x{move.end}" for move in verdict.options if move.captured}
     assert asked == set(row.compulsory.split())
 

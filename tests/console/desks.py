@@ -19,10 +19,12 @@ from referee.errors import UnreadableInput
 from referee.outputs.sink import Moment, Picture
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.decisions import Decision
-from referee.records.events import Event, IrregularityFound, Sentence
+from referee.records.events import Event, IrregularityFound
 from referee.records.match import Match
+from referee.records.messages import Message
 from referee.session import Session, SessionInput
 from tests.reconciler.watched import WatchedBoard
+from tests.words import both
 
 START = "W:W31-50:B1-20"
 PICTURE_PX = (640, 480)
@@ -53,23 +55,23 @@ class TableSetUp:
 
     def light(self) -> tuple[Check, ...]:
         return (
-            Check(True, Sentence("bright enough", "assez clair")),
-            Check(False, Sentence("a reflection on 28: move the lamp", "un reflet sur 28 : déplacez la lampe")),
+            Check(True, both("bright enough", "assez clair")),
+            Check(False, both("a reflection on 28: move the lamp", "un reflet sur 28 : déplacez la lampe")),
         )
 
     def speak(self, text: str) -> Check:
         self.asked.append(f"say {text}")
-        return Check(True, Sentence("the voice speaks", "la voix parle"))
+        return Check(True, both("the voice speaks", "la voix parle"))
 
     def volume(self) -> int | None:
         return self.loudness
 
     def set_volume(self, percent: int) -> Check:
         self.loudness = percent
-        return Check(True, Sentence(f"loudness {percent} percent", f"volume {percent} pour cent"))
+        return Check(True, both(f"loudness {percent} percent", f"volume {percent} pour cent"))
 
     def clock_test(self) -> Check:
-        return Check(False, Sentence("no clock answers: plug it in", "aucune pendule ne répond : branchez-la"))
+        return Check(False, both("no clock answers: plug it in", "aucune pendule ne répond : branchez-la"))
 
 
 class TableDesk:
@@ -84,7 +86,7 @@ class TableDesk:
         self.board = WatchedBoard(position.to_string())
         self.session = Session(INTERNATIONAL, position, policy=policy)
         self.clock: MatchTimes | None = MatchTimes(4_800_000, 4_725_000, Side.WHITE)
-        self.wrong: tuple[Sentence, ...] = ()
+        self.wrong: tuple[Message, ...] = ()
         self.decided: list[Decision] = []
         self.told: list[tuple[Event, tuple[Picture, ...]]] = []
         self.listeners: list[Listener] = []
@@ -113,14 +115,14 @@ class TableDesk:
             self.decided.append(decision)
             self._feed(decision)
 
-    def refusal(self, decision: Decision) -> Sentence | None:
+    def refusal(self, decision: Decision) -> Message | None:
         with self._lock:
             return self.session.refusal(decision)
 
-    def press(self, side: Side) -> Sentence | None:
+    def press(self, side: Side) -> Message | None:
         with self._lock:
             if self.clock is None or self.clock.counting is not side:
-                return Sentence("it is not this player's time that runs", "ce n'est pas son temps qui court")
+                return both("it is not this player's time that runs", "ce n'est pas son temps qui court")
             self.clock = MatchTimes(self.clock.white_ms, self.clock.black_ms, side.other)
             self.tell(ClockPressed(self.now_s(), side, None, self.clock))
             return None
@@ -131,7 +133,7 @@ class TableDesk:
     def picture(self, overlay: bool) -> bytes | None:
         return jpeg(200 if overlay else 90)
 
-    def troubles(self) -> tuple[Sentence, ...]:
+    def troubles(self) -> tuple[Message, ...]:
         return self.wrong
 
     def listen(self, listener: Listener) -> Callable[[], None]:

@@ -7,10 +7,11 @@ from selenium.webdriver.common.keys import Keys
 
 from referee.console.server import ConsoleServer
 from referee.records.decisions import DeclareResult, Rectify
-from referee.records.events import GameResult, Sentence
+from referee.records.events import GameResult
 from tests.console.browser import Opened, complaints, find, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts
+from tests.words import both
 
 
 def test_a_move_appears(opened: Opened, desk: TableDesk) -> None:
@@ -103,7 +104,7 @@ def test_a_result_is_declared_after_a_second_question(opened: Opened, opening: T
 
 def test_troubles_and_lost_connections_are_told(opened: Opened, desk: TableDesk, console: ConsoleServer) -> None:
     driver = opened("")
-    desk.wrong = (Sentence("the disk is full: make room", "disque plein"),)
+    desk.wrong = (both("the disk is full: make room", "disque plein"),)
     until(driver, lambda: "The disk is full: make room" in headlines(driver))
     console.close()
     until(driver, lambda: "Connection lost" in texts(driver, "#link")[0])

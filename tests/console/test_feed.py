@@ -11,7 +11,7 @@ from sse_starlette import ServerSentEvent
 
 from referee.console.feed import BACKLOG, KEPT, MOST_LISTENERS, Feed, Listener, StateMessage, TooManyListeners
 from referee.records.clock_events import MatchTimes
-from referee.records.events import GamePaused, GameResumed, Sentence, SetUpSeen
+from referee.records.events import GamePaused, GameResumed, SetUpSeen
 from tests.outputs.games import START
 
 
@@ -106,7 +106,7 @@ def test_spectators_learn_of_moves_but_not_of_what_is_the_arbiters() -> None:
         spectator = feed.join(None, full=False)
         feed.tell(1, SetUpSeen(1.0, True, (28,)), ())
         feed.tell(2, GameResumed(2.0, START), ())
-        feed.tell_state(StateMessage(2.0, MatchTimes(1, 2, None), (Sentence("the disk is full", "disque plein"),)))
+        feed.tell_state(StateMessage(2.0, MatchTimes(1, 2, None), ({"en": "the disk is full", "fr": "disque plein"},)))
         hidden, shown, state = (json.loads(str(message.data)) for message in taken(spectator))
         assert hidden == {"number": 1, "type": "Changed", "event": None, "pictures": []}
         assert (shown["type"], shown["event"]["time_s"]) == ("GameResumed", 2.0)

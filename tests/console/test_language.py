@@ -10,11 +10,13 @@ import pytest
 
 import referee.console
 from referee.console.asks import ASK_TYPES
-from referee.console.language import LANGUAGES, chosen_language, sentence, words
+from referee.console.language import LANGUAGES, chosen_language, told, words
 from referee.console.view import Phase
 from referee.draughts.position import Side
 from referee.outputs.sink import Moment
 from referee.records.events import GameResult, IncidentStatus, Severity
+from referee.records.messages import message
+from referee.words.catalogue import variables
 
 CONSOLE = Path(referee.console.__file__).parent
 
@@ -66,15 +68,15 @@ def test_the_language_given_for_all_pages_goes_before_the_browsers(
 
 
 def test_sides_are_named_as_each_language_names_them() -> None:
-    told = sentence("notes.flag_fell", side=Side.WHITE)
-    assert told.en.startswith("White: ")
-    assert told.fr.startswith("Les Blancs : ")
+    said = told(message("note-flag-fell", side=Side.WHITE))
+    assert said["en"].startswith("White: ")
+    assert said["fr"].startswith("Les Blancs : ")
 
 
 def test_every_kind_of_item_and_every_decision_has_its_words() -> None:
     """Keys that the pages put together."""
-    kinds = {key.removeprefix("notes.") for key in words("en") if key.startswith("notes.")}
-    kinds -= {"doubt_settled", "flag_fell_moves"}
+    notes = {key.removeprefix("note-").replace("-", "_") for key in variables("en") if key.startswith("note-")}
+    kinds = notes - {"doubt_settled", "flag_fell_moves"}
     assert {f"kind.{kind}" for kind in (*kinds, "draw_reached", "decision_refused")} <= words("en").keys()
     asked = {"AnswerDraw_yes" if name == "AnswerDraw" else name for name in ASK_TYPES}
     assert {f"decision.{name}" for name in asked} <= words("en").keys()

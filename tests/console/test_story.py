@@ -9,6 +9,7 @@ import pytest
 
 from referee.arbiter.policy import Manner, Policy
 from referee.console.choices import with_choices
+from referee.console.language import told
 from referee.console.story import Story
 from referee.console.view import Choice, ItemView, MatchView, Phase, Urgency
 from referee.draughts.position import Side
@@ -25,8 +26,9 @@ from referee.records.decisions import (
     Resume,
     Undo,
 )
-from referee.records.events import DrawReached, GameResult, IrregularityFound, Sentence, SetUpSeen
+from referee.records.events import DrawReached, GameResult, IrregularityFound, SetUpSeen
 from tests.console.desks import TableDesk
+from tests.words import both
 
 
 def view(desk: TableDesk) -> MatchView:
@@ -129,7 +131,7 @@ def test_where_only_the_manner_was_wrong_the_same_ply_is_not_offered_instead(tmp
     item = newest(desk)
     assert (item.article, item.options) == ("5.4.11", ())
     assert item.rightly is not None
-    assert "every captured piece" in item.rightly.en
+    assert "every captured piece" in item.rightly["en"]
 
 
 def test_rectified_when_the_position_before_stands_again(jumped: TableDesk) -> None:
@@ -249,7 +251,7 @@ NOTES = [
     (FlagFell(9.0, Side.WHITE, True, MatchTimes(0, 9, None)), "flag_fell"),
     (PressedWithoutMove(9.0, Side.BLACK, 8.0), "pressed_without_move"),
     (CameraLost(9.0, "plug it in"), "camera_lost"),
-    (DrawReached(9.0, "6.1", Sentence("third time", "troisième fois"), True), "draw_reached"),
+    (DrawReached(9.0, "6.1", both("third time", "troisième fois"), True), "draw_reached"),
 ]
 
 
@@ -258,8 +260,8 @@ def test_what_else_deserves_a_look(opening: TableDesk, event: FlagFell, kind: st
     opening.tell(event)
     item = newest(opening)
     assert (item.kind, item.open) == (kind, True)
-    assert item.sentence.fr
-    assert item.sentence.en
+    assert item.sentence["fr"]
+    assert item.sentence["en"]
 
 
 def test_a_camera_that_is_back_needs_nobody(opening: TableDesk) -> None:
@@ -269,7 +271,7 @@ def test_a_camera_that_is_back_needs_nobody(opening: TableDesk) -> None:
 
 def test_the_list_is_bounded_and_never_forgets_what_is_open(opening: TableDesk) -> None:
     found = IrregularityFound(
-        9.0, 4, Side.WHITE, "5.4.2", (36, 26), Sentence("pushed", "poussé"), opening.match.start, opening.match.start, 1
+        9.0, 4, Side.WHITE, "5.4.2", (36, 26), both("pushed", "poussé"), opening.match.start, opening.match.start, 1
     )
     opening.tell(found, *(PressedWithoutMove(10.0 + n, Side.BLACK, 9.0) for n in range(40)))
     opening.tell(*(event for n in range(60) for event in (CameraLost(60.0 + n, "?"), CameraFound(60.5 + n, "0"))))
@@ -279,7 +281,7 @@ def test_the_list_is_bounded_and_never_forgets_what_is_open(opening: TableDesk) 
 
 
 def test_players_and_spectators_see_the_game_and_no_more(jumped: TableDesk) -> None:
-    whole = replace(view(jumped), troubles=(Sentence("the disk is full", "disque plein"),))
+    whole = replace(view(jumped), troubles=(told(both("the disk is full", "disque plein")),))
     public = whole.public
     assert (public.attention, public.choices, public.troubles) == ((), (), ())
     assert public.lines == whole.lines

@@ -28,6 +28,7 @@ from referee.opening import Wishes
 from referee.records.events import SetUpSeen
 from referee.records.readings import BoardReading
 from referee.vision.piece_net import PieceReader
+from referee.words import say
 
 SIZE_PX = (640, 360)
 START = start_position(INTERNATIONAL)
@@ -80,11 +81,11 @@ def test_the_way_round_does_not_matter() -> None:
 
 
 def test_words_in_both_languages() -> None:
-    assert "2.4" in words_for(SetUpSeen(0.0, True, ()), INTERNATIONAL).fr
-    assert "look at 33, 34" in words_for(SetUpSeen(0.0, False, (33, 34)), INTERNATIONAL).en
-    assert words_for(SetUpSeen(0.0, False, tuple(range(1, 51))), INTERNATIONAL).en.endswith("12 ...")
-    assert "look at a7, c7" in words_for(SetUpSeen(0.0, False, (5, 6)), RULE_SETS["russian"]).en
-    assert "hands" in words_for(SetUpSeen(0.0, False, ()), INTERNATIONAL).en
+    assert "2.4" in say(words_for(SetUpSeen(0.0, True, ()), INTERNATIONAL), "fr")
+    assert "look at 33, 34" in say(words_for(SetUpSeen(0.0, False, (33, 34)), INTERNATIONAL))
+    assert say(words_for(SetUpSeen(0.0, False, tuple(range(1, 51))), INTERNATIONAL)).endswith("12 ...")
+    assert "look at a7, c7" in say(words_for(SetUpSeen(0.0, False, (5, 6)), RULE_SETS["russian"]))
+    assert "hands" in say(words_for(SetUpSeen(0.0, False, ()), INTERNATIONAL))
 
 
 @pytest.mark.parametrize(

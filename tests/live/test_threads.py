@@ -12,7 +12,10 @@ from referee.live.inbox import Inbox
 from referee.live.notices import Notices
 from referee.live.sink_follower import SinkFollower
 from referee.outputs.sink import Picture
-from referee.records.events import Event, GamePaused, Sentence
+from referee.records.events import Event, GamePaused
+from referee.records.messages import Message
+from referee.words import say
+from tests.words import both
 
 WAIT_S = 10.0
 
@@ -135,7 +138,7 @@ class Moody:
 
 def test_an_output_that_cannot_write_is_told_once_and_makes_up_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("referee.live.sink_follower.RETRY_S", 0.01)
-    said: list[tuple[str, Sentence]] = []
+    said: list[tuple[str, Message]] = []
     log, sink = EventLog(), Moody()
     follower = SinkFollower(log, sink, Notices(lambda topic, sentence: said.append((topic, sentence))))
     log.add(paused(1), [()])
@@ -146,7 +149,7 @@ def test_an_output_that_cannot_write_is_told_once_and_makes_up_for_it(monkeypatc
     assert follower.close(WAIT_S) is None
     assert len(sink.written) == 3
     assert [topic for topic, _ in said] in (["Moody"], ["Moody", "Moody"])
-    assert "the disk is full" in said[0][1].en
+    assert "the disk is full" in say(said[0][1])
 
 
 def test_an_output_that_never_writes_is_told_at_the_end() -> None:
@@ -161,11 +164,11 @@ def test_an_output_that_never_writes_is_told_at_the_end() -> None:
 
 def test_each_trouble_is_said_once_and_its_end_once() -> None:
     said: list[str] = []
-    notices = Notices(lambda topic, sentence: said.append(f"{topic}: {sentence.en}"))
+    notices = Notices(lambda topic, sentence: said.append(f"{topic}: {say(sentence)}"))
     notices.well("camera", "back")
     for _ in range(3):
         notices.trouble("camera", "lost: check its cable")
-    assert notices.of("camera") == Sentence("lost: check its cable", "lost: check its cable")
+    assert notices.of("camera") == both("lost: check its cable", "lost: check its cable")
     for _ in range(3):
         notices.well("camera", "back")
     assert said == ["camera: lost: check its cable", "camera: back"]

@@ -20,6 +20,7 @@ from referee.live.getting_ready import HANDS_OFF
 from referee.outputs.device_words import in_both
 from referee.outputs.folder import cannot_write
 from referee.records.clock_readings import ClockLost
+from referee.words import say
 
 
 def refusal(act: Callable[[], object]) -> str:
@@ -60,5 +61,5 @@ def unplugged() -> str:
 )
 def test_it_is_said_in_french(line: Callable[[], str], french: str) -> None:
     said = in_both(line())
-    assert said.en == line()
-    assert said.fr.startswith(french)
+    assert say(said) == line()
+    assert say(said, "fr").startswith(french)

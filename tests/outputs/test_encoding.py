@@ -59,8 +59,10 @@ from referee.records.decisions import (
     Undo,
     UndoResult,
 )
-from referee.records.events import CameraMoved, Event, GameEnded, GameResult, MatchStarted, Sentence
+from referee.records.events import CameraMoved, Event, GameEnded, GameResult, MatchStarted
+from referee.records.messages import typed
 from referee.records.readings import BoardReading, BoardSide, Hand, ReadingFlag, SquareReading
+from referee.words import say
 from tests.outputs.games import IRREGULAR, START
 
 READING = BoardReading(
@@ -174,7 +176,14 @@ def test_damage_is_refused(name: str, payload: str) -> None:
 
 def test_an_end_kept_with_its_reason_in_one_language_is_read_back() -> None:
     kept = decode("GameEnded", '{"time_s":1,"result":"2-0","reason":"Black resigned (7.2.1)"}')
-    assert kept == GameEnded(1.0, GameResult.WHITE_WINS, Sentence("Black resigned (7.2.1)", "Black resigned (7.2.1)"))
+    assert kept == GameEnded(1.0, GameResult.WHITE_WINS, typed("Black resigned (7.2.1)"))
+
+
+def test_a_sentence_kept_in_two_languages_is_read_back() -> None:
+    """As in journals of before there was a catalogue of messages."""
+    payload = '{"time_s":1,"result":"2-0","reason":{"en":"Black resigned","fr":"Les Noirs ont abandonné"}}'
+    reason = decode("GameEnded", payload).reason
+    assert (say(reason), say(reason, "fr")) == ("Black resigned", "Les Noirs ont abandonné")
 
 
 def test_only_records_are_kept() -> None:

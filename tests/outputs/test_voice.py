@@ -35,15 +35,15 @@ from referee.records.events import (
     MovePlayed,
     RestorationSeen,
     RulingMade,
-    Sentence,
 )
 from tests.hardware.voices import SWALLOWING, becomes_true, recording_player
+from tests.words import both
 
 POSITION = parse_fen("W:W32:B19")
 STARTED = MatchStarted(0, POSITION)
-IRREGULARITY = IrregularityFound(1, 9, Side.WHITE, "5.4.6", (32, 28), Sentence("", ""), POSITION, POSITION, incident=1)
+IRREGULARITY = IrregularityFound(1, 9, Side.WHITE, "5.4.6", (32, 28), both("", ""), POSITION, POSITION, incident=1)
 MOVE = MovePlayed(1, 1, Side.WHITE, Move(32, 28, (32, 28)), POSITION, 1.0)
-ENDED = GameEnded(9, GameResult.DRAW, Sentence("", ""))
+ENDED = GameEnded(9, GameResult.DRAW, both("", ""))
 BEGINS, ALERT = "The game begins. White to move.", "Irregularity, White."
 
 

@@ -51,14 +51,14 @@ from referee.records.events import (
     ResultCorrected,
     ResultUndone,
     RulingMade,
-    Sentence,
     SetUpSeen,
     Severity,
 )
+from tests.words import both
 
 POSITION = parse_fen("W:W32:B19")
 TIMES = MatchTimes(60_000, 60_000, Side.WHITE)
-NOWHERE = Sentence("", "")
+NOWHERE = both("", "")
 IRREGULARITY = IrregularityFound(1, 9, Side.WHITE, "5.4.6", (32, 28), NOWHERE, POSITION, POSITION, incident=1)
 
 

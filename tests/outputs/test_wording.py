@@ -13,8 +13,9 @@ from referee.draughts.variants import RULE_SETS
 from referee.outputs.remarks import remark
 from referee.outputs.wording import Language, Wording
 from referee.records.clock_events import FlagFell, MatchTimes, TimesCorrected
-from referee.records.events import DrawReached, Event, GameResult, IncidentStatus, MatchStarted, Sentence, Severity
+from referee.records.events import DrawReached, Event, GameResult, IncidentStatus, MatchStarted, Severity
 from tests.outputs.games import START
+from tests.words import both
 
 
 def places(language: Language) -> dict[str, set[str | None]]:
@@ -57,7 +58,7 @@ TIMES = MatchTimes(0, 60_000, None)
             "Noirs : 1:30 retirées à 1:02.",
         ),
         (
-            DrawReached(62.0, "6.1", Sentence("the position stood a third time", "troisième répétition"), True),
+            DrawReached(62.0, "6.1", both("the position stood a third time", "troisième répétition"), True),
             "The position stood a third time (6.1), at 1:02.",
             "Troisième répétition (6.1), à 1:02.",
         ),

@@ -1,0 +1,47 @@
+"""Messages as plain JSON values and back; sentences of journals from before there were messages are read too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.records.messages import Joint, Listing, Message, Value, message, typed
+
+
+def message_plain(value: Message) -> dict[str, Any]:
+    """`{"key": ..., "values": {...}}`, nested messages alike; a listing is `{"and": [...]}` or `{"or": [...]}`."""
+    return {"key": value.key, "values": {name: _value_plain(filled) for name, filled in value.values}}
+
+
+def message_from(plain: Any) -> Message:
+    """Raises ValueError, TypeError or KeyError when that is no message."""
+    if isinstance(plain, str):  # the reason of a game's end, as it was kept at first
+        return typed(plain)
+    if plain.keys() == {"en", "fr"}:  # a sentence in both languages, until version 0.1
+        return message("bilingual", en=_text(plain["en"]), fr=_text(plain["fr"]))
+    return Message(_text(plain["key"]), tuple((name, _value(filled)) for name, filled in plain["values"].items()))
+
+
+def _value_plain(value: Value) -> Any:
+    match value:
+        case Message():
+            return message_plain(value)
+        case Listing(names=names, joint=joint):
+            return {joint.value: list(names)}
+        case _:
+            return value
+
+
+def _value(plain: Any) -> Value:
+    if isinstance(plain, str | int | float):
+        return plain
+    if isinstance(plain, Mapping) and "key" in plain:
+        return message_from(plain)
+    ((joint, names),) = plain.items()
+    return Listing(tuple(map(_text, names)), Joint(joint))
+
+
+def _text(plain: Any) -> str:
+    if not isinstance(plain, str):
+        raise TypeError(f"{plain!r} is no text")
+    return plain

@@ -1,0 +1,119 @@
+"""The words of a language, from its Fluent file in this folder (projectfluent.org): a new file is a new language.
+
+A message that a file lacks is said in English, one that no file has by its key: an older journal stays readable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from referee.records.messages import Listing, Message, Value
+
+FIRST = "en"
+"""The language that lacks nothing, taken where another has no word."""
+
+MOST_LISTED = 6
+"""Plies and squares named in one message before it says "and more"; larger makes longer sentences."""
+
+LANGUAGES = (
+    FIRST,
+    *sorted(
+        entry.name.removesuffix(".ftl")
+        for entry in files(__package__).iterdir()
+        if entry.name.endswith(".ftl") and entry.name != f"{FIRST}.ftl"
+    ),
+)
+"""The codes of the languages there are, English first."""
+
+
+class Catalogue:
+    """Says messages in one language."""
+
+    def __init__(self, language: str) -> None:
+        """Raises KeyError when there is no file for that language."""
+        if language not in LANGUAGES:
+            raise KeyError(language)
+        self.language = language
+        self._bundles = [_bundle(code) for code in dict.fromkeys((language, FIRST))]
+
+    def say(self, message: Message) -> str:
+        """The message in this language, filled."""
+        values = {name: self._said(value) for name, value in message.values}
+        for bundle in self._bundles:
+            if bundle.has_message(message.key):
+                pattern = bundle.get_message(message.key).value
+                return str(bundle.format_pattern(pattern, values)[0]) if pattern is not None else ""
+        told = " ".join(str(value) for value in values.values())
+        return f"{message.key}: {told}" if told else message.key
+
+    def listed(self, listing: Listing) -> str:
+        """Names one after the other: "18, 23 and 27"."""
+        names = listing.names
+        if len(names) > MOST_LISTED:
+            return self._filled("listed-more", ", ".join(names[:MOST_LISTED]))
+        if len(names) < 2:
+            return "".join(names)
+        return self._filled(f"listed-{listing.joint.value}", ", ".join(names[:-1]), names[-1])
+
+    def _filled(self, key: str, first: str, last: str = "") -> str:
+        return self.say(Message(key, (("names", first), ("last", last))))
+
+    def _said(self, value: Value) -> str | int | float:
+        match value:
+            case Message():
+                return self.say(value)
+            case Listing():
+                return self.listed(value)
+            case _:
+                return value
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """The words of this language; raises KeyError when there is no such language."""
+    return Catalogue(language)
+
+
+def say(message: Message, language: str = FIRST) -> str:
+    """The message in this language."""
+    return catalogue(language).say(message)
+
+
+@cache
+def _bundle(language: str) -> Any:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(_text(language)))
+    return bundle
+
+
+def _text(language: str) -> str:
+    return (files(__package__) / f"{language}.ftl").read_text("utf-8")
+
+
+@cache
+def variables(language: str) -> dict[str, frozenset[str]]:
+    """Every message of a language with the variables it names itself, for whoever checks the files."""
+    from fluent.syntax import FluentParser, ast, visitor
+
+    class Named(visitor.Visitor):
+        def __init__(self) -> None:
+            self.names: set[str] = set()
+
+        def visit_VariableReference(self, node: Any) -> None:
+            self.names.add(node.id.name)
+
+    found = {}
+    for entry in _entries(FluentParser().parse(_text(language)).body, ast.Message):
+        named = Named()
+        named.visit(entry)
+        found[entry.id.name] = frozenset(named.names)
+    return found
+
+
+def _entries(body: Sequence[Any], kind: type) -> list[Any]:
+    return [entry for entry in body if isinstance(entry, kind)]

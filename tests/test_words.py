@@ -1,0 +1,95 @@
+"""The catalogue of messages: every language says what the core can say, and nothing stands in it unused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import referee
+from referee.draughts.position import Side
+from referee.records.messages import Joint, Listing, Message, message
+from referee.words import LANGUAGES, say
+from referee.words.catalogue import FIRST, variables
+
+HOUSE = Path(referee.__file__).parent
+WRITTEN_OUT = re.compile(r'"([a-z]+(?:-[a-z0-9]+)*)"')
+REFERRED_TO = re.compile(r"\{ ([a-z][a-z-]+) \}")
+PUT_TOGETHER = ("rightly-", "listed-")
+"""How keys begin that the program puts together of two parts."""
+PLAYERS = ("white", "black", "nobody")
+LONG = Listing(tuple(str(square) for square in range(41, 51)))
+COMPLETE = ("en", "fr")
+"""Languages in which nothing may be missing; another file may be short, what it lacks is said in English."""
+
+
+def test_english_comes_first() -> None:
+    assert LANGUAGES[0] == FIRST
+
+
+def asked_for() -> set[str]:
+    """The messages that the program names, whole or put together."""
+    code = "\n".join(file.read_text("utf-8") for file in HOUSE.rglob("*.py"))
+    named = set(WRITTEN_OUT.findall(code)) & set().union(*map(variables, COMPLETE))
+    return named | {key for key in variables(FIRST) if key.startswith(PUT_TOGETHER)}
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_no_message_is_missing_or_unused(language: str) -> None:
+    text = (HOUSE / "words" / f"{language}.ftl").read_text("utf-8")
+    said = asked_for()
+    assert said - variables(language).keys() == set(), "missing"
+    assert variables(language).keys() - said - set(REFERRED_TO.findall(text)) == set(), "unused"
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("key", sorted(asked_for()))
+def test_a_message_is_filled_whole_for_every_player(key: str, language: str) -> None:
+    """With the longest values; a variable that is not filled stands there in braces."""
+    own, first = variables(language)[key], variables(FIRST)[key]
+    for player in PLAYERS:
+        values = {name: _value(name) for name in own | first} | {"side": player, "other": player}
+        said = say(Message(key, tuple(values.items())), language)
+        assert said == said.strip()
+        assert said
+        assert "{" not in said
+
+
+def _value(name: str) -> str | int | Listing:
+    if name in ("count", "limit", "percent", "own", "size", "moves", "asked"):
+        return 12
+    return LONG if name in ("squares", "choice") else "47x38x24x13x36"
+
+
+@pytest.mark.parametrize(
+    ("names", "joint", "english", "french"),
+    [
+        ((), Joint.AND, "", ""),
+        (("28",), Joint.AND, "28", "28"),
+        (("28", "33"), Joint.AND, "28 and 33", "28 et 33"),
+        (("32-28", "31-26", "37-31"), Joint.OR, "32-28, 31-26 or 37-31", "32-28, 31-26 ou 37-31"),
+        (tuple("1234567"), Joint.AND, "1, 2, 3, 4, 5, 6 and more", "1, 2, 3, 4, 5, 6 et d'autres"),
+    ],
+)
+def test_names_are_listed(names: tuple[str, ...], joint: Joint, english: str, french: str) -> None:
+    listed = message("act-appeared", squares=Listing(names, joint))
+    assert say(listed) == f"A piece appeared on {english}"
+    assert say(listed, "fr") == f"Une pièce est apparue en {french}"
+
+
+def test_a_message_that_no_file_has_is_said_by_its_key() -> None:
+    """As a journal of a later version may hold one."""
+    assert say(message("act-levitated", side=Side.WHITE), "fr") == "act-levitated: white"
+
+
+def test_there_are_no_words_in_an_unknown_language() -> None:
+    with pytest.raises(KeyError):
+        say(message("agreed"), "xx")
+
+
+@given(st.text(st.characters(exclude_categories=["Cs", "Cc"])))
+def test_what_a_person_typed_is_said_as_it_is(text: str) -> None:
+    assert say(message("typed", text=text)) == text
