@@ -27,6 +27,7 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from hardware.silence import silence_decoders
 from referee.live.bookkeeping import Bookkeeping
+from referee.live.devices import Devices
 from referee.live.event_log import Entry, Follower
 from referee.live.live_match import LiveMatch
 from referee.live.notices import Notices
@@ -86,7 +87,7 @@ def followed(round: Round, rounds: int, folder: Path) -> Measured:
     books = WatchedBooks(kept, match, Journal(kept, cover), files_of(kept, match), notices)
     books.timeline, books.late_s = Timeline.going_on_from(0.0), []
     looking = Looking(RULES, Wishes(10), FRAMES_PER_S, 5.0)
-    live = LiveMatch(begin(cover), books, notices, books.timeline, camera, looking, None)
+    live = LiveMatch(begin(cover), books, notices, books.timeline, Devices(camera, looking, None))
     began_cpu_s = 0.0
 
     def played() -> None:

@@ -31,6 +31,7 @@ from referee.arbiter.policy import Audience, Policy
 from referee.console.server import ConsoleServer
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.desk import LiveDesk
+from referee.live.devices import Devices
 from referee.live.event_log import Entry, Follower
 from referee.live.live_match import LiveMatch
 from referee.live.notices import Notices
@@ -103,7 +104,7 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
         kept, cover = MatchFolder(folder), Cover("benchmark", match, policy)
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
         looking = Looking(RULES, Wishes(10), Settings().camera.looks_per_s, 5.0)
-        live = LiveMatch(begin(cover), books, notices, Timeline.going_on_from(0.0), camera, looking, None)
+        live = LiveMatch(begin(cover), books, notices, Timeline.going_on_from(0.0), Devices(camera, looking, None))
         live.on_followed = camera.begin
 
         def take(entries: list[Entry]) -> None:

@@ -26,6 +26,7 @@ from hardware.software_clock import SoftwareClock
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.live.bookkeeping import Bookkeeping
+from referee.live.devices import Devices
 from referee.live.event_log import Entry, Follower
 from referee.live.live_match import LiveMatch
 from referee.live.notices import Notices
@@ -122,7 +123,7 @@ def main() -> int:
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
         timeline = Timeline(camera.began_s)
         looking = Looking(endless, Wishes(10), 100_000.0, 5.0)
-        live = LiveMatch(begin(cover), books, notices, timeline, camera, looking, SoftwareClock())
+        live = LiveMatch(begin(cover), books, notices, timeline, Devices(camera, looking, SoftwareClock()))
 
         live.on_followed = camera.begin
 

@@ -1,4 +1,4 @@
-"""The composition of a live match: settings become camera, clock, session, files, voice and console."""
+"""The composition of an evening: settings become camera, clock, sessions, files, voice and console."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ from hardware.pyttsx3_speaker import Pyttsx3Speaker
 from hardware.serial_clock import SerialClock
 from hardware.software_clock import SoftwareClock
 from referee import __version__
+from referee.arbiter.policy import Policy
 from referee.console.access import Role
 from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
 from referee.errors import UnreadableInput
 from referee.from_settings import audience_of, camera_wishes, looking_of, match_of, policy_of, tokens_of, voicing_of
 from referee.live.bookkeeping import Bookkeeping
-from referee.live.desk import LiveDesk
+from referee.live.desk import LiveDesk, clock_for_next
+from referee.live.devices import Devices
+from referee.live.evening import Begin, Evening, earlier_games, folders_of
 from referee.live.event_log import Follower
 from referee.live.folder_lock import FolderLock
 from referee.live.live_match import Ending, LiveMatch
@@ -42,21 +45,26 @@ from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import Cover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
+from referee.outputs.sink import HeldOpen
 from referee.outputs.voice.voice import Voice
 from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
+from referee.records.match import Match
 from referee.settings import Settings
 
 LOG_NAME = "referee.log"
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
-    """What became of a match."""
+class Played:
+    """What became of an evening."""
 
     ending: Ending
+    games: int
     plies: int
+    """Of the last game."""
     length_s: float
+    """The same."""
 
 
 def new_folder(settings: Settings, now: datetime) -> Path:
@@ -65,51 +73,60 @@ def new_folder(settings: Settings, now: datetime) -> Path:
 
 
 def last_folder(settings: Settings) -> Path:
-    """The match that was begun last; UnreadableInput if there is none."""
+    """The evening that was begun last; UnreadableInput if there is none."""
     journals = sorted(Path(settings.record.folder).glob(f"*/{JOURNAL_NAME}"))
     if not journals:
         raise UnreadableInput(f"there is no match in {settings.record.folder}: name its folder with --output")
     return journals[-1].parent
 
 
-def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str) -> Evening:
-    """Follow a match until it is decided, over or stopped by a signal, with everything written.
+def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str) -> Played:
+    """Follow game after game until the arbiter ends the evening, a recording is over, or a signal stops it.
 
-    Raises RefereeError with one line for what cannot be used, and CannotFollow when the pictures failed.
+    Everything is written then. Without a console a game ends with its result, and the evening with it. Raises
+    RefereeError with one line for what cannot be used, and CannotFollow when the pictures failed.
     """
     _refuse_wrong_folder(output, resume)
-    folder = MatchFolder(output)
+    folders = folders_of(output) if resume else (output,)
+    folder = MatchFolder(folders[-1])
     with ExitStack() as held:
         held.callback(folder.discard_if_empty)
-        lock = held.enter_context(FolderLock(folder.path))
-        cover = _cover(settings, output, resume)
-        session, past = take_up(output / JOURNAL_NAME, cover) if resume else (begin(cover), None)
-        if past is not None and past.decided:
-            raise UnreadableInput(f"the match in {output} is over: begin another in a folder of its own")
+        lock = _locked(held, output, folder.path)
+        cover = _cover(settings, folder.path, resume)
+        session, past = take_up(folder.path / JOURNAL_NAME, cover) if resume else (begin(cover), None)
         timeline = _timeline(past, lock)
-        held.enter_context(_logged_in(folder.path / LOG_NAME))
-        language = Language(settings.record.language)
-        words = Wording(language)
+        held.enter_context(_logged_in(output / LOG_NAME))
+        words = Wording(Language(settings.record.language))
         terminal = Terminal(cover.match, words, cover.policy)
         notices = Notices(terminal.notice)
         black_moves = session.position.side_to_move is Side.BLACK
-        virtual = VirtualMatch(virtual_script, 0.0 if past is None else past.played_s, lever_right=black_moves)
+        virtual = VirtualMatch(
+            virtual_script,
+            0.0 if past is None else past.played_s,
+            lever_right=black_moves,
+            stays=settings.console.on,
+        )
         held.callback(virtual.close)
         clock = _clock(settings, virtual)
         if clock is not None:
             held.callback(clock.close)
         camera = open_camera(settings.camera.source, camera_wishes(settings.camera), virtual)
         held.callback(camera.close)
-        looking = looking_of(settings, cover.match)
+        devices = Devices(camera, looking_of(settings, cover.match), clock)
+        voice = _voice(settings, cover, notices)
+        if voice is not None:
+            held.callback(voice.close)
+        table = _Table(settings, cover.policy, devices, virtual, notices, words, voice, held)
         journal = Journal(folder, cover) if past is None else Journal.reopen(folder, past.last)
-        files = files_of(folder, cover.match, language)
-        books = Bookkeeping(folder, cover.match, journal, files, notices, goes_on=resume)
         unbegun = held.enter_context(ExitStack())
+        books = table.books(folder, cover.match, journal, goes_on=resume)
         if not resume:
             unbegun.callback(books.abandon)
         lock.note(timeline)
-        under_way = past is not None and past.started
-        live = LiveMatch(session, books, notices, timeline, camera, looking, clock, under_way=under_way)
+        live = LiveMatch(
+            session, books, notices, timeline, devices,
+            under_way=past is not None and past.started, stays_open=settings.console.on,
+        )  # fmt: skip
         live.on_followed = begin_of(camera)
         if past is not None:
             live.plies = past.plies
@@ -117,24 +134,82 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
             terminal.remember((*past.events, *past.unwritten))
             books.keep(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline, words))
-        Follower(books.log, terminal.take, "terminal", from_now=True)
-        voice = _voice(settings, cover, books, notices)
+        table.tell(books, terminal, voice)
+        evening = Evening(output, live, table.open, earlier=earlier_games(folders[:-1]), language=words.language)
         desk = LiveDesk(
-            live,
+            evening,
             LiveSetUpDesk(
-                live, settings.camera.source, lambda name: open_camera(name, camera_wishes(settings.camera)), voice
+                live,
+                settings.camera.source,
+                lambda name: open_camera(name, camera_wishes(settings.camera)),
+                None if voice is None else VoiceAtHand(voice, notices),
             ),
-            Pictures(lambda: live.eyes.view),
+            Pictures(lambda: devices.eyes.view),
             cover.policy,
         )
-        held.enter_context(_stopped_by_signals(live.stop))
+        held.enter_context(_stopped_by_signals(evening.stop))
         terminal.say(words("terminal.kept", folder=output))
         if settings.console.on:
             console = _console(settings, desk, terminal, words)
             held.callback(console.close)
         unbegun.pop_all()
-        ending = live.run()
-        return Evening(ending, live.plies, timeline.now_s())
+        ending = evening.run()
+        return Played(ending, evening.number, evening.live.plies, evening.live.now_s())
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """What stays while one game follows the other, and how the next one is made with it."""
+
+    settings: Settings
+    policy: Policy
+    devices: Devices
+    virtual: VirtualMatch
+    notices: Notices
+    words: Wording
+    voice: Voice | None
+    held: ExitStack
+
+    def books(self, folder: MatchFolder, match: Match, journal: Journal, *, goes_on: bool = False) -> Bookkeeping:
+        files = files_of(folder, match, self.words.language)
+        return Bookkeeping(folder, match, journal, files, self.notices, goes_on=goes_on)
+
+    def tell(self, books: Bookkeeping, terminal: Terminal, voice: Voice | None) -> None:
+        """What happens from now on is printed and said."""
+        Follower(books.log, terminal.take, "terminal", from_now=True)
+        if voice is not None:
+            voice.begin_anew()
+            books.also_tell(HeldOpen(voice))
+
+    def open(self, match: Match, path: Path) -> Begin:
+        """Everything that may be refused is done here; what comes back puts the game at the table."""
+        cover = Cover(f"referee {__version__}", match, self.policy)
+        session = begin(cover)
+        folder = MatchFolder(path)
+        lock = self.held.enter_context(FolderLock(folder.path))
+        books = self.books(folder, match, Journal(folder, cover))
+
+        def begin_game() -> LiveMatch:
+            timeline = Timeline.going_on_from(0.0)
+            lock.note(timeline)
+            camera = self.virtual.next_camera()
+            if camera is not None:
+                self.devices.eyes.look_through(camera)
+            clock_for_next(self.devices.link, match.start.side_to_move)
+            terminal = Terminal(match, self.words, self.policy)
+            terminal.say(self.words("terminal.next_game", white=match.white, black=match.black, folder=path))
+            self.tell(books, terminal, self.voice)
+            live = LiveMatch(session, books, self.notices, timeline, self.devices, stays_open=True)
+            live.on_followed = None if camera is None else begin_of(camera)
+            return live
+
+        return begin_game
+
+
+def _locked(held: ExitStack, evening: Path, game: Path) -> FolderLock:
+    """One program an evening, and what is known of the game that it goes on with."""
+    lock = held.enter_context(FolderLock(evening))
+    return lock if game == evening else held.enter_context(FolderLock(game))
 
 
 def _refuse_wrong_folder(output: Path, resume: bool) -> None:
@@ -147,10 +222,10 @@ def _refuse_wrong_folder(output: Path, resume: bool) -> None:
         )
 
 
-def _cover(settings: Settings, output: Path, resume: bool) -> Cover:
+def _cover(settings: Settings, folder: Path, resume: bool) -> Cover:
     """What the session is made from: as it was written down, if a match goes on."""
     if resume:
-        return read_cover(output / JOURNAL_NAME)
+        return read_cover(folder / JOURNAL_NAME)
     match = match_of(settings, datetime.now().astimezone())
     return Cover(f"referee {__version__}", match, policy_of(settings))
 
@@ -167,12 +242,12 @@ def _clock(settings: Settings, virtual: VirtualMatch) -> Clock | None:
             return None
 
 
-def _voice(settings: Settings, cover: Cover, books: Bookkeeping, notices: Notices) -> VoiceAtHand | None:
-    """Has what happens said aloud."""
+def _voice(settings: Settings, cover: Cover, notices: Notices) -> Voice | None:
+    """Says what happens aloud."""
     audience = audience_of(settings.voice)
     if audience is None:
         return None
-    voice = Voice(
+    return Voice(
         Pyttsx3Speaker(),
         voicing_of(settings.voice),
         replace(cover.policy, audience=audience),
@@ -180,8 +255,6 @@ def _voice(settings: Settings, cover: Cover, books: Bookkeeping, notices: Notice
         rules=cover.match.rules,
         quiet_while_thinking=settings.voice.quiet_while_thinking,
     )
-    books.also_tell(voice)
-    return VoiceAtHand(voice, notices)
 
 
 def _console(settings: Settings, desk: LiveDesk, terminal: Terminal, words: Wording) -> ConsoleServer:

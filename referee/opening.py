@@ -51,6 +51,8 @@ class Wishes:
     white_side: ImageSide | None = None
     profile: Profile | None = None
     """Where the board lies, from `referee calibrate`."""
+    either_way: bool = False
+    """White may sit at either end, whatever is said above: the players have changed colours or seats since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +114,10 @@ def board_in(frame: Frame, wishes: Wishes) -> tuple[BoardPose, float]:
 
 def ways_round(pose: BoardPose, wishes: Wishes) -> tuple[BoardPose, ...]:
     """The board's possible ways round, playing squares kept: as the user says, or both."""
-    if wishes.corners is not None:
+    if wishes.corners is not None and not wishes.either_way:
         return (pose,)
     both = (pose, pose.turned(2))
-    if wishes.white_side is None:
+    if wishes.white_side is None or wishes.either_way:
         return both
     return (max(both, key=lambda way: _towards(way, wishes.white_side)),)
 

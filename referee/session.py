@@ -19,7 +19,7 @@ from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal, ClockSignal
 from referee.records.decisions import CorrectTime, Decision, Resume
-from referee.records.events import DecisionRefused, Event, SetUpSeen
+from referee.records.events import DecisionRefused, Event, GameEnded, SetUpSeen
 from referee.records.messages import Message, message
 from referee.records.readings import BoardReading
 from referee.records.timing import Timing
@@ -73,6 +73,11 @@ class Session:
     @property
     def to_move(self) -> Side:
         return self._game.to_move
+
+    @property
+    def ended(self) -> GameEnded | None:
+        """The result as it stands; None while the game goes on."""
+        return self._game.ended
 
     @property
     def counters(self) -> tuple[DrawCounter, ...]:

@@ -12,7 +12,7 @@ from hardware.simulated.demo_match import demo_script
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from referee.live.sources import VIRTUAL
-from referee.match_night import Evening, last_folder, new_folder, play
+from referee.match_night import Played, last_folder, new_folder, play
 from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
 from referee.settings import Settings, changed, load_settings
@@ -109,7 +109,9 @@ def clock_named(word: str | None) -> tuple[str | None, str | None]:
     return "serial", word
 
 
-def summary(evening: Evening, output: Path, words: Wording) -> str:
+def summary(evening: Played, output: Path, words: Wording) -> str:
     plies = words.count(evening.plies, "plies")
+    if evening.games > 1:
+        plies = words("end.game", number=evening.games) + " " + plies
     ending = words(f"end.{evening.ending.name.lower()}")
     return f"{clock_text(evening.length_s)}: {plies}, {ending}\n{words('end.record', folder=output)}"

@@ -6,9 +6,11 @@ import argparse
 from pathlib import Path
 
 from referee.errors import CannotFollow, UnreadableInput
-from referee.outputs.journal_reader import Whole, journal_in, read_links, verify
+from referee.outputs.journal_reader import Whole, journal_in, read_links, read_result, verify
 from referee.outputs.told import check_pictures, read_told
 from referee.progress import clock_text
+from referee.records.events import GameEnded, ResultCorrected
+from referee.words import say
 
 LEAST_SEAL = 8
 """Digits of a seal that must be given; larger is surer and more to type."""
@@ -28,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     """Refusals tell what is wrong: 1 for a journal or picture that was changed, 2 for no journal."""
     path = journal_in(options.journal)
     whole = verify(path)
-    said = [_summary(whole), f"seal: {whole.seal}"]
+    said = [_summary(whole, read_result(path)), f"seal: {whole.seal}"]
     if options.seal is not None:
         said.append(_found_seal(path, options.seal))
     if (path.parent / "evidence").is_dir():
@@ -38,8 +40,12 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _summary(whole: Whole) -> str:
-    state = "the match was brought to its end" if whole.finished else "the match was not brought to its end"
+def _summary(whole: Whole, result: GameEnded | ResultCorrected | None) -> str:
+    if result is not None:
+        state = f"the game is finished: {result.result.value}, {say(result.reason)}"
+        state += "" if whole.finished else "; it was not closed"
+    else:
+        state = "brought to its end, without a result" if whole.finished else "not brought to its end: no result"
     return f"whole: {whole.records} records, {clock_text(whole.length_s)}; {state}"
 
 

@@ -16,13 +16,14 @@ from starlette.responses import FileResponse, Response
 
 from referee.console.access import Role
 from referee.console.asks import LONGEST, UnfitRequest, decision_asked
-from referee.console.desk import CameraChoice, Check, Corners
+from referee.console.desk import CameraChoice, Check, Corners, NextGame
 from referee.console.feed import TooManyListeners
 from referee.console.language import Told, told, told_plainly
 from referee.console.limits import MOST_BYTES
 from referee.console.reception import Reception
 from referee.draughts.position import Side
 from referee.errors import RefereeError
+from referee.records.events import GameResult
 from referee.records.messages import message
 
 PATIENCE_S = 5.0
@@ -102,6 +103,32 @@ class LoudnessAsk(Struct, frozen=True, forbid_unknown_fields=True):
     percent: Annotated[int, Meta(ge=0, le=100)]
 
 
+_Name = Annotated[str, Meta(max_length=LONGEST)]
+
+
+class NextGameAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """The cover of the game that follows; what is empty is not known, an empty time control stays as it was."""
+
+    white: _Name = ""
+    black: _Name = ""
+    event: _Name = ""
+    site: _Name = ""
+    round: _Name = ""
+    time_control: _Name = ""
+
+
+class EarlierResultAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another result for an earlier game of the evening."""
+
+    number: Annotated[int, Meta(ge=1, le=10_000)]
+    result: GameResult
+    reason: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+
+
+class EndAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """Nothing is to be said."""
+
+
 class ClockTestAsk(Struct, frozen=True, forbid_unknown_fields=True):
     """Nothing is to be said."""
 
@@ -151,6 +178,30 @@ async def press(request: Request) -> Response:
     ask = _read(await _body(request), PressAsk)
     why_not = await run_in_threadpool(_reception(request).desk.press, ask.side)
     return _answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
+
+
+async def next_game(request: Request) -> Response:
+    ask = _read(await _body(request), NextGameAsk)
+    words = tuple(getattr(ask, name) for name in ask.__struct_fields__)
+    if not all(word.isprintable() for word in words):
+        raise UnfitRequest("a name holds characters that cannot be printed")
+    why_not = await run_in_threadpool(_reception(request).desk.evening.begin_next, NextGame(*words))
+    return _answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
+
+
+async def correct_earlier(request: Request) -> Response:
+    ask = _read(await _body(request), EarlierResultAsk)
+    if not ask.reason.isprintable():
+        raise UnfitRequest("the reason holds characters that cannot be printed")
+    evening = _reception(request).desk.evening
+    why_not = await run_in_threadpool(evening.correct, ask.number, ask.result, ask.reason)
+    return _answer(Taken()) if why_not is None else refused(409, told(why_not))
+
+
+async def end_evening(request: Request) -> Response:
+    _read(await _body(request), EndAsk)
+    await run_in_threadpool(_reception(request).desk.evening.end)
+    return _answer(Taken(), 202)
 
 
 async def picture(request: Request) -> Response:

@@ -15,6 +15,7 @@ from referee.records.decisions import (
     AnswerDraw,
     ClaimDraw,
     Correct,
+    CorrectResult,
     CorrectTime,
     Decision,
     DeclareAccident,
@@ -27,11 +28,15 @@ from referee.records.decisions import (
     Resign,
     Resume,
     Undo,
+    UndoResult,
 )
 from referee.records.events import GameResult
 
 GIVEN_MS = 60_000
 """The time that is asked about; pages may offer other amounts."""
+
+RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS, GameResult.BOTH_LOSE)
+"""What an arbiter can declare."""
 
 _OF_A_SIDE: tuple[Callable[[float, Side], Decision], ...] = (
     Adjust,
@@ -48,20 +53,22 @@ _OF_A_SIDE: tuple[Callable[[float, Side], Decision], ...] = (
 def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView:
     """The view with all choices, each asked for at the desk. Takes as long as the match takes to answer them."""
 
-    def choice(decision: Decision) -> Choice:
-        why_not = desk.refusal(decision)
+    def choice(decision: Decision, tried: Decision | None = None) -> Choice:
+        why_not = desk.refusal(tried or decision)
         return Choice(ask_of(decision), None if why_not is None else told(why_not))
 
     time_s = desk.now_s()
     decisions: list[Decision] = [made(time_s, side) for side in Side for made in _OF_A_SIDE]
     decisions += [DeclareAccident(time_s), Undo(time_s), Pause(time_s), Resume(time_s), Correct(time_s, position)]
-    decisions += [
-        DeclareResult(time_s, result, "") for result in (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
-    ]
+    decisions += [DeclareResult(time_s, result, "") for result in RESULTS]
+    choices = [choice(decision) for decision in decisions]
+    # asked with some reason: that one has to be written does not make it impossible now
+    choices.append(choice(UndoResult(time_s, ""), UndoResult(time_s, "?")))
+    choices += [choice(CorrectResult(time_s, result, ""), CorrectResult(time_s, result, "?")) for result in RESULTS]
     attention = []
     for item in view.attention:
         if item.kind == "incident" and item.status in ("open", "rectifying"):
             number = int(item.key.rpartition("-")[2])
             item = replace(item, choices=(choice(Rectify(time_s, number)), choice(Maintain(time_s, number))))
         attention.append(item)
-    return replace(view, attention=tuple(attention), choices=tuple(map(choice, decisions)))
+    return replace(view, attention=tuple(attention), choices=tuple(choices))

@@ -15,7 +15,7 @@ from referee.draughts.position import Side
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
 from referee.records.decisions import Decision
-from referee.records.events import Event
+from referee.records.events import Event, GameResult
 from referee.records.match import Match
 from referee.records.messages import Message
 
@@ -47,6 +47,61 @@ class Check:
     good: bool
     sentence: Message
     """What was found; if it is not good, what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """What is written on the cover of the game that follows; the rules are those of the game before."""
+
+    white: str
+    black: str
+    event: str
+    site: str
+    round: str
+    time_control: str
+    """As people write it; empty: as before."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """One game of the evening."""
+
+    number: int
+    """From 1."""
+    white: str
+    black: str
+    event: str
+    round: str
+    result: GameResult | None
+    """None while there is none."""
+    reason: Message | None
+    at_table: bool
+    """The last one, which is shown."""
+
+
+class EveningDesk(Protocol):
+    """The games of an evening, one after the other at one table."""
+
+    def games(self) -> tuple[GameLine, ...]:
+        """In order; the last one is at the table."""
+        ...
+
+    def begin_next(self, game: NextGame) -> Message | None:
+        """Closes the game at the table, which has a result, and begins another; why not, if that is not possible."""
+        ...
+
+    def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
+        """Another result for an earlier game, with the reason; why not, if that is not possible."""
+        ...
+
+    def end(self) -> None:
+        """Closes the game at the table if it has a result, and ends the program. Without one it can be resumed."""
+        ...
+
+    def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
+        """Tells whenever another game is at the table or a result of an earlier one was corrected; the answer ends
+        it."""
+        ...
 
 
 class SetUpDesk(Protocol):
@@ -105,6 +160,9 @@ class Desk(Protocol):
 
     @property
     def set_up(self) -> SetUpDesk: ...
+
+    @property
+    def evening(self) -> EveningDesk: ...
 
     def now_s(self) -> float:
         """On the same clock as every event."""

@@ -107,11 +107,13 @@ class Listener:
             return False
         return True
 
-    def drop(self) -> None:
-        """Ends the stream after nothing more than what is being sent."""
+    def drop(self, farewell: ServerSentEvent | None = None) -> None:
+        """Ends the stream after nothing more than what is being sent, and a last word."""
         self.dropped = True
         while not self._waiting.empty():
             self._waiting.get_nowait()
+        if farewell is not None:
+            self._waiting.put_nowait(farewell)
         self._waiting.put_nowait(None)
 
     async def messages(self) -> AsyncIterator[ServerSentEvent]:
@@ -166,14 +168,20 @@ class Feed:
         self._listeners.add(listener)
         return listener
 
+    def begin_anew(self) -> None:
+        """Another match is told from now on: everybody fetches it."""
+        self._kept.clear()
+        reset = ServerSentEvent("0", event="reset", id="0")
+        self._offer(reset, reset)
+
     def leave(self, listener: Listener) -> None:
         self._listeners.discard(listener)
 
     def close(self) -> None:
-        """The server stops: every stream ends, and none begins."""
+        """The server stops: every stream ends by saying so, and none begins."""
         self._closed = True
         for listener in self._listeners:
-            listener.drop()
+            listener.drop(ServerSentEvent("", event="over"))
         self._listeners.clear()
 
     def _offer(self, full: ServerSentEvent, public: ServerSentEvent) -> None:

@@ -15,7 +15,7 @@ from referee.console.desk import Desk
 from referee.console.feed import Feed, StateMessage
 from referee.console.language import told
 from referee.console.story import Story
-from referee.console.view import MatchView
+from referee.console.view import MatchView, game_view
 from referee.outputs.sink import Picture
 from referee.records.events import Event
 
@@ -34,6 +34,9 @@ class Reception:
         self.feed = Feed()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._leave: Callable[[], None] | None = None
+        self._leave_evening: Callable[[], None] | None = None
+        self._games = 0
+        """So many games have been at the table: what an earlier one still tells is not taken."""
         self._ticker: asyncio.Task[None] | None = None
         self._chosen: MatchView | None = None
         """The last view that was made with its choices."""
@@ -42,12 +45,32 @@ class Reception:
     async def open(self) -> None:
         loop = self._loop = asyncio.get_running_loop()
 
-        def heard(number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
+        def begun() -> None:
             with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody is left to be told
-                loop.call_soon_threadsafe(self._take, number, event, pictures)
+                asyncio.run_coroutine_threadsafe(self._begin_anew(), loop)
 
         self._ticker = loop.create_task(self._tick())
+        self._leave_evening = self.desk.evening.listen(begun)
+        await self._follow()
+
+    async def _follow(self) -> None:
+        """Hears the game that is at the table now."""
+        self._games += 1
+        game, loop = self._games, asyncio.get_running_loop()
+
+        def heard(number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._take, game, number, event, pictures)
+
         self._leave = await run_in_threadpool(self.desk.listen, heard)
+
+    async def _begin_anew(self) -> None:
+        """Another game is at the table, or an earlier one has another result: every page fetches everything again."""
+        if self._leave is not None:
+            await run_in_threadpool(self._leave)
+        self.story, self._chosen = Story(self.desk.match, self.desk.policy), None
+        self.feed.begin_anew()
+        await self._follow()
 
     def end_streams(self) -> None:
         """Lets every listener go, so that the server can stop; from any thread."""
@@ -57,27 +80,31 @@ class Reception:
 
     async def close(self) -> None:
         self.feed.close()
-        if self._leave is not None:
-            await run_in_threadpool(self._leave)
+        for leave in (self._leave, self._leave_evening):
+            if leave is not None:
+                await run_in_threadpool(leave)
         if self._ticker is not None:
             self._ticker.cancel()
 
-    def _take(self, number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
+    def _take(self, game: int, number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
+        if game != self._games:
+            return
         self.story.take(number, event, pictures)
         self.feed.tell(number, event, pictures)
 
     async def view(self, *, full: bool) -> MatchView:
         """As things are now; with attention, choices and troubles only if `full`."""
         times = await run_in_threadpool(self.desk.times)
+        games = tuple(map(game_view, await run_in_threadpool(self.desk.evening.games)))
         if not full:
-            return self.story.view(self.desk.now_s(), times).public
+            return replace(self.story.view(self.desk.now_s(), times).public, games=games)
         troubles = await run_in_threadpool(self.desk.troubles)
         async with self._choosing:
             chosen = self._chosen
             if chosen is None or chosen.revision != self.story.revision:
                 made, position = self.story.view(self.desk.now_s(), times), self.story.position
                 chosen = self._chosen = await run_in_threadpool(with_choices, made, position, self.desk)
-        return replace(chosen, time_s=self.desk.now_s(), times=times, troubles=tuple(map(told, troubles)))
+        return replace(chosen, time_s=self.desk.now_s(), times=times, troubles=tuple(map(told, troubles)), games=games)
 
     async def _tick(self) -> None:
         while True:

@@ -55,7 +55,8 @@ ENDPOINTS = (
         "GET", "/api/v1/events", api.events, ANYBODY,
         "Server-sent events: first those since `after` (or the Last-Event-ID header), then each as it comes; the "
         "message's id is the event's number. Every second a message named `state` tells times and troubles. A message "
-        "named `reset` means that events are missing: fetch the match again.",
+        "named `reset` means that events are missing or another game began: fetch the match again. A message named "
+        "`over` says that the referee was ended.",
         gives=EventMessage, also_gives=StateMessage, media="text/event-stream",
         parameters={"after": "Number of the last event that is known already; without it, as far back as is kept."},
     ),
@@ -69,6 +70,22 @@ ENDPOINTS = (
         "POST", "/api/v1/press", api.press, AT_THE_CLOCK,
         "A player pressed the clock page; 409 tells why that does not count.",
         asks=api.PressAsk, gives=api.Taken, status=202,
+    ),
+    Endpoint(
+        "POST", "/api/v1/evening/next", api.next_game, ARBITER_ONLY,
+        "Close this game, which has a result, and begin the next one; 409 tells why that is not possible. Event "
+        "numbers begin again at 1; every stream is told to `reset`.",
+        asks=api.NextGameAsk, gives=api.Taken, status=202,
+    ),
+    Endpoint(
+        "POST", "/api/v1/evening/result", api.correct_earlier, ARBITER_ONLY,
+        "Correct the result of an earlier game; 409 tells why that is not possible.",
+        asks=api.EarlierResultAsk, gives=api.Taken,
+    ),
+    Endpoint(
+        "POST", "/api/v1/evening/end", api.end_evening, ARBITER_ONLY,
+        "End the evening and the program. A game without a result can be gone on with by --resume.",
+        asks=api.EndAsk, gives=api.Taken, status=202,
     ),
     Endpoint(
         "GET", "/api/v1/picture.jpg", api.picture, ARBITER_ONLY,

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from referee.console.language import Told
+from referee.console.desk import GameLine
+from referee.console.language import Told, told
 from referee.draughts.fen import format_fen
 from referee.draughts.position import Position, Side
 from referee.outputs.sink import Picture
@@ -48,6 +49,8 @@ class CoverView:
     round: str
     date: str
     source: str
+    time_control: str | None
+    """As people write it; null where no time is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +186,23 @@ class ResultView:
 
 
 @dataclass(frozen=True, slots=True)
+class GameView:
+    """One game of the evening."""
+
+    number: int
+    """From 1."""
+    white: str
+    black: str
+    event: str
+    round: str
+    result: GameResult | None
+    """null while there is none."""
+    reason: Told | None
+    at_table: bool
+    """The last one: the match that is shown."""
+
+
+@dataclass(frozen=True, slots=True)
 class MatchView:
     """Everything there is to show."""
 
@@ -206,6 +226,8 @@ class MatchView:
     adjusting: Side | None
     """Who has said j'adoube and not played since."""
     result: ResultView | None
+    games: tuple[GameView, ...] = ()
+    """Of this evening, in order; the last one is the match shown."""
     attention: tuple[ItemView, ...] = ()
     """Newest first. For the arbiter only, as are the next two."""
     choices: tuple[Choice, ...] = ()
@@ -218,10 +240,16 @@ class MatchView:
         return replace(self, attention=(), choices=(), troubles=())
 
 
+def game_view(line: GameLine) -> GameView:
+    reason = None if line.reason is None else told(line.reason)
+    return GameView(line.number, line.white, line.black, line.event, line.round, line.result, reason, line.at_table)
+
+
 def cover_view(match: Match) -> CoverView:
     return CoverView(
-        match.rules.name, match.white, match.black, match.event, match.site, match.round, match.date, match.source
-    )
+        match.rules.name, match.white, match.black, match.event, match.site, match.round, match.date, match.source,
+        None if match.timing is None else match.timing.control,
+    )  # fmt: skip
 
 
 def board_view(match: Match) -> BoardView:

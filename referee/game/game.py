@@ -96,6 +96,11 @@ class Game:
         return self._standing.position.side_to_move
 
     @property
+    def ended(self) -> GameEnded | None:
+        """The result as it stands; None while the game goes on."""
+        return self._standing.ended
+
+    @property
     def counters(self) -> tuple[DrawCounter, ...]:
         """How far each draw rule has come, for display."""
         return self._standing.draws.counters

@@ -28,7 +28,8 @@ class ClockLink:
 
     def __init__(self, clock: Clock, timeline: Timeline, hear: Hear) -> None:
         self.clock = clock
-        self._timeline, self._hear = timeline, hear
+        self._told = timeline, hear
+        """Whose time the clock is put into, and who hears it."""
         self._orders: queue.SimpleQueue[ClockOrder | None] = queue.SimpleQueue()
         self._last: ClockReading | None = None
         self._listening = threading.Thread(target=self._listen, name="clock signals", daemon=True)
@@ -47,6 +48,16 @@ class ClockLink:
         for order in orders:
             self._orders.put(order)
 
+    def begin_anew(self, timeline: Timeline, hear: Hear) -> None:
+        """Another game is told from now on, first of all which clock there is and what it shows."""
+        self._last = None
+        self._told = timeline, hear
+        found, last = self.clock.found, self.clock.last
+        if found is not None:
+            hear(replace(found, time_s=timeline.now_s()))
+            if last is not None:
+                hear(replace(last, time_s=timeline.now_s()))
+
     def close(self) -> None:
         self._orders.put(None)
         self._telling.join(CLOSE_S)
@@ -55,11 +66,12 @@ class ClockLink:
 
     def _listen(self) -> None:
         for signal in self.clock.signals():
-            told = self._timeline.of_signal(signal)
+            timeline, hear = self._told
+            told = timeline.of_signal(signal)
             if isinstance(told, ClockReading) and self._last is not None and _adds_nothing(self._last, told):
                 continue
             self._last = told if isinstance(told, ClockReading) else None
-            self._hear(told)
+            hear(told)
 
     def _tell(self) -> None:
         while (order := self._orders.get()) is not None:

@@ -10,6 +10,8 @@ from hardware.software_clock import SoftwareClock
 from referee.arbiter.policy import Policy
 from referee.console.desk import Listener
 from referee.draughts.position import Side
+from referee.live.clock_link import ClockLink
+from referee.live.evening import Evening
 from referee.live.event_log import Entry, Follower
 from referee.live.live_match import LiveMatch
 from referee.live.pictures import Pictures
@@ -26,14 +28,25 @@ NOT_ON_SCREEN = message("refusal-clock-not-on-screen")
 NOT_YOURS = message("refusal-not-your-time")
 
 
+def clock_for_next(link: ClockLink | None, first: Side) -> None:
+    """The clock on the screen is pressed so that the side that begins is the one whose time will run."""
+    if link is not None and isinstance(link.clock, SoftwareClock):
+        link.clock.press(WHITE_AT.other if first is Side.WHITE else WHITE_AT)
+
+
 @dataclass(frozen=True, slots=True)
 class LiveDesk:
     """Fulfils the console's `Desk`."""
 
-    live: LiveMatch
+    evening: Evening
     set_up: LiveSetUpDesk
     pictures: Pictures
     policy: Policy
+
+    @property
+    def live(self) -> LiveMatch:
+        """The game at the table."""
+        return self.evening.live
 
     @property
     def match(self) -> Match:

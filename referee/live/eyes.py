@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from calibration.geometry import BoardPose
@@ -67,6 +67,7 @@ class Eyes:
         self._lock = threading.Lock()
         self._next_camera: LiveCamera | None = None
         self._next_wishes: Wishes | None = None
+        self._next_game: tuple[Position, Timeline, Sightings] | None = None
         self._anew()
         self._view: View | None = None
         self._restless = False
@@ -110,6 +111,11 @@ class Eyes:
         self._expected, self._at_start = position, False
         self._preparing.expect(position)
 
+    def begin_anew(self, start: Position, timeline: Timeline, sightings: Sightings) -> None:
+        """The next game: this position is waited for, and somebody else is told. The board lies where it lay."""
+        with self._lock:
+            self._next_game = start, timeline, sightings
+
     def _anew(self) -> None:
         """The board has to be found."""
         self._pose: BoardPose | None = None
@@ -131,7 +137,7 @@ class Eyes:
         lost = False
         while not self._stop.is_set():
             if self._take_wishes():
-                given, seen_s = -1, time.monotonic()
+                given, seen_s, lost = -1, time.monotonic(), False
             now_s = time.monotonic()
             if now_s < due_s:
                 self._stop.wait(due_s - now_s)
@@ -162,14 +168,19 @@ class Eyes:
         with self._lock:
             camera, self._next_camera = self._next_camera, None
             wishes, self._next_wishes = self._next_wishes, None
+            game, self._next_game = self._next_game, None
         if camera is not None:
             self._camera.close()
             self._camera = camera
         if wishes is not None:
             self._wishes = wishes
-        if camera is not None or wishes is not None:
+        if game is not None:
+            self._expected, self._timeline, self._sightings = game
+            self._at_start = True
+            self._wishes = replace(self._wishes, either_way=True)
+        if camera is not None or wishes is not None or game is not None:
             self._anew()
-        return camera is not None
+        return camera is not None or game is not None
 
     def _look(self, frame: Frame) -> None:
         size_px = (frame.image.shape[1], frame.image.shape[0])

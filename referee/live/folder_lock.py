@@ -57,6 +57,14 @@ class FolderLock:
         self.close()
 
 
+def earlier_timeline(folder: Path) -> Timeline | None:
+    """That of the program that was last at this match, or is; None if it cannot be told."""
+    try:
+        return _timeline((folder / LOCK_NAME).read_text("ascii", "replace")[:_LONGEST].split())
+    except OSError:
+        return None
+
+
 def _timeline(written: list[str]) -> Timeline | None:
     if len(written) != 3 or written[1] != _boot() or written[1] == "-":
         return None

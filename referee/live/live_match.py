@@ -10,19 +10,18 @@ from enum import Enum
 from typing import TypeAlias
 
 from calibration.geometry import BoardPose
-from hardware.camera import Frame, LiveCamera
-from hardware.clock import Clock
+from hardware.camera import Frame
 from referee.arbiter.words import Names
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow
 from referee.live.bookkeeping import Bookkeeping
-from referee.live.clock_link import ClockLink
+from referee.live.clock_link import ClockLink, Hear
+from referee.live.devices import Devices
 from referee.live.eyes import Eyes
 from referee.live.inbox import Inbox
 from referee.live.notices import Notices
 from referee.live.placing import BoardSeen
-from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
 from referee.outputs.device_words import in_both
 from referee.outputs.journal_records import Finished
@@ -37,6 +36,7 @@ from referee.records.events import (
     MatchStarted,
     MovePlayed,
     PositionCorrected,
+    ResultUndone,
     SetUpSeen,
 )
 from referee.records.messages import Message, message
@@ -72,6 +72,10 @@ class Ending(Enum):
     """There is a result."""
     OVER = "over"
     """The recording or the virtual match is over."""
+    CLOSED = "closed"
+    """By the arbiter, who ended the evening with it."""
+    NEXT = "next"
+    """By the arbiter, who began the next game."""
 
 
 def words_for(set_up: SetUpSeen, rules: RuleSet) -> Message:
@@ -110,7 +114,14 @@ class _Over:
     error: Exception | None = None
 
 
-_Thing: TypeAlias = "_Seen | _Over | SessionInput"
+@dataclass(frozen=True, slots=True)
+class _Close:
+    """The arbiter closes the game."""
+
+    ending: Ending
+
+
+_Thing: TypeAlias = "_Seen | _Over | _Close | SessionInput"
 
 
 class LiveMatch:
@@ -122,29 +133,53 @@ class LiveMatch:
         books: Bookkeeping,
         notices: Notices,
         timeline: Timeline,
-        camera: LiveCamera,
-        looking: Looking,
-        clock: Clock | None,
+        devices: Devices,
         *,
         under_way: bool = False,
+        stays_open: bool = False,
     ) -> None:
-        """`under_way` when a match is gone on with: the board shows roughly where the session stands."""
-        self._rules = looking.rules
+        """`under_way` when a match is gone on with: the board shows roughly where the session stands.
+
+        It `stays_open` when it has a result, until somebody closes it; else it ends by itself soon after.
+        """
+        self.under_way = under_way
+        self._rules = devices.looking.rules
         self.books, self.notices, self.timeline = books, notices, timeline
         self._session = session
         self._guard = threading.RLock()
         """Held while the session works or is asked."""
         self.inbox: Inbox[_Thing] = Inbox()
-        self.eyes = Eyes(camera, looking, session.position, not under_way, timeline, self)
-        self.link = None if clock is None else ClockLink(clock, timeline, self.inbox.put)
+        self.hear: Hear = self.inbox.put
+        self.devices = devices
+        devices.serve(self)
         self.on_followed: Callable[[], None] | None = None
         """Called once, from the match's thread, as soon as the board is followed."""
         self.plies = 0
         self._started = under_way
+        self._stays_open = stays_open
         self._followed = False
         self._stop = threading.Event()
         self._ends_s: float | None = None
         self._kept_s = -STATE_EVERY_S
+
+    @property
+    def eyes(self) -> Eyes:
+        return self.devices.eyes
+
+    @property
+    def link(self) -> ClockLink | None:
+        return self.devices.link
+
+    @property
+    def begun(self) -> bool:
+        """The first position stood on the board."""
+        return self._started
+
+    @property
+    def ended(self) -> GameEnded | None:
+        """The result as it stands."""
+        with self._guard:
+            return self._session.ended
 
     @property
     def position(self) -> Position:
@@ -169,19 +204,25 @@ class LiveMatch:
         """From any thread, or a signal: the match is broken off here and can be taken up again."""
         self._stop.set()
 
+    def close(self, ending: Ending) -> None:
+        """From any thread: a game with a result is closed, and followed no more."""
+        self.inbox.put(_Close(ending))
+
     def run(self) -> Ending:
-        """Until the match is decided, over, or stopped. Raises CannotFollow when the eyes failed, all files written."""
+        """Until the match is decided, over, closed or stopped; but for a closed one, camera and clock are closed too.
+
+        Raises CannotFollow when the eyes failed, all files written.
+        """
+        ending = Ending.STOPPED
         try:
             if self._started:
                 self._feed(LookedAway(self.now_s()))
             with self._guard:
                 self._tell_clock()
-            self.eyes.start()
-            if self.link is not None:
-                self.link.start()
+            self.devices.start()
             ending = self._follow()
         finally:
-            self._close()
+            self._close(devices_too=ending is not Ending.NEXT)
         return ending
 
     def _follow(self) -> Ending:
@@ -199,9 +240,15 @@ class LiveMatch:
                     if error is not None:
                         raise CannotFollow(f"the pictures cannot be read any more: {error}") from error
                     return Ending.OVER
+                case _Close(ending):
+                    if self.ended is None:
+                        continue  # the result was taken back at the last moment
+                    self._close_game()
+                    return ending
                 case _:
                     self._feed(thing)
             if self._ends_s is not None and time.monotonic() >= self._ends_s:
+                self._close_game()
                 return Ending.DECIDED
         return Ending.STOPPED
 
@@ -230,12 +277,18 @@ class LiveMatch:
             self.books.keep(Finished(now_s), self._session.finish(now_s))
             self._tell_clock()
 
+    def _close_game(self) -> None:
+        """Its record is complete; a correction of the result needs nothing but the state that is kept last."""
+        self._finish()
+        with self._guard:
+            self.books.keep_state(self._session, self.now_s())
+
     def _note(self, events: tuple[Event, ...]) -> None:
         if self._started:
             self.eyes.expect(self.position)
         for event in events:
             match event:
-                case GameEnded():
+                case GameEnded() if not self._stays_open:
                     self._ends_s = time.monotonic() + LINGER_S
                 case MatchStarted():
                     self._started = True
@@ -250,7 +303,7 @@ class LiveMatch:
                     self.notices.remark("clock", f"{command}: {remedy}")
                 case MovePlayed(ply=ply):
                     self.plies, self._ends_s = ply, None
-                case PositionCorrected() | GameResumed():
+                case PositionCorrected() | GameResumed() | ResultUndone():
                     # the result was taken back
                     self._ends_s = None
 
@@ -259,11 +312,10 @@ class LiveMatch:
         if self.link is not None:
             self.link.tell(orders)
 
-    def _close(self) -> None:
+    def _close(self, *, devices_too: bool) -> None:
         self.inbox.close()
-        self.eyes.stop()
-        if self.link is not None:
-            self.link.close()
+        if devices_too:
+            self.devices.close()
         self.books.close(self.now_s())
 
     # what the eyes tell, in their own thread

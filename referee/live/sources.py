@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,12 +17,13 @@ from hardware.played_live import PlayedLive
 from hardware.serial_clock import SerialClock
 from hardware.simulated.clock import SimulatedClock
 from hardware.simulated.clock_terminal import ClockTerminal
-from hardware.simulated.live_table import LiveTable
+from hardware.simulated.live_table import AFTERWARDS_S, LiveTable
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.software_clock import SoftwareClock
 from hardware.video_file import VideoFile
 from referee.errors import UnreadableInput
+from referee.records.clock_readings import ClockSide
 
 VIRTUAL = "virtual"
 SEED = 7
@@ -40,24 +42,41 @@ class CameraWishes:
 class VirtualMatch:
     """A table with players who follow a script and press a clock; both exist only when they are asked for."""
 
-    def __init__(self, script: str, from_s: float = 0.0, *, lever_right: bool = False) -> None:
-        """`from_s` is the second of the script from which it is played; `lever_right` when Black is to move then."""
+    def __init__(self, script: str, from_s: float = 0.0, *, lever_right: bool = False, stays: bool = False) -> None:
+        """`from_s` is the second of the script from which it is played; `lever_right` when Black is to move then; the
+        table `stays` when everything was played, for an arbiter to go on with."""
         self._script, self._from_s, self._lever_right = script, from_s, lever_right
+        self._afterwards_s = math.inf if stays else AFTERWARDS_S
+        self._wishes: CameraWishes | None = None
+        self._simulated = SimulatedClock()
         self._terminal: ClockTerminal | None = None
 
     def camera(self, wishes: CameraWishes) -> LiveTable:
+        self._wishes = wishes
         table = VirtualTable(plain_scene(SEED, wishes.size_px), self._script, seed=SEED)
-        return LiveTable(table, frames_per_s=wishes.looks_per_s, press=self._press, from_s=self._from_s)
+        return LiveTable(
+            table,
+            frames_per_s=wishes.looks_per_s,
+            press=self._press,
+            from_s=self._from_s,
+            afterwards_s=self._afterwards_s,
+        )
 
     def clock(self) -> Clock:
         """A clock on a pseudo-terminal, driven as a real one; on a screen where the system has no such terminals."""
         if not hasattr(os, "openpty"):
             return SoftwareClock()
-        simulated = SimulatedClock()
         if self._lever_right:
-            simulated.press(0.0)
-        self._terminal = ClockTerminal(simulated)
+            self._simulated.press(0.0)
+        self._terminal = ClockTerminal(self._simulated)
         return SerialClock(self._terminal.path)
+
+    def next_camera(self) -> LiveTable | None:
+        """The players set the pieces up and will play the script again; None where nobody plays at this table."""
+        self._from_s = 0.0
+        if self._terminal is not None and self._simulated.works.lever_high is not ClockSide.LEFT:
+            self._press()
+        return None if self._wishes is None else self.camera(self._wishes)
 
     def close(self) -> None:
         if self._terminal is not None:

@@ -16,8 +16,6 @@ from referee.outputs.sink import Picture
 from referee.outputs.told import TellingAgain
 from referee.records.events import (
     Event,
-    GameEnded,
-    GameResult,
     MatchStarted,
     MovePlayed,
 )
@@ -61,12 +59,6 @@ class Past:
     def plies(self) -> int:
         """Number of the ply that was played last."""
         return next((event.ply for event in reversed(self.events) if isinstance(event, MovePlayed)), 0)
-
-    @property
-    def decided(self) -> bool:
-        """It has a result that nothing took back."""
-        last = self.events[-1] if self.events else None
-        return isinstance(last, GameEnded) and last.result is not GameResult.UNKNOWN
 
 
 def take_up(journal: Path, cover: Cover) -> tuple[Session, Past]:

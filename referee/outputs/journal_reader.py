@@ -19,6 +19,16 @@ from referee.outputs.journal_file import PAGE_BYTES, SCHEMA_VERSION, give_first_
 from referee.outputs.journal_records import Cover, Finished, JournalRecord, Link, RecordKind, StateKept
 from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
 from referee.progress import clock_text
+from referee.records.decisions import CorrectResult
+from referee.records.events import (
+    GameEnded,
+    GameResult,
+    GameResumed,
+    MovePlayed,
+    PositionCorrected,
+    ResultCorrected,
+    ResultUndone,
+)
 from referee.records.match import Match
 from referee.records.readings import BoardReading
 
@@ -31,6 +41,11 @@ MENDED = (
     "the file's first page, in which no record lies, is damaged; the records before are whole, "
     "and whether more followed cannot be told"
 )
+
+
+_RESULTS = (GameEnded, ResultCorrected)
+_PLAY = (MovePlayed, PositionCorrected, GameResumed, ResultUndone)
+"""After these a result that was told before is none."""
 
 
 class BrokenJournal(UnreadableInput):
@@ -158,6 +173,24 @@ def read_states(path: Path, most: int) -> tuple[JournalRecord, ...]:
     return tuple(found)
 
 
+def read_result(path: Path) -> GameEnded | ResultCorrected | None:
+    """The result as the journal says last, not checked; None where there is none or it was taken back."""
+    names = [kind.__name__ for kind in (*_RESULTS, *_PLAY)]
+    with _open(path) as file:
+        if _version(file, path) == UNCHAINED_VERSION:
+            return None
+        with contextlib.suppress(sqlite3.Error, ValueError):
+            row = file.execute(
+                f"SELECT type, payload FROM record WHERE type IN ({', '.join('?' * len(names))}) AND kind = ? "
+                "ORDER BY number DESC LIMIT 1",
+                (*names, RecordKind.EVENT.value),
+            ).fetchone()
+            said = None if row is None else decode(*row)
+            if isinstance(said, _RESULTS) and said.result is not GameResult.UNKNOWN:
+                return said
+    return None
+
+
 def verify(path: Path) -> Whole:
     """Checks every record: BrokenJournal at the first that is not whole, UnreadableInput if there is no journal."""
     last: Link | None = None
@@ -165,7 +198,8 @@ def verify(path: Path) -> Whole:
     for link in read_links(path):
         last = link
         if link.kind == RecordKind.INPUT.value:
-            finished = link.type == Finished.__name__
+            corrected = finished and link.type == CorrectResult.__name__
+            finished = corrected or link.type == Finished.__name__
     assert last is not None
     return Whole(last.number, last.time_s, finished, last.sha256)
 

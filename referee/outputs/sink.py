@@ -55,3 +55,19 @@ class Sink(Protocol):
         ...
 
     def close(self) -> None: ...
+
+
+class HeldOpen:
+    """An output that serves several matches: whoever made it closes it, not the match."""
+
+    def __init__(self, sink: Sink) -> None:
+        self._sink = sink
+
+    def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
+        self._sink.take(event, pictures)
+
+    def flush(self) -> None:
+        self._sink.flush()
+
+    def close(self) -> None:
+        self._sink.flush()

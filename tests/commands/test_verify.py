@@ -8,7 +8,16 @@ from pathlib import Path
 import pytest
 
 from referee.cli import main
+from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import verify
+from referee.outputs.journal_records import Cover, Finished, RecordKind
+from referee.outputs.replay import begin
+from referee.records.decisions import CorrectResult, Decision, DeclareResult, Resign, UndoResult
+from referee.records.events import GameResult
+from referee.records.match import Match
 from tests.outputs.recorded_matches import finished_match
 
 
@@ -26,6 +35,38 @@ def test_a_whole_journal(match: Path, capsys: pytest.CaptureFixture[str]) -> Non
     seal = verify(match / "journal.sqlite").seal
     assert f"seal: {seal}" in said
     assert main(["verify", str(match / "journal.sqlite"), "--seal", seal[:16]]) == 0
+
+
+@pytest.mark.parametrize(
+    ("decisions", "closed", "said"),
+    [
+        ([Resign(1.0, Side.BLACK)], True, "the game is finished: 2-0, Black resigned (7.2.1)\n"),
+        ([Resign(1.0, Side.BLACK)], False, "the game is finished: 2-0, Black resigned (7.2.1); it was not closed"),
+        ([DeclareResult(1.0, GameResult.BOTH_LOSE, "neither came")], True, "the game is finished: 0-0, neither came\n"),
+        ([Resign(1.0, Side.BLACK), UndoResult(2.0, "a slip")], False, "not brought to its end"),
+        (
+            [Resign(1.0, Side.BLACK), CorrectResult(2.0, GameResult.DRAW, "agreed before")],
+            True,
+            "the game is finished: 1-1, agreed before\n",
+        ),
+    ],
+    ids=["resigned", "resigned, then the plug was pulled", "declared", "undone", "corrected"],
+)
+def test_a_game_that_was_decided_is_finished(
+    decisions: list[Decision], closed: bool, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cover = Cover("test", Match(INTERNATIONAL, start_position(INTERNATIONAL), "test"))
+    journal, session = Journal(MatchFolder(tmp_path), cover), begin(cover)
+    for decision in decisions:
+        journal.add(RecordKind.INPUT, decision.time_s, decision)
+        for event in session.feed(decision):
+            journal.add(RecordKind.EVENT, event.time_s, event)
+    if closed:
+        journal.add(RecordKind.INPUT, 3.0, Finished(3.0))
+        assert session.finish(3.0) == ()
+    journal.close()
+    assert main(["verify", str(tmp_path)]) == 0
+    assert said in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def opened(browser: Driver, console: ConsoleServer) -> Iterator[Opened]:
         browser.get(console.url + path)
         return browser
 
-    browser.delete_all_cookies()
+    browser.execute_cdp_cmd("Network.clearBrowserCookies", {})  # the browser has them for other addresses than this
     screen(browser, 1440, 900)
     night(browser, False)
     complaints(browser)

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from referee.arbiter.policy import Policy
-from referee.console.desk import CameraChoice, Check, Corners, Listener
+from referee.console.desk import CameraChoice, Check, Corners, GameLine, Listener, NextGame
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
@@ -19,7 +19,7 @@ from referee.errors import UnreadableInput
 from referee.outputs.sink import Moment, Picture
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.decisions import Decision
-from referee.records.events import Event, IrregularityFound
+from referee.records.events import Event, GameResult, IrregularityFound
 from referee.records.match import Match
 from referee.records.messages import Message
 from referee.session import Session, SessionInput
@@ -74,6 +74,45 @@ class TableSetUp:
         return Check(False, both("no clock answers: plug it in", "aucune pendule ne répond : branchez-la"))
 
 
+@dataclass
+class TableEvening:
+    """Two games: the first is over."""
+
+    lines: tuple[GameLine, ...] = (
+        GameLine(
+            1, "Wiersma, Harm", "Sijbrands, Ton", "Club evening", "1", GameResult.BLACK_WINS,
+            both("White resigned", "Les Blancs ont abandonné"), False,
+        ),
+        GameLine(2, "Sijbrands, Ton", "Wiersma, Harm", "Club evening", "2", None, None, True),
+    )  # fmt: skip
+    begun: list[NextGame] = field(default_factory=list)
+    corrected: list[tuple[int, GameResult, str]] = field(default_factory=list)
+    ended: bool = False
+    listeners: list[Callable[[], None]] = field(default_factory=list)
+
+    def games(self) -> tuple[GameLine, ...]:
+        return self.lines
+
+    def begin_next(self, game: NextGame) -> Message | None:
+        if game.time_control == "soon":
+            return both("'soon' is no time control", "« soon » n'est pas une cadence")
+        self.begun.append(game)
+        return None
+
+    def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
+        if number >= len(self.lines):
+            return both("there is no such earlier game", "cette partie n'existe pas")
+        self.corrected.append((number, result, reason))
+        return None
+
+    def end(self) -> None:
+        self.ended = True
+
+    def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
+        self.listeners.append(begun)
+        return lambda: self.listeners.remove(begun)
+
+
 class TableDesk:
     """A whole match without cameras or threads: `show` moves the pieces, everything else is the real session."""
 
@@ -83,6 +122,7 @@ class TableDesk:
         self.match = Match(INTERNATIONAL, position, "virtual table", white="Sijbrands, Ton", black="Wiersma, Harm")
         self.folder = folder
         self.set_up = TableSetUp()
+        self.evening = TableEvening()
         self.board = WatchedBoard(position.to_string())
         self.session = Session(INTERNATIONAL, position, policy=policy)
         self.clock: MatchTimes | None = MatchTimes(4_800_000, 4_725_000, Side.WHITE)

@@ -102,11 +102,11 @@ def test_a_result_is_declared_after_a_second_question(opened: Opened, opening: T
     assert (declared.result, declared.reason) == (GameResult.BLACK_WINS, "White did not come back")
 
 
-def test_troubles_and_lost_connections_are_told(opened: Opened, desk: TableDesk, console: ConsoleServer) -> None:
+def test_troubles_and_the_referees_end_are_told(opened: Opened, desk: TableDesk, console: ConsoleServer) -> None:
     driver = opened("")
     desk.wrong = (both("the disk is full: make room", "disque plein"),)
     until(driver, lambda: "The disk is full: make room" in headlines(driver))
     console.close()
-    until(driver, lambda: "Connection lost" in texts(driver, "#link")[0])
+    until(driver, lambda: "The referee was ended" in texts(driver, "#link")[0])
     driver.get("about:blank")  # or the page would go on asking
     complaints(driver)  # the browser notes that nobody answers

@@ -120,7 +120,7 @@ def test_closing_ends_every_stream_and_lets_nobody_in() -> None:
         feed = Feed()
         listener = feed.join(None, full=True)
         feed.close()
-        assert await received(listener) == []
+        assert [message.event for message in await received(listener)] == ["over"]
         with pytest.raises(TooManyListeners):
             feed.join(None, full=True)
 

@@ -186,7 +186,7 @@ def test_undoing_the_end_brings_the_game_back(opening: TableDesk) -> None:
     assert shown.phase is Phase.ENDED
     assert shown.result is not None
     assert shown.result.result is GameResult.DRAW
-    assert allowed(shown.choices) == {"Undo"}
+    assert allowed(shown.choices) == {"Undo", "UndoResult", "CorrectResult"}
     opening.submit(Undo(opening.now_s()))
     assert view(opening).phase is Phase.PLAYING
     assert view(opening).result is None

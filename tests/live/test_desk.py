@@ -25,6 +25,8 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import RefereeError, UnreadableInput
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.desk import NOT_ON_SCREEN, NOT_YOURS, WHITE_AT, LiveDesk
+from referee.live.devices import Devices
+from referee.live.evening import Begin, Evening
 from referee.live.live_match import Ending, LiveMatch
 from referee.live.notices import Notices
 from referee.live.pictures import Pictures
@@ -81,11 +83,12 @@ class Night:
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
         looking = Looking(INTERNATIONAL, Wishes(10), 12.5, 3.0)
         timeline = Timeline.going_on_from(0.0)
-        self.live = LiveMatch(begin(cover), books, notices, timeline, self.table, looking, SoftwareClock())
+        self.live = LiveMatch(begin(cover), books, notices, timeline, Devices(self.table, looking, SoftwareClock()))
+        self.evening = Evening(folder, self.live, self._no_game)
         self.speaker = SilentSpeaker()
         voice = VoiceAtHand(Voice(self.speaker, Voicing("en"), Policy(), notices), notices)
         set_up = LiveSetUpDesk(self.live, "virtual", self._open, voice)
-        self.desk: Desk = LiveDesk(self.live, set_up, Pictures(lambda: self.live.eyes.view), cover.policy)
+        self.desk: Desk = LiveDesk(self.evening, set_up, Pictures(lambda: self.live.eyes.view), cover.policy)
         self.heard = Heard()
         self.desk.listen(self.heard)
         self.ending: Ending | None = None
@@ -97,7 +100,10 @@ class Night:
         self.thread.join()
 
     def _run(self) -> None:
-        self.ending = self.live.run()
+        self.ending = self.evening.run()
+
+    def _no_game(self, match: Match, path: Path) -> Begin:
+        raise UnreadableInput("one game is enough")
 
     def _open(self, name: str) -> LiveCamera:
         raise UnreadableInput(f"camera {name} gives no picture")
@@ -185,13 +191,10 @@ def test_the_set_up_desk(night: Night) -> None:
     assert night.desk.troubles() == ()
 
 
-def test_a_clock_on_the_table_cannot_be_pressed_on_a_screen(night: Night) -> None:
-    link, night.live.link = night.live.link, None
-    try:
-        assert night.desk.press(Side.WHITE) == NOT_ON_SCREEN
-        assert not night.desk.set_up.clock_test().good
-    finally:
-        night.live.link = link
+def test_a_clock_on_the_table_cannot_be_pressed_on_a_screen(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(night.live.devices, "_link", None)
+    assert night.desk.press(Side.WHITE) == NOT_ON_SCREEN
+    assert not night.desk.set_up.clock_test().good
 
 
 def test_a_decided_match_ends_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

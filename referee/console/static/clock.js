@@ -8,6 +8,7 @@ import { told, word } from "./words.js";
 const SWAPPED = "referee-clock-swapped";
 let view = null;
 let live = false;
+let over = false;
 let notice = null;
 const halves = [...document.querySelectorAll(".half")];
 const drawTimes = keepShowing(document.querySelectorAll("[data-side].time"), () => view);
@@ -43,7 +44,7 @@ function say(text) {
 }
 
 function draw() {
-  const standing = !live ? word("link.lost") : view?.times ? "" : word("clock.none");
+  const standing = !live ? word(over ? "link.over" : "link.lost") : view?.times ? "" : word("clock.none");
   const hint = view?.lines.length ? "" : word("clock.hint");
   show(byId("word"), [notice, standing, hint], () => notice ?? (standing || hint));
   document.querySelector(".middle").classList.toggle("lost", !live);
@@ -51,7 +52,8 @@ function draw() {
   show(byId("plies"), plies, () => word("clock.plies", { count: plies }));
   for (const half of halves) {
     const name = view?.cover[half.dataset.half === "W" ? "white" : "black"];
-    if (name && name !== "?") show(half.querySelector(".name"), name, () => name);
+    const shown = name && name !== "?" ? name : word(`sides.${half.dataset.half}`);
+    show(half.querySelector(".name"), shown, () => shown);
   }
   drawTimes();
 }
@@ -76,8 +78,9 @@ follow(
     view = fresh;
     draw();
   },
-  (there) => {
+  (there, ended) => {
     live = there;
+    over = ended;
     draw();
   },
 );

@@ -7,6 +7,8 @@ import { counter } from "./counters.js";
 import { declare, ofPlayer, ofTable, refusals } from "./people.js";
 import { byId, el, show } from "./dom.js";
 import { toast } from "./decide.js";
+import { gamesOf } from "./evening.js";
+import { address, showGame } from "./evidence.js";
 import { follow, nowSeconds } from "./match.js";
 import { rows } from "./moves.js";
 import { buttons, cardOf, following, spoken, tagOf, waiting } from "./now.js";
@@ -21,7 +23,12 @@ const drawTimes = keepShowing(document.querySelectorAll("[data-side].time"), () 
 
 function take(fresh) {
   const first = view === null;
+  if (!first && fresh.games.length !== view.games.length) {
+    location.reload(); // another game: nothing that was seen, put aside or begun on this page belongs to it
+    return;
+  }
   view = fresh;
+  showGame(view.games.length);
   if (first) refusalSeen = newestRefusal()?.key ?? null;
   draw();
 }
@@ -34,7 +41,7 @@ function draw() {
   show(byId("players"), names, () => `${names.W} – ${names.B}`);
   show(byId("phase"), view.phase, (phase) => word(`phase.${phase}`));
   byId("phase").dataset.phase = view.phase;
-  show(byId("now-cards"), [cards, view.board.size], () => cards.map((card) => cardOf(card, { board: view.board, correct: beginCorrection, declare, redraw: draw })));
+  show(byId("now-cards"), [plain(cards), view.board.size, view.games.length], () => cards.map((card) => cardOf(card, { board: view.board, correct: beginCorrection, declare, redraw: draw })));
   show(byId("alert"), spoken(cards), (text) => text);
   for (const letter of ["W", "B"]) {
     const flags = [view.adjusting === letter && word("decision.Adjust"), view.draw_offer === letter && word("decision.OfferDraw")];
@@ -47,6 +54,8 @@ function draw() {
   show(byId("not-now"), view.choices, () => refusals(view.choices));
   show(byId("counters"), view.counters, () => (view.counters.length ? view.counters.map(counter) : el("li", { class: "soft" }, word("counters.none"))));
   if (show(byId("moves"), view.lines, () => rows(view))) byId("moves-box").scrollTop = byId("moves-box").scrollHeight;
+  show(byId("games"), view.games, () => gamesOf(view.games));
+  byId("end-evening").dataset.ended = ended ? "1" : "0";
   byId("no-moves").hidden = view.lines.length > 0;
   show(byId("so-far"), view.attention, () => (view.attention.length ? view.attention.map(entry) : el("li", { class: "soft" }, word("item.none"))));
   drawBoard();
@@ -93,7 +102,12 @@ function entry(item) {
 }
 
 function link(name, moment) {
-  return el("a", { href: `/evidence/${name}`, target: "_blank", rel: "noopener" }, word(`moment.${moment}`));
+  return el("a", { href: address(name), target: "_blank", rel: "noopener" }, word(`moment.${moment}`));
+}
+
+/** The cards without the whole match, of which one takes what it needs. */
+function plain(cards) {
+  return cards.map(({ view: whole, ...card }) => [card, whole?.choices]);
 }
 
 function newestRefusal() {
@@ -114,9 +128,9 @@ function name(colour, letter) {
   return known && known !== "?" ? known : word(`sides.${letter}`);
 }
 
-function linked(live) {
+function linked(live, over) {
   byId("link").classList.toggle("lost", !live);
-  show(byId("link"), live, () => word(live ? "link.live" : "link.lost"));
+  show(byId("link"), [live, over], () => word(live ? "link.live" : over ? "link.over" : "link.lost"));
 }
 
 byId("turn").addEventListener("click", () => {

@@ -14,7 +14,7 @@ export function nameOf(ask) {
   return [keyOf(ask), ask.side, ask.incident, ask.result].filter((part) => part !== undefined).join("-");
 }
 
-const CONFIRMED = new Set(["Resign", "Refuse", "ClaimDraw", "AnswerDraw_yes", "Undo", "Undo_end", "DeclareAccident"]);
+const CONFIRMED = new Set(["Resign", "Refuse", "ClaimDraw", "AnswerDraw_yes", "Undo", "DeclareAccident"]);
 
 /** Sends a decision, after a question where one is needed. */
 export async function decide(ask, values = {}) {

@@ -3,6 +3,18 @@
 import { byId, el, svg } from "./dom.js";
 import { word } from "./words.js";
 
+let game = 1;
+
+/** Of which game of the evening pictures are shown. */
+export function showGame(number) {
+  game = number;
+}
+
+/** Where a picture or film of this game is; another game's of the same name must not be taken for it. */
+export function address(name) {
+  return `/evidence/${name}?game=${game}`;
+}
+
 /** A picture cut to the board; a tap shows it whole. */
 export function picture(shot) {
   const name = word(`moment.${shot.moment}`);
@@ -11,7 +23,7 @@ export function picture(shot) {
 }
 
 export function film(name) {
-  const video = el("video", { src: `/evidence/${name}`, controls: true, preload: "none", playsinline: true, muted: true });
+  const video = el("video", { src: address(name), controls: true, preload: "none", playsinline: true, muted: true });
   const caption = el("figcaption", {}, word("moment.clip"));
   // it is made after the event, and lost if the program was stopped meanwhile
   video.addEventListener("error", () => (caption.textContent = word("moment.lost")));
@@ -24,7 +36,7 @@ function drawn(shot, cut) {
   return svg(
     "svg",
     { viewBox: `${left} ${top} ${right - left} ${bottom - top}`, role: "img", "aria-label": word(`moment.${shot.moment}`) },
-    svg("image", { href: `/evidence/${shot.name}`, width, height }),
+    svg("image", { href: address(shot.name), width, height }),
     shot.outlines.flatMap((outline) => {
       const points = outline.map((point) => point.join(",")).join(" ");
       return [svg("polygon", { class: "outline-edge", points }), svg("polygon", { class: "outline", points })];

@@ -1,9 +1,12 @@
 // The match as it stands: fetched whole, and again whenever the referee tells that something happened.
 
 const BACK_AGAIN_MS = 2000;
+/** Without a word for so long the referee is gone, whatever the network says: it says something every second. */
+const SILENCE_MS = 4000;
 
 /**
- * Calls `take(view)` with each new state and `linked(true | false)` when the connection comes or goes.
+ * Calls `take(view)` with each new state and `linked(live, over)` when the connection comes or goes: not live, and `over`
+ * when the referee said that it was ended. The times of a view stand where they were last heard of while it is not live.
  * With `rests`, nothing is fetched while the page is hidden: browsers keep few connections to one place.
  */
 export function follow(take, linked, { rests = true } = {}) {
@@ -12,6 +15,8 @@ export function follow(take, linked, { rests = true } = {}) {
   let fetching = false;
   let again = false;
   let timer = null;
+  let over = false;
+  let heardAt = performance.now();
 
   async function fetchMatch() {
     if (fetching) {
@@ -25,8 +30,9 @@ export function follow(take, linked, { rests = true } = {}) {
         const answer = await fetch("/api/v1/match", { cache: "no-store" });
         if (!answer.ok) throw new Error(answer.statusText);
         view = await answer.json();
-        view.receivedAt = performance.now();
-        linked(true);
+        heardAt = view.receivedAt = performance.now();
+        over = false;
+        linked(true, false);
         take(view);
       } while (again);
       if (!source) listen();
@@ -39,21 +45,27 @@ export function follow(take, linked, { rests = true } = {}) {
 
   function listen() {
     source = new EventSource(`/api/v1/events?after=${view.revision}`);
+    source.addEventListener("over", () => (over = true));
     source.onmessage = (message) => {
+      heardAt = performance.now();
       if (Number(message.lastEventId) > view.revision) fetchMatch();
     };
     source.addEventListener("reset", fetchMatch);
     source.addEventListener("state", (message) => {
       const state = JSON.parse(message.data);
-      view = { ...view, ...state, receivedAt: performance.now() };
+      heardAt = performance.now();
+      view = { ...view, ...state, receivedAt: heardAt };
       take(view);
     });
-    source.onopen = () => linked(true);
+    source.onopen = () => {
+      heardAt = performance.now();
+    };
     source.onerror = lose;
   }
 
   function lose() {
-    linked(false);
+    if (view) view.standsAt = heardAt;
+    linked(false, over);
     leave();
     clearTimeout(timer);
     if (!(rests && document.hidden)) timer = setTimeout(fetchMatch, BACK_AGAIN_MS);
@@ -64,6 +76,9 @@ export function follow(take, linked, { rests = true } = {}) {
     source = null;
   }
 
+  setInterval(() => {
+    if (source && performance.now() - heardAt > SILENCE_MS) lose();
+  }, 1000);
   if (rests) {
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) leave();

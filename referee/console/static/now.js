@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { decide, keyOf, nameOf } from "./decide.js";
 import { el } from "./dom.js";
+import { afterwards } from "./evening.js";
 import { film, picture } from "./evidence.js";
 import { other, side, told, word } from "./words.js";
 
@@ -12,7 +13,7 @@ const seen = new Set();
 
 /** The cards for a view, as plain values: [{kind, ...}]. */
 export function waiting(view) {
-  if (view.phase === "ended") return [{ kind: "ended", result: view.result, urgency: "quiet" }];
+  if (view.phase === "ended") return [{ kind: "ended", result: view.result, urgency: "quiet", view }];
   const cards = [];
   if (view.troubles.length) cards.push({ kind: "trouble", urgency: "alarm", troubles: view.troubles });
   const items = view.attention.filter((item) => item.open && item.urgency !== "quiet" && item.kind !== "decision_refused" && !seen.has(item.key));
@@ -68,7 +69,10 @@ function calm(one) {
 
 function ended(one) {
   const result = word(`result.${one.result.result}`);
-  return [el("p", { class: "headline" }, word("now.ended", { result, reason: told(one.result.reason) }))];
+  return [
+    el("p", { class: "headline" }, word("now.ended", { result, reason: told(one.result.reason) })),
+    el("div", { class: "row decisions" }, afterwards(one.view)),
+  ];
 }
 
 function trouble(one) {

@@ -2,11 +2,12 @@
 
 import { confirmed, decide, dialogue, keyOf, nameOf, sent } from "./decide.js";
 import { el } from "./dom.js";
+import { RESULTS } from "./evening.js";
 import { button } from "./now.js";
 import { side, told, word } from "./words.js";
 
 const AMOUNTS_MS = [10_000, 60_000, 300_000];
-const ELSEWHERE = new Set(["AnswerDraw", "Correct", "DeclareResult", "CorrectTime"]);
+const ELSEWHERE = new Set(["AnswerDraw", "Correct", "DeclareResult", "CorrectTime", "UndoResult", "CorrectResult"]);
 const GRAVE = new Set(["Resign", "Refuse"]);
 
 /** The buttons of one player. */
@@ -24,8 +25,8 @@ export function ofPlayer(choices, letter) {
 /** The buttons of the table. */
 export function ofTable(choices, { correct, ended }) {
   const allowed = choices.filter((choice) => !choice.ask.side && choice.refusal === null);
-  const values = ({ type }) => (type === "Undo" && ended ? { key: "Undo_end" } : {});
-  const made = allowed.filter((choice) => !ELSEWHERE.has(choice.ask.type)).map((choice) => button(choice, values(choice.ask)));
+  // a result is undone with a reason, on the card that tells it
+  const made = allowed.filter((choice) => !ELSEWHERE.has(choice.ask.type) && !ended).map((choice) => button(choice, {}));
   if (allowed.some((choice) => choice.ask.type === "Correct")) {
     made.push(el("button", { class: "quiet", "data-key": "Correct", "data-decision": "Correct", onclick: correct }, word("decision.Correct")));
   }
@@ -41,7 +42,7 @@ export function ofTable(choices, { correct, ended }) {
 export function refusals(choices) {
   const lines = new Map();
   for (const { ask, refusal } of choices) {
-    if (refusal === null || ask.type === "AnswerDraw" || (ask.type === "DeclareResult" && ask.result !== "1-1")) continue;
+    if (refusal === null || ask.type === "AnswerDraw" || (ask.result && ask.result !== "1-1")) continue;
     const whose = ask.side ? ` (${side(ask.side)})` : "";
     lines.set(nameOf(ask), el("li", {}, el("strong", {}, `${word(`decision.${keyOf(ask)}`)}${whose}: `), `${told(refusal)}.`));
   }
@@ -63,7 +64,7 @@ export async function declare() {
   const reason = el("input", { type: "text", maxlength: 200, id: "reason" });
   const content = [el("label", { for: "reason" }, word("result.write")), reason];
   const result = await dialogue(word("decision.DeclareResult"), content, (close) => [
-    ...["2-0", "1-1", "0-2"].map((one) => el("button", { class: "strong", "data-result": one, onclick: () => close(one) }, word(`result.${one}`))),
+    ...RESULTS.map((one) => el("button", { class: "strong", "data-result": one, onclick: () => close(one) }, word(`result.${one}`))),
     el("button", { class: "quiet", onclick: () => close(false) }, word("decision.cancel")),
   ]);
   if (result && (await confirmed(word("decision.ask_DeclareResult", { result: word(`result.${result}`) })))) {

@@ -103,9 +103,9 @@ follow(
     });
     show(byId("board"), [view.position, wrong], () => new Board(view.board).draw(view.position, { marked: wrong }));
   },
-  (live) => {
+  (live, over) => {
     byId("link").classList.toggle("lost", !live);
-    show(byId("link"), live, () => word(live ? "link.live" : "link.lost"));
+    show(byId("link"), [live, over], () => word(live ? "link.live" : over ? "link.over" : "link.lost"));
   },
 );
 look();

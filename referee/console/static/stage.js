@@ -19,8 +19,8 @@ function take(fresh) {
   const turned = wishes.get("below") === "black";
   const plies = view.lines.filter((line) => line.kind === "ply" && !line.undone);
   for (const [letter, colour] of [["W", "white"], ["B", "black"]]) {
-    const name = view.cover[colour];
-    if (name !== "?") show(byId(`name-${letter}`), name, () => name);
+    const name = view.cover[colour] !== "?" ? view.cover[colour] : word(`sides.${letter}`);
+    show(byId(`name-${letter}`), name, () => name);
     byId(`seat-${letter}`).classList.toggle("to-move", view.phase === "playing" && !view.times && view.position.to_move === letter);
   }
   show(byId("board"), [view.position, view.last_move, turned], () => new Board(view.board, { turned }).draw(view.position, { lastMove: view.last_move }));
@@ -44,4 +44,7 @@ function put(id, value, build) {
   if (place) show(place, value, () => (value === null ? [] : build(value)));
 }
 
-follow(take, (live) => document.body.classList.toggle("stale", !live));
+follow(take, (live, over) => {
+  document.body.classList.toggle("stale", !live);
+  put("gone", live ? null : over, () => word(over ? "link.over" : "link.lost"));
+});

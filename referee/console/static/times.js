@@ -17,7 +17,7 @@ export function clockText(ms) {
 export function timeNow(view, letter) {
   if (!view?.times) return null;
   const at = letter === "W" ? view.times.white_ms : view.times.black_ms;
-  const gone = view.times.counting === letter ? performance.now() - view.receivedAt : 0;
+  const gone = view.times.counting === letter ? (view.standsAt ?? performance.now()) - view.receivedAt : 0;
   return at - gone;
 }
 

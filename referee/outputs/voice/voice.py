@@ -90,6 +90,12 @@ class Voice:
             if utterance is not None and not (thinking and utterance.urgency is Urgency.ROUTINE):
                 self._put(utterance)
 
+    def begin_anew(self) -> None:
+        """What is told next belongs to another game."""
+        with self._changed:
+            self._wording = self._wording.anew()
+            self._thinking = Thinking()
+
     def speak(self, text: str) -> None:
         """Say a person's own words, even if the voice failed a moment ago; nothing when there is nothing to say."""
         text = " ".join(text.split())[:LONGEST_TEXT]

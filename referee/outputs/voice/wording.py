@@ -86,6 +86,10 @@ class Wording:
         self._unspoken: set[int] = set()
         """Incidents of which nothing was said, and on which no person has ruled."""
 
+    def anew(self) -> Wording:
+        """The same for another game."""
+        return Wording(self._book, self._policy)
+
     def of(self, event: Event) -> Utterance | None:
         """What is said of an event; None when nothing is."""
         if self._policy.audience is Audience.TABLE and _is_arbiters(event):

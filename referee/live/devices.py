@@ -1,0 +1,82 @@
+"""Camera and clock at the table: opened once, they serve one game after the other."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from hardware.camera import LiveCamera
+from hardware.clock import Clock
+from referee.draughts.position import Position
+from referee.live.clock_link import ClockLink, Hear
+from referee.live.eyes import Eyes
+from referee.live.sightings import Looking, Sightings
+from referee.live.timeline import Timeline
+
+
+class Served(Sightings, Protocol):
+    """The game that camera and clock work for."""
+
+    @property
+    def timeline(self) -> Timeline: ...
+
+    @property
+    def position(self) -> Position:
+        """What should stand on the board."""
+        ...
+
+    @property
+    def under_way(self) -> bool:
+        """It is gone on with: the board shows roughly where it stood."""
+        ...
+
+    @property
+    def hear(self) -> Hear:
+        """Takes what the clock says."""
+        ...
+
+
+class Devices:
+    """Made with a camera and a clock that are open; closes both."""
+
+    def __init__(self, camera: LiveCamera, looking: Looking, clock: Clock | None) -> None:
+        self.looking = looking
+        self._camera, self._clock = camera, clock
+        self._eyes: Eyes | None = None
+        self._link: ClockLink | None = None
+        self._started = False
+
+    @property
+    def eyes(self) -> Eyes:
+        assert self._eyes is not None, "no game is served yet"
+        return self._eyes
+
+    @property
+    def link(self) -> ClockLink | None:
+        """None without a clock."""
+        return self._link
+
+    def serve(self, game: Served) -> None:
+        """This game is told from now on; an earlier one no more."""
+        if self._eyes is None:
+            begins = not game.under_way
+            self._eyes = Eyes(self._camera, self.looking, game.position, begins, game.timeline, game)
+            self._link = None if self._clock is None else ClockLink(self._clock, game.timeline, game.hear)
+            return
+        self._eyes.begin_anew(game.position, game.timeline, game)
+        if self._link is not None:
+            self._link.begin_anew(game.timeline, game.hear)
+
+    def start(self) -> None:
+        """Camera and clock work from now on; nothing more happens for a further game."""
+        if self._started:
+            return
+        self._started = True
+        self.eyes.start()
+        if self._link is not None:
+            self._link.start()
+
+    def close(self) -> None:
+        if self._eyes is not None and self._started:
+            self._eyes.stop()
+        if self._link is not None:
+            self._link.close()

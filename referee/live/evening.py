@@ -1,0 +1,191 @@
+"""An evening at one table: one game after the other, each with a folder and a journal of its own.
+
+The first game lies in the evening's own folder, the second in its folder `game-2`, and so on. The journals are the
+whole memory: which games there were and how they ended is read from them.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import TypeAlias
+
+from referee.console.desk import GameLine, NextGame
+from referee.draughts.variants import start_position
+from referee.errors import RefereeError
+from referee.live.later_correction import correct_result
+from referee.live.live_match import Ending, LiveMatch
+from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_reader import read_cover, read_result
+from referee.outputs.wording import Language
+from referee.records.events import GameEnded, GameResult, ResultCorrected
+from referee.records.match import UNKNOWN, Match
+from referee.records.messages import Message, message, typed
+from referee.timekeeping.control_text import parse_time_control
+
+NO_RESULT = message("refusal-no-result")
+BEGINS = message("refusal-next-game-begins")
+NO_SUCH_GAME = message("refusal-no-such-game")
+
+Begin: TypeAlias = Callable[[], LiveMatch]
+"""Puts a game whose folder and journal are ready at the table."""
+Open: TypeAlias = Callable[[Match, Path], Begin]
+"""Makes folder and journal of a game; raises RefereeError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A game that is closed."""
+
+    match: Match
+    folder: Path
+    ended: GameEnded | ResultCorrected | None
+
+
+def game_folder(evening: Path, number: int) -> Path:
+    return evening if number == 1 else evening / f"game-{number}"
+
+
+def folders_of(evening: Path) -> tuple[Path, ...]:
+    """Of all games that were begun, in order; the last one is the one to go on with."""
+    folders: list[Path] = []
+    while ((folder := game_folder(evening, len(folders) + 1)) / JOURNAL_NAME).is_file():
+        folders.append(folder)
+    return tuple(folders)
+
+
+def earlier_games(folders: tuple[Path, ...]) -> tuple[Earlier, ...]:
+    """As their journals tell. Raises UnreadableInput."""
+    return tuple(
+        Earlier(read_cover(folder / JOURNAL_NAME).match, folder, read_result(folder / JOURNAL_NAME))
+        for folder in folders
+    )
+
+
+class Evening:
+    """`run` in one thread; everything else from any."""
+
+    def __init__(
+        self,
+        folder: Path,
+        live: LiveMatch,
+        open_game: Open,
+        *,
+        earlier: tuple[Earlier, ...] = (),
+        language: Language = Language.EN,
+    ) -> None:
+        """`live` is at the table; `language` is that of the files."""
+        self._folder, self._open, self._language = folder, open_game, language
+        self._lock = threading.Lock()
+        self._live = live
+        self._earlier = list(earlier)
+        self._begin: Begin | None = None
+        self._stopped = False
+        self._listeners: list[Callable[[], None]] = []
+
+    @property
+    def live(self) -> LiveMatch:
+        """The game at the table."""
+        return self._live
+
+    @property
+    def number(self) -> int:
+        return len(self._earlier) + 1
+
+    def run(self) -> Ending:
+        """Until the evening is ended. Raises CannotFollow as `LiveMatch.run` does."""
+        while True:
+            live = self._live
+            ending = live.run()
+            with self._lock:
+                begin, self._begin = self._begin, None
+                if ending is not Ending.NEXT or begin is None:
+                    return ending
+                self._earlier.append(Earlier(live.books.match, live.books.folder.path, live.ended))
+                self._live = begin()
+                if self._stopped:
+                    self._live.stop()
+            self._tell()
+
+    def stop(self) -> None:
+        """As Ctrl-C does: the game at the table is broken off and can be taken up again."""
+        self._stopped = True
+        self._live.stop()
+
+    # the console's `EveningDesk`
+
+    def games(self) -> tuple[GameLine, ...]:
+        with self._lock:
+            games = [*self._earlier, Earlier(self._live.books.match, self._folder, self._live.ended)]
+        return tuple(_line(number, game, number == len(games)) for number, game in enumerate(games, 1))
+
+    def begin_next(self, game: NextGame) -> Message | None:
+        with self._lock:
+            if self._begin is not None:
+                return BEGINS
+            if self._live.ended is None:
+                return NO_RESULT
+            try:
+                match = _next_match(self._live.books.match, game)
+                self._begin = self._open(match, game_folder(self._folder, self.number + 1))
+            except (RefereeError, ValueError) as refusal:
+                return typed(str(refusal))
+            self._live.close(Ending.NEXT)
+        return None
+
+    def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
+        with self._lock:
+            if not 1 <= number <= len(self._earlier):
+                return NO_SUCH_GAME
+            game = self._earlier[number - 1]
+            try:
+                told = correct_result(game.folder, result, reason, self._language)
+            except RefereeError as refusal:
+                return typed(str(refusal))
+            if isinstance(told, Message):
+                return told
+            self._earlier[number - 1] = replace(game, ended=told)
+        self._tell()
+        return None
+
+    def end(self) -> None:
+        if self._live.ended is None:
+            self.stop()
+        else:
+            self._live.close(Ending.CLOSED)
+
+    def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
+        self._listeners.append(begun)
+        return lambda: self._listeners.remove(begun)
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def _next_match(before: Match, game: NextGame) -> Match:
+    """The cover of the game that follows. Raises TimeControlError for a wrong time control."""
+    timing = before.timing
+    if timing is not None and game.time_control.strip():
+        parse_time_control(game.time_control)
+        timing = replace(timing, control=game.time_control.strip())
+    return replace(
+        before,
+        start=start_position(before.rules),
+        date=f"{datetime.now().astimezone():%Y.%m.%d}",
+        white=game.white.strip() or UNKNOWN,
+        black=game.black.strip() or UNKNOWN,
+        event=game.event.strip() or UNKNOWN,
+        site=game.site.strip() or UNKNOWN,
+        round=game.round.strip() or UNKNOWN,
+        timing=timing,
+    )
+
+
+def _line(number: int, game: Earlier, at_table: bool) -> GameLine:
+    match, ended = game.match, game.ended
+    result, reason = (None, None) if ended is None else (ended.result, ended.reason)
+    return GameLine(number, match.white, match.black, match.event, match.round, result, reason, at_table)

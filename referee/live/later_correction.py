@@ -1,0 +1,47 @@
+"""Another result for a game that is closed: told to its journal as everything before, and its files written anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from referee.live.folder_lock import earlier_timeline
+from referee.live.taking_up import take_up
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_reader import read_cover
+from referee.outputs.journal_records import RecordKind
+from referee.outputs.match_files import files_of
+from referee.outputs.wording import Language
+from referee.records.decisions import CorrectResult
+from referee.records.events import GameResult, ResultCorrected
+from referee.records.messages import Message
+
+
+def correct_result(folder: Path, result: GameResult, reason: str, language: Language) -> ResultCorrected | Message:
+    """What was told, or why it is not allowed. Raises UnreadableInput and CannotWrite.
+
+    What the journal holds counts even where a file made of it could not be written.
+    """
+    path = folder / JOURNAL_NAME
+    cover = read_cover(path)
+    session, past = take_up(path, cover)
+    timeline = earlier_timeline(folder)
+    time_s = past.time_s if timeline is None else max(timeline.now_s(), past.time_s)
+    decision = CorrectResult(time_s, result, reason)
+    why_not = session.refusal(decision)
+    if why_not is not None:
+        return why_not
+    (told,) = session.feed(decision)
+    assert isinstance(told, ResultCorrected)
+    kept = MatchFolder(folder)
+    journal = Journal.reopen(kept, past.last)
+    journal.add(RecordKind.INPUT, time_s, decision)
+    journal.add(RecordKind.EVENT, time_s, told)
+    journal.close()
+    for sink, _ in files_of(kept, cover.match, language):
+        for event, pictures in zip(past.events, past.pictures, strict=True):
+            sink.take(event, pictures)
+        sink.take(told, ())
+        sink.close()
+    return told

@@ -1,0 +1,142 @@
+"""A game that is over on the arbiter's page: undone, corrected, the next one begun; and pages whose referee is gone."""
+
+from __future__ import annotations
+
+import pytest
+from selenium.webdriver.common.by import By
+
+from referee.console.desk import GameLine
+from referee.console.server import ConsoleServer
+from referee.draughts.position import Side
+from referee.records.decisions import CorrectResult, Resign, UndoResult
+from referee.records.events import GameResult
+from tests.console.browser import Opened, complaints, find, screen, until
+from tests.console.desks import TableDesk
+from tests.console.pointing import texts
+
+
+@pytest.fixture
+def resigned(opening: TableDesk) -> TableDesk:
+    opening.submit(Resign(opening.now_s(), Side.WHITE))
+    opening.decided.clear()
+    return opening
+
+
+def test_a_resignation_by_mistake_is_undone_with_the_reason(opened: Opened, resigned: TableDesk) -> None:
+    driver = opened("")
+    assert "Black wins 0–2" in find(driver, ".card.ended .headline").text
+    find(driver, '[data-key="UndoResult"]').click()
+    find(driver, "#evening-reason").clear()
+    find(driver, '[data-key="do-UndoResult"]').click()
+    until(driver, lambda: "Write the reason" in driver.find_element(By.ID, "ask").text)
+    assert resigned.decided == []
+    find(driver, "#evening-reason").send_keys("the wrong button")
+    find(driver, '[data-key="do-UndoResult"]').click()
+    until(driver, lambda: resigned.decided)
+    (undone,) = resigned.decided
+    assert isinstance(undone, UndoResult)
+    assert undone.reason == "the wrong button"
+    until(driver, lambda: "Nothing needs you" in texts(driver, ".headline")[0])
+
+
+def test_a_result_is_corrected_to_nought_all(opened: Opened, resigned: TableDesk) -> None:
+    driver = opened("")
+    find(driver, '.card.ended [data-key="CorrectResult"]').click()
+    find(driver, "#evening-reason").send_keys("both phones rang")
+    find(driver, '[data-key="do-0-0"]').click()
+    until(driver, lambda: "Both lose 0–0 – Both phones rang" in texts(driver, ".headline")[0])
+    (corrected,) = resigned.decided
+    assert isinstance(corrected, CorrectResult)
+    assert corrected.result is GameResult.BOTH_LOSE
+
+
+def test_the_result_of_an_earlier_game_is_corrected(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    (first, second) = until(driver, lambda: driver.find_elements(By.CSS_SELECTOR, "#games li"))
+    assert "Wiersma, Harm – Sijbrands, Ton" in first.text
+    assert "0–2" in first.text
+    assert "In play" in second.text
+    find(driver, '[data-key="correct-1"]').click()
+    find(driver, "#evening-reason").send_keys("White had won")
+    find(driver, '[data-key="do-2-0"]').click()
+    until(driver, lambda: opening.evening.corrected)
+    assert opening.evening.corrected == [(1, GameResult.WHITE_WINS, "White had won")]
+
+
+def test_the_next_game_begins_with_the_colours_changed(opened: Opened, resigned: TableDesk) -> None:
+    driver = opened("")
+    find(driver, '[data-key="next-game"]').click()
+    white, black = (find(driver, f"#evening-{side}") for side in ("white", "black"))
+    assert (white.get_attribute("value"), black.get_attribute("value")) == ("Wiersma, Harm", "Sijbrands, Ton")
+    find(driver, '[data-key="swap"]').click()
+    assert white.get_attribute("value") == "Sijbrands, Ton"
+    find(driver, '[data-key="swap"]').click()
+    find(driver, "#evening-event").send_keys("Club evening")
+    find(driver, "#evening-round").send_keys("3")
+    find(driver, '[data-key="do-begin"]').click()
+    until(driver, lambda: resigned.evening.begun)
+    (begun,) = resigned.evening.begun
+    assert (begun.white, begun.black, begun.event, begun.round) == (
+        "Wiersma, Harm", "Sijbrands, Ton", "Club evening", "3",
+    )  # fmt: skip
+    # when another game is at the table the page begins anew
+    third = GameLine(3, "A", "B", "", "", None, None, True)
+    resigned.evening.lines = (*resigned.evening.lines, third)
+    for begin_anew in tuple(resigned.evening.listeners):
+        begin_anew()
+    until(driver, lambda: len(driver.find_elements(By.CSS_SELECTOR, "#games li")) == 3)
+
+
+def test_the_evening_ends_after_a_question(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    find(driver, "#end-evening").click()
+    assert "--resume" in find(driver, "#ask h2").text
+    find(driver, '[data-key="confirm"]').click()
+    until(driver, lambda: opening.evening.ended)
+
+
+@pytest.mark.parametrize("path", ["wall", "clock"])
+def test_a_page_whose_referee_is_gone_says_so_and_stops_counting(
+    path: str, opened: Opened, opening: TableDesk, console: ConsoleServer
+) -> None:
+    driver = opened(path)
+    time_of_white = '.white .time[data-side="W"]'
+    until(driver, lambda: ":" in find(driver, time_of_white).text)
+    console.close()
+    place = "#gone" if path == "wall" else "#word"
+    until(driver, lambda: texts(driver, place) == ["The referee was ended. This is how things stood then."])
+    stood = find(driver, time_of_white).text
+    driver.execute_async_script("setTimeout(arguments[0], 1500)")
+    assert find(driver, time_of_white).text == stood
+    driver.get("about:blank")  # or the page would go on asking
+
+
+def test_a_referee_that_says_nothing_any_more_is_lost(
+    opened: Opened, opening: TableDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The network takes a minute to notice that a computer is gone; nobody's time may run down meanwhile."""
+    driver = opened("wall")
+    until(driver, lambda: ":" in find(driver, '.white .time[data-side="W"]').text)
+
+    def hangs() -> None:
+        raise RuntimeError("the match does not answer")
+
+    monkeypatch.setattr(opening, "times", hangs)
+    until(driver, lambda: texts(driver, "#gone") == ["Connection lost: trying again. What is shown may be old."])
+    told_last = ("1:20:00", "1:19:59")
+    until(driver, lambda: find(driver, '.white .time[data-side="W"]').text in told_last)
+    monkeypatch.undo()
+    until(driver, lambda: texts(driver, "#gone") == [""])
+    complaints(driver)  # that the match did not answer
+
+
+@pytest.mark.parametrize("width", [390, 800, 1440])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_next_game_fits_every_screen(width: int, language: str, opened: Opened, resigned: TableDesk) -> None:
+    driver = opened(f"?lang={language}")
+    screen(driver, width, 844)
+    find(driver, '[data-key="next-game"]').click()
+    widest = driver.execute_script("return document.documentElement.scrollWidth")
+    dialog = driver.execute_script("const b = document.getElementById('ask'); return [b.scrollWidth, b.clientWidth]")
+    assert widest <= width
+    assert dialog[0] <= dialog[1]
