@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
+import msgspec
 import numpy as np
+from msgspec.structs import replace as changed_to
 
 from calibration.profile import load_profile
 from hardware.speaker import Voicing
@@ -81,6 +83,22 @@ def audience_of(voice: VoiceSettings) -> Audience | None:
 
 def voicing_of(voice: VoiceSettings) -> Voicing:
     return Voicing(voice.language, voice.words_per_minute, voice.volume)
+
+
+def kept_settings(settings: Settings) -> str:
+    """The settings as a journal keeps them: everything but the words that open the console's doors."""
+    console = changed_to(settings.console, arbiter_token=None, players_token=None, spectators_token=None)
+    return msgspec.json.encode(changed_to(settings, console=console)).decode()
+
+
+def settings_again(kept: str, now: Settings) -> Settings:
+    """What a match was started with, with the tokens of `now`; `now` itself where the journal does not tell."""
+    try:
+        before = msgspec.json.decode(kept, type=Settings)
+    except msgspec.MsgspecError:
+        return now
+    tokens = {name: getattr(now.console, name) for name in ("arbiter_token", "players_token", "spectators_token")}
+    return changed_to(before, console=changed_to(before.console, **tokens))
 
 
 def tokens_of(console: ConsoleSettings) -> Tokens:

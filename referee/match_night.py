@@ -22,7 +22,17 @@ from referee.console.access import Role
 from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
 from referee.errors import UnreadableInput
-from referee.from_settings import audience_of, camera_wishes, looking_of, match_of, policy_of, tokens_of, voicing_of
+from referee.from_settings import (
+    audience_of,
+    camera_wishes,
+    kept_settings,
+    looking_of,
+    match_of,
+    policy_of,
+    settings_again,
+    tokens_of,
+    voicing_of,
+)
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.desk import LiveDesk, clock_for_next
 from referee.live.devices import Devices
@@ -78,6 +88,14 @@ def last_folder(settings: Settings) -> Path:
     if not journals:
         raise UnreadableInput(f"there is no match in {settings.record.folder}: name its folder with --output")
     return journals[-1].parent
+
+
+def settings_to_resume(output: Path, now: Settings) -> Settings:
+    """What the last game of that evening was started with; `now` where its journal does not tell."""
+    folders = folders_of(output)
+    if not folders:
+        return now  # that there is no match is told in its place
+    return settings_again(read_cover(folders[-1] / JOURNAL_NAME).settings, now)
 
 
 def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str) -> Played:
@@ -183,7 +201,7 @@ class _Table:
 
     def open(self, match: Match, path: Path) -> Begin:
         """Everything that may be refused is done here; what comes back puts the game at the table."""
-        cover = Cover(f"referee {__version__}", match, self.policy)
+        cover = Cover(f"referee {__version__}", match, self.policy, kept_settings(self.settings))
         session = begin(cover)
         folder = MatchFolder(path)
         lock = self.held.enter_context(FolderLock(folder.path))
@@ -227,7 +245,7 @@ def _cover(settings: Settings, folder: Path, resume: bool) -> Cover:
     if resume:
         return read_cover(folder / JOURNAL_NAME)
     match = match_of(settings, datetime.now().astimezone())
-    return Cover(f"referee {__version__}", match, policy_of(settings))
+    return Cover(f"referee {__version__}", match, policy_of(settings), kept_settings(settings))
 
 
 def _clock(settings: Settings, virtual: VirtualMatch) -> Clock | None:

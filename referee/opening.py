@@ -65,6 +65,8 @@ class Opening:
     """Evidence that a board lies there; infinite where the user says so."""
     agreement: float
     """Share of the squares that look like the start position."""
+    differing: tuple[int, ...] = ()
+    """The squares that do not, by number."""
 
 
 def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Opening:
@@ -82,7 +84,8 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
             if board is None or found[1] > board[1]:
                 board = found
         for pose in ways_round(board[0], wishes):
-            opening = Opening(pose, board[1], agreement(frame, pose, start))
+            odd = differing(frame, pose, start)
+            opening = Opening(pose, board[1], 1 - len(odd) / start.board.squares, odd)
             if best is None or opening.agreement > best.agreement:
                 best = opening
         if best is not None and best.agreement >= CLEAR_AGREEMENT and best.score >= CLEAR_SCORE:
@@ -91,7 +94,8 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
         raise refusal or UnreadableInput("the recording holds no frame")
     if best.agreement < LEAST_AGREEMENT:
         raise UnreadableInput(
-            f"the pieces do not stand as in the start position (at best {best.agreement:.0%} of the squares agree): "
+            f"the pieces do not stand as in the start position (at best {best.agreement:.0%} of the squares agree; "
+            f"look at {', '.join(map(str, best.differing))}): "
             "name the position with --start, or where White sits with --white-side"
         )
     return best
@@ -124,6 +128,11 @@ def ways_round(pose: BoardPose, wishes: Wishes) -> tuple[BoardPose, ...]:
 
 def agreement(frame: Frame, pose: BoardPose, start: Position) -> float:
     """Share of squares that look like `start` when the board is taken to lie so; 0 when white would be the darker."""
+    return 1 - len(differing(frame, pose, start)) / start.board.squares
+
+
+def differing(frame: Frame, pose: BoardPose, start: Position) -> tuple[int, ...]:
+    """The squares that do not look like `start` when the board is taken to lie so; all if white would be the darker."""
     height, width = frame.image.shape[:2]
     top = TopView(pose, (width, height))
     view = top.of(frame.image)
@@ -131,8 +140,8 @@ def agreement(frame: Frame, pose: BoardPose, start: Position) -> float:
     looks = features(view, fit_to_view(view, top), top)[:, AGAINST_LIGHT]
     classes = Classes(looks, kinds)
     if all(classes.known) and classes.brightness(WHITE) <= classes.brightness(BLACK):
-        return 0.0
-    return float((classes.log_likelihoods(looks).argmax(1) == kinds).mean())
+        return tuple(range(1, start.board.squares + 1))
+    return tuple(int(at) + 1 for at in np.flatnonzero(classes.log_likelihoods(looks).argmax(1) != kinds))
 
 
 def _spaced(frames: Iterable[Frame]) -> Iterator[Frame]:

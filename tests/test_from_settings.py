@@ -7,7 +7,7 @@ import pytest
 from referee.arbiter.policy import TWO_HANDS, Manner
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
-from referee.from_settings import policy_of
+from referee.from_settings import kept_settings, policy_of, settings_again
 from referee.settings import parse_settings
 
 
@@ -46,3 +46,14 @@ def test_where_two_hands_are_watched_or_not_by_choice_it_stands(rules: str, arbi
     policy = policy_of(parse_settings(asked(rules, arbiter)))
     assert policy.watches(TWO_HANDS, RULE_SETS[rules]) is watched
     assert policy.manner(TWO_HANDS) is Manner.SHOW
+
+
+def test_what_a_match_was_started_with_is_kept_without_the_tokens() -> None:
+    text = '[console]\narbiter_token = "of the first evening"\n[clock]\nkind = "screen"\n[match]\nwhite = "Keller"\n'
+    kept = kept_settings(parse_settings(text))
+    assert "first evening" not in kept
+    now = parse_settings('[console]\narbiter_token = "of the second one"\n')
+    again = settings_again(kept, now)
+    assert (again.clock.kind, again.match.white) == ("screen", "Keller")
+    assert again.console.arbiter_token == "of the second one"
+    assert settings_again("", now) == now

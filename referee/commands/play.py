@@ -12,7 +12,7 @@ from hardware.simulated.demo_match import demo_script
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from referee.live.sources import VIRTUAL
-from referee.match_night import Played, last_folder, new_folder, play
+from referee.match_night import Played, last_folder, new_folder, play, settings_to_resume
 from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
 from referee.settings import Settings, changed, load_settings
@@ -27,7 +27,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--output", metavar="DIR", type=Path, help="the match's folder; default: one of its own under the record folder"
     )
-    parser.add_argument("--resume", action="store_true", help="go on with the match in --output, or with the last one")
+    parser.add_argument(
+        "--resume",
+        action="store_true",
+        help="go on with the evening in --output, or with the last one, as it was started; say only what is to change",
+    )
     add_device_options(parser)
 
 
@@ -63,10 +67,13 @@ def run(options: argparse.Namespace) -> int:
     if options.example_settings:
         print(example(Settings), end="")
         return 0
-    settings = laid_over(load_settings(options.settings), options)
+    settings = load_settings(options.settings)
     output: Path | None = options.output
     if output is None:
         output = last_folder(settings) if options.resume else new_folder(settings, datetime.now().astimezone())
+    if options.resume and options.settings is None:
+        settings = settings_to_resume(output, settings)
+    settings = laid_over(settings, options)
     evening = play(settings, output, resume=options.resume, virtual_script=demo_script(irregular=True, press=True))
     print(summary(evening, output, Wording(Language(settings.record.language))))
     return 0

@@ -14,6 +14,7 @@ from calibration.light_squares import covered_light_squares, light_square_levels
 from hardware.camera import Frame
 from referee.arbiter.set_up import ALMOST
 from referee.draughts.position import Position
+from referee.draughts.variants import start_position
 from referee.errors import BoardNotFound
 from referee.live.placing import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board
 from referee.live.sightings import Looking, Sightings
@@ -159,7 +160,9 @@ class GettingReady:
     def _may_begin(self, time_s: float, seen: BoardSeen) -> bool:
         """Whether the board shows about what it should; if not, that is said."""
         if self._at_start:
-            if not seen.turned and len(seen.wrong) <= ALMOST:
+            usual = self._expected == start_position(self._looking.rules)
+            # of a position that somebody named nothing is believed before all of it stands
+            if not seen.turned and len(seen.wrong) <= (ALMOST if usual else 0):
                 # what is left to put right is the game's to say, with the article
                 return True
             found = (seen.turned, seen.wrong)

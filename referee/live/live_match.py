@@ -13,7 +13,7 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.arbiter.words import Names
 from referee.draughts.position import Position
-from referee.draughts.variants import RuleSet
+from referee.draughts.variants import RuleSet, start_position
 from referee.errors import CannotFollow
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.clock_link import ClockLink, Hear
@@ -78,12 +78,14 @@ class Ending(Enum):
     """By the arbiter, who began the next game."""
 
 
-def words_for(set_up: SetUpSeen, rules: RuleSet) -> Message:
-    """What is to be done before the match can begin."""
+def words_for(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Message:
+    """What is to be done before the match can begin; of a start that is not the `usual` one every square is named."""
     if set_up.turned:
         return TURNED
     if not set_up.wrong:
         return READY
+    if not usual:
+        return message("set-up-other", squares=", ".join(map(Names(rules).square, set_up.wrong)))
     more = " ..." if len(set_up.wrong) > MOST_NAMED else ""
     named = ", ".join(map(Names(rules).square, set_up.wrong[:MOST_NAMED])) + more
     return message("set-up-wrong", squares=named)
@@ -156,6 +158,7 @@ class LiveMatch:
         """Called once, from the match's thread, as soon as the board is followed."""
         self.plies = 0
         self._started = under_way
+        self._usual_start = session.position == start_position(self._rules)
         self._stays_open = stays_open
         self._followed = False
         self._stop = threading.Event()
@@ -294,7 +297,7 @@ class LiveMatch:
                     self._started = True
                     self.notices.well("board", FOLLOWED)
                 case SetUpSeen() if not self._started:
-                    self.notices.trouble("board", words_for(event, self._rules))
+                    self.notices.trouble("board", words_for(event, self._rules, usual=self._usual_start))
                 case ClockLost(reason=reason):
                     self.notices.trouble("clock", by_board_alone(reason))
                 case ClockFound():
@@ -303,6 +306,8 @@ class LiveMatch:
                     self.notices.remark("clock", f"{command}: {remedy}")
                 case MovePlayed(ply=ply):
                     self.plies, self._ends_s = ply, None
+                case PositionCorrected(after=start) if not self._started:
+                    self.eyes.expect(start)  # the first position is another one
                 case PositionCorrected() | GameResumed() | ResultUndone():
                     # the result was taken back
                     self._ends_s = None

@@ -36,6 +36,9 @@ class Cover:
     """Name and version of who wrote it."""
     match: Match
     policy: Policy = field(default_factory=Policy)
+    settings: str = ""
+    """What the program was started with, as JSON and without the console's tokens: a match is gone on with by it.
+    Empty in a review, and in journals of earlier versions."""
 
 
 @dataclass(frozen=True, slots=True)

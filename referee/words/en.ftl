@@ -173,6 +173,7 @@ notice-journal-written-again = the journal is written again; nothing is missing
 set-up-turned = the board lies turned: each player needs a dark corner at the left (2.4): turn it by a quarter
 set-up-ready = the first position stands; take the hands away
 set-up-wrong = the board does not show the first position yet (2.8): look at { $squares }
+set-up-other = the board does not show the position given as the start: { $squares } differ; put it up so, or correct the position on the page to what stands there
 
 ## What the set-up page finds
 

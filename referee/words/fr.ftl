@@ -175,6 +175,7 @@ notice-journal-written-again = le journal est de nouveau écrit, au complet
 set-up-turned = le damier est mal orienté : chaque joueur doit avoir une case foncée à sa gauche (2.4) : tournez-le d'un quart
 set-up-ready = la position initiale est en place ; retirez les mains
 set-up-wrong = le damier ne montre pas encore la position initiale (2.8) : voyez { $squares }
+set-up-other = le damier ne montre pas la position de départ indiquée : { $squares } diffèrent ; placez-la ainsi, ou corrigez la position sur la page d'après le damier
 
 ## Ce que trouve la page d'installation
 

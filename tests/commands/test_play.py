@@ -42,14 +42,14 @@ def test_a_match_with_clock_and_console_from_the_first_look_to_a_friendly_end(tm
 
 def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     folder = tmp_path / "match"
-    with Evening(folder, "--camera", "virtual") as evening:
-        evening.until("  1. White")
+    with Evening(folder, "--camera", "virtual", "--language", "fr") as evening:
+        evening.until("  1. Blancs")
         assert evening.stop() == 0
-    with Evening(folder, "--camera", "virtual", "--resume") as evening:
-        assert "going on at" in evening.until("going on")
-        evening.until("  1. Black")
+    with Evening(folder, "--resume") as evening:  # what it was started with is in its journal
+        assert "reprise à" in evening.until("reprise")
+        evening.until("  1. Noirs")
         assert evening.stop() == 0
-    with Evening(folder, "--camera", "virtual", "--resume") as evening:
+    with Evening(folder, "--resume", "--language", "en") as evening:
         evening.until("the match is kept")
         assert evening.stop() == 0
     assert ": 2 plies, stopped" in evening.said[-2]

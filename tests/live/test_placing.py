@@ -84,6 +84,8 @@ def test_words_in_both_languages() -> None:
     assert "2.4" in say(words_for(SetUpSeen(0.0, True, ()), INTERNATIONAL), "fr")
     assert "look at 33, 34" in say(words_for(SetUpSeen(0.0, False, (33, 34)), INTERNATIONAL))
     assert say(words_for(SetUpSeen(0.0, False, tuple(range(1, 51))), INTERNATIONAL)).endswith("12 ...")
+    given = say(words_for(SetUpSeen(0.0, False, tuple(range(1, 21))), INTERNATIONAL, usual=False))
+    assert all(f" {square}," in given for square in range(1, 20))  # nothing of it is left to be guessed
     assert "look at a7, c7" in say(words_for(SetUpSeen(0.0, False, (5, 6)), RULE_SETS["russian"]))
     assert "hands" in say(words_for(SetUpSeen(0.0, False, ()), INTERNATIONAL))
 
