@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from referee.arbiter.acts import Change
 from referee.arbiter.restoration import Restoration, looks_like
@@ -11,6 +12,10 @@ from referee.draughts.draws import DrawWatch
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.records.events import GameEnded, IncidentStatus, IrregularityFound
+
+UNDOABLE = 60
+"""Plies, incidents and decisions that can be undone one after the other; larger keeps more of a long game in memory
+and in every kept state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +97,16 @@ class Standing:
         while moment is not None:
             yield moment
             moment = moment.before
+
+    def with_short_past(self) -> Standing:
+        """With the latest `UNDOABLE` moments before it, once it has twice as many."""
+        moments = list(islice(self.past(), 2 * UNDOABLE))
+        if len(moments) < 2 * UNDOABLE:
+            return self
+        kept: Standing | None = None
+        for moment in reversed(moments[:UNDOABLE]):
+            kept = replace(moment, before=kept)
+        return replace(self, before=kept)
 
     def when_it_stood(self, position: Position) -> Standing | None:
         """The latest moment before at which the board looked like this."""

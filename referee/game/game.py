@@ -126,6 +126,8 @@ class Game:
         if self._standing.restoration is not None or self._standing.paused:
             events += self._rebuilding(reading)
         events += self._end_on_the_board(reading.time_s)
+        if events:
+            self._standing = self._standing.with_short_past()
         return tuple(events)
 
     def _before_the_start(self, set_up: BeforeTheStart, reading: BoardReading) -> tuple[Event, ...]:
@@ -164,7 +166,7 @@ class Game:
             return (DecisionRefused(decision.time_s, type(decision).__name__, why_not),)
         left = self._left_by_ply()
         standing, events = decided(self._standing, decision)
-        self._go_on_from(standing, anew=isinstance(decision, Maintain))
+        self._go_on_from(standing.with_short_past(), anew=isinstance(decision, Maintain))
         return (*left, *events)
 
     def finish(self, time_s: float) -> tuple[Event, ...]:

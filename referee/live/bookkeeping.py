@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import pickle
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -76,11 +77,12 @@ class Bookkeeping:
     def keep_state(self, session: Session, time_s: float) -> None:
         """The match can be taken up from here. A disk that does not take it loses nothing but time then."""
         name = STATE_NAMES[self._states % len(STATE_NAMES)]
-        content = written_state(session, self.match.rules)
         try:
+            content = written_state(session, self.match.rules)
             self.folder.write_bytes(name, content)
-        except CannotWrite as refusal:
-            _log.warning("%s", refusal)
+        except (CannotWrite, RecursionError, pickle.PicklingError) as refusal:
+            # a match is never ended by its shortcut: without a state it is taken up from the journal alone
+            _log.warning("the state of the match is not kept: %s", refusal)
             return
         self._states += 1
         kept = StateKept(time_s, name, hashlib.sha256(content).hexdigest(), fingerprint())

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.draughts.fen import parse_fen
 from referee.live.bookkeeping import STATE_NAMES, Bookkeeping
 from referee.live.notices import Notices
 from referee.live.taking_up import take_up
@@ -16,6 +17,8 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import read_states, verify
 from referee.outputs.replay import begin, replay
+from referee.outputs.session_state import read_state, written_state
+from referee.records.decisions import Correct
 from referee.records.events import Event
 from referee.records.readings import BoardReading
 from referee.session import Session
@@ -122,3 +125,38 @@ def test_a_journal_with_states_is_whole_and_replays(tmp_path: Path) -> None:
     again = replay(tmp_path / "journal.sqlite")
     assert again.difference is None
     assert [event for event, _ in again.told.events] == told
+
+
+def corrected(times: int) -> Session:
+    """A match whose position a person has set by hand so many times, each time said twice."""
+    session = begin(COVER)
+    board = WatchedBoard(COVER.match.start.to_string())
+    for reading in board.show("", 2.0):
+        session.feed(reading)
+    positions = [parse_fen(fen) for fen in ("W:W31,32:B1,2", "W:W31,33:B1,3")]
+    for number in range(times):
+        for _ in range(2):
+            session.feed(Correct(board.time_s, positions[number % 2]))
+    return session
+
+
+def test_the_state_of_a_long_match_is_kept_and_does_not_grow() -> None:
+    """345 corrections ended a live match once: every moment of it hung on the one before."""
+    short, long = corrected(130), corrected(400)
+    state = written_state(long, COVER.match.rules)
+    assert read_state(state, COVER.match.rules).position == long.position
+    assert len(state) < 1.5 * len(written_state(short, COVER.match.rules))
+
+
+def test_a_state_that_cannot_be_kept_does_not_end_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    books = Bookkeeping(
+        MatchFolder(tmp_path), COVER.match, Journal(MatchFolder(tmp_path), COVER), (), Notices(lambda *said: None)
+    )
+    session = begin(COVER)
+
+    def too_deep(*_: object) -> bytes:
+        raise RecursionError("maximum recursion depth exceeded")
+
+    monkeypatch.setattr("referee.live.bookkeeping.written_state", too_deep)
+    books.keep_state(session, 1.0)
+    assert not any((tmp_path / name).exists() for name in STATE_NAMES)
