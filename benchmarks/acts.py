@@ -1,6 +1,6 @@
 """Acts at the virtual table judged from pictures, over five seeds of board, light, hands and camera.
 
-    python -m benchmarks.acts [SEED ...]
+    python -m benchmarks.acts [SEED ...] [ARTICLE ...]
 
 Every case of `tests/scenarios/acts.py` that a camera can tell: the right article and culprit, and nothing else.
 """
@@ -12,7 +12,7 @@ import cv2
 
 from hardware.simulated.palettes import random_scene
 from referee.draughts.variants import rule_set
-from tests.scenarios.acts import CASES
+from tests.scenarios.acts import ACTS
 from tests.scenarios.case import Case
 from tests.scenarios.test_acts import pictured, played
 
@@ -27,8 +27,9 @@ def judged(case: Case, seed: int) -> tuple[Case, int, tuple[str, ...]]:
 
 
 def main() -> None:
-    seeds = [int(word) for word in sys.argv[1:]] or SEEDS
-    cases = [case for case in CASES if not case.unseen]
+    seeds = [int(word) for word in sys.argv[1:] if word.isdecimal()] or SEEDS
+    articles = [word for word in sys.argv[1:] if not word.isdecimal()] or list(ACTS)
+    cases = [case for article in articles for case in ACTS[article] if not case.unseen]
     right = false = 0
     with ProcessPoolExecutor() as workers:
         done = [workers.submit(judged, case, seed) for seed in seeds for case in cases]

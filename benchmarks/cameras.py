@@ -109,8 +109,8 @@ def followed(round: Round, rounds: int, folder: Path) -> Measured:
 def main() -> int:
     silence_decoders()
     if sys.argv[1:2] == ["match"]:
-        measured = followed(pickle.loads(Path(sys.argv[2]).read_bytes()), int(sys.argv[3]), Path(sys.argv[4]))
-        print(json.dumps(asdict(measured)))
+        one = followed(pickle.loads(Path(sys.argv[2]).read_bytes()), int(sys.argv[3]), Path(sys.argv[4]))
+        print(json.dumps(asdict(one)))
         return 0
     round = rendered(FRAMES_PER_S, SIZE_PX)
     rounds = math.ceil((float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS) / round.length_s)

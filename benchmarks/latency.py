@@ -117,7 +117,7 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
         )
         books.also_tell(voice)
         set_up = LiveSetUpDesk(live, "rounds", lambda name: camera, None)
-        with ConsoleServer(LiveDesk(live, set_up, Pictures(lambda: live.eyes.view)), port=0) as console:
+        with ConsoleServer(LiveDesk(live, set_up, Pictures(lambda: live.eyes.view), policy), port=0) as console:
             line = [sys.executable, "-c", READER, f"{console.url}api/v1/events"]
             with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as client:
                 reader = threading.Thread(target=_read, args=(client, heard))

@@ -16,7 +16,7 @@ from referee.arbiter.policy import Policy
 from referee.arbiter.set_up import TOLD_S
 from referee.draughts.variants import rule_set
 from referee.game import Game
-from referee.records.events import IrregularityFound
+from referee.records.events import Event, IrregularityFound
 from tests.scenarios.acts import ACTS
 from tests.scenarios.case import Case
 from tests.scenarios.perfect_eye import readings
@@ -38,7 +38,7 @@ def late_s(case: Case) -> tuple[str, float] | None:
     presses = list(table.performance.presses)
     free_s = pressed_s = 0.0
     for reading in readings(table):
-        events = []
+        events: list[Event] = []
         while presses and presses[0][0] <= reading.time_s:
             pressed_s, actor = presses.pop(0)
             events += game.press(PRESSERS[actor], pressed_s)
@@ -62,8 +62,8 @@ def main() -> None:
         if case.found and (told := late_s(case)) is not None:
             late.setdefault(told[0], []).append(told[1])
     for article, seconds in late.items():
-        told = f"median {statistics.median(seconds):5.2f} s   worst {max(seconds):5.2f} s"
-        print(f"{article:8} {len(seconds):3} acts   {told}")
+        summed = f"median {statistics.median(seconds):5.2f} s   worst {max(seconds):5.2f} s"
+        print(f"{article:8} {len(seconds):3} acts   {summed}")
 
 
 if __name__ == "__main__":

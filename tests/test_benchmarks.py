@@ -1,0 +1,45 @@
+"""Every benchmark starts and comes to its end, at the smallest size it has; what it measures is not judged here."""
+
+from __future__ import annotations
+
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import benchmarks
+
+SMALL: dict[str, tuple[str, ...] | None] = {
+    "acts": ("1", "5.4.1"),
+    "cameras": ("3",),
+    "clock": (),
+    "fidgeting": ("truth", "0.05"),
+    "latency": ("2",),
+    "pipeline": None,
+    "rules": None,
+    "soak": ("0.02",),
+    "verdicts": ("5.4.1",),
+    "virtual_table": ("1",),
+    "voice": (),
+}
+"""Its arguments; None: it has no small size, and only `make bench` runs it."""
+HOUSE = Path(__file__).parent.parent
+
+
+def test_every_benchmark_is_in_the_table() -> None:
+    found = {module.name for module in pkgutil.iter_modules(benchmarks.__path__) if not module.name.startswith("_")}
+    assert found == SMALL.keys()
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", [name for name, words in SMALL.items() if words is not None])
+def test_it_comes_to_its_end(name: str) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", f"benchmarks.{name}", *(SMALL[name] or ())],
+        cwd=HOUSE, capture_output=True, text=True, timeout=300, check=False,
+    )  # fmt: skip
+    assert ran.returncode in (0, 1), ran.stderr  # 1: a figure that was wanted is not reached
+    assert "Traceback" not in ran.stderr
+    assert ran.stdout
