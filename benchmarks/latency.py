@@ -29,9 +29,11 @@ from hardware.sound_player import SoundPlayer
 from hardware.speaker import Voicing
 from referee.arbiter.policy import Audience, Policy
 from referee.console.server import ConsoleServer
+from referee.errors import CannotFollow
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.desk import LiveDesk
 from referee.live.devices import Devices
+from referee.live.evening import Begin, Evening
 from referee.live.event_log import Entry, Follower
 from referee.live.live_match import LiveMatch
 from referee.live.notices import Notices
@@ -95,6 +97,10 @@ class NothingTwice:
         self.close()
 
 
+def no_further_game(match: Match, folder: Path) -> Begin:
+    raise CannotFollow("the benchmark has one game")
+
+
 def followed(camera: PlayedRounds, started: Path) -> Heard:
     """Follow all rounds; what was told when. The voice's player writes its starts into a file."""
     heard = Heard()
@@ -117,7 +123,8 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
         )
         books.also_tell(voice)
         set_up = LiveSetUpDesk(live, "rounds", lambda name: camera, None)
-        with ConsoleServer(LiveDesk(live, set_up, Pictures(lambda: live.eyes.view), policy), port=0) as console:
+        evening = Evening(kept.path, live, no_further_game)
+        with ConsoleServer(LiveDesk(evening, set_up, Pictures(lambda: live.eyes.view), policy), port=0) as console:
             line = [sys.executable, "-c", READER, f"{console.url}api/v1/events"]
             with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as client:
                 reader = threading.Thread(target=_read, args=(client, heard))
