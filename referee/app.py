@@ -10,10 +10,11 @@ from calibration.geometry import BoardPose
 from hardware.camera import Camera, Frame
 from hardware.clock import ClockInStep
 from hardware.video_file import VideoFile
+from referee.arbiter.words import Names
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, CannotWrite, RefereeError, UnreadableInput
-from referee.opening import Wishes, find_opening
+from referee.opening import Opening, Wishes, find_opening
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
@@ -87,10 +88,17 @@ def record_match(
         followed = follow(camera, opening.pose, record, progress, clock)
     if not followed.sheet.started:
         raise CannotFollow(
-            "the start position was never seen lying still: if the recording begins in the middle of a game, name its "
-            f"first position with --start; {output / 'report.html'} shows whether the board was found"
+            f"the start position was never seen lying still{_differing(opening, match)}: if the recording begins in "
+            "the middle of a game, or with another position than was named, name its first position with --start; "
+            f"{output / 'report.html'} shows whether the board was found"
         )
     return followed
+
+
+def _differing(opening: Opening, match: Match) -> str:
+    """Every square that spoke against the start position in the picture that fitted it best."""
+    named = ", ".join(map(Names(match.rules).square, opening.differing))
+    return f" (look at {named})" if named else ""
 
 
 def _refuse_another_record(output: Path, match: Match) -> None:

@@ -48,6 +48,16 @@ def test_it_begins_in_the_middle_of_a_game(tmp_path: Path, capsys: pytest.Captur
     assert "name its first position with --start" in capsys.readouterr().err
 
 
+def test_a_named_start_that_the_picture_contradicts_is_asked_about_square_by_square(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Men missing on 1, 2, 49 and 50, by what was typed; the board shows all forty."""
+    film = str(recorded(tmp_path, FIRST_PLY))
+    start = "B:W28,31,33-48:B3-20"
+    assert main(["review", film, "--output", str(tmp_path / "out"), "--start", start]) != 0
+    assert "(look at 1, 2, 49, 50)" in capsys.readouterr().err
+
+
 def test_it_is_followed_from_a_board_that_is_almost_the_start(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
