@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
-from referee.records.decisions import Rectify
+from referee.records.decisions import Correct, Rectify
 from referee.records.events import (
     IncidentStatus,
     IrregularityFound,
+    MatchStarted,
     MovePlayed,
     PositionSettled,
     SetUpSeen,
@@ -142,3 +144,15 @@ def test_an_array_that_is_to_be_put_right_is_not_played_from() -> None:
     table.do("19. 23b")
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
     assert table.articles == ["5.2"]
+
+
+def test_a_start_that_was_typed_wrongly_is_corrected_to_what_stands_and_the_game_begins() -> None:
+    """Nothing of it is believed before: seven squares differ, and nobody is accused of a faulty array."""
+    table = Table("W:W28,32,37,K46:B3,8,13,K4", lying="28. 27w 13. 19b 8. 37. 33w")
+    table.do("", 8.0)
+    (asked,) = table.of(SetUpSeen)
+    assert asked.wrong == (8, 13, 19, 27, 28, 33, 37)
+    table.say(Correct, parse_fen("W:W27,32,33,K46:B3,19,K4"))
+    table.do("", 2.0)
+    table.do("33. 29w")
+    assert (len(table.of(MatchStarted)), len(table.of(MovePlayed)), table.articles) == (1, 1, [])
