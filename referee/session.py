@@ -34,6 +34,11 @@ CLOCKS_OWN = message("refusal-clocks-own-programme")
 NOTHING = message("refusal-no-time-given")
 
 
+LONGEST_BLINK_S = 2.0
+"""Seconds between two readings in which nothing whole can be played unseen; after longer ones nobody is blamed for what
+lies there. Larger believes more of a camera that stalls; a quick ply takes about two seconds (recorded play)."""
+
+
 class Session:
     """A pure state machine: the same inputs always give the same events.
 
@@ -64,6 +69,8 @@ class Session:
             called = frozenset(article for article in SEVERITIES if policy.manner(article) is not Manner.LOG)
             self._clock = GameClock(self._keeper, start, timing, called)
         self._now_s = float("-inf")
+        self._read_s = float("inf")
+        """When the board was last read; infinity before the first reading."""
 
     @property
     def position(self) -> Position:
@@ -101,6 +108,9 @@ class Session:
         """Take one input; the events that follow from it, in order."""
         self._now_s = max(self._now_s, fed.time_s)
         if isinstance(fed, BoardReading):
+            if fed.time_s - self._read_s > LONGEST_BLINK_S:
+                self._game.looked_away()
+            self._read_s = fed.time_s
             return (*self._joined(self._game.feed(fed)), *self._looked(fed.free))
         if isinstance(fed, CameraFound | LookedAway):
             self._game.looked_away()

@@ -196,7 +196,7 @@ def test_a_piece_removed_before_the_end(game: Reached, data: st.DataObject) -> N
     early = without(game.position, data.draw(st.sampled_from(game.move.captured)))
     assume(all(set(game.move.captured) == set(move.captured) for move in game.legal))
     table.do(changes(game.position, early), 0.6, by=side)
-    table.do(changes(early, game.after), 2.0)
+    table.do(changes(early, game.after), 2.0, by=side)
     called(table, "5.4.10", side)
     put_right(table, game.after, game.position)
 

@@ -28,6 +28,8 @@ class Change:
     """Where the game stood before the last completed ply."""
     removal_paused: bool = False
     """Captured pieces were being removed, and that stopped."""
+    watched: bool = True
+    """False: it came about while nobody looked, and nobody can be blamed for it."""
 
 
 @dataclass(frozen=True, slots=True)

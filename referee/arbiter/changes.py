@@ -35,6 +35,8 @@ __all__ = ["Change", "Verdict", "judge"]
 def judge(change: Change, rules: RuleSet) -> Verdict:
     """Name the one article that fits a change best, the more specific first; total: every change has a verdict."""
     act = Act(change, rules)
+    if not change.watched:
+        return _accident(act)  # 5.5: nobody saw whose act it was
     arrivals = len(act.own_came) + len(act.their_came)
     if taken_back := _taken_back(act):  # 5.4.4
         return taken_back

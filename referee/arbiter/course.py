@@ -41,6 +41,8 @@ class SeenPly:
     conduct: Conduct
     hand: Side | None = None
     """Whose hand made it; None when that cannot be told."""
+    watched: bool = True
+    """False: it was made while nobody looked."""
 
 
 def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
@@ -68,8 +70,7 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
             events += told
             break
     else:
-        by_another = _in_the_others_hand(standing, seen)  # 5.4.5
-        if by_another or _goes_on_with_it(standing, seen.position) is not None or _plays_again(standing, seen):  # 5.4.1
+        if seen.watched and _is_no_ply(standing, seen):
             change = Change(standing.position, seen.position, seen.hand, 0, None)
             standing, told = position_changed(standing, change, seen.time_s)
             return standing, (*events, *told)
@@ -87,7 +88,8 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
     )
     events.append(MovePlayed(seen.time_s, moved.ply, seen.side, seen.move, seen.position, seen.certainty))
     reached = draw_reached(moved, seen.time_s)
-    verdict = misconduct(here.position, seen.move, seen.conduct, here.obliged, here.draws.rules, policy)
+    rules = here.draws.rules
+    verdict = misconduct(here.position, seen.move, seen.conduct, here.obliged, rules, policy) if seen.watched else None
     if verdict is not None:
         moved, found = misconducted(moved, here, verdict, seen.time_s, _single_discs(here, seen))
         events.append(found)
@@ -101,6 +103,9 @@ def position_changed(standing: Standing, seen: Change, time_s: float) -> Ruled:
     if looks_like(standing.position, after):
         return replace(standing, begun=None), ()
     change = replace(seen, before=standing.position, previous=standing.previous)
+    if not change.watched:
+        standing, unseen = changed(standing, after, judge(change, standing.draws.rules), time_s)
+        return standing, (unseen,)
     if (move := _finished(standing, after)) is not None:
         begun_in = standing.open_incidents[-1].back.position
         whole = play(begun_in, move, standing.draws.rules)
@@ -121,7 +126,7 @@ def position_changed(standing: Standing, seen: Change, time_s: float) -> Ruled:
     return standing, (found, *rulings)
 
 
-def position_returned(standing: Standing, after: Position, time_s: float) -> Ruled:
+def position_returned(standing: Standing, after: Position, time_s: float, *, watched: bool = True) -> Ruled:
     """The board became what it was at an earlier moment: put right, taken back, or irregular once more."""
     if looks_like(standing.position, after):
         return replace(standing, begun=None), ()
@@ -134,7 +139,7 @@ def position_returned(standing: Standing, after: Position, time_s: float) -> Rul
     earlier = None if taken_back or _moves_one_piece(standing.position, after) else standing.when_it_stood(after)
     if earlier is not None:
         return stands_again(standing, earlier, time_s)
-    return position_changed(standing, Change(standing.position, after, None, 0, None), time_s)
+    return position_changed(standing, Change(standing.position, after, None, 0, None, watched=watched), time_s)
 
 
 def left_begun(standing: Standing, time_s: float) -> Ruled:
@@ -216,6 +221,12 @@ def _more_taken_back(standing: Standing, after: Position) -> Standing | None:
     last = standing.open_incidents[-1] if standing.open_incidents else None
     before = None if last is None or last.found.article != "5.4.4" else last.back.previous
     return standing.at(before) if before is not None and looks_like(before, after) else None
+
+
+def _is_no_ply(standing: Standing, seen: SeenPly) -> bool:
+    """Legal as a ply, but made by the other player (5.4.5), a second one (5.4.1), or the rest of a rafle (5.4.9)."""
+    by_another = _in_the_others_hand(standing, seen)
+    return by_another or _goes_on_with_it(standing, seen.position) is not None or _plays_again(standing, seen)
 
 
 def _plays_again(standing: Standing, seen: SeenPly) -> bool:

@@ -231,13 +231,15 @@ class Game:
         was = self._standing
         match step:
             case Played(ply=ply):
-                seen = SeenPly(step.time_s, ply.side, ply.move, ply.position, step.certainty, step.conduct, step.hand)
+                seen = SeenPly(
+                    step.time_s, ply.side, ply.move, ply.position, step.certainty, step.conduct, step.hand, step.watched
+                )
                 self._standing, events = ply_played(was, seen, self._policy)
             case Changed(before=before, after=after):
-                change = Change(before, after, step.hand, step.light_squares, None, step.removal_paused)
+                change = Change(before, after, step.hand, step.light_squares, None, step.removal_paused, step.watched)
                 self._standing, events = position_changed(was, change, step.time_s)
             case Restored(after=after):
-                self._standing, events = position_returned(was, after, step.time_s)
+                self._standing, events = position_returned(was, after, step.time_s, watched=step.watched)
                 if after.side_to_move is not self.to_move:
                     self._follow_from(self.position)
             case Touch(side=side, square=square):

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
-from referee.reconciler.explanations import MOST_MISSED, MOST_PLIES, LegalPlies, differing, labels_of, rebuilt
+from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.past import Past
 from referee.reconciler.steps import Played, Step, Uncertain
 from referee.reconciler.ways import DROP_NATS, FIT_NATS, HIDDEN_PLIES_NATS, PLY_NATS, Line, Ways, certainty
@@ -60,12 +60,12 @@ class Lines:
         return tuple(line for line in self._lines if not self._stands(line))
 
     def looked_away(self) -> None:
-        """More may have been played than a hand can hide, until the whole board is seen."""
-        self._ways.most_plies = MOST_MISSED
+        """More may have been played than a hand can hide, until the whole board is explained."""
+        self._ways.watched = False
 
     def accept_ply_in_sight(self) -> None:
         """A legal ply whose squares all lie still and open is played, whatever happens elsewhere on the board."""
-        if self._ways.most_plies == MOST_MISSED:
+        if not self._ways.watched:
             return
         best = self.best
         staying = self._evidence.deficit(labels_of(best.position))
@@ -99,7 +99,7 @@ class Lines:
         seen = self._expected = self._still_board()
         changed = differing(seen, self.explained)
         if not changed:
-            self._ways.most_plies = MOST_PLIES
+            self._ways.watched = self._ways.watched or self.at_rest
             return None
         time_s, hand = self._evidence.since(changed), self._evidence.hand(changed)
         replied = self._hand is not None and self._replied(self._hand.other, hand, seen)
@@ -108,18 +108,19 @@ class Lines:
             for line in self._lines
             for carried in self._ways.on(line, seen, time_s, others_turn=replied and line.position in self._waited)
         ]
-        self._ways.most_plies = MOST_PLIES
         self.explained, self.explained_s = seen, self._evidence.time_s
         self._lines, before = [], self._lines
         for line in grown or before:
             self._add(line)
         self._hand, self._waited = hand, frozenset(line.position for line in self.astray)
+        self._ways.watched = self._ways.watched or all(map(self._stands, self._lines))
         best = self.best.position
         return (best if self.at_rest else rebuilt(best, seen, best.side_to_move)).to_string()
 
     def drop_astray(self) -> None:
         """Lines that do not stand where the board stands have had their time."""
         self._lines = [line for line in self._lines if self._stands(line)] or self._lines
+        self._ways.watched = self._ways.watched or self.at_rest
 
     def follow_likeliest(self, *, at_any_lead: bool) -> None:
         """Give up the rivals of the likeliest line if its lead is clear; or all the same, and name them as a doubt."""

@@ -57,6 +57,8 @@ class Reconciler:
             return ()
         reading = self._sides.take(reading)
         self._evidence.take(reading)
+        if self._evidence.came_unseen:
+            self._lines.looked_away()
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
             self._pressed = None
         self._manner.take(reading, self._evidence, self.position, self._plies.of(self.position))
@@ -151,7 +153,7 @@ class Reconciler:
                 case Played(ply=ply, time_s=time_s):
                     before = self._lines.past.before_ply
                     conduct, touches = self._manner.played(ply, before, time_s, self._evidence)
-                    told += [replace(step, conduct=conduct), *touches]
+                    told += [replace(step, conduct=conduct), *touches] if step.watched else [step]
                 case Changed():
                     stopped = self._manner.removal_stopped(self._evidence.time_s)
                     lying = max(step.light_squares, len(self._evidence.light_squares))

@@ -23,6 +23,8 @@ class Played:
     """Whose hand moved its piece; None when that cannot be told."""
     conduct: Conduct = CLEAN
     """How it was made; known when the step is final."""
+    watched: bool = True
+    """False: it was made while nobody looked, and nothing is known of how or by whom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class Changed:
     """On how many light squares something lies that is no hand; known when the step is final."""
     removal_paused: bool = False
     """Captured pieces were being removed, and that stopped; known when the step is final."""
+    watched: bool = True
+    """False: it came about while nobody looked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,8 @@ class Restored:
     time_s: float
     before: Position
     after: Position
+    watched: bool = True
+    """False: it came about while nobody looked."""
 
 
 @dataclass(frozen=True, slots=True)

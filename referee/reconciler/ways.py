@@ -9,7 +9,16 @@ from itertools import accumulate, pairwise
 
 from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
-from referee.reconciler.explanations import MOST_PLIES, LegalPlies, Ply, differing, labels_of, rebuilt, sequences
+from referee.reconciler.explanations import (
+    MOST_MISSED,
+    MOST_PLIES,
+    LegalPlies,
+    Ply,
+    differing,
+    labels_of,
+    rebuilt,
+    sequences,
+)
 from referee.reconciler.past import Past
 from referee.reconciler.steps import Changed, Played, Restored, Step, Uncertain
 from referee.reconciler.waiting import may_be_under_way, off_its_squares
@@ -31,7 +40,7 @@ IRREGULAR_SQUARE_NATS = 1.0
 RESTORED_NATS = 6.0
 """Cost of going back to a position that stood before."""
 SAME_SIDE_NATS = 2.0
-"""Cost of the same player having the move again after an irregular change of his own."""
+"""Cost of the same player having the move again after an irregular change of his own, or after play nobody saw."""
 PASSED_OVER_NATS = 8.0
 """Cost for a line of not explaining a board that lay still, free of hands."""
 UNDER_WAY_NATS = 1.5
@@ -64,8 +73,8 @@ class Ways:
 
     def __init__(self, plies: LegalPlies, evidence: Evidence, past: Past) -> None:
         self._plies, self._evidence, self._past = plies, evidence, past
-        self.most_plies = MOST_PLIES
-        """So many may have been made unseen."""
+        self.watched = True
+        """False: nobody looked for a while before the board that is to be explained."""
 
     def on(self, line: Line, seen: Labels, time_s: float, *, others_turn: bool = False) -> list[Line]:
         """The line carried on to the board seen, at rest since `time_s`; the last one does not explain it yet.
@@ -76,10 +85,10 @@ class Ways:
         if labels_of(line.position) == seen:
             return [line]
         if not line.steps and (earlier := self._past.put_back(seen)) is not None:
-            return [line.after(earlier, 0.0, Restored(time_s, self._past.last, earlier))]
+            return [line.after(earlier, 0.0, Restored(time_s, self._past.last, earlier, self.watched))]
         if played := self._one_ply(line, seen, time_s) or self._taken_up_again(line, seen, time_s):
-            return played
-        out = self._several_plies(line, seen, time_s)
+            return self._with_either_turn(played)
+        out = self._with_either_turn(self._several_plies(line, seen, time_s))
         if others_turn:
             return out
         cheap = min((other.cost for other in out), default=float("inf"))
@@ -89,6 +98,11 @@ class Ways:
         goes_on = not let_go and may_be_under_way(self._plies.of(line.position), line.position, seen)
         out.append(replace(line, cost=line.cost + (UNDER_WAY_NATS if goes_on else PASSED_OVER_NATS)))
         return out
+
+    @property
+    def _most_plies(self) -> int:
+        """So many may have been made unseen."""
+        return MOST_PLIES if self.watched else MOST_MISSED
 
     def plies_at_rest(self, position: Position) -> list[tuple[Ply, float]]:
         """Legal plies of which every square lies still and open, each with its deficit."""
@@ -120,19 +134,30 @@ class Ways:
         found = []
         for ply, deficit in self.plies_at_rest(line.position):
             if labels_of(ply.position) == seen:
-                sure, hand = certainty(LEAD_NATS + FIT_NATS - deficit), self._evidence.only_hand(ply.way)
-                found.append(line.after(ply.position, PLY_NATS + deficit / 2, Played(ply, time_s, sure, hand)))
+                sure, hand = certainty(LEAD_NATS + FIT_NATS - deficit), self._hand(ply.way)
+                found.append(
+                    line.after(
+                        ply.position, PLY_NATS + deficit / 2, Played(ply, time_s, sure, hand, watched=self.watched)
+                    )
+                )
         return found
+
+    def _hand(self, squares: tuple[int, ...]) -> Side | None:
+        """Whose hand alone was over all these squares; None where nobody looked."""
+        return self._evidence.only_hand(squares) if self.watched else None
 
     def _taken_up_again(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         """What was taken for an irregular change is finished as a ply."""
         if line.steps or self._past.interrupted is None:
             return []
         plies = (ply for ply in self._plies.of(self._past.interrupted) if labels_of(ply.position) == seen)
-        return [line.after(ply.position, RESTORED_NATS, Played(ply, time_s, certainty(LEAD_NATS))) for ply in plies][:1]
+        return [
+            line.after(ply.position, RESTORED_NATS, Played(ply, time_s, certainty(LEAD_NATS), watched=self.watched))
+            for ply in plies
+        ][:1]
 
     def _several_plies(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
-        found = sequences(line.position, seen, self._plies.rules, self._plies.of, self.most_plies)
+        found = sequences(line.position, seen, self._plies.rules, self._plies.of, self._most_plies)
         if not found:
             return []
         found.sort(key=self._disorder)
@@ -143,14 +168,27 @@ class Ways:
         steps: list[Step] = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
         times = accumulate((self._evidence.since(ply.touched) for ply in found[0]), max)
         steps += [
-            Played(ply, came_s, 1 / len(alike), self._evidence.only_hand(ply.way))
+            Played(ply, came_s, 1 / len(alike), self._hand(ply.way), watched=self.watched)
             for ply, came_s in zip(found[0], times, strict=True)
         ]
         return [line.after(found[0][-1].position, cost, *steps)]
 
+    def _with_either_turn(self, lines: list[Line]) -> list[Line]:
+        """Plies that nobody saw may have been more than the board needs: whose turn it is, the next ply shows."""
+        if self.watched:
+            return lines
+        return lines + [
+            replace(
+                line,
+                position=line.position.with_side_to_move(line.position.side_to_move.other),
+                cost=line.cost + SAME_SIDE_NATS,
+            )
+            for line in lines
+        ]
+
     def _disorder(self, sequence: tuple[Ply, ...]) -> int:
         """How many neighbouring plies of a sequence came to rest in the other order; unknown when nobody looked."""
-        if self.most_plies > MOST_PLIES:
+        if not self.watched:
             return 0
         times = [self._evidence.since((ply.move.end,)) for ply in sequence]
         return sum(later < earlier - SAME_TIME_S for earlier, later in pairwise(times))
@@ -158,8 +196,8 @@ class Ways:
     def _irregular(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         for earlier in self._past.lately():
             if earlier != line.position and labels_of(earlier) == seen:
-                return [line.after(earlier, RESTORED_NATS, Restored(time_s, line.position, earlier))]
-        return self._two_in_one_reach(line, seen, time_s) or self._changed(line, seen, time_s)
+                return [line.after(earlier, RESTORED_NATS, Restored(time_s, line.position, earlier, self.watched))]
+        return (self.watched and self._two_in_one_reach(line, seen, time_s)) or self._changed(line, seen, time_s)
 
     def _two_in_one_reach(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         """Two legal plies by one player, the board never free in between: the second is one too many (5.4.1)."""
@@ -201,7 +239,8 @@ class Ways:
             costs = {mover: 0.0, mover.other: SAME_SIDE_NATS}
         after = rebuilt(position, seen, mover.other)
         lying = len(self._evidence.light_squares)
-        changed = Changed(time_s, position, after, self._evidence.hand(squares), lying)
+        hand = self._evidence.hand(squares) if self.watched else None
+        changed = Changed(time_s, position, after, hand, lying, watched=self.watched)
         cost = IRREGULAR_NATS + IRREGULAR_SQUARE_NATS * len(squares)
         return [line.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]
 

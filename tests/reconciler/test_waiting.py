@@ -53,7 +53,7 @@ def test_how_long_it_is_waited_for(case: Case) -> None:
         for reading in board.show(changes, 1.2):
             assert not any(isinstance(event, IrregularityFound) for event in session.feed(reading))
     began_s = board.time_s
-    board.change(case.shown[-1], hand=(28,))
+    board.change(case.shown[-1], hand=(27, 28, 32))
     session.feed(board.reading())
     for reading in board.show("", 6.0):
         events = session.feed(replace(reading, disturbed_light=case.lying))

@@ -1,0 +1,62 @@
+"""Pieces that stand where no hand was seen to put them: pictures are missing between two that were looked at.
+
+A recording from which a part was cut has no gap in its times; the board alone shows that nobody looked.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+
+from referee.records.readings import BoardReading
+
+CLEAR_NATS = 4.0
+"""Lead of one label over the others from which a square shows it; larger overlooks pieces that are hard to see."""
+COVERED_SHARE = 0.2
+"""Share of a square that is covered when a hand may be putting a piece on it; larger takes more of what stands there
+for unseen."""
+TOGETHER_S = 0.5
+"""Within so long two pieces that came unseen are one gap; one hand cannot set both down between two pictures. Larger
+takes more of quick play that is seen by a slow camera for a gap."""
+
+
+class UnseenArrivals:
+    """Fed with every reading. Says nothing before a hand was seen at all: then the eyes may know no hands."""
+
+    def __init__(self, squares: int) -> None:
+        self._shown = ["?"] * squares
+        """What each square clearly showed last: ".", "w" or "b"; "?" before it did."""
+        self._shown_s = [-math.inf] * squares
+        self._covered_s = [-math.inf] * squares
+        """When each square was last covered."""
+        self._hand_s = -math.inf
+        """When a hand was last over the board."""
+        self._unseen_s: deque[float] = deque(maxlen=2)
+        """When pieces came to squares that had not been covered."""
+        self.found = False
+        """The last reading shows a gap."""
+
+    def take(self, reading: BoardReading) -> None:
+        over = {number for hand in reading.hands for number in hand.squares}
+        if reading.hands:
+            self._hand_s = reading.time_s
+        self.found = False
+        for index, square in enumerate(reading.squares):
+            if square.hidden > COVERED_SHARE or index + 1 in over:
+                self._covered_s[index] = reading.time_s
+                continue
+            label = next((label for label in ".wb" if square.looked_at and square.lead(label) >= CLEAR_NATS), None)
+            if label is None:
+                continue
+            if label != "." and self._shown[index] not in ("?", label):
+                self.found |= self._arrived(index, reading.time_s)
+            self._shown[index], self._shown_s[index] = label, reading.time_s
+
+    def _arrived(self, index: int, time_s: float) -> bool:
+        """Whether a piece that now stands on this square came while nobody looked."""
+        shown_s = self._shown_s[index]
+        if math.isinf(self._hand_s) or self._covered_s[index] >= shown_s:
+            return False
+        self._unseen_s.append(time_s)
+        together = len(self._unseen_s) == 2 and self._unseen_s[1] - self._unseen_s[0] <= TOGETHER_S
+        return together or self._hand_s < shown_s

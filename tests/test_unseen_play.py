@@ -1,0 +1,110 @@
+"""What was played while nobody looked: found, asked about, or told as not seen, and never held against a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import Enum
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee.draughts.moves import Move, legal_moves, play
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.camera_signals import LookedAway
+from referee.records.events import Event, IrregularityFound
+from referee.records.readings import BoardReading, BoardSide, Hand
+from referee.session import Session
+from tests.reached import changes
+from tests.reconciler.watched import WatchedBoard
+
+SEATS = {Side.WHITE: BoardSide.WHITE, Side.BLACK: BoardSide.BLACK}
+PLY_S = 1.6
+
+
+class Gap(Enum):
+    KILL = "the program was killed and goes on"
+    STALL = "the camera stood still"
+    CUT = "a part was cut from the recording"
+
+
+class Watched:
+    """A game played before the eyes: a hand over every ply."""
+
+    def __init__(self, position: Position, draw: Random) -> None:
+        self.position, self.draw = position, draw
+        self.board = WatchedBoard(position.as_seen())
+        self.session = Session(INTERNATIONAL, position)
+        self.events: list[Event] = []
+        self.feed(self.board.show("", 2.0))
+
+    def feed(self, readings: Iterator[BoardReading], by: Side | None = None) -> None:
+        for reading in readings:
+            if by is not None:
+                hands = tuple(Hand(SEATS[by], hand.squares) for hand in reading.hands)
+                reading = replace(reading, hands=hands)
+            self.events += self.session.feed(reading)
+
+    def random_ply(self) -> Move | None:
+        moves = legal_moves(self.position, INTERNATIONAL)
+        return self.draw.choice(moves) if moves else None
+
+    def play(self) -> None:
+        """A legal ply, a hand over its whole way."""
+        move = self.random_ply()
+        if move is not None:
+            after, side = play(self.position, move, INTERNATIONAL), self.position.side_to_move
+            over = (*move.path, *move.captured)
+            self.feed(self.board.show("", 0.4, over), side)
+            self.feed(self.board.show(changes(self.position, after), 0.4, over), side)
+            self.feed(self.board.show("", PLY_S))
+            self.position = after
+
+    def miss(self, plies: int, gap: Gap, left: int) -> None:
+        """So many plies while nobody looks; of the last one so many squares are not as they will be yet."""
+        before = self.position
+        for _ in range(plies):
+            move = self.random_ply()
+            self.position = self.position if move is None else play(self.position, move, INTERNATIONAL)
+        if gap is not Gap.CUT:
+            self.board.time_s += plies * PLY_S + 3.0
+        if gap is Gap.KILL:
+            self.session.feed(LookedAway(self.board.time_s))
+        said = changes(before, self.position).split()
+        self.draw.shuffle(said)
+        self.feed(self.board.show(" ".join(said[left:]), 0.6))
+        self.feed(self.board.show(" ".join(said[:left]), 8.0))
+
+    @property
+    def accused(self) -> list[IrregularityFound]:
+        return [event for event in self.events if isinstance(event, IrregularityFound) and event.side is not None]
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    st.sampled_from(Gap),
+    st.integers(0, 1_000_000),
+    st.integers(0, 40),
+    st.integers(1, 10),
+    st.integers(0, 2),
+    st.integers(1, 3),
+)
+def test_legal_plies_hidden_by_a_gap_are_nobodys_fault(
+    gap: Gap, seed: int, opening: int, missed: int, left: int, before: int
+) -> None:
+    draw = Random(seed)
+    position = start_position(INTERNATIONAL)
+    for _ in range(opening):
+        if moves := legal_moves(position, INTERNATIONAL):
+            position = play(position, draw.choice(moves), INTERNATIONAL)
+    game = Watched(position, draw)
+    for _ in range(before):
+        game.play()
+    game.miss(missed, gap, left)
+    assert game.accused == []
+    assert game.session.position.to_string().lower() == game.position.to_string().lower()
+    for _ in range(3):
+        game.play()
+    assert game.accused == []
