@@ -79,7 +79,7 @@ class Watched:
 
     @property
     def accused(self) -> list[IrregularityFound]:
-        return [event for event in self.events if isinstance(event, IrregularityFound) and event.side is not None]
+        return [event for event in self.events if isinstance(event, IrregularityFound) and event.blamed is not None]
 
 
 @settings(max_examples=100, deadline=None)

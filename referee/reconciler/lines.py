@@ -6,6 +6,7 @@ legal play is preferred but never enforced. Steps that all good lines share are 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -19,6 +20,9 @@ from referee.reconciler.ways import DROP_NATS, FIT_NATS, HIDDEN_PLIES_NATS, PLY_
 EXPECTED_NATS = LEAD_NATS
 """Favour for what stood there before when squares are read one by one: what else is there must be clearly seen."""
 MOST_LINES = 8
+CONFIRMED_S = 4.0
+"""How long a board must lie explained after nobody looked, before what changes there can be held against a player: as
+long as removing captured pieces may take (`Policy.removal_s`). Larger holds less against players."""
 
 
 class Lines:
@@ -39,6 +43,8 @@ class Lines:
         """Where lines stand that did not explain it."""
         self._expected = self.explained
         """That board with the plies seen since."""
+        self._found_s = evidence.time_s
+        """When the whole board, as it lies, was first seen and explained since nobody looked; infinity before that."""
 
     @property
     def best(self) -> Line:
@@ -61,7 +67,7 @@ class Lines:
 
     def looked_away(self) -> None:
         """More may have been played than a hand can hide, until the whole board is explained."""
-        self._ways.watched = False
+        self._ways.watched, self._found_s = False, math.inf
 
     def accept_ply_in_sight(self) -> None:
         """A legal ply whose squares all lie still and open is played, whatever happens elsewhere on the board."""
@@ -99,7 +105,7 @@ class Lines:
         seen = self._expected = self._still_board()
         changed = differing(seen, self.explained)
         if not changed:
-            self._ways.watched = self._ways.watched or self.at_rest
+            self._watch_again()
             return None
         time_s, hand = self._evidence.since(changed), self._evidence.hand(changed)
         replied = self._hand is not None and self._replied(self._hand.other, hand, seen)
@@ -113,14 +119,24 @@ class Lines:
         for line in grown or before:
             self._add(line)
         self._hand, self._waited = hand, frozenset(line.position for line in self.astray)
-        self._ways.watched = self._ways.watched or all(map(self._stands, self._lines))
+        last = self.best.steps[-1:] if self.at_rest else ()
+        if self._found_s < math.inf and last and isinstance(last[0], Played):
+            self._ways.watched = True
+        self._found_s = self._evidence.time_s if self.at_rest else math.inf
         best = self.best.position
         return (best if self.at_rest else rebuilt(best, seen, best.side_to_move)).to_string()
+
+    def _watch_again(self) -> None:
+        """Once what lies there has stood for long enough that nothing of it is still under way."""
+        if not self.at_rest:
+            return
+        self._found_s = min(self._found_s, self._evidence.time_s)
+        if self._evidence.time_s - self._found_s >= CONFIRMED_S:
+            self._ways.watched = True
 
     def drop_astray(self) -> None:
         """Lines that do not stand where the board stands have had their time."""
         self._lines = [line for line in self._lines if self._stands(line)] or self._lines
-        self._ways.watched = self._ways.watched or self.at_rest
 
     def follow_likeliest(self, *, at_any_lead: bool) -> None:
         """Give up the rivals of the likeliest line if its lead is clear; or all the same, and name them as a doubt."""
