@@ -12,6 +12,8 @@ from referee.draughts.variants import INTERNATIONAL, RuleSet
 _PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]?\d+)(?:-[Kk]?(?P<last>[A-Za-z]?\d+))?")
 _AFTERWORD = re.compile(r"[HFGP]?[-+\d,]*|[HF]\S*", re.IGNORECASE)
 """What some programs put after the squares: move numbers, counters, ghosts."""
+_SQUARE_DIGITS = 4
+"""A longer number, letter included, names no square of any board; Python refuses to read one of over 4,300 digits."""
 _LETTERS = {
     (Side.WHITE, False): Piece.WHITE_MAN.value,
     (Side.WHITE, True): Piece.WHITE_KING.value,
@@ -66,7 +68,7 @@ def _place(text: str, side: Side, squares: list[str], board: Board) -> Iterator[
             yield str(error)
             continue
         if last < first:
-            yield f"the range {entry!r} runs backwards"
+            yield f"the range {entry[:20]!r} runs backwards"
         for square in range(first, last + 1):
             if squares[square - 1] != ".":
                 yield f"square {board.name(square) if found['first'][0].isalpha() else square} is named twice"
@@ -74,6 +76,8 @@ def _place(text: str, side: Side, squares: list[str], board: Board) -> Iterator[
 
 
 def _square(text: str, board: Board) -> int:
+    if len(text.lstrip("0")) > _SQUARE_DIGITS:
+        raise PositionError(f"there is no square {text[:12]}...; this board has squares 1 to {board.squares}")
     if text.isdecimal():
         square = int(text)
         if not 1 <= square <= board.squares:

@@ -138,10 +138,17 @@ class _Reader:
     def _acted(
         self, plies: Sequence[WrittenPly], start: Position, rules: RuleSet, in_all_readings: bool
     ) -> list[_Acted]:
-        """What each ply was. Where a text leaves open what is captured, the reading with which the game goes on."""
+        """What each ply was. Where a text leaves open what is captured, the reading with which the game goes on.
+
+        What follows depends on the ply and the position only: each such pair is looked into once, and a set-up ends
+        what earlier readings can matter for. The work is bounded by the number of different positions, not of paths.
+        """
         acted: list[_Acted] = []
         position = start
         forks: list[tuple[int, Sequence[Move]]] = []
+        settled: list[int] = []
+        """Forks before the last set-up: still open to a reader, but without consequence."""
+        looked_into: set[tuple[int, Position]] = set()
         furthest: list[_Acted] = []
         failure: tuple[Token, str] | None = None
         options: Sequence[Move | Position] | None = None
@@ -149,7 +156,11 @@ class _Reader:
             at = len(acted)
             ply = plies[at]
             try:
-                options = options or _options(ply.token, position, rules)
+                if options is None:
+                    if (at, position) in looked_into:
+                        raise MoveError("another reading led to the same position, from which the game does not go on")
+                    looked_into.add((at, position))
+                    options = _options(ply.token, position, rules)
             except ValueError as error:
                 if failure is None or at > len(furthest):
                     furthest, failure = acted.copy(), (ply.token, str(error))
@@ -164,13 +175,19 @@ class _Reader:
             if others:
                 forks.append((at, [move for move in others if isinstance(move, Move)]))
             acted.append((ply, position, chosen))
-            position = chosen if isinstance(chosen, Position) else play(position, chosen, rules)
+            if isinstance(chosen, Position):
+                if _sets_up(ply.token):
+                    settled += [fork for fork, _ in forks]
+                    forks.clear()
+                position = chosen
+            else:
+                position = play(position, chosen, rules)
         else:
             failure = None
         if failure:
             acted = furthest
             self._report(*failure)
-        self._report_open(plies, acted, [at for at, _ in forks], rules)
+        self._report_open(plies, acted, [*settled, *(at for at, _ in forks)], rules)
         if failure:
             return acted + self._after_set_up(plies[len(acted) :], start, rules, in_all_readings)
         return acted
@@ -198,6 +215,11 @@ class _Reader:
         return []
 
 
+def _sets_up(token: Token) -> bool:
+    """Whether the position after it has nothing to do with the one before."""
+    return token.kind is Kind.SETUP and not _TURN_ONLY.fullmatch(token.text.strip())
+
+
 def _options(token: Token, position: Position, rules: RuleSet) -> Sequence[Move | Position]:
     if token.kind is Kind.SETUP:
         if _TURN_ONLY.fullmatch(token.text.strip()):
@@ -209,10 +231,12 @@ def _options(token: Token, position: Position, rules: RuleSet) -> Sequence[Move 
 
 
 def _goes_on(plies: Sequence[WrittenPly], position: Position, move: Move, rules: RuleSet) -> bool:
-    """Whether the plies that follow can be played after this reading of a move."""
+    """Whether the plies that follow, up to the next set-up, can be played after this reading of a move."""
     position = play(position, move, rules)
     try:
         for ply in plies:
+            if _sets_up(ply.token):
+                break
             what = _options(ply.token, position, rules)[0]
             position = what if isinstance(what, Position) else play(position, what, rules)
     except ValueError:

@@ -13,7 +13,10 @@ from referee.draughts.position import Side
 from referee.draughts.signs import SIGN_OF_NAG, sign
 
 _COMMAND = re.compile(r"\[%(clk|clock)\s+([^\]]*)\]")
-_TIME = re.compile(r"([wWbB]?)(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)")
+_TIME = re.compile(r"(?<![\d:.])([wWbB]?)(?:(\d{1,4}):)?(\d{1,6}):(\d{1,6}(?:\.\d{1,9})?)(?![\d:])")
+"""Hours, minutes, seconds; a longer number is no time of play, and Python refuses to read one of over 4,300 digits."""
+_NAG_DIGITS = 4
+"""Of the longest numeric annotation, its leading zeros left out; the standard goes to 255."""
 
 
 @dataclass(slots=True)
@@ -82,6 +85,8 @@ def written_game(tokens: Iterable[Token]) -> WrittenGame:
             finished, (line, _) = line, around.pop()
             if line.plies:
                 line.plies[-1].variations.append(finished)
+        elif kind is Kind.NAG and len(token.text[1:].lstrip("0")) > _NAG_DIGITS:
+            leave_out(token, f"{token.text[:12]!r}..., which is no numeric annotation,")
         elif kind in (Kind.SIGN, Kind.NAG) and line.plies:
             _annotate(line.plies[-1], token)
         else:
@@ -94,7 +99,7 @@ def written_game(tokens: Iterable[Token]) -> WrittenGame:
 def _annotate(ply: WrittenPly, token: Token) -> None:
     if token.kind is Kind.SIGN:
         ply.signs.append(token.text.strip("()"))
-    elif (number := int(token.text[1:])) in SIGN_OF_NAG:
+    elif (number := int(token.text[1:].lstrip("0") or "0")) in SIGN_OF_NAG:
         ply.signs.append(SIGN_OF_NAG[number])
     else:
         ply.nags.append(number)

@@ -71,7 +71,9 @@ def _tags(record: GameRecord, result: str) -> Iterator[str]:
 
 
 def _tag(name: str, value: str) -> str:
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    """On one line: a line break in a name would split the game in two."""
+    one_line = " ".join("".join(char if char.isprintable() else " " for char in value).split())
+    escaped = one_line.replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{escaped}"]'
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from referee.draughts.fen import format_fen, parse_fen
 from referee.draughts.move_text import MoveError, find_move, find_moves, written
-from referee.draughts.moves import legal_moves
+from referee.draughts.moves import Move, legal_moves
 from referee.draughts.pdn import ClockTimes, GameRecord, ReadGame, RecordedPly, SetUp, result_in_style
 from referee.draughts.pdn_reader import decoded, read_pdn
 from referee.draughts.pdn_writer import Profile, format_pdn
-from referee.draughts.position import Side
+from referee.draughts.position import Position, Side
 from referee.draughts.signs import SIGNS, sign
-from referee.draughts.variants import INTERNATIONAL, RULE_SETS, rule_set, start_position
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, rule_set, start_position
 
 
 def read(text: str, rules: str = "international") -> list[ReadGame]:
@@ -235,3 +237,47 @@ def test_signs_have_articles() -> None:
         "9.1.13",
         None,
     ]
+
+
+@pytest.mark.parametrize("set_ups", [5, 50])
+def test_forks_before_a_set_up_are_not_tried_again(set_ups: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work grows with the length of a text: ambiguous captures before a set-up cannot matter after it."""
+    asked = 0
+
+    def counted(text: str, position: Position, rules: RuleSet) -> Sequence[Move]:
+        nonlocal asked
+        asked += 1
+        return find_moves(text, position, rules)
+
+    monkeypatch.setattr("referee.draughts.pdn_reader.find_moves", counted)
+    (game,) = read(" ".join(f'/FEN "{AMBIGUOUS}"/ 47x36' for _ in range(set_ups)) + " 1-50 *")
+    assert game.problems[-1].stops
+    assert game.record is not None
+    assert len(game.record.moves) == set_ups
+    assert asked < 20 * set_ups
+
+
+HUGE = "1" * 5000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'[FEN "W:W{HUGE}:B1"] *',
+        f'[FEN "W:Wa{HUGE}:B1"] *',
+        f"32-28 ${HUGE} *",
+        f"32-28 {{[%clock w{HUGE}:{HUGE}:{HUGE}]}} *",
+    ],
+    ids=["FEN", "coordinate", "numeric annotation", "clock"],
+)
+def test_a_number_of_thousands_of_digits_ends_nothing(text: str) -> None:
+    first, *others = read(f'{text}\n[Event "next"]\n1. 32-28 *\n')
+    assert [other.record and len(other.record.moves) for other in others] == [1]
+    assert first.record is None or first.record.moves
+
+
+def test_a_line_break_in_a_name_does_not_split_the_game() -> None:
+    name = 'Ton\n[Event "other"]\n\x00*'
+    record = GameRecord(INTERNATIONAL, start_position(INTERNATIONAL), (), (("White", name),))
+    games_read = read(format_pdn(record))
+    assert len(games_read) == 1
