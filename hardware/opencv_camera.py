@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 
 from hardware.camera import Frame
+from hardware.camera_address import without_secrets
 from hardware.camera_list import name_of, number_of, why_not
 from hardware.newest import NewestFrame
 from hardware.silence import silence_decoders
@@ -102,7 +103,7 @@ class OpenCvCamera:
     @property
     def name(self) -> str:
         named = f" ({self._device_name})" if self._device_name else ""
-        return f"camera {self._source}{named}"
+        return f"camera {without_secrets(str(self._source))}{named}"
 
     @property
     def _remedy(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import numpy as np
 from msgspec.structs import replace as changed_to
 
 from calibration.profile import load_profile
+from hardware.camera_address import without_secrets
 from hardware.speaker import Voicing
 from referee.arbiter.policy import TWO_HANDS, Audience, Manner, Policy
 from referee.console.access import Tokens, is_loopback
@@ -30,7 +32,7 @@ def match_of(settings: Settings, now: datetime) -> Match:
     return Match(
         settings.board.rule_set,
         settings.board.position,
-        settings.camera.source,
+        without_secrets(settings.camera.source),
         event=sheet.event,
         site=sheet.site,
         date=f"{now:%Y.%m.%d}",
@@ -86,9 +88,10 @@ def voicing_of(voice: VoiceSettings) -> Voicing:
 
 
 def kept_settings(settings: Settings) -> str:
-    """The settings as a journal keeps them: everything but the words that open the console's doors."""
+    """The settings as a journal keeps them: without the words that open the console's doors and the camera."""
     console = changed_to(settings.console, arbiter_token=None, players_token=None, spectators_token=None)
-    return msgspec.json.encode(changed_to(settings, console=console)).decode()
+    camera = changed_to(settings.camera, source=without_secrets(settings.camera.source))
+    return msgspec.json.encode(changed_to(settings, console=console, camera=camera)).decode()
 
 
 def settings_again(kept: str, now: Settings) -> Settings:
@@ -108,7 +111,22 @@ def tokens_of(console: ConsoleSettings) -> Tokens:
 
 
 def camera_wishes(camera: CameraSettings) -> CameraWishes:
-    return CameraWishes((camera.width_px, camera.height_px), camera.frames_per_s, camera.looks_per_s)
+    """Raises UnreadableInput when the password's file cannot be read."""
+    size_px = camera.width_px, camera.height_px
+    return CameraWishes(size_px, camera.frames_per_s, camera.looks_per_s, _password_of(camera))
+
+
+def _password_of(camera: CameraSettings) -> str | None:
+    """The network camera's password, from its file or from the environment."""
+    if camera.password_file is None:
+        return os.environ.get("REFEREE_CAMERA_PASSWORD")
+    try:
+        lines = Path(camera.password_file).read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise UnreadableInput(f"camera.password_file: {camera.password_file} cannot be read: {error}") from error
+    if not lines:
+        raise UnreadableInput(f"camera.password_file: {camera.password_file} is empty: write the password in it")
+    return lines[0]
 
 
 def looking_of(settings: Settings, match: Match) -> Looking:

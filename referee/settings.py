@@ -45,6 +45,14 @@ class CameraSettings(Section, frozen=True):
             'that is played at its own speed, or "virtual" for the virtual table.',
         ),
     ] = "0"
+    password_file: Annotated[
+        str | None,
+        Meta(
+            description="A file whose first line is the password of the user that the camera's address names. Without "
+            "it the environment's REFEREE_CAMERA_PASSWORD is used. The password is kept and shown nowhere.",
+            examples=["camera-password.txt"],
+        ),
+    ] = None
     width_px: Annotated[
         int, Meta(ge=320, le=7680, description="Wished width of the picture, pixels; larger shows more and costs time.")
     ] = 1280

@@ -237,7 +237,8 @@ class MatchView:
     @property
     def public(self) -> MatchView:
         """What players and spectators may see of it."""
-        return replace(self, attention=(), choices=(), troubles=())
+        plies = tuple(line for line in self.lines if line.kind == "ply")
+        return replace(self, lines=plies, attention=(), choices=(), troubles=())
 
 
 def game_view(line: GameLine) -> GameView:

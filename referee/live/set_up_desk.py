@@ -12,6 +12,7 @@ import numpy as np
 from calibration.board_finder import find_board
 from calibration.quality import judge_picture, smallest_square_px
 from hardware.camera import LiveCamera
+from hardware.camera_address import without_secrets
 from hardware.camera_list import cameras
 from hardware.clock import ClockAbility
 from referee.console.desk import CameraChoice, Check, Corners
@@ -65,11 +66,12 @@ class LiveSetUpDesk:
             for facts in cameras()
         ]
         if not any(choice.chosen for choice in choices):
-            choices.insert(0, CameraChoice(self._camera, self._camera, True))
+            shown = without_secrets(self._camera)
+            choices.insert(0, CameraChoice(shown, shown, True))
         return tuple(choices)
 
     def choose_camera(self, name: str) -> None:
-        if name != self._camera:
+        if name not in (self._camera, without_secrets(self._camera)):
             self._live.eyes.look_through(self._open(name))
             self._camera = name
 

@@ -6,10 +6,11 @@ import contextlib
 import math
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from hardware.camera import LiveCamera
+from hardware.camera_address import with_password
 from hardware.camera_list import source_of
 from hardware.clock import Clock
 from hardware.opencv_camera import OpenCvCamera
@@ -37,6 +38,8 @@ class CameraWishes:
     size_px: tuple[int, int]
     frames_per_s: float
     looks_per_s: float
+    password: str | None = field(default=None, repr=False)
+    """Of the user that a network camera's address names."""
 
 
 class VirtualMatch:
@@ -99,7 +102,8 @@ def open_camera(name: str, wishes: CameraWishes, virtual: VirtualMatch | None = 
         return virtual.camera(wishes)
     if "://" not in name and Path(name).is_file():
         return PlayedLive(VideoFile(name, frames_per_s=wishes.looks_per_s), Path(name).name)
-    return OpenCvCamera(source_of(name), size_px=wishes.size_px, frames_per_s=wishes.frames_per_s)
+    source = source_of(with_password(name, wishes.password))
+    return OpenCvCamera(source, size_px=wishes.size_px, frames_per_s=wishes.frames_per_s)
 
 
 def begin_of(camera: LiveCamera) -> Callable[[], None] | None:

@@ -1,0 +1,55 @@
+"""The address of a network camera and what is secret in it: a password is used to open the camera and shown nowhere."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl, quote, urlencode, urlsplit, urlunsplit
+
+from referee.errors import UnreadableInput
+
+HIDDEN = "***"
+_SECRET_WORDS = ("pass", "pwd", "token", "secret", "key", "auth")
+"""Parts of names of query fields whose values are secrets."""
+
+
+def without_secrets(source: str) -> str:
+    """A camera as it may be shown and kept: the password and secret query fields of an address are hidden."""
+    if "://" not in source:
+        return source
+    try:
+        parts = urlsplit(source)
+        fields = parse_qsl(parts.query, keep_blank_values=True)
+    except ValueError:
+        return f"{source.partition('://')[0]}://{HIDDEN}"
+    user, at, host = parts.netloc.rpartition("@")
+    if ":" in user:
+        user = f"{user.partition(':')[0]}:{HIDDEN}"
+    query = parts.query
+    if any(_is_secret(name) for name, _ in fields):
+        query = urlencode([(name, HIDDEN if _is_secret(name) else value) for name, value in fields], safe="*")
+    return urlunsplit(parts._replace(netloc=f"{user}{at}{host}", query=query))
+
+
+def has_hidden(source: str) -> bool:
+    """Whether a secret is missing here that `without_secrets` took out."""
+    return "://" in source and HIDDEN in source
+
+
+def with_password(source: str, password: str | None) -> str:
+    """The address with the password of the user it names; UnreadableInput where one is needed and none is given."""
+    if password is not None and "://" in source:
+        parts = urlsplit(source)
+        user, at, host = parts.netloc.rpartition("@")
+        if not at:
+            raise UnreadableInput("a camera's password needs a user in its address, such as rtsp://USER@HOST/")
+        name = user.partition(":")[0]
+        source = urlunsplit(parts._replace(netloc=f"{name}:{quote(password, safe='')}@{host}"))
+    if has_hidden(source):
+        raise UnreadableInput(
+            f"the password of {source} is not kept: give it in REFEREE_CAMERA_PASSWORD, or in a file named by "
+            "camera.password_file"
+        )
+    return source
+
+
+def _is_secret(name: str) -> bool:
+    return any(word in name.lower() for word in _SECRET_WORDS)
