@@ -2,7 +2,7 @@
 
 *Record* is PDN 3.0 to the letter and loses nothing: comments, variations, both clocks, set-ups after irregular play,
 and `*` between games. *Broadcast* is what display programs and older readers follow: plies and clocks only, the result
-at the end of the moves, and, if the board was set up anew, the game from the last set-up on.
+at the end of the moves, and, if the board was set up anew and no legal play leads there, another game from there on.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from referee.draughts.fen import format_fen
+from referee.draughts.legal_parts import legal_parts
 from referee.draughts.move_text import written
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.pdn import (
@@ -26,6 +27,7 @@ from referee.draughts.pdn import (
 from referee.draughts.position import Position, Side
 from referee.draughts.signs import SIGNS
 from referee.draughts.variants import RuleSet, start_position
+from referee.plain_text import one_line
 
 _COLUMNS = 80
 
@@ -36,9 +38,12 @@ class Profile(Enum):
 
 
 def format_pdn(record: GameRecord, profile: Profile = Profile.RECORD) -> str:
-    """One game, its last line ended, an empty line after it."""
-    if profile is Profile.BROADCAST:
-        record = _since_last_set_up(record)
+    """One game, or its parts as a broadcast needs them; the last line of each ended, an empty line after it."""
+    parts = legal_parts(record) if profile is Profile.BROADCAST else (record,)
+    return "".join(_game(part, profile) for part in parts)
+
+
+def _game(record: GameRecord, profile: Profile) -> str:
     result = result_in_style(record.result, record.rules)
     ending = "*" if profile is Profile.RECORD else result
     words = [*_comment(record.comment)] if profile is Profile.RECORD else []
@@ -72,8 +77,7 @@ def _tags(record: GameRecord, result: str) -> Iterator[str]:
 
 def _tag(name: str, value: str) -> str:
     """On one line: a line break in a name would split the game in two."""
-    one_line = " ".join("".join(char if char.isprintable() else " " for char in value).split())
-    escaped = one_line.replace("\\", "\\\\").replace('"', '\\"')
+    escaped = one_line(value).replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{escaped}"]'
 
 
@@ -157,15 +161,3 @@ def _comment(text: str) -> Iterator[str]:
     """A comment cannot hold a closing brace."""
     if text:
         yield "{" + text.replace("{", "(").replace("}", ")") + "}"
-
-
-def _since_last_set_up(record: GameRecord) -> GameRecord:
-    last = max((at for at, item in enumerate(record.items) if isinstance(item, SetUp)), default=None)
-    if last is None:
-        return record
-    set_up = record.items[last]
-    assert isinstance(set_up, SetUp)
-    items = record.items[last + 1 :]
-    plies = sum(isinstance(item, RecordedPly) for item in items)
-    tags = tuple((key, str(plies) if key == "PlyCount" else value) for key, value in record.tags)
-    return GameRecord(record.rules, set_up.position, items, tags, record.result)

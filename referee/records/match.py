@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
+from referee.plain_text import one_line
 from referee.records.timing import Timing
 
 UNKNOWN = "?"
@@ -27,3 +28,8 @@ class Match:
     black: str = UNKNOWN
     timing: Timing | None = None
     """None when no time is kept."""
+
+    def __post_init__(self) -> None:
+        """What people typed is one line each, wherever it came from: settings, command line, page, older journal."""
+        for name in ("source", "event", "site", "date", "round", "white", "black"):
+            object.__setattr__(self, name, one_line(getattr(self, name)) or UNKNOWN)

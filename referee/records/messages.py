@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from referee.draughts.position import Side
+from referee.plain_text import one_line
 
 
 class Joint(Enum):
@@ -54,4 +55,4 @@ def _value(value: Value | Side | None) -> Value:
 
 def typed(text: str) -> Message:
     """What a person or a device wrote, the same in every language."""
-    return message("typed", text=text)
+    return message("typed", text=one_line(text))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -210,12 +211,25 @@ def test_the_record_profile_loses_nothing() -> None:
     assert all(len(line) <= 80 for line in text.splitlines())
 
 
-def test_the_broadcast_profile_begins_at_the_last_set_up() -> None:
+def test_the_broadcast_profile_has_a_game_before_and_one_after_a_set_up() -> None:
     text = format_pdn(FULL, Profile.BROADCAST)
-    again = only(text)
-    assert format_fen(again.start) == "W:W31:BK1"
-    assert played(again) == "31-27"
-    assert "{" not in text
+    before, after = (game.record for game in read(text))
+    assert before is not None
+    assert after is not None
+    assert played(before) == "32-28 19-23"
+    assert format_fen(after.start) == "W:W31:BK1"
+    assert played(after) == "31-27"
+    assert not re.search("before|said|var|article", text.partition("\n\n")[2])
+
+
+def test_the_broadcast_goes_on_over_a_set_up_that_legal_play_leads_to() -> None:
+    """Two plies nobody saw: 28x19 and 14x23 are the one way to what stands now."""
+    seen = only("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *")
+    *_, before, after, _ = seen.positions()
+    items = (*seen.items[:2], SetUp(after), seen.items[4])
+    assert before != after
+    again = only(format_pdn(GameRecord(INTERNATIONAL, seen.start, items), Profile.BROADCAST))
+    assert played(again) == played(seen)
 
 
 def test_results_in_style() -> None:

@@ -138,8 +138,12 @@ def test_whoever_plays_on_after_an_irregularity_has_the_move_in_the_record(tmp_p
 
 
 def test_the_broadcast_counts_the_plies_it_has(tmp_path: Path) -> None:
-    """It begins with the last set-up: what a display shows is legal from its first ply to its last."""
+    """A game before the set-up, one after it: what a display shows is legal from its first ply to its last."""
     whole = reread(pdn(tmp_path, IRREGULAR))
-    record = reread((tmp_path / "broadcast.pdn").read_text("utf-8"))
-    assert (record.start, moves_of(record)) == (AFTER_JUMP, ["5-10", "41-37"])
-    assert (whole.tag("PlyCount"), record.tag("PlyCount")) == ("8", "2")
+    before, after = (
+        game.record for game in read_pdn((tmp_path / "broadcast.pdn").read_text("utf-8").splitlines()) if game.record
+    )
+    assert moves_of(before) == ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14"]
+    assert (after.start, moves_of(after)) == (AFTER_JUMP, ["5-10", "41-37"])
+    assert [record.tag("PlyCount") for record in (whole, before, after)] == ["8", "6", "2"]
+    assert [record.result for record in (before, after)] == ["*", "0-2"]

@@ -83,12 +83,12 @@ CASES = {
     "White's irregularity maintained": Case(
         (*OPENING, JUMP, ruling(IncidentStatus.MAINTAINED, AFTER_JUMP), *played(AFTER_JUMP, "5-10 41-37", first_ply=7)),
         "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP 4... 5-10 5. 41-37 *",
-        "1... 5-10 2. 41-37 *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 * 1... 5-10 2. 41-37 *",
     ),
     "maintained, and nothing was played since": Case(
         (*OPENING, JUMP, ruling(IncidentStatus.MAINTAINED, AFTER_JUMP)),
         "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP *",
-        "*",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 * *",
     ),
     "nobody has ruled on it yet": Case(
         (*OPENING, JUMP),
@@ -119,7 +119,7 @@ CASES = {
     "an accident from which they play on": Case(
         (*OPENING, KNOCKED, *played(AFTER_KNOCK, "41-37", first_ply=7)),
         "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP 4. 41-37 *",
-        "1. 41-37 *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 * 1. 41-37 *",
     ),
     "an accident after an irregularity that stands": Case(
         (
@@ -127,22 +127,22 @@ CASES = {
             replace(KNOCKED, incident=2, before=AFTER_REPLY, after=moved(AFTER_REPLY, (50, "."), to_move=Side.WHITE)),
         ),
         "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP 4... 5-10 SETUP *",
-        "1... 5-10 *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 * 1... 5-10 *",
     ),
     "accepted by playing on, told after the ply": Case(
         (*OPENING, JUMP, *played(AFTER_JUMP, "5-10", first_ply=7), ruling(IncidentStatus.ACCEPTED, AFTER_JUMP)),
         "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP 4... 5-10 *",
-        "1... 5-10 *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 * 1... 5-10 *",
     ),
     "Black's irregularity": Case(
         (*HALF_A_MOVE, found(AFTER_HALF, BLACK_JUMPED, Side.BLACK, 1), *played(BLACK_JUMPED, "34x23", first_ply=2)),
         "1. 32-28 SETUP 2. 34x23 *",
-        "1. 34x23 *",
+        "1. 32-28 * 1. 34x23 *",
     ),
     "one side twice in a row": Case(
         (*HALF_A_MOVE, found(AFTER_HALF, WHITE_AGAIN, Side.WHITE, 1), *played(WHITE_AGAIN, "19-23", first_ply=2)),
         "1. 32-28 SETUP 2... 19-23 *",
-        "1... 19-23 *",
+        "1. 32-28 * 1... 19-23 *",
     ),
     "rectified": Case(
         (
@@ -193,7 +193,7 @@ CASES = {
             *played(AFTER_JUMP, "5-10", first_ply=7),
         ),
         "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP 4... 5-10 *",
-        "1... 5-10 *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 * 1... 5-10 *",
     ),
     "a pause in which nothing changed": Case(
         (*OPENING, GamePaused(24.0), GameResumed(60.0, BEFORE_JUMP), *played(BEFORE_JUMP, "41-37", first_ply=7)),
@@ -211,7 +211,8 @@ def sheet_of(events: tuple[Event, ...]) -> Sheet:
 
 
 def movetext(sheet: Sheet, profile: Profile) -> str:
-    text = format_pdn(game_record(sheet, profile), profile).split("\n\n", 1)[1]
+    """Of each game in turn."""
+    text = " ".join(format_pdn(game_record(sheet, profile), profile).split("\n\n")[1::2])
     text = re.sub(r"\{[^}]*\}", " ", text)
     # a comment makes the number of the next ply be repeated
     text = re.sub(r"(\d+)\.\.\. ", lambda number: f"{number[1]}... ", re.sub(r'/FEN "[^"]*"/', "SETUP", text))

@@ -1,0 +1,14 @@
+"""Text from outside, such as a player's name, as one line: a line break in a name would begin another game in PDN."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_NO_TEXT = frozenset(("Cc", "Cs", "Zl", "Zp"))
+"""Unicode categories: control characters, halves of characters, line and paragraph separators."""
+
+
+def one_line(text: str) -> str:
+    """The text without control characters; what they part stays apart by a space."""
+    kept = "".join(" " if unicodedata.category(character) in _NO_TEXT else character for character in text)
+    return " ".join(kept.split()) if kept != text else text

@@ -1,0 +1,43 @@
+"""Text from outside is one line, whichever way it came in."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.plain_text import one_line
+from referee.records.match import Match
+from referee.records.messages import typed
+from referee.words import say
+
+NAMES = {
+    "a plain name": ("Sijbrands, Ton", "Sijbrands, Ton"),
+    "accents and other scripts": ("Håkan Ødegård, 王", "Håkan Ødegård, 王"),
+    "a line break": ('Ton\n[Event "other"]', 'Ton [Event "other"]'),
+    "a carriage return, a tab, NUL": ("a\r\nb\tc\0d", "a b c d"),
+    "separators of Unicode": ("a\u2028b\u2029c\x85d", "a b c d"),
+    "half a character": ("a\ud800b", "a b"),
+    "an escape sequence of terminals": ("\x1b[31mred", "[31mred"),
+}
+
+
+@pytest.mark.parametrize(("text", "kept"), NAMES.values(), ids=NAMES.keys())
+def test_a_name_is_one_line(text: str, kept: str) -> None:
+    assert one_line(text) == kept
+    assert say(typed(text)) == kept
+    match = Match(INTERNATIONAL, start_position(INTERNATIONAL), "0", white=text, event=text)
+    assert (match.white, match.event) == (kept, kept)
+
+
+def test_a_name_of_nothing_but_controls_is_not_known() -> None:
+    assert Match(INTERNATIONAL, start_position(INTERNATIONAL), "0", white="\n\0").white == "?"
+
+
+@given(st.text())
+def test_any_text_becomes_one_line_and_stays_it(text: str) -> None:
+    line = one_line(text)
+    assert len(line.splitlines()) <= 1
+    assert one_line(line) == line
+    line.encode()
