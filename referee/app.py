@@ -22,6 +22,7 @@ from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
 from referee.outputs.wording import Language
 from referee.pipeline import read_ahead
+from referee.plain_text import counted
 from referee.progress import Progress, clock_text
 from referee.records.clock_readings import ClockSignal
 from referee.records.match import Match
@@ -135,7 +136,7 @@ def follow(
                 reading = observer.observe(frame)
                 record.evidence.pose = observer.pose
                 referee.see(frame, reading)
-                progress.show(time_s, f"{len(record.sheet.plies)} plies")
+                progress.show(time_s, counted(len(record.sheet.plies), "ply", "plies"))
         finally:
             frames.close()
             record.finish(time_s, referee.session.finish(time_s))

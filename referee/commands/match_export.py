@@ -23,6 +23,7 @@ from referee.outputs.scoresheet import page as scoresheet_page
 from referee.outputs.sheet import Sheet
 from referee.outputs.told import Told, read_told
 from referee.outputs.wording import Language
+from referee.plain_text import counted
 
 _SQLITE = b"SQLite format 3\0"
 _READ_ME = "README.txt"
@@ -121,7 +122,7 @@ def position_after(sheet: Sheet, ply: int | None) -> Position:
     if ply == 0:
         return sheet.match.start
     if not 0 < ply <= len(sheet.plies):
-        raise UnreadableInput(f"--ply {ply}: the match has {len(sheet.plies)} plies")
+        raise UnreadableInput(f"--ply {ply}: the match has {counted(len(sheet.plies), 'ply', 'plies')}")
     return sheet.plies[ply - 1].played.position
 
 

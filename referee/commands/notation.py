@@ -8,6 +8,7 @@ import json
 from referee.commands.game_files import add_file_arguments, games_in
 from referee.draughts.pdn import ReadGame
 from referee.errors import CannotFollow
+from referee.plain_text import counted
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +28,10 @@ def run(options: argparse.Namespace) -> int:
         for problem in game.problems:
             print(f"{options.file}: game {game.number}, {problem}")
     if not options.json:
-        print(f"{games} games, {plies} plies, {broken} games not read to their end")
+        print(
+            f"{counted(games, 'game', 'games')}, {counted(plies, 'ply', 'plies')}, "
+            f"{counted(broken, 'game', 'games')} not read to the end"
+        )
     return CannotFollow.exit_status if broken else 0
 
 

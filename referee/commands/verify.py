@@ -8,6 +8,7 @@ from pathlib import Path
 from referee.errors import CannotFollow, UnreadableInput
 from referee.outputs.journal_reader import Whole, journal_in, read_links, read_result, verify
 from referee.outputs.told import check_pictures, read_told
+from referee.plain_text import counted
 from referee.progress import clock_text
 from referee.records.events import GameEnded, ResultCorrected
 from referee.words import say
@@ -46,7 +47,7 @@ def _summary(whole: Whole, result: GameEnded | ResultCorrected | None) -> str:
         state += "" if whole.finished else "; it was not closed"
     else:
         state = "brought to its end, without a result" if whole.finished else "not brought to its end: no result"
-    return f"whole: {whole.records} records, {clock_text(whole.length_s)}; {state}"
+    return f"whole: {counted(whole.records, 'record', 'records')}, {clock_text(whole.length_s)}; {state}"
 
 
 def _found_seal(path: Path, seal: str) -> str:

@@ -63,6 +63,7 @@ def page(sheet: Sheet, language: Language = Language.EN, *, alone: bool = False)
         title=escape(players),
         subtitle=escape(_subtitle(match, players, wording)),
         generator=escape(f"The referee {__version__}"),
+        script=resources.joinpath("report_stepper.js").read_text("utf-8"),
         style=resources.joinpath("report.css").read_text("utf-8"),
         figures=_figures(sheet, wording),
         contents=_contents(sheet, wording),

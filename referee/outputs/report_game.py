@@ -26,7 +26,24 @@ def game(sheet: Sheet, wording: Wording) -> str:
     anchors = _anchors(sheet)
     entries = (_entry(sheet, at, anchors, wording) for at in range(len(sheet.entries)))
     diagrams = "\n".join([start, *entries, *_end(sheet, wording)])
-    return section("game", heading, f'{_moves(sheet, anchors, wording)}\n<ol class="moves">\n{diagrams}\n</ol>')
+    listed = f'<ol class="moves">\n{diagrams}\n</ol>'
+    return section("game", heading, f"{_moves(sheet, anchors, wording)}\n{_stepper(wording)}\n{listed}")
+
+
+def _stepper(wording: Wording) -> str:
+    """What the page's script fills with one step of the game at a time; without scripts it stays away."""
+    signs = {"first": "⏮", "back": "◀", "next": "▶", "last": "⏭"}
+    first, back, on, last = (
+        f'<button type="button" data-step="{step}" aria-label="{escape(wording(f"report.step_{step}"))}">'
+        f"{sign}</button>"
+        for step, sign in signs.items()
+    )
+    return (
+        f'<div id="stepper" role="group" aria-label="{escape(wording("report.stepper"))}" hidden>\n'
+        f'<div class="steps">{first}{back}<output></output>{on}{last}</div>\n'
+        f'<p class="hint">{escape(wording("report.step_hint"))}</p>\n'
+        '<div class="stage"></div>\n</div>'
+    )
 
 
 def _end(sheet: Sheet, wording: Wording) -> tuple[str, ...]:

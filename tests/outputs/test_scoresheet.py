@@ -28,7 +28,7 @@ def words(events: tuple[Event, ...], language: Language = Language.EN, seal: str
 def test_the_moves_stand_in_two_columns_numbered() -> None:
     said = words(CLEAN)
     assert "1 32-28 19-23 2 28x19 14x23 3 37-32 10-14 4" in said
-    assert "60 Remarks None." in said
+    assert "60 White Black Arbiter Remarks None." in said
 
 
 def test_a_long_game_takes_more_columns() -> None:

@@ -1,0 +1,115 @@
+"""The report and the score sheet in a real browser: on a phone, on paper, and stepped through."""
+
+from __future__ import annotations
+
+import base64
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from referee.outputs.folder import MatchFolder
+from referee.outputs.report import Report
+from referee.outputs.scoresheet import ScoreSheet
+from referee.outputs.sink import Moment, Picture
+from referee.outputs.wording import Language
+from referee.records.events import DoubtRaised, IrregularityFound, MatchStarted
+from tests.console.browser import Driver, screen
+from tests.outputs.games import IRREGULAR, MATCH
+
+LONG_FEN = "W:W" + ",".join(map(str, range(26, 51))) + ":B" + ",".join(map(str, range(1, 26)))
+DOUBT = next(event for event in IRREGULAR if isinstance(event, DoubtRaised))
+EVENTS = (*IRREGULAR, *(replace(DOUBT, doubt=number, explanations=(LONG_FEN, "17-21")) for number in range(99, 139)))
+"""A game with forty remarks more than a page has room for, each with an unbroken FEN."""
+PICTURE = Picture("evidence/001-at.jpg", Moment.AT, 23.4, (960, 720), (100, 50, 700, 650))
+MM = 96 / 25.4
+"""CSS pixels."""
+
+
+@pytest.fixture(scope="module", params=Language, ids=[language.value for language in Language])
+def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("record")
+    for sink in (Report(MatchFolder(path), MATCH, request.param), ScoreSheet(MatchFolder(path), MATCH, request.param)):
+        for event in EVENTS:
+            sink.take(event, (PICTURE,) if isinstance(event, MatchStarted | IrregularityFound) else ())
+        sink.close()
+    return path
+
+
+@pytest.mark.parametrize("width_px", [320, 390, 800, 1440])
+@pytest.mark.parametrize("name", ["report.html", "scoresheet.html"])
+def test_nothing_scrolls_sideways(browser: Driver, folder: Path, name: str, width_px: int) -> None:
+    screen(browser, width_px, 844, phone=width_px < 800)
+    browser.get((folder / name).as_uri())
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= width_px
+
+
+def test_the_game_is_stepped_through(browser: Driver, folder: Path) -> None:
+    """By arrow keys, buttons and swipes; at an incident its pictures stand beside the diagrams."""
+    screen(browser, 390, 844, phone=True)
+    browser.get((folder / "report.html").as_uri())
+    stage = browser.find_element(By.CSS_SELECTOR, "#stepper .stage")
+    place = browser.find_element(By.CSS_SELECTOR, "#stepper output")
+    steps = len(browser.find_elements(By.CSS_SELECTOR, ".moves > li"))
+    body = browser.find_element(By.TAG_NAME, "body")
+    assert place.text == f"1 / {steps}"
+    assert stage.find_elements(By.CSS_SELECTOR, ".picture")
+    body.send_keys(Keys.ARROW_RIGHT)
+    assert (place.text, "32-28" in stage.text) == (f"2 / {steps}", True)
+    swipe(browser, -120)
+    assert (place.text, "19-23" in stage.text) == (f"3 / {steps}", True)
+    swipe(browser, 120)
+    swipe(browser, 10)  # a tap
+    assert place.text == f"2 / {steps}"
+    for _ in range(6):
+        body.send_keys(Keys.ARROW_RIGHT)
+    assert "5.4.2" in stage.text
+    assert len(stage.find_elements(By.CSS_SELECTOR, ".diagram")) == 2
+    assert len(stage.find_elements(By.CSS_SELECTOR, ".picture")) == 1
+    browser.execute_script("document.querySelector('[data-step=last]').click()")
+    body.send_keys(Keys.ARROW_RIGHT)
+    assert place.text == f"{steps} / {steps}"
+    ids = browser.execute_script("return [...document.querySelectorAll('[id]')].map(one => one.id)")
+    assert len(ids) == len(set(ids))
+
+
+def swipe(browser: Driver, across_px: int) -> None:
+    browser.execute_script(
+        """const stage = document.querySelector('#stepper .stage');
+        const touch = x => new Touch({identifier: 1, target: stage, clientX: x, clientY: 300});
+        stage.dispatchEvent(new TouchEvent('touchstart', {touches: [touch(200)], changedTouches: [touch(200)]}));
+        const last = touch(200 + arguments[0]);
+        stage.dispatchEvent(new TouchEvent('touchend', {touches: [], changedTouches: [last]}));""",
+        across_px,
+    )
+
+
+def test_the_signatures_stay_on_the_page_of_the_moves(browser: Driver, folder: Path) -> None:
+    """However long the remarks: an A4 page has 273 mm between its margins of 12 mm."""
+    screen(browser, round(186 * MM), 1000)
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    try:
+        browser.get((folder / "scoresheet.html").as_uri())
+        bottom = browser.execute_script("return document.querySelector('.signatures').getBoundingClientRect().bottom")
+        assert bottom < 273 * MM
+        assert browser.execute_script("return document.documentElement.scrollHeight") > 273 * MM
+    finally:
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
+@pytest.mark.parametrize("name", ["report.html", "scoresheet.html"])
+def test_paper_is_filled(browser: Driver, folder: Path, name: str) -> None:
+    """As many pages as the content is high, and one more at most: no page is left half empty."""
+    screen(browser, round(186 * MM), 1000)
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    try:
+        browser.get((folder / name).as_uri())
+        height = browser.execute_script("return document.documentElement.scrollHeight")
+    finally:
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+    printed = browser.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True})
+    pages = len(re.findall(rb"/Type\s*/Page\b", base64.b64decode(printed["data"])))
+    assert pages <= height / (269 * MM) * 1.25 + 1
