@@ -13,7 +13,7 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.lens import Lens
 from calibration.measure import Measured, measure
 from calibration.pictures import Image, pixels_scaled, resized_to
-from calibration.placing import MIN_CROSSINGS, Placed, from_corners, search, settle
+from calibration.placing import CLICK_REACH, MIN_CROSSINGS, Placed, from_corners, search, settle
 from calibration.pose_fit import fit_pose, in_picture_scaled
 from calibration.quality import judge_picture
 from calibration.refusals import refuse_board, refuse_picture, refuse_size
@@ -43,6 +43,11 @@ class BoardFinding:
     """Scatter of the crossings about the pose, in squares."""
     problems: tuple[str, ...]
     """What makes the picture less good than it could be, one line each."""
+
+
+SMALLEST_SIDE_PX = 40.0
+"""Side of a playing field between corners given by hand, in pixels of the working picture, below which they are a slip:
+4 to 5 pixels a square. Larger refuses small boards."""
 
 
 def find_board(
@@ -79,7 +84,11 @@ def _found(image: Image, size: int | None, corners: FloatArray | None, lens: Len
     sizes = SIZES if size is None else (size,)
     work_lens = None if lens is None else lens.scaled(shrunk)
     if corners is not None:
-        return _finding(from_corners(work, _clockwise(pixels_scaled(corners, shrunk)), sizes, work_lens), work, shrunk)
+        given = _clockwise(pixels_scaled(corners, shrunk))
+        _refuse_corners(given, work)
+        between = from_corners(work, given, sizes, work_lens)
+        _refuse_another_board(between, given, shrunk)
+        return _finding(between, work, shrunk)
     small, factor = resized_to(work, DETECTION_PX)
     found = search(small, sizes)
     placed = None if found.candidate is None else settle(work, found.candidate, factor, sizes, work_lens)
@@ -147,6 +156,29 @@ def _finding(placed: Placed, work: Image, shrunk: float) -> BoardFinding:
     pose = in_picture_scaled(placed.fit.pose, 1 / shrunk)
     problems = judge_picture(work, placed.fit.pose).problems
     return BoardFinding(pose, placed.box.score, placed.box.margin, placed.fit.error, problems)
+
+
+def _refuse_corners(corners: FloatArray, image: Image) -> None:
+    """Raise BoardNotFound where no board that can be read lies between these corners (4, 2), pixels of the image."""
+    size_px = np.array([image.shape[1], image.shape[0]], np.float64)
+    sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
+    if sides.min() < SMALLEST_SIDE_PX:
+        raise BoardNotFound("the corners given lie too close together for a board: give the playing field's own four")
+    if (corners < -size_px).any() or (corners > 2 * size_px).any():
+        raise BoardNotFound("the corners given lie far outside of the picture: give them as x,y in its own pixels")
+
+
+def _refuse_another_board(placed: Placed, corners: FloatArray, shrunk: float) -> None:
+    """Raise BoardNotFound if the board that was fitted has its corners elsewhere than where they were given: the
+    picture was stretched or cropped off its middle, or a corner is a slip."""
+    pose = placed.fit.pose
+    apart = np.linalg.norm(corners[:, None] - pose.corners_px[None], axis=2).min(axis=1)
+    square = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean() / pose.size
+    if apart.max() > CLICK_REACH * square:
+        raise BoardNotFound(
+            f"the board that fits the picture misses a corner given by {apart.max() / shrunk:.0f} pixels: give the "
+            "corners more closely; if they are right, the picture was stretched: use it as the camera took it"
+        )
 
 
 def _clockwise(corners: FloatArray) -> FloatArray:

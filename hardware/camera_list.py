@@ -32,9 +32,13 @@ def cameras(devices: Path = DEVICES) -> tuple[CameraFacts, ...]:
     return tuple(sorted(found, key=lambda facts: facts.number))
 
 
+MOST_DIGITS = 4
+"""Digits of a camera's number; what has more is a name."""
+
+
 def source_of(text: str, devices: Path = DEVICES) -> int | str:
     """What to open for a camera named by number, address or part of its name; UnreadableInput names the choices."""
-    if text.isdecimal():
+    if text.isdecimal() and len(text) <= MOST_DIGITS:
         return int(text)
     if "://" in text:
         return text

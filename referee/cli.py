@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import importlib
 import os
 import signal
@@ -128,6 +129,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OUTPUT_CLOSED
     except Exception as failure:
+        if isinstance(failure, OSError) and failure.errno == errno.ENAMETOOLONG:
+            complain("a name is longer than this system allows for a file: give a shorter one")
+            return BAD_USAGE
         log = write_failure_log(arguments)
         where = f"details are in {log}" if log else "and no log of it could be written"
         complain(f"unforeseen failure, {type(failure).__name__}: {failure}; {where}")

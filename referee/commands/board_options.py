@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +13,9 @@ from calibration.profile import load_profile
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.opening import ImageSide, Wishes
+
+FARTHEST_PX = 100_000
+"""No corner of a board lies farther from a picture's first pixel; larger lets more slips of the keyboard through."""
 
 
 def add_board_options(parser: argparse.ArgumentParser) -> None:
@@ -61,5 +65,7 @@ def _corner(text: str) -> tuple[float, float]:
     try:
         x, y = map(float, text.split(","))
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no X,Y in pixels, such as 212,80") from None
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no X,Y in pixels, such as 212,80") from None
+    if not (math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) <= FARTHEST_PX):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} lies in no picture: give X,Y in pixels, such as 212,80")
     return x, y

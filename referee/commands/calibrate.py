@@ -15,6 +15,8 @@ from calibration.profile import write_whole
 from calibration.sheet import SQUARE_MM, sheet_pdf, sheet_png
 from calibration.steps import Calibration, calibrate_board, save_calibration
 from hardware.camera import Frame
+from hardware.camera_address import with_password
+from hardware.camera_list import source_of
 from hardware.opencv_camera import OpenCvCamera
 from hardware.video_file import VideoFile
 from referee.commands.board_options import add_board_options
@@ -96,7 +98,7 @@ def opening_pictures(options: argparse.Namespace) -> tuple[list[Image], str]:
             raise UnreadableInput(f"{options.video} holds no picture that can be read")
         return images, str(options.video)
     if options.camera is not None:
-        number = int(options.camera) if options.camera.isdigit() else options.camera
+        number = source_of(with_password(options.camera, None))
         with OpenCvCamera(number) as camera:
             return list(islice(spaced(camera.frames()), OPENING_FRAMES)), f"camera {options.camera}"
     raise UnreadableInput("nothing to calibrate from: give --camera N, --video FILE or --photo FILE")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+from io import BytesIO
 from pathlib import Path
 
 import cv2
+import imagesize
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,6 +26,8 @@ from referee.vision.whole_position import SquareGuess, guess_squares, turned_abo
 
 LARGEST_FILE_BYTES = 200_000_000
 """Larger files are no photographs; they are refused before they fill the memory."""
+MOST_PIXELS = 250_000_000
+"""Larger pictures are refused before they are decoded: more than the largest cameras take, and 1.5 GB of memory."""
 DOUBTFUL = 0.9
 """Confidence below which a square is named as doubtful in the text."""
 
@@ -60,11 +64,16 @@ def run(options: argparse.Namespace) -> int:
 def load_picture(file: Path) -> NDArray[np.uint8]:
     """The picture in `file`, BGR (H, W, 3)."""
     try:
-        if file.stat().st_size > LARGEST_FILE_BYTES:
-            raise UnreadableInput(f"{file} is too large for a photograph")
-        content = np.frombuffer(file.read_bytes(), np.uint8)
+        with file.open("rb") as opened:
+            read = opened.read(LARGEST_FILE_BYTES + 1)
     except OSError as error:
         raise UnreadableInput(f"cannot read {file}: {error.strerror or error}") from error
+    if len(read) > LARGEST_FILE_BYTES:
+        raise UnreadableInput(f"{file} is too large for a photograph")
+    width, height = imagesize.get(BytesIO(read))  # from the file's head: decoding takes six bytes a pixel
+    if width * height > MOST_PIXELS:
+        raise UnreadableInput(f"{file} has {width} x {height} pixels, more than a photograph: make it smaller")
+    content = np.frombuffer(read, np.uint8)
     try:
         image = cv2.imdecode(content, cv2.IMREAD_COLOR) if len(content) else None
     except cv2.error:
