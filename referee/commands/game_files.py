@@ -9,7 +9,7 @@ from pathlib import Path
 
 from referee.draughts.pdn import ReadGame
 from referee.draughts.pdn_reader import decoded, read_pdn
-from referee.draughts.variants import RULE_SETS, UnknownRuleSet, rule_set
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, UnknownRuleSet, rule_set
 from referee.errors import UnreadableInput
 
 _BAR = 30
@@ -44,12 +44,33 @@ def games_in(file: Path, rules_name: str | None) -> Iterator[ReadGame]:
     except OSError as error:
         raise UnreadableInput(f"{file} cannot be read: {error.strerror}") from None
     if doubtful is not None:
+        if fits := rules_that_fit(file, rules_name):
+            raise UnreadableInput(f"{file} has no game by the {rules_name or INTERNATIONAL.name} rules: try {fits}")
         raise UnreadableInput(f"{file} is no PDN: no game is found in it; it has to be text, in UTF-8")
+
+
+def rules_that_fit(file: Path, tried: str | None) -> str:
+    """The rule sets by which every game of a file can be read, as they are given; empty if there are none.
+
+    Each is given up at the first game that breaks, so a file is seldom read again to its end.
+    """
+    names = [name for name in RULE_SETS if name != (tried or INTERNATIONAL.name)]
+    return " or ".join(f"--rules {name}" for name in names if _fits(file, RULE_SETS[name]))
+
+
+def _fits(file: Path, rules: RuleSet) -> bool:
+    plies = 0
+    with file.open("rb") as stream:
+        for game in read_pdn(decoded(stream), rules):
+            if game.breaks or game.record is None:
+                return False
+            plies += len(game.record.moves)
+    return plies > 0
 
 
 def _is_game(game: ReadGame) -> bool:
     """Something was read of it, if only whose game it is; there is no record where its own tags forbid one."""
-    return game.record is None or bool(game.record.items or game.record.tags)
+    return game.record is None or game.tagged or bool(game.record.items)
 
 
 def _lines(file: Path) -> Iterator[bytes]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 
-from referee.commands.game_files import add_file_arguments, games_in
+from referee.commands.game_files import add_file_arguments, games_in, rules_that_fit
 from referee.draughts.pdn import ReadGame
 from referee.errors import CannotFollow
 from referee.plain_text import counted
@@ -21,12 +22,14 @@ def run(options: argparse.Namespace) -> int:
     for game in games_in(options.file, options.rules):
         games += 1
         plies += len(game.record.moves) if game.record else 0
-        broken += any(problem.stops for problem in game.problems)
+        broken += game.breaks
         if options.json:
             print(_as_json(game))
             continue
         for problem in game.problems:
             print(f"{options.file}: game {game.number}, {problem}")
+    if broken == games and (fits := rules_that_fit(options.file, options.rules)):
+        print(f"{options.file}: every game can be read with {fits}", file=sys.stderr)
     if not options.json:
         print(
             f"{counted(games, 'game', 'games')}, {counted(plies, 'ply', 'plies')}, "

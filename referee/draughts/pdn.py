@@ -115,6 +115,13 @@ class ReadGame:
     record: GameRecord | None
     """None when not even the start is known."""
     problems: tuple[Problem, ...]
+    tagged: bool = True
+    """It has tags, a FEN or a result alone among them: a game, even if nothing else is known of it."""
+
+    @property
+    def breaks(self) -> bool:
+        """Something of it could not be read."""
+        return any(problem.stops for problem in self.problems)
 
 
 GAME_RESULTS = {

@@ -64,7 +64,7 @@ class _Reader:
             items = self._items(words, start, rules, in_all_readings=True)
             record = GameRecord(rules, start, items, tags, self._result(), " ".join(words.comments))
         self._problems.sort(key=lambda problem: (problem.line, problem.column))
-        return ReadGame(number, line, record, tuple(self._problems))
+        return ReadGame(number, line, record, tuple(self._problems), bool(self._tags))
 
     def _report(self, token: Token, message: str, *, stops: bool = True) -> None:
         self._problems.append(Problem(token.line, token.column, message, stops))
@@ -138,8 +138,25 @@ class _Reader:
     def _acted(
         self, plies: Sequence[WrittenPly], start: Position, rules: RuleSet, in_all_readings: bool
     ) -> list[_Acted]:
-        """What each ply was. Where a text leaves open what is captured, the reading with which the game goes on.
+        """What each ply was; after one that cannot be read, only a set-up tells again what stands on the board."""
+        acted: list[_Acted] = []
+        while True:
+            stretch, whole = self._stretch(plies, start, rules, in_all_readings)
+            acted += stretch
+            if whole:
+                return acted
+            failed = len(stretch)
+            again = next((at for at in range(failed + 1, len(plies)) if plies[at].token.kind is Kind.SETUP), None)
+            if again is None:
+                return acted
+            plies = plies[again:]
 
+    def _stretch(
+        self, plies: Sequence[WrittenPly], start: Position, rules: RuleSet, in_all_readings: bool
+    ) -> tuple[list[_Acted], bool]:
+        """What each ply was, up to one that cannot be read, and whether there was none.
+
+        Where a text leaves open what is captured, the reading counts with which the game goes on.
         What follows depends on the ply and the position only: each such pair is looked into once, and a set-up ends
         what earlier readings can matter for. The work is bounded by the number of different positions, not of paths.
         """
@@ -188,9 +205,7 @@ class _Reader:
             acted = furthest
             self._report(*failure)
         self._report_open(plies, acted, [*settled, *(at for at, _ in forks)], rules)
-        if failure:
-            return acted + self._after_set_up(plies[len(acted) :], start, rules, in_all_readings)
-        return acted
+        return acted, failure is None
 
     def _report_open(
         self, plies: Sequence[WrittenPly], acted: Sequence[_Acted], open_still: Sequence[int], rules: RuleSet
@@ -204,15 +219,6 @@ class _Reader:
                 paths = " or ".join(written(other, meant, rules) for other in fits)
                 text = f"{ply.token.text} can be {paths}; read as {written(move, meant, rules)}"
                 self._report(ply.token, text, stops=False)
-
-    def _after_set_up(
-        self, plies: Sequence[WrittenPly], start: Position, rules: RuleSet, in_all_readings: bool
-    ) -> list[_Acted]:
-        """After a move that cannot be read only a set-up tells again what stands on the board."""
-        for at, ply in enumerate(plies):
-            if at and ply.token.kind is Kind.SETUP:
-                return self._acted(plies[at:], start, rules, in_all_readings)
-        return []
 
 
 def _sets_up(token: Token) -> bool:

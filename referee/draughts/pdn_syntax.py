@@ -15,6 +15,8 @@ from referee.draughts.signs import SIGN_OF_NAG, sign
 _COMMAND = re.compile(r"\[%(clk|clock)\s+([^\]]*)\]")
 _TIME = re.compile(r"(?<![\d:.])([wWbB]?)(?:(\d{1,4}):)?(\d{1,6}):(\d{1,6}(?:\.\d{1,9})?)(?![\d:])")
 """Hours, minutes, seconds; a longer number is no time of play, and Python refuses to read one of over 4,300 digits."""
+_DEEPEST = 40
+"""Variations inside one another; analysts stay under ten, and Python's stack ends at some hundred."""
 _NAG_DIGITS = 4
 """Of the longest numeric annotation, its leading zeros left out; the standard goes to 255."""
 
@@ -79,11 +81,13 @@ def written_game(tokens: Iterable[Token]) -> WrittenGame:
         elif kind is Kind.OPEN:
             if not line.plies:
                 leave_out(token, "a variation before any move")
+            elif len(around) == _DEEPEST:
+                leave_out(token, f"variations inside one another, more than {_DEEPEST},")
             around.append((line, token))
             line = WrittenLine()
         elif kind is Kind.CLOSE and around:
             finished, (line, _) = line, around.pop()
-            if line.plies:
+            if line.plies and len(around) < _DEEPEST:
                 line.plies[-1].variations.append(finished)
         elif kind is Kind.NAG and len(token.text[1:].lstrip("0")) > _NAG_DIGITS:
             leave_out(token, f"{token.text[:12]!r}..., which is no numeric annotation,")

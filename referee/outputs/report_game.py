@@ -32,7 +32,7 @@ def game(sheet: Sheet, wording: Wording) -> str:
 
 def _stepper(wording: Wording) -> str:
     """What the page's script fills with one step of the game at a time; without scripts it stays away."""
-    signs = {"first": "⏮", "back": "◀", "next": "▶", "last": "⏭"}
+    signs = {"first": "|◀", "back": "◀", "next": "▶", "last": "▶|"}
     first, back, on, last = (
         f'<button type="button" data-step="{step}" aria-label="{escape(wording(f"report.step_{step}"))}">'
         f"{sign}</button>"

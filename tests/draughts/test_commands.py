@@ -90,11 +90,39 @@ def test_notation_tells_where(game_file: Path, capsys: pytest.CaptureFixture[str
     assert total == "2 games, 3 plies, 1 game not read to the end"
 
 
-@pytest.mark.parametrize("text", ['[Event "x"]\n\n*\n', "1. 32-28", "32-28", '[GameType "1"]\n1. e4 *\n'])
+LITTLE = (
+    '[Event "x"]\n\n*\n',
+    "1. 32-28",
+    "32-28",
+    '[FEN "W:W31:B1"]\n[Result "2-0"]\n',
+    '[Result "1-1"] *',
+    '[GameType "1"]\n1. e4 *\n',
+)
+
+
+@pytest.mark.parametrize("text", LITTLE)
 def test_little_of_a_game_is_a_game(text: str, tmp_path: Path) -> None:
     file = tmp_path / "games.pdn"
     file.write_text(text)
     assert main(["notation", str(file)]) in (0, 1)
+
+
+FITTING = {
+    "algebraic, without a GameType": ("1. c3-d4 d6-c5 2. b2-c3 *", "russian"),
+    "by the numbers of a board of 64 squares": ("1. 21-17 9-13 2. 25-21 *", "brazilian"),
+    "of a board of 144 squares, with names": ('[White "A"]\n1. 44-38 25-31 2. 50-44 *', "canadian"),
+}
+
+
+@pytest.mark.parametrize(("text", "name"), FITTING.values(), ids=FITTING.keys())
+def test_a_file_of_other_rules_is_told_which_fit(
+    text: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_text(text)
+    assert main(["notation", str(file)]) in (1, 2)
+    assert f"--rules {name}" in capsys.readouterr().err
+    assert main(["notation", "--rules", name, str(file)]) == 0
 
 
 def test_what_is_no_pdn_is_not_exported(tmp_path: Path) -> None:

@@ -295,3 +295,20 @@ def test_a_line_break_in_a_name_does_not_split_the_game() -> None:
     record = GameRecord(INTERNATIONAL, start_position(INTERNATIONAL), (), (("White", name),))
     games_read = read(format_pdn(record))
     assert len(games_read) == 1
+
+
+FORKED = f'/FEN "{AMBIGUOUS}"/ 47x36'
+DEEP = {
+    "2,000 set-ups, each with a move that cannot be read after it": (f"{FORKED} 1-50 " * 2000, 2000),
+    "3,000 variations inside one another": ("1. 32-28 " + "( 32-28 " * 3000 + ")" * 3000, 1),
+    "3,000 parentheses that never close": ("1. 32-28 " + "(" * 3000, 1),
+}
+
+
+@pytest.mark.parametrize(("text", "plies"), DEEP.values(), ids=DEEP.keys())
+def test_no_text_is_too_deep(text: str, plies: int) -> None:
+    (game,) = read(text)
+    assert game.record is not None
+    assert len(game.record.moves) == plies
+    assert game.problems
+    assert format_pdn(game.record)
