@@ -7,21 +7,24 @@ wrong moment.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from referee.arbiter.policy import Policy
+from referee.commands.match_export import position_after
 from referee.console.story import Story
 from referee.console.view import Phase
+from referee.draughts.fen import format_fen
 from referee.draughts.moves import legal_moves, play
 from referee.draughts.pdn_reader import read_pdn
 from referee.draughts.pdn_writer import Profile, format_pdn
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RULE_SETS
 from referee.outputs.folder import MatchFolder
-from referee.outputs.line_files import IncidentsFile
+from referee.outputs.line_files import IncidentsFile, PositionsFile
 from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
 from referee.records.decisions import (
@@ -38,9 +41,12 @@ from referee.records.decisions import (
     Resume,
     Undo,
 )
-from referee.records.events import DecisionRefused, IncidentStatus
+from referee.records.events import DecisionRefused, Event, IncidentStatus, PositionSettled
 from referee.records.match import Match
 from tests.arbiter.table import Table
+from tests.scenarios.case import CROWN, Case
+from tests.scenarios.perfect_eye import readings
+from tests.scenarios.test_acts import followed, played, scene_of
 
 STARTS = (
     ("international", "W:W31-50:B1-20"),
@@ -51,6 +57,24 @@ STARTS = (
     ("russian", "W:W22,25,30:B9,5,1"),
     ("english", "B:W21-32:B1-12"),
 )
+
+
+def positions(events: Iterable[Event], folder: Path) -> list[str]:
+    """What `positions.jsonl` holds of them, as FEN."""
+    lines = PositionsFile(MatchFolder(folder))
+    for event in events:
+        lines.take(event, ())
+    lines.flush()
+    written = (folder / PositionsFile.name).read_text("utf-8").splitlines()
+    return [json.loads(line)["fen"] for line in written]
+
+
+def exported(match: Match, events: Iterable[Event]) -> str:
+    """The last position of `referee export --format fen`."""
+    sheet = Sheet(match)
+    for event in events:
+        sheet.take(event)
+    return format_fen(position_after(sheet, None))
 
 
 class Evening:
@@ -120,6 +144,13 @@ class Evening:
             assert said == refused
             assert table.game._standing is before
 
+    def closes(self, folder: Path) -> None:
+        """The last position at rest is the one that is exported."""
+        table = self.table
+        table.events += table.game.finish(table.board.time_s)
+        match = Match(self.rules, table.start, "board")
+        assert positions(table.events, folder)[-1] == exported(match, table.events)
+
     def agrees(self, folder: Path) -> None:
         table, standing = self.table, self.table.game._standing
         match = Match(self.rules, table.start, "board")
@@ -157,3 +188,29 @@ def test_the_game_its_record_and_the_page_agree(seed: int, tmp_path: Path) -> No
         else:
             evening.decide()
         evening.agrees(tmp_path)
+    evening.closes(tmp_path)
+
+
+UNCROWNED = "white: take 9-3; table: wait 1; black: take 17-21; white: take 38-32; table: wait 2"
+
+
+@pytest.mark.parametrize(
+    ("then", "last"),
+    [
+        ("", "B:W3,32,42:B21,26,31"),
+        ("white: crown 3; table: wait 2", "B:WK3,32,42:B21,26,31"),
+        ("white: crown 3; table: wait 0.2", "B:WK3,32,42:B21,26,31"),
+        ("black: take 21-27; white: crown 3; table: wait 2", "W:WK3,32,42:B26,27,31"),
+    ],
+    ids=["never", "after the position was told", "just before the camera stops", "after another ply"],
+)
+def test_a_man_is_told_as_a_king_once_he_is_crowned(then: str, last: str, tmp_path: Path) -> None:
+    case = Case("", CROWN, f"{UNCROWNED}; {then}" if then else UNCROWNED)
+    table = played(case, scene_of(case, (320, 240)), seed=1)
+    events = followed(case, table, readings(table))
+    told = positions(events, tmp_path)
+    assert told[-1] == last
+    assert len(set(told)) == len(told)
+    if then.endswith("wait 2"):
+        settled_s = [event.time_s for event in events if isinstance(event, PositionSettled)]
+        assert settled_s[-1] < table.duration_s - 1.0, "told when it is seen, not when all is over"

@@ -29,7 +29,7 @@ from referee.arbiter.standing import Standing
 from referee.draughts.draws import DrawCounter
 from referee.draughts.move_text import written
 from referee.draughts.moves import legal_moves
-from referee.draughts.position import Position, Side
+from referee.draughts.position import Piece, Position, Side
 from referee.draughts.variants import RuleSet
 from referee.game.before_the_start import BeforeTheStart
 from referee.reconciler.explanations import Ply, labels_of
@@ -74,7 +74,7 @@ class Game:
         """Squares last told to be wrong while a position is rebuilt."""
         self._restarts = 0
         self._doubts = 0
-        self._settled: str | None = None
+        self._settled: Position | None = None
         """The position last told to be at rest."""
         self._seen_at_rest: tuple[float, str] | None = None
         self._played_s: float | None = None
@@ -176,13 +176,14 @@ class Game:
         """
         if self._standing.ended is not None:
             self._closed = True
-            return ()
+            return self._last_position(time_s)
         events: list[Event] = []
         if self._set_up is None and self._follows:
             for step in self._reconciler.finish():
                 events += self._told(step)
             events += self._only_begun(time_s)
             events += self._board_at_rest(time_s, free=True)
+        events += self._last_position(time_s)
         over = is_over(self._standing)
         events.append(
             GameEnded(time_s, GameResult.UNKNOWN, BROKEN_OFF) if over is None else by_rule(over, self._standing, time_s)
@@ -346,10 +347,19 @@ class Game:
             self._seen_at_rest = seen
             self._played_s = None
             return self._at_rest(*seen)
-        if self._played_s is None or not free:
+        if not free:
             return ()
+        if self._played_s is None:
+            return self._crowned_since(time_s)
         self._played_s = time_s
         return self._left_by_ply()
+
+    def _crowned_since(self, time_s: float) -> tuple[Event, ...]:
+        """The same pieces again, if one of them has got its second disc since they were told."""
+        told = self._settled
+        if told is None or told.uncrowned <= self._reconciler.uncrowned:
+            return ()
+        return self._at_rest(time_s, told.to_string())
 
     def _left_by_ply(self) -> tuple[Event, ...]:
         """What the last ply left, told before the next one if hands have been over the board ever since."""
@@ -357,12 +367,26 @@ class Game:
         return () if played_s is None else self._at_rest(played_s, self.position.to_string())
 
     def _at_rest(self, time_s: float, shown: str) -> tuple[Event, ...]:
-        if shown == self._settled:
+        """Tells these pieces unless they were told last; a second disc that was laid on since is told."""
+        position = self._as_crowned(Position.from_string(shown, self.to_move))
+        if self._settled is not None and position.as_seen() == self._settled.as_seen():
             return ()
-        self._settled = shown
-        bare = frozenset(square for square in self._reconciler.uncrowned if shown[square - 1] in "WB")
-        position = Position.from_string(shown, self.to_move).with_uncrowned(bare)
+        self._settled = position
         return (PositionSettled(time_s, position, self._standing.ply),)
+
+    def _last_position(self, time_s: float) -> tuple[Event, ...]:
+        """Where the game ends, if that was not told yet."""
+        last = self._as_crowned(self.position)
+        told = self._settled
+        same = told is not None and told.as_seen() == last.as_seen() and told.side_to_move is last.side_to_move
+        if self._set_up is not None or same:
+            return ()
+        self._settled = last
+        return (PositionSettled(time_s, last, self._standing.ply),)
+
+    def _as_crowned(self, position: Position) -> Position:
+        kings = {*position.squares_of(Piece.WHITE_KING), *position.squares_of(Piece.BLACK_KING)}
+        return position.with_uncrowned(self._reconciler.uncrowned & kings)
 
     def _end_on_the_board(self, time_s: float) -> tuple[Event, ...]:
         """The rules end the game once the position that ends it has stood a while."""
