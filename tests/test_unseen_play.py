@@ -17,6 +17,7 @@ from referee.records.camera_signals import LookedAway
 from referee.records.events import Event, IrregularityFound
 from referee.records.readings import BoardReading, BoardSide, Hand
 from referee.session import Session
+from tests.arbiter.table import Table
 from tests.reached import changes
 from tests.reconciler.watched import WatchedBoard
 
@@ -108,3 +109,13 @@ def test_legal_plies_hidden_by_a_gap_are_nobodys_fault(
     for _ in range(3):
         game.play()
     assert game.accused == []
+
+
+def test_a_press_before_the_first_look_after_a_gap_is_waited_out() -> None:
+    table = Table("W:W32,38:B3,9")
+    table.do("32. 28w", 0.2)
+    table.game.looked_away()
+    assert table.press(Side.WHITE) == []
+    table.do("", 4.0)
+    assert table.game.position.to_string()[27] == "w"
+    assert table.articles == []

@@ -118,6 +118,7 @@ class Evidence:
 
     def looked_away(self) -> None:
         """No look holds any longer, and nothing is known of hands."""
+        self.free = False
         self.fresh = [False] * len(self.fresh)
         self._fresh_s = []
         self._last_hands = [None] * len(self.fresh)

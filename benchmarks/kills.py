@@ -1,0 +1,55 @@
+"""`kill -9` at random moments of live matches that people play on: lost plies 0, false incidents 0 (issue 20).
+
+    python -m benchmarks.kills [MATCHES [KILLS_EACH [FIRST_SEED]]]
+
+Every match is `referee play` as a process of its own before a camera on the network and a clock on a port; all plies
+are legal. Without words, 200 kills over 20 matches, which takes about an hour.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from referee.outputs.journal_reader import BrokenJournal
+from referee.records.events import DoubtRaised, IrregularityFound
+from referee.words import say
+from tests.live.killed_match import killed_match
+
+MATCHES, KILLS_EACH, FIRST_SEED = 20, 10, 1
+PLIES_A_KILL = 3
+
+
+def main() -> int:
+    given = [int(word) for word in sys.argv[1:]]
+    matches, kills, first = (*given, *(MATCHES, KILLS_EACH, FIRST_SEED)[len(given) :])
+    lost = incidents = accused = doubts = short = failed = 0
+    for seed in range(first, first + matches):
+        with tempfile.TemporaryDirectory() as name:
+            try:
+                match = killed_match(Path(name) / "match", PLIES_A_KILL * max(kills, 2), kills, seed)
+            except (AssertionError, BrokenJournal) as error:
+                failed += 1
+                print(f"seed {seed}: {error}", flush=True)
+                continue
+        found = [event for event in match.events if isinstance(event, IrregularityFound)]
+        lost += len(match.lost)
+        incidents += len(found)
+        accused += sum(event.blamed is not None for event in found)
+        doubts += sum(isinstance(event, DoubtRaised) for event in match.events)
+        short += not (match.told_to_the_end and match.reached and match.status == 0)
+        for event in found:
+            print(f"seed {seed}: {event.time_s:.1f} s, {event.article} {say(event.sentence)}", flush=True)
+        print(f"seed {seed}: {len(match.moves)} plies, {len(match.announced)} announced, lost {match.lost}", flush=True)
+    print(f"{matches * kills} kills over {matches} matches")
+    print(f"announced plies that are lost     {lost:6d}")
+    print(f"false incidents                   {incidents:6d}     {accused} of them name a player")
+    print(f"matches that did not come to the position on the board, or to their end {short:6d}")
+    print(f"matches that broke off            {failed:6d}")
+    print(f"doubts about what was not watched {doubts:6d}")
+    return 1 if lost or incidents or short or failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
