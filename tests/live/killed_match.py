@@ -120,7 +120,7 @@ def killed_match(folder: Path, plies: int, kills: int, seed: int) -> KilledMatch
     verify(folder / "journal.sqlite")
     records = read_records(folder / "journal.sqlite")
     events = [line.record for line in records if line.kind is RecordKind.EVENT]
-    return KilledMatch(played, announced, events, status, told)  # type: ignore[arg-type]
+    return KilledMatch(played, announced, events, status, told)
 
 
 def _told_last(evening: Evening, plies: int) -> bool:
