@@ -25,6 +25,7 @@ DOUBT = next(event for event in IRREGULAR if isinstance(event, DoubtRaised))
 EVENTS = (*IRREGULAR, *(replace(DOUBT, doubt=number, explanations=(LONG_FEN, "17-21")) for number in range(99, 139)))
 """A game with forty remarks more than a page has room for, each with an unbroken FEN."""
 PICTURE = Picture("evidence/001-at.jpg", Moment.AT, 23.4, (960, 720), (100, 50, 700, 650))
+CLIP = Picture("evidence/001-clip.webm", Moment.CLIP, 20.0, (640, 360), (0, 0, 640, 360))
 MM = 96 / 25.4
 """CSS pixels."""
 
@@ -34,7 +35,7 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     path = tmp_path_factory.mktemp("record")
     for sink in (Report(MatchFolder(path), MATCH, request.param), ScoreSheet(MatchFolder(path), MATCH, request.param)):
         for event in EVENTS:
-            sink.take(event, (PICTURE,) if isinstance(event, MatchStarted | IrregularityFound) else ())
+            sink.take(event, (PICTURE, CLIP) if isinstance(event, MatchStarted | IrregularityFound) else ())
         sink.close()
     return path
 
@@ -45,6 +46,19 @@ def test_nothing_scrolls_sideways(browser: Driver, folder: Path, name: str, widt
     screen(browser, width_px, 844, phone=width_px < 800)
     browser.get((folder / name).as_uri())
     assert browser.execute_script("return document.documentElement.scrollWidth") <= width_px
+
+
+def test_no_picture_is_squashed_on_a_phone(browser: Driver, folder: Path) -> None:
+    """A film beside the pictures takes no second column from a screen that has room for one."""
+    screen(browser, 390, 844, phone=True)
+    browser.get((folder / "report.html").as_uri())
+    widths = browser.execute_script(
+        """for (let step = 0; step < 7; step++) document.querySelector('[data-step=next]').click();
+        const figures = document.querySelectorAll('.finding figure, #stepper .stage > figure');
+        return [...figures].map(figure => figure.getBoundingClientRect().width)"""
+    )
+    assert len(widths) > 4
+    assert min(widths) > 250
 
 
 def test_the_game_is_stepped_through(browser: Driver, folder: Path) -> None:
@@ -68,7 +82,7 @@ def test_the_game_is_stepped_through(browser: Driver, folder: Path) -> None:
         body.send_keys(Keys.ARROW_RIGHT)
     assert "5.4.2" in stage.text
     assert len(stage.find_elements(By.CSS_SELECTOR, ".diagram")) == 2
-    assert len(stage.find_elements(By.CSS_SELECTOR, ".picture")) == 1
+    assert len(stage.find_elements(By.CSS_SELECTOR, ".picture")) == 2  # a picture and the film
     browser.execute_script("document.querySelector('[data-step=last]').click()")
     body.send_keys(Keys.ARROW_RIGHT)
     assert place.text == f"{steps} / {steps}"
