@@ -43,6 +43,29 @@ def test_moves_in_json_line_by_line(capsys: pytest.CaptureFixture[str], monkeypa
     assert "line 3" in third["error"]
 
 
+BAD_LINES = {
+    "a square of 5,000 digits": "international\tW:W" + "1" * 5000 + ":B1",
+    "a coordinate of 5,000 digits": "russian\tW:Wa" + "1" * 5000 + ":Bh8",
+    "a range of 5,000 digits": "international\tW:W1-" + "9" * 5000,
+    "no tab": "W:W31:B1",
+    "control characters": "\0\t\x1b",
+    "what is no UTF-8": "\udcff\tW:W\udcfe",
+}
+
+
+@pytest.mark.parametrize("bad", BAD_LINES.values(), ids=BAD_LINES.keys())
+def test_a_bad_line_is_answered_and_the_others_go_on(
+    bad: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good = "international\tW:W31:B1"
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{good}\n{bad}\n{good}\n"))
+    assert main(["moves", "--json", "-"]) == 2
+    before, refused, after = map(json.loads, capsys.readouterr().out.splitlines())
+    assert before == after
+    assert list(refused) == ["error"]
+    assert "line 2" in refused["error"]
+
+
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_every_rule_set_has_moves(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["moves", "--rules", name, "start"]) == 0
