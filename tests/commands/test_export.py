@@ -26,13 +26,14 @@ def exported(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
     return capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("profile", "set_ups", "plies"), [("record", 1, 5), ("broadcast", 0, 1)])
-def test_pdn(profile: str, set_ups: int, plies: int, match: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (game,) = read_pdn(exported(capsys, match, "--profile", profile).splitlines())
-    assert not game.problems
-    assert game.record is not None
-    assert sum(isinstance(item, SetUp) for item in game.record.items) == set_ups
-    assert len(game.record.moves) == plies
+@pytest.mark.parametrize(("profile", "set_ups", "plies"), [("record", 1, [5]), ("broadcast", 0, [4, 1])])
+def test_pdn(profile: str, set_ups: int, plies: list[int], match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The broadcast has the plies before the set-up as a game of their own."""
+    games = list(read_pdn(exported(capsys, match, "--profile", profile).splitlines()))
+    assert not any(game.problems for game in games)
+    records = [game.record for game in games if game.record is not None]
+    assert sum(isinstance(item, SetUp) for record in records for item in record.items) == set_ups
+    assert [len(record.moves) for record in records] == plies
 
 
 def test_fen(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
