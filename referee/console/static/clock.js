@@ -49,7 +49,7 @@ function draw() {
   show(byId("word"), [notice, standing, hint], () => notice ?? (standing || hint));
   document.querySelector(".middle").classList.toggle("lost", !live);
   const plies = view?.lines.filter((line) => line.kind === "ply" && !line.undone).length ?? 0;
-  show(byId("plies"), plies, () => word("clock.plies", { count: plies }));
+  show(byId("plies"), plies, () => word(plies === 1 ? "clock.one_ply" : "clock.plies", { count: plies }));
   for (const half of halves) {
     const name = view?.cover[half.dataset.half === "W" ? "white" : "black"];
     const shown = name && name !== "?" ? name : word(`sides.${half.dataset.half}`);
