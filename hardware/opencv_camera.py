@@ -12,9 +12,10 @@ from typing import Any
 import cv2
 import numpy as np
 
-from hardware.camera import Frame
+from hardware.camera import Frame, Image
 from hardware.camera_address import without_secrets
 from hardware.camera_list import name_of, number_of, why_not
+from hardware.motion_jpeg import decoded
 from hardware.newest import NewestFrame
 from hardware.silence import silence_decoders
 from referee.errors import UnreadableInput
@@ -28,6 +29,9 @@ _NETWORK_MS = 5000
 """How long a network camera may stay silent while it is opened or read; larger forgives a worse network."""
 _CLOSE_S = 5.0
 """How long closing waits for the capture thread, which may be inside a blocking read."""
+_FIRST_TRIES = 10
+"""Pictures within which a camera must give a whole one when it is opened; larger waits longer for a bad network."""
+_MOTION_JPEG = cv2.VideoWriter.fourcc(*"MJPG")
 
 
 class OpenCvCamera:
@@ -55,10 +59,16 @@ class OpenCvCamera:
         self._wanted_rate = frames_per_s
         self._newest = NewestFrame()
         self._lost = False
+        self._cut_off = False
+        """The last picture did not arrive whole."""
         self._stop = threading.Event()
         capture = self._open()
-        read, image = capture.read() if capture is not None else (False, None)
-        if capture is None or not read or image is None:
+        image = None
+        for _ in range(_FIRST_TRIES):
+            if capture is None or image is not None or not capture.grab():
+                break
+            image = _retrieved(capture)
+        if capture is None or image is None:
             if capture is not None:
                 capture.release()
             raise UnreadableInput(f"{self.name} gives no picture: {self._remedy}")
@@ -87,7 +97,9 @@ class OpenCvCamera:
 
     @property
     def trouble(self) -> str | None:
-        return f"{self.name} gives no picture: {self._remedy}" if self._lost else None
+        if self._lost:
+            return f"{self.name} gives no picture: {self._remedy}"
+        return f"{self.name} sends pictures that are cut off: check the network" if self._cut_off else None
 
     def close(self) -> None:
         self._stop.set()
@@ -123,9 +135,11 @@ class OpenCvCamera:
                 capture.open(self._source, cv2.CAP_FFMPEG, patience)
         if not capture.isOpened():
             return None
+        if isinstance(self._source, str) and int(capture.get(cv2.CAP_PROP_FOURCC)) == _MOTION_JPEG:
+            capture.set(cv2.CAP_PROP_FORMAT, -1)  # as they arrive: whether they are whole is for us to see
         if isinstance(self._source, int):
             # Uncompressed video does not fit through USB 2 above VGA, so Motion JPEG first, then the size.
-            capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+            capture.set(cv2.CAP_PROP_FOURCC, _MOTION_JPEG)
             if self._wanted_size is not None:
                 capture.set(cv2.CAP_PROP_FRAME_WIDTH, self._wanted_size[0])
                 capture.set(cv2.CAP_PROP_FRAME_HEIGHT, self._wanted_size[1])
@@ -148,13 +162,23 @@ class OpenCvCamera:
                 if not self._stop.wait(_RETRY_S):
                     capture = self._open()
                 continue
-            decoded, image = capture.retrieve()
-            if not decoded or image is None:
+            image = _retrieved(capture)
+            self._cut_off = image is None
+            if image is None:
                 continue
             if self._lost:
                 self._lost = False
                 _log.warning("%s is back", self.name)
-            self._newest.put(Frame(np.asarray(image, np.uint8), captured_at_s, sequence))
+            self._newest.put(Frame(image, captured_at_s, sequence))
             sequence += 1
         if capture is not None:
             capture.release()
+
+
+def _retrieved(capture: cv2.VideoCapture) -> Image | None:
+    """The picture that was grabbed; None if it cannot be read or did not arrive whole."""
+    read, image = capture.retrieve()
+    if not read or image is None:
+        return None
+    given = np.asarray(image, np.uint8)
+    return given if given.ndim == 3 else decoded(given.tobytes())

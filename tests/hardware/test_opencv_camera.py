@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 
 import cv2
@@ -17,10 +18,14 @@ from hardware.opencv_camera import OpenCvCamera
 from referee.errors import UnreadableInput
 
 PICTURES_A_CONNECTION = 60
+GRAIN = cv2.GaussianBlur(np.random.default_rng(1).integers(0, 120, (120, 160, 3), np.uint8), (5, 5), 2.0)
 
 
 class MotionJpeg(BaseHTTPRequestHandler):
-    """Sends PICTURES_A_CONNECTION pictures, 100 a second, then hangs up."""
+    """Sends PICTURES_A_CONNECTION pictures, 100 a second, then hangs up.
+
+    By the address, pictures from some number on are cut off after a third: `/cut/1/2` every second one from number 1.
+    """
 
     def do_GET(self) -> None:
         self.send_response(200)
@@ -28,8 +33,12 @@ class MotionJpeg(BaseHTTPRequestHandler):
         self.end_headers()
         pause = threading.Event()
         for number in range(PICTURES_A_CONNECTION):
-            image = np.full((120, 160, 3), number * 4, np.uint8)
+            image = GRAIN + np.uint8(number * 2)
             body = cv2.imencode(".jpg", image)[1].tobytes()
+            if self.path.startswith("/cut/"):
+                first, every = map(int, self.path.split("/")[2:])
+                if number >= first and (number - first) % every == 0:
+                    body = body[: len(body) // 3]
             try:
                 self.wfile.write(b"--next\r\nContent-Type: image/jpeg\r\n")
                 self.wfile.write(f"Content-Length: {len(body)}\r\n\r\n".encode() + body + b"\r\n")
@@ -73,6 +82,24 @@ def test_a_slow_reader_gets_the_newest_frame_and_skips_the_rest(address: str) ->
         threading.Event().wait(0.2)
         second = next(frames)
     assert second.sequence - first.sequence > 3
+
+
+def test_a_picture_that_is_cut_off_is_no_picture(address: str) -> None:
+    with OpenCvCamera(address.replace("camera.mjpeg", "cut/1/2")) as camera:
+        for frame in islice(camera.frames(), 20):
+            brighter = frame.image.astype(float) - GRAIN
+            # nothing of the picture before, which is darker
+            assert brighter[:60].mean() == pytest.approx(brighter[60:].mean(), abs=0.5)
+
+
+def test_a_camera_all_of_whose_pictures_are_cut_off_says_so(address: str) -> None:
+    with OpenCvCamera(address.replace("camera.mjpeg", "cut/10/1")) as camera:
+        assert list(islice(camera.frames(), 1))
+        until_s = time.monotonic() + 5.0
+        while (trouble := camera.trouble) is None and time.monotonic() < until_s:
+            threading.Event().wait(0.01)
+        assert trouble is not None
+        assert "cut off" in trouble
 
 
 def test_frames_end_when_the_camera_is_closed(address: str) -> None:

@@ -1,0 +1,29 @@
+"""Single pictures of a Motion JPEG stream: whole, or cut off on their way.
+
+A decoder of video fills what is missing with the picture before, so that a board seems to lie there that never lay
+there. So the pictures are taken as they arrive and decoded one by one (ITU-T T.81, annex B).
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from hardware.camera import Image
+
+_BEGINNING, _END = b"\xff\xd8", b"\xff\xd9"
+"""The markers SOI and EOI."""
+_PADDING = b"\x00\r\n"
+"""What cameras send after the end."""
+
+
+def decoded(content: bytes) -> Image | None:
+    """The picture, (height, width, 3) in BGR; None if it is cut off or cannot be read."""
+    content = content.rstrip(_PADDING)
+    if not content.startswith(_BEGINNING) or not content.endswith(_END):
+        return None
+    try:
+        image = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
+    except cv2.error:
+        return None
+    return None if image is None else np.asarray(image, np.uint8)
