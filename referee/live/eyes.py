@@ -143,6 +143,11 @@ class Eyes:
                 self._stop.wait(due_s - now_s)
             frame = self._camera.newest(given, WAKE_S)
             now_s = time.monotonic()
+            strange = None
+            if frame is not None:
+                given = frame.sequence
+                if not lost and self._observer is not None and _size_px(frame) != self._size_px:
+                    frame, strange = None, frame
             if frame is None:
                 if self._camera.ended:
                     self._sightings.over()
@@ -150,18 +155,25 @@ class Eyes:
                 patience_s = self._looking.silence_s if given >= 0 else max(FIRST_S, self._looking.silence_s)
                 if not lost and now_s - seen_s >= patience_s:
                     lost = True
-                    reason = self._camera.trouble or f"{self._camera.name} gives no new picture: check its cable"
+                    reason = self._why_lost(strange)
                     self._sightings.camera_lost(self._timeline.now_s(), reason)
                 if lost and now_s - blind_s >= BLIND_S and self._observer is not None:
                     blind_s = now_s
                     self._tell_blind()
                 continue
-            given, seen_s = frame.sequence, now_s
+            seen_s = now_s
             if lost:
                 lost = False
                 self._sightings.camera_found(self._timeline.now_s(), self._camera.name)
             self._look(self._timeline.of_frame(frame))
             due_s = now_s if self._restless else now_s + 1 / self._looking.looks_per_s
+
+    def _why_lost(self, strange: Frame | None) -> str:
+        """`strange` is a picture of another size, which is no reading; if it stays so, the board is found again."""
+        if strange is None:
+            return self._camera.trouble or f"{self._camera.name} gives no new picture: check its cable"
+        width, height = _size_px(strange)
+        return f"{self._camera.name} gives pictures of {width} x {height} pixels now: the board is looked for again"
 
     def _take_wishes(self) -> bool:
         """Whether somebody wants the board looked at otherwise."""
@@ -183,9 +195,8 @@ class Eyes:
         return camera is not None or game is not None
 
     def _look(self, frame: Frame) -> None:
-        size_px = (frame.image.shape[1], frame.image.shape[0])
+        size_px = _size_px(frame)
         if size_px != self._size_px:
-            # a camera that came back may give pictures of another size
             self._anew()
             self._size_px = size_px
         reading = None
@@ -205,3 +216,8 @@ class Eyes:
             nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
             reading = BoardReading(self._timeline.now_s(), (nothing,) * self._looking.rules.board.squares)
             self._sightings.read(None, reading, self._pose)
+
+
+def _size_px(frame: Frame) -> tuple[int, int]:
+    """Width and height."""
+    return frame.image.shape[1], frame.image.shape[0]

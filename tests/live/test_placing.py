@@ -228,6 +228,55 @@ def test_a_light_square_that_always_looks_covered_is_under_no_hand() -> None:
     assert told.words in ([], [""])
 
 
+class Resized:
+    """A virtual table whose pictures shrink to half their size while `small` is set."""
+
+    name, ended, trouble = "a camera that changes its mind", False, None
+
+    def __init__(self) -> None:
+        self._table = LiveTable(table(script="table: wait 60"))
+        self.small = threading.Event()
+        self.sent = 0
+        """Small pictures so far."""
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        frame = self._table.newest(after, wait_s)
+        if frame is None or not self.small.is_set():
+            return frame
+        self.sent += 1
+        half = cv2.resize(frame.image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        return replace(frame, image=np.asarray(half, np.uint8))
+
+    def close(self) -> None:
+        self._table.close()
+
+
+@pytest.mark.parametrize("lasts", [False, True], ids=["for a moment", "from now on"])
+def test_a_picture_of_another_size_is_no_reading(lasts: bool) -> None:
+    told, camera = Told(), Resized()
+    eyes = Eyes(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    eyes.start()
+    try:
+        assert told.followed.wait(WAIT_S)
+        told.words.clear()
+        camera.small.set()
+        until_s = time.monotonic() + WAIT_S
+        while (len(told.words) < 2 if lasts else camera.sent < 2) and time.monotonic() < until_s:
+            threading.Event().wait(0.02)
+        camera.small.clear()
+        told.followed.clear()
+        assert told.followed.wait(WAIT_S)
+    finally:
+        eyes.stop()
+    if lasts:
+        assert told.words[0] == (
+            "lost a camera that changes its mind gives pictures of 320 x 180 pixels now: the board is looked for again"
+        )
+        assert told.words[1] == "found a camera that changes its mind"
+    else:
+        assert told.words == []
+
+
 class Covered:
     """A camera with its lens covered."""
 
