@@ -58,7 +58,7 @@ class Reconciler:
         reading = self._sides.take(reading)
         self._evidence.take(reading)
         if self._evidence.came_unseen:
-            self._lines.looked_away()
+            self._missed_something()
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
             self._pressed = None
         self._manner.take(reading, self._evidence, self.position, self._plies.of(self.position))
@@ -78,7 +78,14 @@ class Reconciler:
     def looked_away(self) -> None:
         """Nothing was seen for a while: the whole board is waited for, and many plies are believed."""
         self._evidence.looked_away()
+        self._missed_something()
+
+    def _missed_something(self) -> None:
+        """What hands did before says nothing of what lies there now."""
         self._lines.looked_away()
+        self._since_rest.forget()
+        self._manner.lifts.forget()
+        self._meddling.acted()
 
     def press(self, side: Side) -> tuple[Step, ...]:
         """This player has ended his ply at the clock: what he left on the board is not waited for any longer."""

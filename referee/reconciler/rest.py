@@ -34,6 +34,10 @@ class SinceRest:
                 self.covered.setdefault(square, []).append((reading.time_s, hand.side))
         return anew
 
+    def forget(self) -> None:
+        """Nobody knows what hands did meanwhile."""
+        self.covered, self._at_rest_s, self._rested = {}, math.inf, False
+
     def sides(self, square: int) -> set[BoardSide | None]:
         """From which sides hands came that were over this square."""
         return {side for _, side in self.covered.get(square, ())}
