@@ -96,6 +96,11 @@ class Session:
         """The time is the clock's own: it is read, and cannot be stopped or corrected from here."""
         return self._keeper is not None and not self._keeper.computer_owned
 
+    @property
+    def time_waits_to_begin(self) -> bool:
+        """Time is kept here, and none has run yet."""
+        return self._clock is not None and self._clock.waits and self._keeper is not None and not self._keeper.started
+
     def times(self, time_s: float) -> MatchTimes | None:
         """Both times at this moment; None when no time is kept."""
         return None if self._keeper is None else self._keeper.times(time_s)

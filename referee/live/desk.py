@@ -18,7 +18,7 @@ from referee.live.pictures import Pictures
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_readings import ClockSide
-from referee.records.decisions import Decision
+from referee.records.decisions import Decision, Resume
 from referee.records.match import Match
 from referee.records.messages import Message, message
 
@@ -72,7 +72,11 @@ class LiveDesk:
         end = WHITE_AT if side is Side.WHITE else WHITE_AT.other
         shown = clock.last
         if shown is None or shown.lever_high is not end:
-            return NOT_YOURS
+            if not self.live.may_start_the_time:
+                return NOT_YOURS
+            # at the table the player who does not begin presses, which starts the other's time
+            self.submit(Resume(self.now_s()))
+            return None
         clock.press(end)
         return None
 

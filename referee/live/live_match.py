@@ -199,6 +199,12 @@ class LiveMatch:
         with self._guard:
             return self._session.refusal(decision)
 
+    @property
+    def may_start_the_time(self) -> bool:
+        """The game has begun, and its time never ran yet."""
+        with self._guard:
+            return self._started and self._session.time_waits_to_begin
+
     def times(self) -> MatchTimes | None:
         with self._guard:
             return self._session.times(self.now_s())

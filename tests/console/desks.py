@@ -18,10 +18,12 @@ from referee.draughts.variants import INTERNATIONAL
 from referee.errors import UnreadableInput
 from referee.outputs.sink import Moment, Picture
 from referee.records.clock_events import ClockPressed, MatchTimes
+from referee.records.clock_readings import ClockControl, ClockFound, ClockModel
 from referee.records.decisions import Decision
 from referee.records.events import Event, GameResult, IrregularityFound
 from referee.records.match import Match
 from referee.records.messages import Message
+from referee.records.timing import Timing
 from referee.session import Session, SessionInput
 from tests.reconciler.watched import WatchedBoard
 from tests.words import both
@@ -136,6 +138,17 @@ class TableDesk:
         """Move pieces on the table and look at them for a while."""
         with self._lock:
             return [event for reading in self.board.show(changes, seconds, hand) for event in self._feed(reading)]
+
+    def start_keeping(self, control: str) -> None:
+        """From where it stands the match goes on with this time control, and no time runs yet."""
+        with self._lock:
+            position = self.session.position
+            self.session = Session(INTERNATIONAL, position, policy=self.policy, timing=Timing(control))
+            found = ClockFound(self.now_s(), ClockModel.SOFTWARE, (1, 0), ClockControl.COMPUTER, "screen")
+            for reading in self.board.show("", 1.2):
+                self.session.feed(reading)
+            self.clock = self.session.times(self.now_s())
+            self._feed(found)
 
     def tell(self, *events: Event) -> None:
         """Events that no board or clock of this desk gives."""

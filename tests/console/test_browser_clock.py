@@ -7,7 +7,7 @@ from selenium.webdriver.common.keys import Keys
 
 from referee.draughts.position import Side
 from referee.records.clock_events import MatchTimes
-from referee.records.decisions import CorrectTime
+from referee.records.decisions import CorrectTime, Resume
 from tests.console.browser import Opened, find, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import texts
@@ -42,3 +42,13 @@ def test_time_is_given(opened: Opened, opening: TableDesk) -> None:
     find(driver, "details summary").click()
     assert any(line.startswith("Add or take time (White): ") for line in texts(driver, "#not-now li"))
     assert not any(isinstance(decision, CorrectTime) for decision in opening.decided)
+
+
+def test_the_clocks_are_started_on_the_page(opened: Opened, opening: TableDesk) -> None:
+    """Time is kept and none runs: the arbiter is shown how to start it."""
+    opening.start_keeping("15+5")
+    driver = opened("")
+    until(driver, lambda: "Nobody's time runs." in texts(driver, "#now-cards .headline"))
+    assert texts(driver, '#now-cards [data-decision="Resume"]') == ["Start the clocks"]
+    find(driver, '#now-cards [data-decision="Resume"]').click()
+    until(driver, lambda: any(isinstance(decision, Resume) for decision in opening.decided))

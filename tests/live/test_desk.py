@@ -43,6 +43,7 @@ from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
 from referee.outputs.sink import Picture
 from referee.outputs.voice.voice import Voice
+from referee.records.clock_events import ClockStarted
 from referee.records.decisions import OfferDraw, Pause, Resign, Resume
 from referee.records.events import DrawOffered, Event, GameEnded, GamePaused, MatchStarted, MovePlayed
 from referee.records.match import Match
@@ -122,6 +123,11 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Night]:
 
 def test_the_clock_page_presses_the_clock_and_the_ply_is_seen(night: Night) -> None:
     desk = night.desk
+    assert desk.press(Side.BLACK) is None, "the tap that starts White's time"
+    night.heard.wait_for(ClockStarted)
+    times = desk.times()
+    assert times is not None
+    assert times.counting is Side.WHITE
     assert desk.press(Side.BLACK) == NOT_YOURS
     night.table.begin()
     night.heard.wait_for(MovePlayed)
@@ -185,7 +191,7 @@ def test_the_set_up_desk(night: Night) -> None:
     assert [choice.name for choice in set_up.cameras() if choice.chosen] == ["virtual"]
     with pytest.raises(RefereeError, match="gives no picture"):
         set_up.choose_camera("5")
-    with pytest.raises(RefereeError, match="too small"):
+    with pytest.raises(RefereeError, match="too close together"):
         set_up.set_corners(((0.4, 0.4), (0.41, 0.4), (0.41, 0.41), (0.4, 0.41)))
     set_up.set_corners(corners)
     assert night.desk.troubles() == ()

@@ -50,7 +50,7 @@ function draw() {
     byId(`seat-${letter}`).classList.toggle("to-move", view.phase !== "ended" && view.position.to_move === letter);
   }
   const ended = view.phase === "ended";
-  show(byId("do-table"), [view.choices, ended], () => ofTable(view.choices, { correct: beginCorrection, ended }));
+  show(byId("do-table"), [view.choices, view.phase], () => ofTable(view.choices, { correct: beginCorrection, ended, phase: view.phase }));
   show(byId("not-now"), view.choices, () => refusals(view.choices));
   show(byId("counters"), view.counters, () => (view.counters.length ? view.counters.map(counter) : el("li", { class: "soft" }, word("counters.none"))));
   if (show(byId("moves"), view.lines, () => rows(view))) byId("moves-box").scrollTop = byId("moves-box").scrollHeight;

@@ -21,7 +21,9 @@ export function waiting(view) {
   if (restoring) cards.push(restoring);
   cards.push(...items.filter((item) => item.urgency === "alarm" && item.status !== "rectifying").map(card));
   if (view.draw_offer) cards.push({ kind: "offer", urgency: "alarm", side: view.draw_offer, choices: answers(view) });
-  if (view.phase === "paused") cards.push({ kind: "paused", urgency: "care", choices: offered(view, ["Resume"]) });
+  const resume = offered(view, ["Resume"]);
+  if (view.phase === "paused") cards.push({ kind: "paused", urgency: "care", choices: resume });
+  else if (resume.length && !items.length && view.times?.counting === null) cards.push({ kind: "clocks", urgency: "care", choices: resume });
   cards.push(...items.filter((item) => item.urgency !== "alarm" && item.status !== "rectifying").map(card));
   const setUp = view.set_up;
   if (setUp && (setUp.turned || setUp.wrong.length)) cards.push({ kind: "set-up", urgency: "care", set_up: setUp, position: view.position });
@@ -58,7 +60,7 @@ function headline(one) {
 
 /** The element of one card. `tools` are what the page can do: {board, correct, declare, redraw}. */
 export function cardOf(one, tools) {
-  const build = { calm, ended, trouble, restore, offer, paused, "set-up": setUp }[one.kind] ?? item;
+  const build = { calm, clocks, ended, trouble, restore, offer, paused, "set-up": setUp }[one.kind] ?? item;
   return el("article", { class: `card ${one.urgency} ${one.kind}`, "data-item": one.key ?? one.kind }, build(one, tools));
 }
 
@@ -97,6 +99,11 @@ function offer(one) {
 
 function paused(one) {
   return [el("p", { class: "headline" }, word("now.paused")), el("div", { class: "row" }, one.choices.map((choice) => button(choice, {}, "strong")))];
+}
+
+function clocks(one) {
+  const start = one.choices.map((choice) => button(choice, { key: "Resume_clocks" }, "strong"));
+  return [el("p", { class: "headline" }, word("now.clocks")), el("div", { class: "row" }, start)];
 }
 
 function setUp(one, { board }) {

@@ -23,10 +23,13 @@ export function ofPlayer(choices, letter) {
 }
 
 /** The buttons of the table. */
-export function ofTable(choices, { correct, ended }) {
+export function ofTable(choices, { correct, ended, phase }) {
   const allowed = choices.filter((choice) => !choice.ask.side && choice.refusal === null);
   // a result is undone with a reason, on the card that tells it
-  const made = allowed.filter((choice) => !ELSEWHERE.has(choice.ask.type) && !ended).map((choice) => button(choice, {}));
+  const made = allowed.filter((choice) => !ELSEWHERE.has(choice.ask.type) && !ended).map((choice) => button(choice, named(choice)));
+  function named(choice) {
+    return choice.ask.type === "Resume" && phase !== "paused" ? { key: "Resume_clocks" } : {};
+  }
   if (allowed.some((choice) => choice.ask.type === "Correct")) {
     made.push(el("button", { class: "quiet", "data-key": "Correct", "data-decision": "Correct", onclick: correct }, word("decision.Correct")));
   }
