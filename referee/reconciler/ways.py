@@ -241,7 +241,7 @@ class Ways:
         lying = len(self._evidence.light_squares)
         hand = self._evidence.hand(squares) if self.watched else None
         changed = Changed(time_s, position, after, hand, lying, watched=self.watched)
-        cost = IRREGULAR_NATS + IRREGULAR_SQUARE_NATS * len(squares)
+        cost = IRREGULAR_NATS + (IRREGULAR_SQUARE_NATS * len(squares) if self.watched else 0.0)
         return [line.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]
 
 

@@ -52,7 +52,7 @@ class WatchedBoard:
                 self._doubtful[square] = label[0], DOUBT_NATS[label[1:]]
             self._since[square - 1] = self.time_s
         came = [self._labels[int(word[:-1]) - 1] for word in changes.split() if word[-1] in "wb"]
-        self._by = PLAYERS[came[0]] if len(set(came)) == 1 else None
+        self._by = PLAYERS.get(came[0]) if len(set(came)) == 1 else None
         for square in self._covered ^ frozenset(hand):
             self._since[square - 1] = self.time_s
         self._covered = frozenset(hand)
