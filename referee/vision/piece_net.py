@@ -66,13 +66,14 @@ class PictureReading:
 class PieceReader:
     """Holds the loaded net."""
 
-    def __init__(self) -> None:
+    def __init__(self, net: str = "piece_net", head: str = "sibling_head") -> None:
+        """By the names of the files of its weights in this folder."""
         folder = resources.files("referee.vision")
-        network = np.frombuffer((folder / "piece_net.onnx").read_bytes(), np.uint8)
+        network = np.frombuffer((folder / f"{net}.onnx").read_bytes(), np.uint8)
         # OpenCV 5's new engine takes twice as long for this net as the one that OpenCV 4 has
         choice = {"engine": cv2.dnn.ENGINE_CLASSIC} if hasattr(cv2.dnn, "ENGINE_CLASSIC") else {}
         self._net = cv2.dnn.readNetFromONNX(network, **choice)
-        with (folder / "sibling_head.npz").open("rb") as file, np.load(file) as weights:
+        with (folder / f"{head}.npz").open("rb") as file, np.load(file) as weights:
             self._head = SiblingHead(**{name: weights[name] for name in weights.files})
 
     def read(
@@ -135,8 +136,9 @@ def _reading(evidence: FloatArray, king: float, hidden: float) -> SquareReading:
 
 
 @functools.cache
-def _reader() -> PieceReader:
-    return PieceReader()
+def _photograph_reader() -> PieceReader:
+    """The net with weights for single photographs, where nothing but the picture tells a king from a man."""
+    return PieceReader("photograph_net", "photograph_head")
 
 
 def read_pieces(image: Image, pose: BoardPose, squares: Sequence[int] | None = None) -> tuple[SquareReading, ...]:
@@ -145,7 +147,8 @@ def read_pieces(image: Image, pose: BoardPose, squares: Sequence[int] | None = N
     A single picture is cut in several ways and the opinions are averaged: what one cut misreads by chance, the others
     do not. Costs six times as long as `PieceReader.read`, which is for pictures that follow each other.
     """
-    return tuple(map(_mean, zip(*(_reader().read(image, pose, squares, cut=cut).squares for cut in CUTS), strict=True)))
+    reader = _photograph_reader()
+    return tuple(map(_mean, zip(*(reader.read(image, pose, squares, cut=cut).squares for cut in CUTS), strict=True)))
 
 
 def _mean(readings: Sequence[SquareReading]) -> SquareReading:
