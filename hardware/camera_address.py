@@ -7,6 +7,8 @@ from urllib.parse import parse_qsl, quote, urlencode, urlsplit, urlunsplit
 from referee.errors import UnreadableInput
 
 HIDDEN = "***"
+PASSWORD_VARIABLE = "REFEREE_CAMERA_PASSWORD"
+"""The environment's variable from which the password of the user in an address is taken."""
 _SECRET_WORDS = ("pass", "pwd", "token", "secret", "key", "auth")
 """Parts of names of query fields whose values are secrets."""
 
@@ -37,7 +39,10 @@ def has_hidden(source: str) -> bool:
 def with_password(source: str, password: str | None) -> str:
     """The address with the password of the user it names; UnreadableInput where one is needed and none is given."""
     if password is not None and "://" in source:
-        parts = urlsplit(source)
+        try:
+            parts = urlsplit(source)
+        except ValueError as error:
+            raise UnreadableInput(f"{without_secrets(source)} is no address of a camera: {error}") from None
         user, at, host = parts.netloc.rpartition("@")
         if not at:
             raise UnreadableInput("a camera's password needs a user in its address, such as rtsp://USER@HOST/")
@@ -45,8 +50,8 @@ def with_password(source: str, password: str | None) -> str:
         source = urlunsplit(parts._replace(netloc=f"{name}:{quote(password, safe='')}@{host}"))
     if has_hidden(source):
         raise UnreadableInput(
-            f"the password of {source} is not kept: give it in REFEREE_CAMERA_PASSWORD, or in a file named by "
-            "camera.password_file"
+            f"what is secret in {source} is not kept: give the user's password in {PASSWORD_VARIABLE}, or in a file "
+            "named by camera.password_file, or name the whole address again with --camera"
         )
     return source
 

@@ -16,6 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NoReturn, Protocol, cast
 
+from hardware.camera_address import without_secrets
 from referee import __version__
 from referee.commands import COMMANDS, Command
 from referee.errors import RefereeError
@@ -83,6 +84,8 @@ def state_folder() -> Path:
 def write_failure_log(arguments: Sequence[str]) -> Path | None:
     """Keeps the traceback of an unforeseen failure for whoever repairs it; None when nothing can be written."""
     text = f"referee {__version__} {' '.join(arguments)}\nPython {sys.version}\n\n{traceback.format_exc()}"
+    for argument in arguments:
+        text = text.replace(argument, without_secrets(argument)) if argument else text
     name = f"failure-{datetime.now().astimezone():%Y%m%d-%H%M%S}-{os.getpid()}.log"
     for folder in (state_folder(), Path(tempfile.gettempdir())):
         try:

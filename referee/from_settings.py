@@ -11,7 +11,7 @@ import numpy as np
 from msgspec.structs import replace as changed_to
 
 from calibration.profile import load_profile
-from hardware.camera_address import without_secrets
+from hardware.camera_address import PASSWORD_VARIABLE, without_secrets
 from hardware.speaker import Voicing
 from referee.arbiter.policy import TWO_HANDS, Audience, Manner, Policy
 from referee.console.access import Tokens, is_loopback
@@ -119,7 +119,7 @@ def camera_wishes(camera: CameraSettings) -> CameraWishes:
 def _password_of(camera: CameraSettings) -> str | None:
     """The network camera's password, from its file or from the environment."""
     if camera.password_file is None:
-        return os.environ.get("REFEREE_CAMERA_PASSWORD")
+        return os.environ.get(PASSWORD_VARIABLE)
     try:
         lines = Path(camera.password_file).read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:

@@ -71,10 +71,11 @@ class Played:
 
     ending: Ending
     games: int
+    """How many were begun."""
     plies: int
     """Of the last game."""
     length_s: float
-    """The same."""
+    """Of the last game."""
 
 
 def new_folder(settings: Settings, now: datetime) -> Path:

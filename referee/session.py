@@ -36,7 +36,8 @@ NOTHING = message("refusal-no-time-given")
 
 LONGEST_BLINK_S = 2.0
 """Seconds between two readings in which nothing whole can be played unseen; after longer ones nobody is blamed for what
-lies there. Larger believes more of a camera that stalls; a quick ply takes about two seconds (recorded play)."""
+lies there. Larger believes more of a camera that stalls. Brisk play takes two to three seconds a ply (the rendered
+clips' pace, measured on no real players)."""
 
 
 class Session:

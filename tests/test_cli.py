@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from referee.cli import write_failure_log
 from referee.outputs.journal_reader import verify
 from tests.recordings import SIZE_PX, board_picture, noisy, record, still_board
 
@@ -227,3 +228,15 @@ def test_what_was_followed_until_somebody_stops_it_is_written(tmp_path: Path) ->
     assert said.splitlines()[-1] == "referee: interrupted"
     assert (out / "game.pdn").exists()
     verify(out / "journal.sqlite")
+
+
+def test_a_failure_log_holds_no_password(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.cli.state_folder", lambda: tmp_path)
+    address = "rtsp://anna:secret@10.0.0.9/live"
+    try:
+        raise ValueError(f"cannot use {address}")
+    except ValueError:
+        log = write_failure_log(["play", "--camera", address])
+    assert log is not None
+    assert "secret" not in log.read_text("utf-8")
+    assert "anna:***@10.0.0.9" in log.read_text("utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
@@ -15,7 +16,7 @@ from calibration.profile import write_whole
 from calibration.sheet import SQUARE_MM, sheet_pdf, sheet_png
 from calibration.steps import Calibration, calibrate_board, save_calibration
 from hardware.camera import Frame
-from hardware.camera_address import with_password
+from hardware.camera_address import PASSWORD_VARIABLE, with_password, without_secrets
 from hardware.camera_list import source_of
 from hardware.opencv_camera import OpenCvCamera
 from hardware.video_file import VideoFile
@@ -98,9 +99,9 @@ def opening_pictures(options: argparse.Namespace) -> tuple[list[Image], str]:
             raise UnreadableInput(f"{options.video} holds no picture that can be read")
         return images, str(options.video)
     if options.camera is not None:
-        number = source_of(with_password(options.camera, None))
-        with OpenCvCamera(number) as camera:
-            return list(islice(spaced(camera.frames()), OPENING_FRAMES)), f"camera {options.camera}"
+        source = source_of(with_password(options.camera, os.environ.get(PASSWORD_VARIABLE)))
+        with OpenCvCamera(source) as camera:
+            return list(islice(spaced(camera.frames()), OPENING_FRAMES)), f"camera {without_secrets(options.camera)}"
     raise UnreadableInput("nothing to calibrate from: give --camera N, --video FILE or --photo FILE")
 
 

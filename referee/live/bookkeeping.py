@@ -33,6 +33,8 @@ STATE_NAMES = ("resume-a.state", "resume-b.state")
 """Written in turn, so that one is whole whenever the plug is pulled."""
 CLOSING_S = 20.0
 """How long the files of a finished match are waited for; larger is more patient with a slow disk."""
+NOT_KEPT = message("notice-state-not-kept")
+KEPT = message("notice-state-kept")
 WRITTEN = message("notice-journal-written-again")
 
 
@@ -82,8 +84,10 @@ class Bookkeeping:
             self.folder.write_bytes(name, content)
         except (CannotWrite, RecursionError, pickle.PicklingError) as refusal:
             # a match is never ended by its shortcut: without a state it is taken up from the journal alone
-            _log.warning("the state of the match is not kept: %s", refusal)
+            _log.warning("%s", refusal)
+            self._notices.trouble("state", NOT_KEPT)
             return
+        self._notices.well("state", KEPT)
         self._states += 1
         kept = StateKept(time_s, name, hashlib.sha256(content).hexdigest(), fingerprint())
         self._journal.add(RecordKind.EVIDENCE, time_s, kept)

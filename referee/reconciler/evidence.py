@@ -9,7 +9,6 @@ from types import MappingProxyType
 
 from referee.draughts.position import Side
 from referee.reconciler.habits import LABELS, Habits
-from referee.reconciler.unseen_arrivals import UnseenArrivals
 from referee.records.readings import BoardReading, BoardSide, SquareReading
 
 SETTLE_S = 0.4
@@ -85,10 +84,8 @@ class Evidence:
         """The side from which the last hand over each square came in."""
         self._hands: list[frozenset[BoardSide]] = [frozenset()] * squares
         """The sides from which hands came that were over each square since it last lay open and still."""
-        self._arrivals = UnseenArrivals(squares)
 
     def take(self, reading: BoardReading) -> None:
-        self._arrivals.take(reading)
         self.time_s = reading.time_s
         self.free = reading.free
         self._disturbed = reading.disturbed_light
@@ -110,11 +107,6 @@ class Evidence:
                 self._bare_s[index] = reading.time_s
             if settled or not self.free:
                 self._fresh_s[index] = reading.time_s
-
-    @property
-    def came_unseen(self) -> bool:
-        """By the last reading, pieces stand where no hand was seen to put them."""
-        return self._arrivals.found
 
     def looked_away(self) -> None:
         """No look holds any longer, and nothing is known of hands."""

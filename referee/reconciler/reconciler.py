@@ -16,6 +16,7 @@ from referee.reconciler.rebuilding import crowned
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.sides import SteadySides
 from referee.reconciler.steps import Changed, Played, Step
+from referee.reconciler.unseen_arrivals import UnseenArrivals
 from referee.reconciler.waiting import Stage, may_be_under_way, stage
 from referee.records.readings import BoardReading, ReadingFlag
 
@@ -32,6 +33,7 @@ class Reconciler:
         self._patience = patience
         self._sides = SteadySides()
         self._evidence = Evidence(start.board.squares)
+        self._arrivals = UnseenArrivals(start.board.squares)
         self._plies = LegalPlies(rules)
         self._lines = Lines(start, self._plies, self._evidence)
         self._since_rest = SinceRest()
@@ -50,14 +52,17 @@ class Reconciler:
     def look(self, reading: BoardReading) -> None:
         """Take a reading while nothing that is done on the board counts."""
         if not reading.flags & ReadingFlag.CAMERA_MOVED:
-            self._evidence.take(self._sides.take(reading))
+            reading = self._sides.take(reading)
+            self._arrivals.take(reading)
+            self._evidence.take(reading)
 
     def feed(self, reading: BoardReading) -> tuple[Step, ...]:
         if reading.flags & ReadingFlag.CAMERA_MOVED:
             return ()
         reading = self._sides.take(reading)
+        came_unseen = self._arrivals.take(reading)
         self._evidence.take(reading)
-        if self._evidence.came_unseen:
+        if came_unseen:
             self._missed_something()
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
             self._pressed = None

@@ -8,16 +8,13 @@ from __future__ import annotations
 import math
 from collections import deque
 
+from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS
 from referee.records.readings import BoardReading
 
-CLEAR_NATS = 4.0
-"""Lead of one label over the others from which a square shows it; larger overlooks pieces that are hard to see."""
-COVERED_SHARE = 0.2
-"""Share of a square that is covered when a hand may be putting a piece on it; larger takes more of what stands there
-for unseen."""
 TOGETHER_S = 0.5
-"""Within so long two pieces that came unseen are one gap; one hand cannot set both down between two pictures. Larger
-takes more of quick play that is seen by a slow camera for a gap."""
+"""Within so long two pieces that came unseen came in one gap, seconds: after a cut squares come to be read within
+`SETTLE_S` of each other, and one hand cannot set two pieces down in that time. Larger takes quick play before a slow
+camera for a gap."""
 
 
 class UnseenArrivals:
@@ -33,24 +30,24 @@ class UnseenArrivals:
         """When a hand was last over the board."""
         self._unseen_s: deque[float] = deque(maxlen=2)
         """When pieces came to squares that had not been covered."""
-        self.found = False
-        """The last reading shows a gap."""
 
-    def take(self, reading: BoardReading) -> None:
+    def take(self, reading: BoardReading) -> bool:
+        """Whether this reading shows a gap."""
         over = {number for hand in reading.hands for number in hand.squares}
         if reading.hands:
             self._hand_s = reading.time_s
-        self.found = False
+        gap = False
         for index, square in enumerate(reading.squares):
-            if square.hidden > COVERED_SHARE or index + 1 in over:
+            if square.hidden > HIDDEN_SHARE or index + 1 in over:
                 self._covered_s[index] = reading.time_s
                 continue
-            label = next((label for label in ".wb" if square.looked_at and square.lead(label) >= CLEAR_NATS), None)
+            label = next((label for label in ".wb" if square.looked_at and square.lead(label) >= LEAD_NATS), None)
             if label is None:
                 continue
             if label != "." and self._shown[index] not in ("?", label):
-                self.found |= self._arrived(index, reading.time_s)
+                gap |= self._arrived(index, reading.time_s)
             self._shown[index], self._shown_s[index] = label, reading.time_s
+        return gap
 
     def _arrived(self, index: int, time_s: float) -> bool:
         """Whether a piece that now stands on this square came while nobody looked."""

@@ -166,6 +166,8 @@ notice-clock-away = { $reason }; the match goes on by the board alone
 notice-camera-back = the camera is back
 notice-file-written-again = the file is written again; nothing is missing in it
 notice-pictures-kept-again = pictures are kept again
+notice-state-not-kept = the state to resume from is not kept now; the match goes on, and resuming it takes longer
+notice-state-kept = the state to resume from is kept again
 notice-journal-written-again = the journal is written again; nothing is missing
 
 ## Before the first move

@@ -168,6 +168,8 @@ notice-clock-away = { $reason } ; la partie continue avec le seul damier
 notice-camera-back = la caméra est revenue
 notice-file-written-again = le fichier est de nouveau écrit, au complet
 notice-pictures-kept-again = les images sont de nouveau gardées
+notice-state-not-kept = l'état pour la reprise n'est pas gardé à présent ; la partie continue, et la reprendre prend plus de temps
+notice-state-kept = l'état pour la reprise est de nouveau gardé
 notice-journal-written-again = le journal est de nouveau écrit, au complet
 
 ## Avant le premier coup

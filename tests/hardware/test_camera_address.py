@@ -45,7 +45,12 @@ def test_what_is_opened(source: str, password: str | None, opened: str) -> None:
 
 @pytest.mark.parametrize(
     ("source", "password", "says"),
-    [("rtsp://anna:***@host/live", None, "REFEREE_CAMERA_PASSWORD"), ("rtsp://host/live", "secret", "USER@HOST")],
+    [
+        ("rtsp://anna:***@host/live", None, "REFEREE_CAMERA_PASSWORD"),
+        ("http://host/live?token=***", None, "--camera"),
+        ("rtsp://host/live", "secret", "USER@HOST"),
+        ("http://[broken", "secret", "no address"),
+    ],
 )
 def test_what_lacks_is_said(source: str, password: str | None, says: str) -> None:
     with pytest.raises(UnreadableInput, match=says):

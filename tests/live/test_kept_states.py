@@ -22,6 +22,7 @@ from referee.records.decisions import Correct
 from referee.records.events import Event
 from referee.records.readings import BoardReading
 from referee.session import Session
+from referee.words import say
 from tests.outputs.recorded_matches import COVER
 from tests.reconciler.watched import WatchedBoard
 
@@ -149,9 +150,9 @@ def test_the_state_of_a_long_match_is_kept_and_does_not_grow() -> None:
 
 
 def test_a_state_that_cannot_be_kept_does_not_end_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    books = Bookkeeping(
-        MatchFolder(tmp_path), COVER.match, Journal(MatchFolder(tmp_path), COVER), (), Notices(lambda *said: None)
-    )
+    told: list[str] = []
+    notices = Notices(lambda topic, said: told.append(say(said)))
+    books = Bookkeeping(MatchFolder(tmp_path), COVER.match, Journal(MatchFolder(tmp_path), COVER), (), notices)
     session = begin(COVER)
 
     def too_deep(*_: object) -> bytes:
@@ -159,4 +160,6 @@ def test_a_state_that_cannot_be_kept_does_not_end_the_match(tmp_path: Path, monk
 
     monkeypatch.setattr("referee.live.bookkeeping.written_state", too_deep)
     books.keep_state(session, 1.0)
+    books.keep_state(session, 61.0)
+    assert len(told) == 1, "said once"
     assert not any((tmp_path / name).exists() for name in STATE_NAMES)

@@ -15,9 +15,9 @@ The shipped network went on from there, its own weights unfolded from the file t
     python -m referee.vision.training.train --virtual SETS/virtual --labelled SETS/dev --steps 14000 --resume ONCE \
         --rate 0.0012 --share 0.2 --seed 2 --output OUT
 
-Single photographs are read with weights of their own, trained on from the shipped ones with 392 path-traced stills (the
-path tracer beside the clips: ten sets of 48 stills, up to 16 kings each, palettes of board and pieces drawn one by one;
-88 of the 480 were kept back, the squares under a hand's hull not scored) and `table/dev`:
+Single photographs are read with weights of their own, trained on from the shipped ones with `table/dev` and 392
+path-traced stills (the path tracer beside the clips, its `stills()` changed by hand: ten sets of 48, up to 16 kings
+each, palettes drawn one by one; 88 of the 480 were kept back; squares under a hand are not scored):
 
     python -m referee.vision.training.patch_sets labelled SETS/traced --pictures STILLS --again 4 --first 40
     python -m referee.vision.training.patch_sets virtual SETS/virtual --first 700000 --count 600 --overhead
