@@ -40,7 +40,10 @@ class Reception:
         self._ticker: asyncio.Task[None] | None = None
         self._chosen: MatchView | None = None
         """The last view that was made with its choices."""
+        self._shown = 0
+        """Games of the evening when the one that is shown was begun."""
         self._choosing = asyncio.Lock()
+        """Held while the shown game or its view is exchanged, so that no view is made of two games."""
 
     async def open(self) -> None:
         loop = self._loop = asyncio.get_running_loop()
@@ -51,6 +54,7 @@ class Reception:
 
         self._ticker = loop.create_task(self._tick())
         self._leave_evening = self.desk.evening.listen(begun)
+        self._shown = len(await run_in_threadpool(self.desk.evening.games))
         await self._follow()
 
     async def _follow(self) -> None:
@@ -66,11 +70,13 @@ class Reception:
 
     async def _begin_anew(self) -> None:
         """Another game is at the table, or an earlier one has another result: every page fetches everything again."""
-        if self._leave is not None:
-            await run_in_threadpool(self._leave)
-        self.story, self._chosen = Story(self.desk.match, self.desk.policy), None
-        self.feed.begin_anew()
-        await self._follow()
+        async with self._choosing:
+            if self._leave is not None:
+                await run_in_threadpool(self._leave)
+            self._shown = len(await run_in_threadpool(self.desk.evening.games))
+            self.story, self._chosen = Story(self.desk.match, self.desk.policy), None
+            self.feed.begin_anew()
+            await self._follow()
 
     def end_streams(self) -> None:
         """Lets every listener go, so that the server can stop; from any thread."""
@@ -96,6 +102,8 @@ class Reception:
         """As things are now; with attention, choices and troubles only if `full`."""
         times = await run_in_threadpool(self.desk.times)
         games = tuple(map(game_view, await run_in_threadpool(self.desk.evening.games)))
+        if len(games) != self._shown:  # the next game is at the table, and the word of it is still under way
+            await self._begin_anew()
         if not full:
             return replace(self.story.view(self.desk.now_s(), times).public, games=games)
         troubles = await run_in_threadpool(self.desk.troubles)

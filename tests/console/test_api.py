@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from referee.console.limits import BURST, MOST_BYTES
 from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
 from referee.records.decisions import OfferDraw, Pause
+from referee.records.events import GameResult
 from tests.console.desks import TableDesk
 from tests.words import both
 
@@ -309,3 +311,15 @@ def test_closing_ends_open_streams(desk: TableDesk) -> None:
         server.close()
         assert [message for message in stream if "id" in message] == []
     server.close()
+
+
+def test_a_view_never_mixes_two_games(client: httpx.Client, desk: TableDesk) -> None:
+    """Asked for between the moment when the next game is at the table and the one when the page is told so."""
+    assert match(client)["cover"]["white"] == "Sijbrands, Ton"
+    desk.match = replace(desk.match, white="Wiersma, Harm", black="Sijbrands, Ton")
+    last = desk.evening.lines[-1]
+    closed = replace(last, result=GameResult.DRAW, at_table=False)
+    following = replace(last, number=last.number + 1, white="Wiersma, Harm", black="Sijbrands, Ton")
+    desk.evening.lines = (*desk.evening.lines[:-1], closed, following)
+    shown = match(client)
+    assert shown["cover"]["white"] == shown["games"][-1]["white"] == "Wiersma, Harm"
