@@ -133,9 +133,11 @@ def test_a_correction_undone_brings_the_accident_back_to_be_ruled_on(tmp_path: P
     table.do("3. 4. 38. 39.")
     assert table.articles == ["5.5"]
     table.say(Correct, table.start)
-    assert statuses(table, tmp_path) == ["rectified"]
+    assert table.refusal(Rectify, 1) is not None  # it is being rebuilt
     table.say(Undo)
     assert statuses(table, tmp_path) == ["open"]
+    table.do("", 1.0)
+    assert table.refusal(Rectify, 1) is None
 
 
 def test_a_correction_to_another_position_settles_an_accident_without_any_opponent(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from referee.records.decisions import (
     Maintain,
     OfferDraw,
     Pause,
+    PlayOn,
     Rectify,
     Refuse,
     Resign,
@@ -41,6 +42,7 @@ from referee.records.events import (
     GameResult,
     GameResumed,
     IncidentStatus,
+    PlayedOn,
     PositionCorrected,
     RestorationSeen,
     ResultCorrected,
@@ -86,7 +88,10 @@ def decided(standing: Standing, decision: Decision) -> Ruled:
         case Pause():
             return replace(standing, paused=True), (GamePaused(time_s),)
         case Resume():
-            return replace(standing, paused=False), (GameResumed(time_s, standing.position),)
+            told = GameResumed(time_s, standing.position)
+            return replace(standing, paused=False), (told, *_seen_wrong(standing, standing, time_s))
+        case PlayOn():
+            return _playing_on(standing, time_s)
         case CorrectTime():
             return standing, ()
 
@@ -140,24 +145,59 @@ def _accident(standing: Standing, time_s: float) -> Ruled:
     return replace(begun, before=standing), (found, *rulings, *events)
 
 
+def _playing_on(standing: Standing, time_s: float) -> Ruled:
+    """Nothing has to be rebuilt any more; what has become of it is told when the whole board was seen."""
+    restoration = standing.restoration
+    left = None if restoration is None else replace(restoration, decided=False)
+    now = replace(standing, paused=False, restoration=left, as_it_stands=True, before=standing)
+    return now, (GameResumed(time_s, standing.position),)
+
+
+def taken_as_it_stands(standing: Standing, position: Position, time_s: float) -> Ruled:
+    """The whole board was seen after `PlayOn`: the game goes on from there, and what had to be rebuilt is let be."""
+    restoration = standing.restoration
+    rebuilt = None if restoration is None else restoration.incident
+    let_be = [
+        incident.number
+        for incident in standing.open_incidents
+        if incident.number == rebuilt or incident.found.severity in (Severity.ACCIDENT, Severity.SET_UP)
+    ]
+    closed = standing.closing(frozenset(let_be), IncidentStatus.MAINTAINED)
+    now = replace(closed.at(position), as_it_stands=False, restoration=None, obliged=None, begun=None)
+    told: list[Event] = []
+    if not looks_like(position, standing.position):
+        now = replace(now, previous=None)
+        told.append(PlayedOn(time_s, standing.ply, position))
+    rulings = (RulingMade(time_s, number, IncidentStatus.MAINTAINED, position) for number in let_be)
+    return now, (*told, *rulings)
+
+
 def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
     """Said a second time while the board seems to stand otherwise, the word counts against the eye."""
-    insisted = standing.restoration is not None and standing.restoration.target == position
+    doubted = standing.restoration
+    insisted = doubted is not None and doubted.by_hand and doubted.target == position
     now = replace(
         standing.at(position),
         previous=None,
         obliged=None,
         before=standing,
-        restoration=None if insisted else _rebuilding(standing, position),
+        restoration=None if insisted else _rebuilding(standing, position, by_hand=True),
     )
     told = PositionCorrected(time_s, now.ply, standing.position, position, False)
     closed: list[Event] = []
     for incident in now.open_incidents:
-        if incident.found.severity in (Severity.ACCIDENT, Severity.SET_UP):  # that is what the correction answers
-            again = looks_like(incident.back.position, position)
-            status = IncidentStatus.RECTIFIED if again else IncidentStatus.MAINTAINED
-            now = now.closing(frozenset({incident.number}), status)
-            closed.append(RulingMade(time_s, incident.number, status, position))
+        if incident.found.severity not in (Severity.ACCIDENT, Severity.SET_UP):
+            continue  # that is what a correction answers
+        if looks_like(incident.back.position, position):
+            if now.restoration is not None:  # it stands again once the board shows it
+                first = now.restoration.incident is None
+                now = replace(now, restoration=Restoration(position, incident.number, True, True)) if first else now
+                continue
+            status = IncidentStatus.RECTIFIED
+        else:
+            status = IncidentStatus.MAINTAINED
+        now = now.closing(frozenset({incident.number}), status)
+        closed.append(RulingMade(time_s, incident.number, status, position))
     return now, (told, *closed, *_seen_wrong(standing, now, time_s))
 
 
@@ -173,11 +213,11 @@ def _undone(standing: Standing, time_s: float) -> Ruled:
     return now, (told, *rulings, *_seen_wrong(standing, now, time_s))
 
 
-def _rebuilding(standing: Standing, target: Position) -> Restoration | None:
+def _rebuilding(standing: Standing, target: Position, *, by_hand: bool = False) -> Restoration | None:
     """What has to be rebuilt for the board to show the target; None if it does."""
     if standing.restoration is None and looks_like(standing.position, target):
         return None
-    return Restoration(target, None, True)
+    return Restoration(target, None, True, by_hand)
 
 
 def _seen_wrong(standing: Standing, now: Standing, time_s: float) -> tuple[RestorationSeen, ...]:

@@ -17,6 +17,7 @@ from referee.records.decisions import (
     Maintain,
     OfferDraw,
     Pause,
+    PlayOn,
     Rectify,
     Resume,
     Undo,
@@ -33,6 +34,7 @@ NO_DRAW = message("refusal-no-draw")
 NO_OFFER = message("refusal-no-offer")
 PAUSED = message("refusal-paused")
 NOT_PAUSED = message("refusal-not-paused")
+GOES_ON = message("refusal-goes-on")
 REBUILDING = message("refusal-rebuilding")
 NOBODYS_FAULT = message("refusal-nobodys-fault")
 EMPTY = message("refusal-empty-board")
@@ -72,6 +74,9 @@ def refusal(decision: Decision, standing: Standing, astray: tuple[int, ...]) -> 
             return PAUSED if standing.paused else None
         case Resume():
             return _not_resumed(standing, astray)
+        case PlayOn():
+            waits = standing.paused or standing.restoration is not None
+            return None if waits and not standing.as_it_stands else GOES_ON
         case _:
             return None
 
@@ -107,11 +112,13 @@ def _being_rebuilt(standing: Standing) -> bool:
 
 
 def _not_resumed(standing: Standing, astray: tuple[int, ...]) -> Message | None:
-    if astray and (standing.paused or standing.restoration is not None):
+    if standing.paused:
+        return None
+    if astray and standing.restoration is not None:
         return message("refusal-not-standing-yet", squares=Names(standing.draws.rules).squares(astray))
     if _being_rebuilt(standing):
         return REBUILDING
-    return None if standing.paused else NOT_PAUSED
+    return NOT_PAUSED
 
 
 def _not_to_move(side: Side) -> Message:

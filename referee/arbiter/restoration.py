@@ -16,6 +16,8 @@ class Restoration:
     """The incident that is put right with it; None after a correction by hand."""
     decided: bool
     """A person asked for it. If not, the players may also play on from the board as it is (5.7)."""
+    by_hand: bool = False
+    """The target is what a person said to stand there."""
 
 
 def different(first: Position, second: Position) -> tuple[int, ...]:

@@ -113,6 +113,7 @@ def returned(standing: Standing, earlier: Standing) -> Standing:
         paused=standing.paused,
         adjusting=standing.adjusting,
         offer=standing.offer,
+        as_it_stands=False,
         restoration=None,
         begun=None,
         ended=None,

@@ -61,6 +61,8 @@ class Standing:
     offer: Side | None = None
     """Who offered a draw that is not answered."""
     paused: bool = False
+    as_it_stands: bool = False
+    """A person said that play goes on from what stands on the table; until the whole board was seen."""
     ended: GameEnded | None = None
     not_over: bool = False
     """The arbiter said that the game goes on from here although the board would end it; until the next ply."""

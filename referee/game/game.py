@@ -18,7 +18,7 @@ from referee.arbiter.course import (
     position_changed,
     position_returned,
 )
-from referee.arbiter.deciding import decided
+from referee.arbiter.deciding import decided, taken_as_it_stands
 from referee.arbiter.endings import EndWatch, by_rule, is_over
 from referee.arbiter.policy import Policy
 from referee.arbiter.refusals import CLOSED, refusal
@@ -32,15 +32,15 @@ from referee.draughts.moves import legal_moves
 from referee.draughts.position import Piece, Position, Side
 from referee.draughts.variants import RuleSet
 from referee.game.before_the_start import BeforeTheStart
-from referee.reconciler.explanations import Ply, labels_of
+from referee.game.standstill import Standstill
+from referee.reconciler.explanations import Ply, plies
 from referee.reconciler.meddling import Meddled
 from referee.reconciler.patience import Patience
-from referee.reconciler.rebuilding import BoardWatch
 from referee.reconciler.reconciler import Reconciler
 from referee.reconciler.steps import Changed, Played, Restored, Step, Uncertain
 from referee.reconciler.touches import Touch
 from referee.reconciler.whereabouts import Whereabouts
-from referee.records.decisions import CorrectResult, Decision, Maintain
+from referee.records.decisions import CorrectResult, Decision, Maintain, PlayOn, Resume
 from referee.records.events import (
     DecisionRefused,
     DoubtRaised,
@@ -68,10 +68,8 @@ class Game:
         self._standing = Standing.start(start, rules)
         self._set_up: BeforeTheStart | None = BeforeTheStart(start, rules, self._reconciler)
         """None once the match has begun."""
-        self._watch = BoardWatch(labels_of(start))
-        """Looks at the board while nothing done there counts."""
-        self._astray: tuple[int, ...] = ()
-        """Squares last told to be wrong while a position is rebuilt."""
+        self._still = Standstill(start, start)
+        """The board while nothing done there counts; of no account otherwise."""
         self._restarts = 0
         self._doubts = 0
         self._settled: Position | None = None
@@ -116,14 +114,17 @@ class Game:
         if self._standing.ended is not None:
             self._reconciler.look(reading)
             return tuple(events)
+        steps = self._reconciler.feed(reading)
         if self._follows:
-            events += self._followed(self._reconciler.feed(reading), reading.time_s)
+            events += self._followed(steps, reading.time_s)
+            if self._standing.as_it_stands and self._reconciler.surveyed:
+                events += self._taken_as_it_stands(self.position, reading.time_s)
         else:
-            self._reconciler.look(reading)
+            self._still.take(steps)
         if self._follows:
             events += self._left_begun(reading)
             events += self._board_at_rest(reading.time_s, free=reading.free)
-        if self._standing.restoration is not None or self._standing.paused:
+        if (self._standing.restoration is not None or self._standing.paused) and not self._standing.as_it_stands:
             events += self._rebuilding(reading)
         events += self._end_on_the_board(reading.time_s)
         if events:
@@ -157,7 +158,7 @@ class Game:
         """Why this decision would not be allowed now; None when it would."""
         if self._closed and not isinstance(decision, CorrectResult):
             return CLOSED
-        return refusal(decision, self._standing, self._astray)
+        return refusal(decision, self._standing, self._still.astray)
 
     def decide(self, decision: Decision) -> tuple[Event, ...]:
         """Take a person's word; the events that follow from it, in order."""
@@ -166,6 +167,9 @@ class Game:
             return (DecisionRefused(decision.time_s, type(decision).__name__, why_not),)
         left = self._left_by_ply()
         standing, events = decided(self._standing, decision)
+        if isinstance(decision, Resume | PlayOn):
+            self._standing = standing.with_short_past()
+            return (*left, *events, *(self._taken_up(decision) if self._follows else ()))
         self._go_on_from(standing.with_short_past(), anew=isinstance(decision, Maintain))
         return (*left, *events)
 
@@ -223,10 +227,14 @@ class Game:
         return events
 
     def _told(self, step: Step) -> tuple[Event, ...]:
-        if self._standing.restoration is not None and isinstance(step, Played | Changed | Restored):
-            if not self._played_on(step, self._standing.restoration):
+        if self._standing.as_it_stands and isinstance(step, Played | Changed | Restored):
+            return self._told_as_it_stands(step)
+        restoration = self._standing.restoration
+        if restoration is not None and isinstance(step, Played | Changed | Restored):
+            from_target = isinstance(step, Played) and self._leads(restoration.target, step.ply)
+            if not from_target and not self._played_on(step, restoration):
                 return ()
-            from_here = self._from_here(self._standing.restoration, step.time_s)
+            from_here = () if from_target else self._from_here(restoration, step.time_s)
             self._standing = replace(self._standing, restoration=None)
             return (*from_here, *self._told(step))
         was = self._standing
@@ -251,8 +259,25 @@ class Game:
                 events = (self._doubt(step),)
         if self._standing.restoration is not None and was.restoration is None:
             # after an accident that was found, not declared: the players may rebuild the position or play on
-            self._watch_rebuilding(self.position)
-            events = (*events, RestorationSeen(step.time_s, self._target, self._astray))
+            self._stand_still(self.position)
+            events = (*events, self._restoration_seen(step.time_s))
+        return events
+
+    def _told_as_it_stands(self, step: Played | Changed | Restored) -> tuple[Event, ...]:
+        """What stands on the table is taken: plies as plies, everything else as the position the game goes on from."""
+        restoration = self._standing.restoration
+        if isinstance(step, Played):
+            self._standing = replace(self._standing, as_it_stands=False)
+            if restoration is None or self._leads(restoration.target, step.ply):
+                return self._told(step)
+            let_be = self._taken_as_it_stands(self.position, step.time_s)
+            return (*let_be, *self._told(step))
+        if restoration is not None and looks_like(step.after, restoration.target):
+            return self._stands_again(restoration, step.time_s)
+        return self._taken_as_it_stands(step.after, step.time_s)
+
+    def _taken_as_it_stands(self, position: Position, time_s: float) -> tuple[Event, ...]:
+        self._standing, events = taken_as_it_stands(self._standing, position, time_s)
         return events
 
     def _doubt(self, step: Uncertain) -> DoubtRaised:
@@ -275,16 +300,30 @@ class Game:
         if standing.ended is not None:
             return
         if self._follows and (anew or over or not counted or standing.position != was.position):
-            self._follow_from(standing.position, None if counted else self._watch.seen)
+            self._follow_from(standing.position, None if counted else self._still.seen)
         if self._follows:
-            self._astray = ()
+            self._stand_still(standing.position)
         elif counted or over or standing.restoration != was.restoration:
-            self._watch_rebuilding(was.position)
+            self._stand_still(was.position)
 
-    def _follow_from(self, position: Position, seen: str | None = None) -> None:
+    def _follow_from(self, position: Position, seen: str | None = None, interrupted: Position | None = None) -> None:
         self._restarts += 1
-        self._reconciler.restart(position, seen)
+        self._reconciler.restart(position, seen, interrupted)
         self._seen_at_rest = self._reconciler.settled
+
+    def _taken_up(self, decision: Resume | PlayOn) -> tuple[Event, ...]:
+        """Go on after a pause or a rebuilding, with what was played meanwhile: how it was played is not judged."""
+        still, self._still = self._still, Standstill(self.position, self._target)
+        if isinstance(decision, Resume) and still.stands(self._target):
+            self._follow_from(self.position, still.seen)
+            return ()
+        played = still.played_from(self.position, self._rules, decision.time_s)
+        if played is not None:
+            return tuple(event for step in played for event in self._told(step))
+        restoration = self._standing.restoration
+        self._follow_from(self.position, interrupted=None if restoration is None else restoration.target)
+        self._reconciler.looked_away()
+        return ()
 
     # Rebuilding a position
 
@@ -293,10 +332,12 @@ class Game:
         restoration = self._standing.restoration
         return self._standing.position if restoration is None else restoration.target
 
-    def _watch_rebuilding(self, lies: Position) -> None:
-        """From what lies there the target is to be rebuilt."""
-        self._watch = BoardWatch(labels_of(lies), self._reconciler.crowned(self._target))
-        self._astray = self._watch.astray(self._target)
+    def _stand_still(self, lies: Position) -> None:
+        """Look at the board, on which this lies, without following it."""
+        self._still = Standstill(lies, self._target, self._reconciler.crowned(self._target))
+
+    def _restoration_seen(self, time_s: float) -> RestorationSeen:
+        return RestorationSeen(time_s, self._target, self._still.astray, self._still.lies)
 
     def _played_on(self, step: Played | Changed | Restored, restoration: Restoration) -> bool:
         """Whether a step is play, or only a part of the rebuilding, which is then taken in."""
@@ -306,8 +347,12 @@ class Game:
         if isinstance(step, Played) and not nearer(self.position, after, restoration.target):
             return True
         self._standing = self._standing.at(after.with_side_to_move(restoration.target.side_to_move))
-        self._follow_from(self.position)
+        self._follow_from(self.position, interrupted=restoration.target)
         return False
+
+    def _leads(self, position: Position, ply: Ply) -> bool:
+        """The ply is legal in this position and leaves what was seen."""
+        return any(looks_like(legal.position, ply.position) for legal in plies(position, self._rules))
 
     def _from_here(self, restoration: Restoration, time_s: float) -> tuple[PlayedOn, ...]:
         """Where play goes on from, if that is not what the accident left."""
@@ -322,21 +367,21 @@ class Game:
             return []
         events: list[Event] = []
         target, restoration = self._target, self._standing.restoration
-        self._watch.look(reading, target)
-        astray = self._watch.astray(target)
-        if astray != self._astray:
-            self._astray = astray
-            events.append(RestorationSeen(reading.time_s, target, astray))
-        if restoration is None or astray or not self._watch.whole:
+        if self._still.look(reading, target):
+            events.append(self._restoration_seen(reading.time_s))
+        if restoration is None or not self._still.stands(target):
             return events
+        return [*events, *self._stands_again(restoration, reading.time_s)]
+
+    def _stands_again(self, restoration: Restoration, time_s: float) -> tuple[Event, ...]:
+        """The target stands whole, and the game goes on from it."""
         incident = None if restoration.incident is None else self._standing.incident(restoration.incident)
         if incident is None:
-            standing = replace(self._standing, restoration=None)
-        else:
-            standing, rulings = rectified(self._standing, incident, reading.time_s)
-            events += rulings
+            self._go_on_from(replace(self._standing, restoration=None, as_it_stands=False), anew=True)
+            return self._at_rest(time_s, self.position.to_string())
+        standing, rulings = rectified(self._standing, incident, time_s)
         self._go_on_from(standing, anew=True)
-        return [*events, *self._at_rest(reading.time_s, self.position.to_string())]
+        return (*rulings, *self._at_rest(time_s, self.position.to_string()))
 
     # Positions at rest, and the end
 

@@ -28,10 +28,18 @@ long as removing captured pieces may take (`Policy.removal_s`). Larger holds les
 class Lines:
     """What may have been played, as far as it is not final."""
 
-    def __init__(self, start: Position, plies: LegalPlies, evidence: Evidence, seen: Labels | None = None) -> None:
-        """`seen` is what the eye makes of the start, if a person insists on it against the eye."""
+    def __init__(
+        self,
+        start: Position,
+        plies: LegalPlies,
+        evidence: Evidence,
+        seen: Labels | None = None,
+        interrupted: Position | None = None,
+    ) -> None:
+        """`seen` is what the eye makes of the start, if a person insists on it against the eye; `interrupted` is what
+        stood before an irregular change that left the start."""
         self._evidence = evidence
-        self.past = Past(start)
+        self.past = Past(start, interrupted)
         self._ways = Ways(plies, evidence, self.past)
         self._lines = [Line(start, 0.0)]
         self.explained: Labels = seen or labels_of(start)
@@ -59,6 +67,11 @@ class Lines:
     def known(self) -> Labels | None:
         """What stands on the board, if nothing about it is open any more."""
         return self.explained if self.at_rest and len(self._lines) == 1 and not self.best.steps else None
+
+    @property
+    def surveyed(self) -> bool:
+        """The whole board was seen and explained since nobody looked, and every step of that is final."""
+        return self._found_s < math.inf and not self.astray and not any(line.steps for line in self._lines)
 
     @property
     def astray(self) -> tuple[Line, ...]:

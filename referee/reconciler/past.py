@@ -14,9 +14,9 @@ REMEMBERED = 8
 
 
 class Past:
-    def __init__(self, start: Position) -> None:
-        self._positions = [start]
-        self.interrupted: Position | None = None
+    def __init__(self, start: Position, interrupted: Position | None = None) -> None:
+        self._positions = [start] if interrupted is None else [interrupted, start]
+        self.interrupted = interrupted
         """Where the game stood before an irregular change that may yet turn out to be a ply made with a pause."""
 
     @property

@@ -101,16 +101,22 @@ class Reconciler:
         """The recording is over: what the likeliest line says is final."""
         return self._lines.end()
 
-    def restart(self, position: Position, seen: Labels | None = None) -> None:
+    def restart(self, position: Position, seen: Labels | None = None, interrupted: Position | None = None) -> None:
         """Follow on from this position, by a person's word or a ruling: what was concluded until now is put aside.
 
-        `seen` is what the eye makes of that very board, if a person insists on the position against it.
+        `seen` is what the eye makes of that very board, if a person insists on the position against it; `interrupted`
+        is the position that an irregular change came from, if it left this one.
         """
-        self._lines = Lines(position, self._plies, self._evidence, seen)
+        self._lines = Lines(position, self._plies, self._evidence, seen, interrupted)
         self._since_rest = SinceRest()
         self._manner = MannerWatch(self._rules, self._patience, self._since_rest)
         self._meddling = MeddlingWatch(self._since_rest, self._manner.lifts)
         self._pressed = None
+
+    @property
+    def surveyed(self) -> bool:
+        """The whole board was seen since nobody looked, and stands as the game does."""
+        return self._lines.surveyed and self._evidence.whole
 
     @property
     def uncrowned(self) -> frozenset[int]:

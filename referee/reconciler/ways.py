@@ -88,7 +88,8 @@ class Ways:
             return [line.after(earlier, 0.0, Restored(time_s, self._past.last, earlier, self.watched))]
         if played := self._one_ply(line, seen, time_s) or self._taken_up_again(line, seen, time_s):
             return self._with_either_turn(played)
-        out = self._with_either_turn(self._several_plies(line, seen, time_s))
+        several = self._several_plies(line, seen, time_s) + self._since_interrupted(line, seen, time_s)
+        out = self._with_either_turn(several)
         if others_turn:
             return out
         cheap = min((other.cost for other in out), default=float("inf"))
@@ -155,6 +156,12 @@ class Ways:
             line.after(ply.position, RESTORED_NATS, Played(ply, time_s, certainty(LEAD_NATS), watched=self.watched))
             for ply in plies
         ][:1]
+
+    def _since_interrupted(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
+        """What was taken for an irregular change was put right or misread, and play has gone on from before it."""
+        if line.steps or self._past.interrupted is None:
+            return []
+        return self._several_plies(Line(self._past.interrupted, line.cost + RESTORED_NATS), seen, time_s)
 
     def _several_plies(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         found = sequences(line.position, seen, self._plies.rules, self._plies.of, self._most_plies)

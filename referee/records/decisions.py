@@ -108,6 +108,17 @@ class Resume:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Play goes on from what stands on the table: nothing is rebuilt, and a pause is over.
+
+    Plies that were made meanwhile are taken into the record; where no legal play leads to it, the game goes on from
+    that position.
+    """
+
+    time_s: float
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectTime:
     """The arbiter gives (above 0) or takes time."""
 
@@ -156,6 +167,7 @@ Decision: TypeAlias = (
     | Undo
     | Pause
     | Resume
+    | PlayOn
     | CorrectTime
     | DeclareResult
     | UndoResult

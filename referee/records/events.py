@@ -129,12 +129,15 @@ class IncidentReopened:
 
 @dataclass(frozen=True, slots=True)
 class RestorationSeen:
-    """A position is being rebuilt on the board (5.5, 5.8): told whenever the squares that are still wrong change."""
+    """A position is being rebuilt on the board (5.5, 5.8): told whenever the squares that are still wrong, or
+    what stands on them, change."""
 
     time_s: float
     target: Position
     wrong: tuple[int, ...]
     """Empty: it stands."""
+    lies: Position | None = None
+    """What stands on the table instead, as far as it was seen; older journals do not tell."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,222 @@
+"""Play goes on from what stands on the table: after a pause, an undo, a ruling that nobody carries out, an accident."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from referee.draughts.position import Side
+from referee.records.decisions import Correct, DeclareAccident, Pause, PlayOn, Rectify, Resume, Undo
+from referee.records.events import (
+    IncidentStatus,
+    MovePlayed,
+    PlayedOn,
+    PositionRestored,
+    RestorationSeen,
+    RulingMade,
+)
+from tests.arbiter.table import Table
+
+W, B = Side.WHITE, Side.BLACK
+MAINTAINED, RECTIFIED = IncidentStatus.MAINTAINED, IncidentStatus.RECTIFIED
+START = "W:W31-50:B1-20"
+FIVE_PLIES = ("32. 28w", "19. 23b", "28. 19w 23.", "14. 23b 19.", "37. 32w")
+
+
+def ends(table: Table) -> list[tuple[int, int]]:
+    return [(event.move.start, event.move.end) for event in table.of(MovePlayed)]
+
+
+def paused() -> Table:
+    table = Table(START)
+    table.say(Pause)
+    return table
+
+
+def test_what_is_played_while_the_game_is_paused_is_in_the_record_once_it_is_resumed() -> None:
+    table = paused()
+    for ply in FIVE_PLIES:
+        table.do(ply)
+    assert not table.of(MovePlayed)
+    assert table.refusal(Resume) is None
+    table.say(Resume)
+    table.do("", 8.0)
+    assert ends(table) == [(32, 28), (19, 23), (28, 19), (14, 23), (37, 32)]
+    assert table.articles == []
+    table.do("10. 14b")
+    assert len(table.of(MovePlayed)) == 6
+
+
+def test_a_pause_in_mid_move_loses_nothing() -> None:
+    table = Table(START)
+    table.do("32.", 0.6, (32, 28), by=W)
+    table.say(Pause)
+    table.do("28w", 3.0)
+    table.say(Resume)
+    table.do("", 3.0)
+    assert ends(table) == [(32, 28)]
+    table.do("19. 23b")
+    assert ends(table) == [(32, 28), (19, 23)]
+    assert table.articles == []
+
+
+def test_what_no_play_explains_after_a_pause_is_told_and_blames_nobody() -> None:
+    table = paused()
+    table.do("32. 28w 19.")
+    assert [event.wrong for event in table.of(RestorationSeen)][-1] == (19, 28, 32)
+    table.say(Resume)
+    table.do("", 8.0)
+    assert table.articles == ["5.5"]
+    assert not table.of(MovePlayed)
+
+
+def test_a_game_that_was_not_touched_while_it_rested_is_watched_at_once() -> None:
+    table = paused()
+    table.do("", 2.0)
+    table.say(Resume)
+    table.do("32. 37. 28w 17w 21.", 4.0)
+    assert table.articles != [] or table.of(MovePlayed)
+
+
+def undone() -> Table:
+    """Five plies, the last one undone by a slip, and two more played."""
+    table = Table(START)
+    for ply in FIVE_PLIES:
+        table.do(ply)
+    table.say(Undo)
+    table.do("10. 14b")
+    table.do("41. 37w")
+    return table
+
+
+def test_after_an_undo_that_nobody_carried_out_play_goes_on_with_all_its_plies() -> None:
+    table = undone()
+    assert table.refusal(PlayOn) is None
+    table.say(PlayOn)
+    table.do("", 8.0)
+    standing = ends(table)
+    assert standing[-3:] == [(37, 32), (10, 14), (41, 37)]
+    table.do("5. 10b")
+    assert ends(table)[-1] == (5, 10)
+
+
+def rectifying() -> Table:
+    """A man went backwards, the opponent asked for it to be put right, and then played on all the same."""
+    table = Table("W:W28,45:B3,16")
+    table.do("28. 33w")
+    table.say(Rectify, 1)
+    table.do("16. 21b")
+    return table
+
+
+def test_a_ruling_that_is_not_carried_out_gives_way_to_what_stands() -> None:
+    table = rectifying()
+    table.say(PlayOn)
+    table.do("", 8.0)
+    assert ends(table) == [(16, 21)]
+    assert [event.status for event in table.of(RulingMade)][-1] in (IncidentStatus.ACCEPTED, MAINTAINED)
+    table.do("45. 40w")
+    assert ends(table) == [(16, 21), (45, 40)]
+
+
+def test_what_stands_is_taken_even_where_no_play_leads_there() -> None:
+    table = paused()
+    table.do("32. 27w 19. 18.")
+    table.say(PlayOn)
+    table.do("", 8.0)
+    assert table.articles == []
+    (told,) = table.of(PlayedOn)
+    assert told.position.to_string() == table.game.position.to_string()
+    assert table.game.position.to_string()[26] == "w"
+    table.do("20. 24b")
+    assert ends(table) == [(20, 24)]
+    assert table.articles == []
+
+
+def test_an_accident_is_accepted_as_it_stands() -> None:
+    table = Table(START)
+    table.do("32. 28w")
+    table.do("19. 20. 33. 38.", 4.0)
+    assert table.articles == ["5.5"]
+    table.say(PlayOn)
+    table.do("", 5.0)
+    assert table.rulings[-1] == (1, MAINTAINED)
+    assert table.game.refusal(PlayOn(table.board.time_s)) is not None
+    table.do("17. 22b", 3.0)
+    assert ends(table)[-1] == (17, 22)
+
+
+def test_the_position_that_stands_again_is_rectified_whoever_would_play_on() -> None:
+    table = Table("W:W28,45:B3,16")
+    table.do("28. 33w")
+    table.say(Rectify, 1)
+    table.say(PlayOn)
+    table.do("33. 28w", 8.0)
+    assert table.of(PositionRestored)
+    assert table.rulings[-1] == (1, RECTIFIED)
+
+
+NOTHING_WAITS: list[Callable[[], Table]] = [lambda: Table(START), lambda: Table("W:W28,45:B3,16")]
+
+
+@pytest.mark.parametrize("table", NOTHING_WAITS)
+def test_while_the_game_goes_on_there_is_nothing_to_take_up(table: Callable[[], Table]) -> None:
+    here = table()
+    here.do("", 2.0)
+    assert here.refusal(PlayOn) is not None
+
+
+def test_a_pause_during_a_rebuilding_ends_and_the_rebuilding_goes_on() -> None:
+    table = Table("W:W28,45:B3,16")
+    table.do("28. 33w")
+    table.say(Rectify, 1)
+    table.say(Pause)
+    assert table.refusal(Resume) is None
+    table.say(Resume)
+    assert table.of(RestorationSeen)[-1].wrong == (28, 33)
+    table.do("33. 28w", 3.0)
+    assert table.rulings[-1] == (1, RECTIFIED)
+
+
+def test_a_position_set_as_it_was_before_an_accident_stands_again_only_when_it_does() -> None:
+    """Set by hand while four squares are wrong: it is still to be rebuilt, and only then said to stand."""
+    table = Table(START)
+    table.do("32. 28w")
+    before = table.game.position
+    table.do("19. 20. 33. 38.", 4.0)
+    table.say(DeclareAccident)
+    table.say(Correct, before)
+    assert RECTIFIED not in [status for _, status in table.rulings]
+    assert table.of(RestorationSeen)[-1].wrong == (19, 20, 33, 38)
+    table.do("19b 20b 33w 38w", 4.0)
+    assert table.of(RestorationSeen)[-1].wrong == ()
+    assert table.rulings[-1] == (1, RECTIFIED)
+
+
+def test_a_position_said_twice_against_the_eye_stands_by_that_word() -> None:
+    table = Table(START)
+    table.do("32. 28w")
+    before = table.game.position
+    table.do("19. 20. 33. 38.", 4.0)
+    table.say(Correct, before)
+    assert table.rulings == []
+    table.do("", 2.0)
+    table.say(Correct, before)
+    assert table.rulings == [(1, RECTIFIED)]
+
+
+def test_a_square_misread_for_some_plies_costs_no_ply_once_it_is_read_right() -> None:
+    """A black man seems to stand on 30 where no hand was; with it 32-27 would leave a capture (35x24) undone."""
+    table = Table("W:W32,35,50:B21,8")
+    table.do("", 1.0, (8,))
+    table.do("", 2.0)
+    table.do("30b", 2.0)
+    assert table.articles == ["5.5"]
+    table.do("32. 27w", 2.0)
+    table.do("27. 21. 32b", 2.0)
+    table.do("30.", 6.0)
+    assert ends(table) == [(32, 27), (21, 32)]
+    assert table.articles == ["5.5"]
+    table.do("50. 45w")
+    assert ends(table)[-1] == (50, 45)
