@@ -224,4 +224,4 @@ def _seen_wrong(standing: Standing, now: Standing, time_s: float) -> tuple[Resto
     if now.restoration is None:
         return ()
     target = now.restoration.target
-    return (RestorationSeen(time_s, target, different(standing.position, target)),)
+    return (RestorationSeen(time_s, target, different(standing.position, target), standing.position),)

@@ -54,7 +54,7 @@ def rectifying(standing: Standing, incident: Incident, time_s: float) -> Ruled:
     target = incident.back.position
     events = (
         RulingMade(time_s, incident.number, IncidentStatus.OPEN, target, incident.obliged),
-        RestorationSeen(time_s, target, different(standing.position, target)),
+        RestorationSeen(time_s, target, different(standing.position, target), standing.position),
     )
     return replace(standing, restoration=Restoration(target, incident.number, True), before=standing), events
 

@@ -23,6 +23,7 @@ from referee.records.decisions import (
     Maintain,
     OfferDraw,
     Pause,
+    PlayOn,
     Rectify,
     Refuse,
     Resign,
@@ -59,7 +60,8 @@ def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView:
 
     time_s = desk.now_s()
     decisions: list[Decision] = [made(time_s, side) for side in Side for made in _OF_A_SIDE]
-    decisions += [DeclareAccident(time_s), Undo(time_s), Pause(time_s), Resume(time_s), Correct(time_s, position)]
+    decisions += [DeclareAccident(time_s), Undo(time_s), Pause(time_s), Resume(time_s), PlayOn(time_s)]
+    decisions.append(Correct(time_s, position))
     decisions += [DeclareResult(time_s, result, "") for result in RESULTS]
     choices = [choice(decision) for decision in decisions]
     # asked with some reason: that one has to be written does not make it impossible now

@@ -97,7 +97,7 @@ class Story:
             lines=tuple(line for entry in self._sheet.entries if (line := _line(entry)) is not None),
             times=times,
             counters=self._counters(),
-            restoration=RestorationView(position_view(restoration.target), restoration.wrong) if restoration else None,
+            restoration=_restoration_view(restoration) if restoration else None,
             set_up=SetUpView(set_up.turned, set_up.wrong) if set_up and self._phase is Phase.SET_UP else None,
             draw_offer=self._draw_offer,
             adjusting=self._adjusting,
@@ -204,6 +204,11 @@ def _line(entry: Entry) -> LineView | None:
             return LineView(kind, 0, None, " ".join(taken_out), event.time_s, 0)
         case _:
             return None
+
+
+def _restoration_view(seen: RestorationSeen) -> RestorationView:
+    lies = seen.lies or seen.target
+    return RestorationView(position_view(seen.target), seen.wrong, position_view(lies))
 
 
 def _same(one: Position, other: Position) -> bool:

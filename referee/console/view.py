@@ -170,6 +170,8 @@ class ItemView:
 class RestorationView:
     target: PositionView
     wrong: tuple[int, ...]
+    lies: PositionView
+    """What stands on the table instead, as far as it was seen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,8 @@ def headlines(driver: Driver) -> str:
 
 
 def press(driver: Driver, decision: str) -> None:
-    find(driver, f'[data-decision="{decision}"]').click()
+    """Once it has come to rest: a button that has just moved decides nothing."""
+    find(driver, f'[data-decision="{decision}"]:enabled:not([data-moved])').click()
 
 
 def centre(driver: Driver, square: int, board: str = "#board svg") -> tuple[int, int]:

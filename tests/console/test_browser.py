@@ -66,8 +66,10 @@ def test_a_picture_of_the_evidence_is_enlarged(opened: Opened, opening: TableDes
 def test_only_what_is_allowed_is_offered_and_the_rest_is_explained(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     find(driver, "#do-table button")
-    assert not driver.find_elements(By.CSS_SELECTOR, '[data-decision="Resume"]')
-    assert not driver.find_elements(By.CSS_SELECTOR, '[data-decision="ClaimDraw"]')
+    resume = find(driver, '#do-table [data-decision="Resume"]')
+    assert not resume.is_enabled()
+    assert resume.get_attribute("title") == "The game is not paused"
+    assert not driver.find_elements(By.CSS_SELECTOR, '[data-decision="ClaimDraw"]:enabled')
     find(driver, "details summary").click()
     assert any(line.startswith("Resume: ") for line in texts(driver, "#not-now li"))
     press(driver, "Pause")

@@ -1,7 +1,10 @@
 // The clock page: a phone or tablet between the players. Each taps his own half after his move.
 
-import { byId, show } from "./dom.js";
+import { alarm } from "./alarm.js";
+import { Board } from "./board.js";
+import { byId, el, show } from "./dom.js";
 import { follow, send } from "./match.js";
+import { named, waiting } from "./now.js";
 import { keepShowing } from "./times.js";
 import { told, word } from "./words.js";
 
@@ -55,7 +58,22 @@ function draw() {
     const shown = name && name !== "?" ? name : word(`sides.${half.dataset.half}`);
     show(half.querySelector(".name"), shown, () => shown);
   }
+  rebuild();
   drawTimes();
+}
+
+/** The position to be put back, large, for both players; the halves stay where they are below it. */
+function rebuild() {
+  const restoration = view?.restoration ?? null;
+  byId("rebuild").hidden = restoration === null;
+  show(byId("rebuild"), restoration && [restoration.target, restoration.wrong], () =>
+    restoration
+      ? [
+          new Board(view.board).draw(restoration.target, { marked: restoration.wrong }),
+          el("p", {}, word("now.restore", { squares: named(restoration.wrong, view.board) })),
+        ]
+      : [],
+  );
 }
 
 /** The screen must not go dark while the clock runs; browsers allow it over HTTPS and on this computer only. */
@@ -76,6 +94,7 @@ follow(
   (fresh) => {
     if (view && fresh.times?.counting !== view.times?.counting) notice = null;
     view = fresh;
+    alarm(waiting(view));
     draw();
   },
   (there, ended) => {

@@ -6,7 +6,8 @@ import { correct } from "./correction.js";
 import { counter } from "./counters.js";
 import { declare, ofPlayer, ofTable, refusals } from "./people.js";
 import { byId, el, show } from "./dom.js";
-import { toast } from "./decide.js";
+import { toast, watchingButtons } from "./decide.js";
+import { alarm, aloudBy } from "./alarm.js";
 import { gamesOf } from "./evening.js";
 import { address, showGame } from "./evidence.js";
 import { follow, nowSeconds } from "./match.js";
@@ -22,6 +23,10 @@ let refusalSeen = null;
 const drawTimes = keepShowing(document.querySelectorAll("[data-side].time"), () => view);
 
 function take(fresh) {
+  watchingButtons(() => taken(fresh));
+}
+
+function taken(fresh) {
   const first = view === null;
   if (!first && fresh.games.length !== view.games.length) {
     location.reload(); // another game: nothing that was seen, put aside or begun on this page belongs to it
@@ -35,6 +40,7 @@ function take(fresh) {
 
 function draw() {
   const cards = waiting(view);
+  alarm(cards, { here: byId("now") });
   const names = { W: name("white", "W"), B: name("black", "B") };
   const alarms = cards.filter((card) => card.urgency === "alarm").length;
   document.title = `${alarms ? `(${alarms}) ` : ""}${names.W} – ${names.B}`;
@@ -66,10 +72,13 @@ function draw() {
 function drawBoard() {
   if (correcting) return;
   const open = view.attention.find((item) => item.open && item.urgency !== "quiet" && item.squares.length && view.phase !== "ended");
-  const marks = open ? { [open.kind === "doubt" ? "doubtful" : "marked"]: open.squares } : {};
-  show(byId("board"), [view.position, view.last_move, marks, turned], () =>
-    new Board(view.board, { turned }).draw(view.position, { lastMove: view.last_move, ...marks }),
+  const rebuilding = view.restoration;
+  const marks = rebuilding ? { marked: rebuilding.wrong } : open ? { [open.kind === "doubt" ? "doubtful" : "marked"]: open.squares } : {};
+  const shown = rebuilding ? rebuilding.target : view.position;
+  show(byId("board"), [shown, view.last_move, marks, turned], () =>
+    new Board(view.board, { turned }).draw(shown, { lastMove: rebuilding ? null : view.last_move, ...marks }),
   );
+  show(byId("board-is"), [rebuilding !== null], () => (rebuilding ? word("item.target") : ""));
   byId("play").classList.toggle("turned", turned);
 }
 
@@ -137,6 +146,7 @@ byId("turn").addEventListener("click", () => {
   turned = !turned;
   if (view) draw();
 });
+aloudBy(byId("aloud"));
 keepFresh(
   byId("camera"),
   () => byId("with-overlay").checked,

@@ -183,7 +183,8 @@ export class Correction {
 /** Puts the correction in the place of the board; gives it back when it is finished. */
 export function correct(view, turned, finished) {
   const place = byId("correction");
-  const correction = new Correction(view.board, view.position, turned, () => {
+  const lies = view.restoration?.lies ?? view.position;
+  const correction = new Correction(view.board, { ...lies, to_move: view.position.to_move }, turned, () => {
     place.replaceChildren();
     place.hidden = true;
     finished();

@@ -16,6 +16,33 @@ export function nameOf(ask) {
 
 const CONFIRMED = new Set(["Resign", "Refuse", "ClaimDraw", "AnswerDraw_yes", "Undo", "DeclareAccident"]);
 
+/** For so long a button that has just moved is not taken to be the one that was aimed at. */
+const AIM_MS = 500;
+
+/** Does what changes the page; the buttons that were moved by it carry `data-moved` for a moment. */
+export function watchingButtons(change) {
+  const before = places();
+  change();
+  for (const [name, { one, box }] of places()) {
+    const was = before.get(name)?.box;
+    if (was && Math.hypot(box.x - was.x, box.y - was.y) > was.height / 4) {
+      one.dataset.moved = "";
+      setTimeout(() => delete one.dataset.moved, AIM_MS);
+    }
+  }
+}
+
+/** Where the buttons that decide stand on the screen, by what they are: they are made anew when what they say changes. */
+function places() {
+  const buttons = [...document.querySelectorAll("button[data-decision]")];
+  return new Map(buttons.map((one) => [`${one.closest("[id]")?.id} ${one.dataset.key}`, { one, box: one.getBoundingClientRect() }]));
+}
+
+/** Whether this click was aimed at what stood there before; a key press is aimed at nothing. */
+export function missed(event) {
+  return event.detail > 0 && "moved" in event.currentTarget.dataset;
+}
+
 /** Sends a decision, after a question where one is needed. */
 export async function decide(ask, values = {}) {
   const key = values.key ?? keyOf(ask);

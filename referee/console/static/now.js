@@ -1,7 +1,7 @@
 // "What needs you now": one card for each thing that waits, the gravest first; one calm line when nothing does.
 
 import { Board } from "./board.js";
-import { decide, keyOf, nameOf } from "./decide.js";
+import { decide, keyOf, missed, nameOf, toast } from "./decide.js";
 import { el } from "./dom.js";
 import { afterwards } from "./evening.js";
 import { film, picture } from "./evidence.js";
@@ -15,16 +15,17 @@ const seen = new Set();
 export function waiting(view) {
   if (view.phase === "ended") return [{ kind: "ended", result: view.result, urgency: "quiet", view }];
   const cards = [];
-  if (view.troubles.length) cards.push({ kind: "trouble", urgency: "alarm", troubles: view.troubles });
   const items = view.attention.filter((item) => item.open && item.urgency !== "quiet" && item.kind !== "decision_refused" && !seen.has(item.key));
-  const restoring = view.restoration && { kind: "restore", urgency: "care", restoration: view.restoration };
-  if (restoring) cards.push(restoring);
   cards.push(...items.filter((item) => item.urgency === "alarm" && item.status !== "rectifying").map(card));
+  const standing = offered(view, ["PlayOn", "Correct"]);
+  if (view.restoration) cards.push({ kind: "restore", urgency: "care", restoration: view.restoration, choices: standing, key: "restore" });
   if (view.draw_offer) cards.push({ kind: "offer", urgency: "alarm", side: view.draw_offer, choices: answers(view) });
   const resume = offered(view, ["Resume"]);
-  if (view.phase === "paused") cards.push({ kind: "paused", urgency: "care", choices: resume });
+  if (view.phase === "paused") cards.push({ kind: "paused", urgency: "care", choices: [...resume, ...(view.restoration ? [] : standing)] });
   else if (resume.length && !items.length && view.times?.counting === null) cards.push({ kind: "clocks", urgency: "care", choices: resume });
   cards.push(...items.filter((item) => item.urgency !== "alarm" && item.status !== "rectifying").map(card));
+  const troubles = view.troubles.filter((line) => !seen.has(troubleKey(line)));
+  if (troubles.length) cards.push({ kind: "trouble", urgency: "alarm", troubles });
   const setUp = view.set_up;
   if (setUp && (setUp.turned || setUp.wrong.length)) cards.push({ kind: "set-up", urgency: "care", set_up: setUp, position: view.position });
   return cards.length ? cards : [{ kind: "calm", urgency: "quiet", to_move: view.position.to_move, phase: view.phase, ready: setUp !== null }];
@@ -32,6 +33,11 @@ export function waiting(view) {
   function card(item) {
     return { ...item, shortcuts: offered(view, SHORTCUTS[item.kind] ?? []) };
   }
+}
+
+/** What tells a trouble from another one that is worded alike in one language only. */
+function troubleKey(line) {
+  return `trouble ${line.en}`;
 }
 
 function answers(view) {
@@ -47,7 +53,8 @@ export function spoken(cards) {
   return cards.filter((one) => one.urgency === "alarm").map((one) => headline(one)).join(" ");
 }
 
-function headline(one) {
+/** What a card says first, in one line. */
+export function headline(one) {
   switch (one.kind) {
     case "trouble":
       return one.troubles.map(told).join(" ");
@@ -77,17 +84,39 @@ function ended(one) {
   ];
 }
 
-function trouble(one) {
-  return [head(word("now.trouble")), ...one.troubles.map((line) => el("p", { class: "headline" }, told(line)))];
+function trouble(one, tools) {
+  const putAside = () => {
+    one.troubles.forEach((line) => seen.add(troubleKey(line)));
+    tools.redraw();
+  };
+  return [
+    head(word("now.trouble")),
+    ...one.troubles.map((line) => el("p", { class: "headline" }, told(line))),
+    el("div", { class: "row decisions" }, plain(word("item.seen"), putAside, "seen-trouble")),
+  ];
 }
 
-function restore(one, { board }) {
-  const { target, wrong } = one.restoration;
+function restore(one, tools) {
+  const { target, wrong, lies } = one.restoration;
   return [
     head(word("phase.restoring")),
-    el("div", { class: "said" }, el("p", { class: "headline" }, word("now.restore", { squares: named(wrong, board) }))),
-    el("div", { class: "views" }, diagram(board, target, wrong, word("item.target"))),
+    el(
+      "div",
+      { class: "said" },
+      el("p", { class: "headline" }, word("now.restore", { squares: named(wrong, tools.board) })),
+      standingButtons(one.choices, tools),
+    ),
+    el("div", { class: "views large" }, diagram(tools.board, target, wrong, word("item.target")), diagram(tools.board, lies, wrong, word("item.lies"))),
   ];
+}
+
+/** The ways out of a pause or a rebuilding. */
+function standingButtons(choices, tools) {
+  const made = choices.map((choice) => {
+    if (choice.ask.type === "Correct") return plain(word("decision.Correct"), tools.correct, "correct");
+    return choice.ask.type === "PlayOn" ? button(choice, {}, "quiet", word("decision.PlayOn_means")) : button(choice, {}, "strong");
+  });
+  return el("div", { class: "row decisions" }, made);
 }
 
 function offer(one) {
@@ -97,8 +126,8 @@ function offer(one) {
   ];
 }
 
-function paused(one) {
-  return [el("p", { class: "headline" }, word("now.paused")), el("div", { class: "row" }, one.choices.map((choice) => button(choice, {}, "strong")))];
+function paused(one, tools) {
+  return [el("p", { class: "headline" }, word("now.paused")), standingButtons(one.choices, tools)];
 }
 
 function clocks(one) {
@@ -194,7 +223,7 @@ export function button(choice, values, kind = "quiet", means = null, whose = nul
   const label = word(`decision.${values.key ?? keyOf(choice.ask)}`);
   return el(
     "button",
-    { class: kind, "data-key": key, "data-decision": choice.ask.type, onclick: () => decide(choice.ask, values) },
+    { class: kind, "data-key": key, "data-decision": choice.ask.type, onclick: (event) => (missed(event) ? toast(word("decision.moved")) : decide(choice.ask, values)) },
     el("span", {}, whose ? `${label} (${whose})` : label),
     means && el("small", {}, means),
   );

@@ -1,4 +1,4 @@
-// What players and the arbiter may do now: only what the rules allow, and on request why the rest is not.
+// What players and the arbiter may do now; what the rules do not allow stands there disabled and says why.
 
 import { confirmed, decide, dialogue, keyOf, nameOf, sent } from "./decide.js";
 import { el } from "./dom.js";
@@ -10,34 +10,44 @@ const AMOUNTS_MS = [10_000, 60_000, 300_000];
 const ELSEWHERE = new Set(["AnswerDraw", "Correct", "DeclareResult", "CorrectTime", "UndoResult", "CorrectResult"]);
 const GRAVE = new Set(["Resign", "Refuse"]);
 
-/** The buttons of one player. */
+/** The buttons of one player: always the same in the same places, so that none comes under a finger that aims at another. */
 export function ofPlayer(choices, letter) {
-  const own = choices.filter((choice) => choice.ask.side === letter && choice.refusal === null);
-  const made = own
-    .filter((choice) => !ELSEWHERE.has(choice.ask.type))
-    .map((choice) => button(choice, { side: side(letter) }, GRAVE.has(choice.ask.type) ? "quiet grave" : "quiet"));
-  if (own.some((choice) => choice.ask.type === "CorrectTime")) {
-    made.push(el("button", { class: "quiet", "data-key": `time-${letter}`, onclick: () => correctTime(letter) }, word("decision.CorrectTime")));
+  const own = choices.filter((choice) => choice.ask.side === letter);
+  const made = own.filter((choice) => !ELSEWHERE.has(choice.ask.type)).map((choice) => ruled(choice, { side: side(letter) }));
+  const times = own.find((choice) => choice.ask.type === "CorrectTime");
+  if (times) made.push(opening(times, `time-${letter}`, () => correctTime(letter)));
+  return made;
+}
+
+/** The buttons of the table, likewise. */
+export function ofTable(choices, { correct, ended, phase }) {
+  const own = choices.filter((choice) => !choice.ask.side);
+  const made = own.filter((choice) => !ELSEWHERE.has(choice.ask.type)).map((choice) => {
+    const clocks = choice.ask.type === "Resume" && choice.refusal === null && phase !== "paused";
+    return ruled(choice, clocks ? { key: "Resume_clocks" } : {}, ended); // a result is undone with a reason, on the card that tells it
+  });
+  for (const [type, open] of [["Correct", correct], ["DeclareResult", declare]]) {
+    const choice = own.find(({ ask, refusal }) => ask.type === type && refusal === null) ?? own.find(({ ask }) => ask.type === type);
+    if (choice) made.push(opening(choice, type, open));
   }
   return made;
 }
 
-/** The buttons of the table. */
-export function ofTable(choices, { correct, ended, phase }) {
-  const allowed = choices.filter((choice) => !choice.ask.side && choice.refusal === null);
-  // a result is undone with a reason, on the card that tells it
-  const made = allowed.filter((choice) => !ELSEWHERE.has(choice.ask.type) && !ended).map((choice) => button(choice, named(choice)));
-  function named(choice) {
-    return choice.ask.type === "Resume" && phase !== "paused" ? { key: "Resume_clocks" } : {};
-  }
-  if (allowed.some((choice) => choice.ask.type === "Correct")) {
-    made.push(el("button", { class: "quiet", "data-key": "Correct", "data-decision": "Correct", onclick: correct }, word("decision.Correct")));
-  }
-  if (allowed.some((choice) => choice.ask.type === "DeclareResult")) {
-    made.push(
-      el("button", { class: "quiet", "data-key": "DeclareResult", "data-decision": "DeclareResult", onclick: declare }, word("decision.DeclareResult")),
-    );
-  }
+/** A button that decides, or stands there and says why it cannot. */
+function ruled(choice, values, never = false) {
+  const made = button(choice, values, GRAVE.has(choice.ask.type) ? "quiet grave" : "quiet");
+  return allowed(made, choice, never);
+}
+
+/** A button that asks for more before anything is decided. */
+function opening(choice, key, act) {
+  const type = choice.ask.type;
+  return allowed(el("button", { class: "quiet", "data-key": key, "data-decision": type, onclick: act }, word(`decision.${type}`)), choice);
+}
+
+function allowed(made, choice, never = false) {
+  made.disabled = never || choice.refusal !== null;
+  if (choice.refusal !== null) made.title = told(choice.refusal);
   return made;
 }
 

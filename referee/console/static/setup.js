@@ -1,12 +1,13 @@
 // The set-up page: camera, corners, light, voice, clock, and whether the board is ready.
 
+import { alarm } from "./alarm.js";
 import { Board } from "./board.js";
 import { keepFresh } from "./camera.js";
 import { Corners } from "./corners.js";
 import { sent, toast } from "./decide.js";
 import { byId, el, show } from "./dom.js";
 import { follow, send } from "./match.js";
-import { named } from "./now.js";
+import { named, waiting } from "./now.js";
 import { told, word } from "./words.js";
 
 const LOOK_EVERY_MS = 2000;
@@ -95,6 +96,7 @@ byId("save-corners").addEventListener("click", async () => {
 follow(
   (fresh) => {
     view = fresh;
+    alarm(waiting(view));
     const wrong = view.set_up?.wrong ?? [];
     const line = view.phase !== "set-up" ? `phase.${view.phase}` : view.set_up === null ? "now.waiting_board" : "now.ready";
     show(byId("board-word"), [view.set_up, view.phase], () => {

@@ -5,6 +5,7 @@ import { counter } from "./counters.js";
 import { byId, show } from "./dom.js";
 import { follow } from "./match.js";
 import { rows } from "./moves.js";
+import { named } from "./now.js";
 import { keepShowing } from "./times.js";
 import { told, word } from "./words.js";
 
@@ -23,10 +24,15 @@ function take(fresh) {
     show(byId(`name-${letter}`), name, () => name);
     byId(`seat-${letter}`).classList.toggle("to-move", view.phase === "playing" && !view.times && view.position.to_move === letter);
   }
-  show(byId("board"), [view.position, view.last_move, turned], () => new Board(view.board, { turned }).draw(view.position, { lastMove: view.last_move }));
+  const rebuilding = view.restoration;
+  show(byId("board"), [view.position, view.last_move, rebuilding, turned], () => {
+    const board = new Board(view.board, { turned });
+    if (rebuilding) return board.draw(rebuilding.target, { marked: rebuilding.wrong });
+    return board.draw(view.position, { lastMove: view.last_move });
+  });
   put("last", view.last_move, () => `${plies.at(-1).number}. ${plies.at(-1).side === "B" ? "… " : ""}${view.last_move.text}`);
   put("event", view.cover, ({ event, round }) => [event, round].filter((part) => part !== "?").join(" · "));
-  put("phase", [view.phase, view.result], () => headline());
+  put("phase", [view.phase, view.result, rebuilding], () => headline());
   put("moves", plies, () => rows({ lines: plies }).slice(-SHOWN_ROWS));
   put("counters", view.counters, () => view.counters.map(counter));
   drawTimes();
@@ -34,6 +40,7 @@ function take(fresh) {
 
 function headline() {
   if (view.result) return `${word(`result.${view.result.result}`)} – ${told(view.result.reason)}`;
+  if (view.restoration) return word("now.restore", { squares: named(view.restoration.wrong, view.board) });
   if (view.phase === "playing") return "";
   return word(view.phase === "set-up" ? "wall.waiting" : `phase.${view.phase}`);
 }

@@ -1,0 +1,170 @@
+"""What the arbiter must not miss, and must not hit by mistake: the bar, the sound, buttons that stay where they are."""
+
+from __future__ import annotations
+
+import pytest
+from selenium.webdriver.common.by import By
+
+from referee.records.decisions import Correct, PlayOn
+from tests.console.browser import Driver, Opened, find, screen, until
+from tests.console.desks import TableDesk
+from tests.console.pointing import headlines, press, texts
+from tests.words import both
+
+PLACES = """return Object.fromEntries([...document.querySelectorAll(".doings [data-key]")].map(
+  (one) => [one.closest(".doings").id + one.dataset.key, [one.offsetLeft, one.offsetTop]]))"""
+
+
+def places(driver: Driver) -> dict[str, list[int]]:
+    """Where each button of players and table stands on the page."""
+    found: dict[str, list[int]] = driver.execute_script(PLACES)
+    return found
+
+
+def test_no_button_of_the_players_moves_when_the_other_one_is_to_move(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    find(driver, "#do-table button")
+    before = places(driver)
+    assert find(driver, '#do-W [data-decision="Adjust"]').is_enabled()
+    opening.show("33. 28w")
+    find(driver, '#do-W [data-decision="Adjust"]:disabled')
+    assert places(driver) == before
+    press(driver, "Pause")
+    find(driver, '#do-table [data-decision="Pause"]:disabled')
+    assert {key: left for key, (left, _) in places(driver).items()} == {key: left for key, (left, _) in before.items()}
+    assert places(driver).keys() == before.keys()
+
+
+def test_a_button_that_a_new_card_has_just_moved_decides_nothing(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    find(driver, '#do-W [data-decision="Resign"]')
+    driver.execute_script(
+        """new MutationObserver((_, watch) => {
+             if (!document.querySelector(".card.incident")) return;
+             watch.disconnect();
+             requestAnimationFrame(() => {
+               const resign = document.querySelector('#do-W [data-decision="OfferDraw"]');
+               resign.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+             });
+           }).observe(document.getElementById("now-cards"), { childList: true });"""
+    )
+    opening.show("46. 27w", 4.0)
+    until(driver, lambda: "The page has just moved" in texts(driver, "#toast")[0])
+    assert opening.decided == []
+
+
+@pytest.mark.parametrize("path", ["setup", "clock"])
+def test_on_every_page_of_the_arbiter_a_bar_tells_what_waits(path: str, opened: Opened, opening: TableDesk) -> None:
+    driver = opened(path)
+    find(driver, "main")
+    assert not driver.find_elements(By.CSS_SELECTOR, "#alarm-bar:not([hidden])")
+    opening.show("46. 27w", 4.0)
+    bar = find(driver, "#alarm-bar")
+    assert "Article 5.4.2" in bar.text
+    bar.click()
+    assert "Article 5.4.2" in find(driver, ".card.incident").text
+
+
+def test_the_bar_stands_at_the_edge_however_far_the_page_is_scrolled(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    screen(driver, 390, 844, phone=True)
+    opening.show("46. 27w", 4.0)
+    find(driver, ".card.incident")
+    driver.execute_script("window.scrollTo(0, document.body.scrollHeight)")
+    bar = find(driver, "#alarm-bar")
+    edge = driver.execute_script("return arguments[0].getBoundingClientRect().bottom - window.innerHeight", bar)
+    assert abs(edge) < 2
+    driver.execute_script("window.scrollTo(0, 0)")
+    until(driver, lambda: not bar.is_displayed())
+
+
+def test_spectators_see_no_bar(opened: Opened, opening: TableDesk) -> None:
+    opening.show("46. 27w", 4.0)
+    driver = opened("wall")
+    find(driver, "#board svg")
+    assert not driver.find_elements(By.ID, "alarm-bar")
+
+
+def test_an_irregularity_stands_above_a_trouble_which_can_be_put_aside(opened: Opened, opening: TableDesk) -> None:
+    opening.wrong = (both("no voice: install espeak-ng", "pas de voix"),)
+    opening.show("46. 27w", 4.0)
+    driver = opened("")
+    find(driver, ".card.trouble")
+    cards = [card.get_attribute("class") for card in driver.find_elements(By.CSS_SELECTOR, "#now-cards > .card")]
+    assert "incident" in (cards[0] or "")
+    find(driver, '[data-key="seen-trouble"]').click()
+    until(driver, lambda: not driver.find_elements(By.CSS_SELECTOR, ".card.trouble"))
+
+
+def test_the_sound_is_turned_on_and_stays_so(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    button = find(driver, "#aloud")
+    assert button.get_attribute("aria-pressed") == "false"
+    driver.execute_script(
+        """window.tones = 0;
+           const made = OscillatorNode.prototype.start;
+           OscillatorNode.prototype.start = function (...at) { window.tones += 1; return made.apply(this, at); };
+           window.Notification = undefined;"""
+    )
+    button.click()
+    until(driver, lambda: button.get_attribute("aria-pressed") == "true")
+    before = driver.execute_script("return window.tones")
+    opening.show("46. 27w", 4.0)
+    until(driver, lambda: driver.execute_script("return window.tones") > before)
+    driver.refresh()
+    until(driver, lambda: find(driver, "#aloud").get_attribute("aria-pressed") == "true")
+    driver.execute_script("localStorage.clear()")
+
+
+def test_the_position_to_be_rebuilt_is_shown_large_to_everybody(opened: Opened, opening: TableDesk) -> None:
+    opening.show("46. 27w", 4.0)
+    driver = opened("")
+    press(driver, "Rectify")
+    find(driver, ".card.restore svg.board")
+    assert len(driver.find_elements(By.CSS_SELECTOR, "#board .marked")) == 2
+    diagrams = driver.find_elements(By.CSS_SELECTOR, ".card.restore svg.board")
+    assert len(diagrams) == 2
+    assert min(one.size["width"] for one in diagrams) >= 250
+    for path in ("wall", "clock"):
+        driver = opened(path)
+        board = find(driver, "#board svg" if path == "wall" else "#rebuild svg")
+        assert board.size["width"] >= 400
+        assert len(driver.find_elements(By.CSS_SELECTOR, ".marked")) == 2
+        assert "27, 46" in driver.find_element(By.TAG_NAME, "body").text
+
+
+def test_a_pause_in_which_a_ply_is_finished_ends_by_resume(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    press(driver, "Pause")
+    until(driver, lambda: "The game is paused" in headlines(driver))
+    opening.show("33. 28w", 2.0)
+    until(driver, lambda: "Still wrong: 28, 33" in headlines(driver))
+    find(driver, '.card.paused [data-decision="Resume"]:not([data-moved])').click()
+    until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
+    opening.show("", 5.0)
+    until(driver, lambda: texts(driver, "#moves td span")[-1] == "33-28")
+
+
+def test_play_goes_on_from_what_stands(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    press(driver, "Pause")
+    until(driver, lambda: "The game is paused" in headlines(driver))
+    opening.show("46. 27w", 2.0)
+    find(driver, '.card.restore [data-decision="PlayOn"]:not([data-moved])').click()
+    until(driver, lambda: isinstance(opening.decided[-1], PlayOn))
+    opening.show("", 6.0)
+    until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
+    assert opening.session.position.to_string()[26] == "w"
+
+
+def test_a_correction_begins_from_what_the_camera_sees(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    press(driver, "Pause")
+    until(driver, lambda: "The game is paused" in headlines(driver))
+    opening.show("46. 27w", 2.0)
+    find(driver, '.card.restore [data-key="correct"]').click()
+    find(driver, "#board svg[role=application]")
+    assert texts(driver, ".changed") == ["Nothing changed yet."]
+    find(driver, '[data-key="set-position"]').click()
+    until(driver, lambda: isinstance(opening.decided[-1], Correct))
+    assert opening.session.position.to_string()[26] == "w"
