@@ -66,6 +66,7 @@ def policy_of(settings: Settings) -> Policy:
         pause_s=arbiter.pause_s,
         release_s=arbiter.release_s,
         removal_s=arbiter.removal_s,
+        held_s=arbiter.held_s,
         two_hands=arbiter.two_hands,
     )
     for article in arbiter.articles:

@@ -271,6 +271,15 @@ class ArbiterSettings(Section, frozen=True):
             description="Seconds captured pieces may be left standing before that is called; larger forgives more.",
         ),
     ] = 4.0
+    held_s: Annotated[
+        float,
+        Meta(
+            gt=0,
+            le=60,
+            description="Seconds a piece that its player took up may be out of sight before it counts as removed;"
+            " larger waits longer for slow hands.",
+        ),
+    ] = 20.0
     two_hands: Annotated[
         bool | None,
         Meta(

@@ -118,7 +118,7 @@ def test_a_declared_accident_is_withdrawn_at_once(tmp_path: Path) -> None:
 def test_what_was_ruled_of_another_incident_stays(tmp_path: Path) -> None:
     table = backwards()
     table.do("45.", 1.0, by=W)
-    table.do("", 5.0)
+    table.do("", 21.0)
     assert table.articles == ["5.4.2", "5.4.7"]
     table.say(Maintain, 1)
     table.say(Undo)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from referee.draughts.moves import Move, legal_moves, play
@@ -84,6 +84,8 @@ class Watched:
 
 
 @settings(max_examples=100, deadline=None)
+@example(gap=Gap.STALL, seed=96168, opening=28, missed=9, left=2, before=3)
+@example(gap=Gap.KILL, seed=596, opening=6, missed=6, left=2, before=3)
 @given(
     st.sampled_from(Gap),
     st.integers(0, 1_000_000),

@@ -63,6 +63,10 @@ class Policy:
     removal_s: float = 4.0
     """How long captured pieces may lie before they count as left standing (5.4.11), no hand over the board; larger
     waits longer for the hand that removes them."""
+    held_s: float = 20.0
+    """How long a piece that its player took up to play may be out of sight before it counts as removed (5.4.7), no hand
+    over the board; a press of the clock or the opponent's reply ends the wait. Larger waits longer for slow hands:
+    recordings show 10 s."""
     two_hands: bool | None = None
     """Whether 5.4.17 is watched; None: in the federation's rule sets."""
 
@@ -71,7 +75,7 @@ class Policy:
             if article not in SEVERITIES:
                 known = ", ".join(sorted(SEVERITIES, key=sort_key))
                 raise UnreadableInput(f"policy: no incident carries article {article!r}; there are {known}")
-        for name in ("settle_s", "pause_s", "release_s", "removal_s"):
+        for name in ("settle_s", "pause_s", "release_s", "removal_s", "held_s"):
             seconds = getattr(self, name)
             if not 0 < seconds <= 60:
                 raise UnreadableInput(f"policy: {name} is {seconds:g}; give seconds above 0, at most 60")

@@ -63,7 +63,7 @@ class Game:
     def __init__(self, rules: RuleSet, start: Position, policy: Policy = DEFAULT_POLICY) -> None:
         self._rules = rules
         self._policy = policy
-        patience = Patience(policy.settle_s, policy.pause_s, policy.release_s, policy.removal_s)
+        patience = Patience(policy.settle_s, policy.pause_s, policy.release_s, policy.removal_s, policy.held_s)
         self._reconciler = Reconciler(start, rules, patience)
         self._standing = Standing.start(start, rules)
         self._set_up: BeforeTheStart | None = BeforeTheStart(start, rules, self._reconciler)

@@ -161,7 +161,9 @@ class Lines:
         if lead >= LEAD_NATS:
             self._lines = [line for line in self._lines if line not in rivals]
         elif at_any_lead:
-            self._lines = [replace(best, steps=(*_doubt(self._evidence.time_s, best, rivals), *best.steps))]
+            doubt = _doubt(self._evidence.time_s, best, rivals)
+            alike = (line for line in self._lines if line.steps == best.steps)  # they differ in whose turn it is
+            self._lines = [replace(line, steps=(*doubt, *line.steps)) for line in alike]
 
     def final(self) -> Iterator[Step]:
         """Take off the steps that all lines share; each is past once the next one is asked for."""

@@ -17,3 +17,5 @@ class Patience:
     """Of a piece set down, before it counts as let go."""
     removal_s: float
     """Before a change is told although pieces may still be removed, or set down, to make a legal ply of it."""
+    held_s: float
+    """The same while the piece that would make that ply is in nobody's sight: it is in its player's hand."""

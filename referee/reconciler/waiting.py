@@ -30,8 +30,10 @@ class Stage(Enum):
     it began, and a piece that it may take is gone (5.4.10)."""
     AT_AN_END = auto()
     """No legal ply can be made of it; more may still be removed, or put right."""
+    HELD = auto()
+    """The piece that would make a legal ply is gone and stands nowhere: its player has it in his hand."""
     UNDER_WAY = auto()
-    """A legal ply may still be made of it: pieces have to be removed, or one is in somebody's hand."""
+    """A legal ply may still be made of it: pieces have to be removed, or one that stands there has to go on."""
 
     def wait_s(self, patience: Patience) -> float:
         """How long the board must have been known to lie like this."""
@@ -42,6 +44,8 @@ class Stage(Enum):
                 return patience.release_s - SETTLE_S  # it lay still before that was known
             case Stage.AT_AN_END:
                 return patience.settle_s
+            case Stage.HELD:
+                return patience.held_s
             case Stage.UNDER_WAY:
                 return patience.removal_s
 
@@ -63,7 +67,10 @@ def stage(plies: Iterable[Ply], position: Position, seen: Labels, hand: Side | N
     if begun:
         if all(_stands_on_its_way(ply, position.board, here, seen) for ply in begun):
             return Stage.ON_ITS_WAY
-        return Stage.ON_ITS_WAY if all(_removed_early(ply, position, seen) for ply in begun) else Stage.UNDER_WAY
+        if all(_removed_early(ply, position, seen) for ply in begun):
+            return Stage.ON_ITS_WAY
+        taken_up = only_gone and hand is position.side_to_move and all(ply.move.start in changed for ply in begun)
+        return Stage.HELD if taken_up else Stage.UNDER_WAY
     one_moved = on_a_light_square or _one_moved(position.board, here, seen)
     return Stage.MISPLACED if one_moved else Stage.AT_AN_END
 

@@ -97,7 +97,10 @@ class Ways:
         lying = self._evidence.free and self._evidence.light_squares  # on a light square nothing goes on (5.3)
         let_go = lying and off_its_squares(line.position, seen)
         goes_on = not let_go and may_be_under_way(self._plies.of(line.position), line.position, seen)
-        out.append(replace(line, cost=line.cost + (UNDER_WAY_NATS if goes_on else PASSED_OVER_NATS)))
+        # after a gap hands may still be at work on what they did meanwhile
+        out.append(
+            replace(line, cost=line.cost + (UNDER_WAY_NATS if goes_on or not self.watched else PASSED_OVER_NATS))
+        )
         return out
 
     @property

@@ -78,7 +78,7 @@ IRREGULAR = [
     Row("in Russian draughts", "W:Wc3,h2:Bd4,a7", "h2. g3w", "5.4.6", W, "c3:e5", "russian"),
     # 5.4.7
     Row("an opponent's man taken off", START, "W 12.", "5.4.7", W),
-    Row("an own man taken off", START, "W 35. @6", "5.4.7", W),
+    Row("an own man taken off", START, "W 35. @22", "5.4.7", W),
     Row("by the player who does not have the move", START, "B 12.", "5.4.7", B),
     Row("taken off with a step", "W:W28,45:B3,14", "28. 22w 14.", "5.4.7", W, "28-22 28-23"),
     # 5.4.8

@@ -8,6 +8,7 @@ import pytest
 
 from referee.arbiter.articles import KING_RESTS, SEVERITIES
 from referee.arbiter.policy import TWO_HANDS, Manner, Policy
+from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from tests.arbiter.table import Table
@@ -88,4 +89,22 @@ def test_how_long_a_board_must_rest_is_the_policys_to_say(wait: Wait) -> None:
             table.do("", seconds, (22, 27))
         else:
             table.do(changes, seconds)
+    assert tuple(table.articles) == wait.articles
+
+
+HELD_LONG = (
+    Wait("held for long and played", Policy(), (("37.", 10.0), ("28. 17w 32. 22.", 2.0)), ()),
+    Wait("held for long and let go of too early", Policy(), (("37.", 10.0), ("28w", 2.0)), ("5.4.9",)),
+    Wait("held for too long: it was removed", Policy(), (("37.", 22.0),), ("5.4.7",)),
+    Wait("held_s: sooner", Policy(held_s=5.0), (("37.", 6.0),), ("5.4.7",)),
+)
+
+
+@pytest.mark.parametrize("wait", HELD_LONG, ids=lambda wait: wait.name)
+def test_a_piece_in_its_players_hand_is_waited_for(wait: Wait) -> None:
+    """Slow hands, or a machine's, keep a piece out of sight for 10 s: one act, neither a removal nor an arrival."""
+    table = Table(RAFLE, policy=wait.policy)
+    for changes, seconds in wait.done:
+        table.do(changes, seconds, by=Side.WHITE)
+    table.do("", 3.0)
     assert tuple(table.articles) == wait.articles
