@@ -22,7 +22,7 @@ class ClockAbility(Flag):
 
 def abilities_of(control: ClockControl) -> ClockAbility:
     shown = ClockAbility.TEXT | ClockAbility.BEEP
-    return shown | ClockAbility.SET if control is ClockControl.COMPUTER else shown
+    return shown if control is ClockControl.CLOCK else shown | ClockAbility.SET
 
 
 class Clock(Protocol):

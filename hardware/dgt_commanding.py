@@ -154,13 +154,16 @@ class Commanding:
             case Shortfall.AGAIN:
                 setting, sent_s = self._carried.told
                 self._order(setting_errand(SET, setting, sent_s, self._setting_sent), now_s)
-            case Shortfall.REFUSED:
+            case Shortfall.NOT_RUNNING:
                 remedy = "the clock took the times but does not run or stop as told: press run/pause on it"
+                self._refuse(SET, RefusalCause.ERROR, remedy, now_s)
+            case Shortfall.OTHER_TIMES:
+                remedy = "the clock shows other times than it was told: compare them, and set it by hand"
                 self._refuse(SET, RefusalCause.ERROR, remedy, now_s)
 
     def _carried_out(self, errand: Errand, now_s: float) -> None:
         if errand.slot is Slot.TIMES:
-            if self._found is not None and self._found.control is ClockControl.CLOCK:
+            if self._found is not None and self._found.control is not ClockControl.COMPUTER:
                 self._name(replace(self._found, time_s=now_s, control=ClockControl.COMPUTER), self._last)
             if self._text_up:
                 # some clocks go on showing the text (section 4.1)
@@ -175,7 +178,7 @@ class Commanding:
         if report.outcome is Outcome.WRONG_OPTION and self._found is not None:
             remedy = remedy_for_option(self._found.model)
             self._refuse(report.errand.name, RefusalCause.WRONG_OPTION, remedy, now_s)
-            if self._found.control is ClockControl.COMPUTER:
+            if self._found.control is not ClockControl.CLOCK:
                 self._name(replace(self._found, time_s=now_s, control=ClockControl.CLOCK), self._last)
             return
         self._refuse(report.errand.name, RefusalCause.ERROR, "the clock answered with an error twice: try again", now_s)

@@ -6,6 +6,7 @@ again. After the protocol page, sections 2, 3 and 5.
 
 from __future__ import annotations
 
+from hardware.clock_falling import FallingSide
 from hardware.dgt_commanding import Commanding
 from hardware.dgt_commands import BoardCommand
 from hardware.dgt_errands import GIVE_UP_S, Outcome, Report
@@ -34,6 +35,7 @@ from referee.records.clock_readings import (
     ClockLost,
     ClockModel,
     ClockReading,
+    ClockSide,
     RefusalCause,
 )
 
@@ -41,6 +43,9 @@ QUIET_S = 1.0
 """Silence after which the times are asked for; larger finds a lost message later."""
 ASK_AGAIN_S = 0.3
 """Pause between two questions while a reading is in doubt."""
+UNSEEN_S = 3.0
+"""After so long a running clock whose time was not seen to fall, as in a delay, is taken as it is; larger waits longer
+before the clock is told as found."""
 UNSET_S = 1.0
 """A clock that has told nothing but zeros for so long has no times set."""
 
@@ -63,7 +68,17 @@ class Conversation(Commanding):
         self._lost_told = False
         self._absences = 0
         self._keys = Keys()
+        self._falling = FallingSide()
+        self._known = ClockControl.UNKNOWN
+        """Who counted before the clock was lost."""
         self._heard_s = self._stage_s = now_s
+
+    @property
+    def counting(self) -> ClockSide | None:
+        """Whose time falls: as it was seen to, else as the lever tells it; None while the clock stands."""
+        if self._last is None or not self._last.running:
+            return None
+        return self._falling.seen or self._last.lever_high
 
     @property
     def board_answers(self) -> bool:
@@ -163,16 +178,20 @@ class Conversation(Commanding):
 
     def _take_times(self, reading: ClockReading, damaged: bool, now_s: float) -> None:
         self._search.times_told(now_s)
-        if not self._credibility.believes(reading, suspect=damaged):
+        believed = self._credibility.believed(reading, suspect=damaged)
+        if believed is None:
             # once at most, lest a device that contradicts itself be asked without end; `tick` asks again
             if now_s - self._asked_s >= ASK_AGAIN_S:
                 self._ask_times(now_s)
             return
+        reading = believed
         before, self._last, self._fresh = self._fresh, reading, reading
+        self._falling.take(reading)
         if self._stage is Stage.ASKING_TIMES:
-            counting = reading.counting
-            self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, counting), now_s)
+            self._find_out_who_counts(reading, now_s)
         elif self._stage is Stage.TALKING:
+            if self._found is not None and self._found.control is ClockControl.UNKNOWN:
+                self._learn_who_counts(self._found.model, reading, now_s)
             if before is None or not before.shows_the_same(reading):
                 self._signals.append(reading)
             if before is not None:
@@ -207,6 +226,26 @@ class Conversation(Commanding):
         self._stage, self._stage_s = Stage.ASKING_TIMES, now_s
         self._ask_times(now_s)
 
+    def _find_out_who_counts(self, reading: ClockReading, now_s: float) -> None:
+        """Before it is told as found: a clock that stands is asked, one that runs is only watched."""
+        model, falls = model_of(self._search.version), self._falling.seen
+        if not reading.running:
+            self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None), now_s)
+        elif falls is not None and falls is not reading.lever_high:
+            self._introduce(model, ClockControl.COMPUTER, now_s)
+        elif falls is not None or now_s - self._stage_s >= UNSEEN_S:
+            self._introduce(model, self._known, now_s)
+
+    def _learn_who_counts(self, model: ClockModel, reading: ClockReading, now_s: float) -> None:
+        """Of a clock found running: only in an option of its own does the lever carry over whose time falls."""
+        falls = self._falling.seen
+        if not reading.running and self._errands.idle:
+            self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None), now_s)
+        elif falls is not None and falls is not reading.lever_high:
+            self._introduce(model, ClockControl.COMPUTER, now_s)
+        elif falls is not None and self._falling.lever_went_over:
+            self._introduce(model, ClockControl.CLOCK, now_s)
+
     def _probe(self, setting: ClockSetting, now_s: float) -> None:
         """Tell the clock what it shows already: whether it takes that says who counts."""
         if self._stage is Stage.ASKING_TIMES:
@@ -217,7 +256,8 @@ class Conversation(Commanding):
         control = ClockControl.COMPUTER if outcome is Outcome.DONE else ClockControl.CLOCK
         self._carried.forget()
         if self._stage is Stage.TALKING:
-            if outcome is Outcome.DONE and self._found is not None:
+            unknown = self._found is not None and self._found.control is ClockControl.UNKNOWN
+            if self._found is not None and (outcome is Outcome.DONE or (unknown and outcome is not Outcome.ERROR)):
                 self._introduce(self._found.model, control, now_s)
         elif outcome is Outcome.ERROR:
             # a collision says nothing about the option: the next reading asks again
@@ -253,6 +293,8 @@ class Conversation(Commanding):
             if errand.name not in OUR_OWN:
                 self._refuse(errand.name, RefusalCause.LOST, reason, now_s)
         self._tell_lost(reason, now_s)
+        self._known = self._known if self._found is None else self._found.control
+        self._falling.forget()
         self._stage, self._found, self._fresh = Stage.SEEKING, None, None
         self._carried.forget()
         self._stop_asked_s = None

@@ -15,7 +15,7 @@ from hardware.dgt_conversation import Conversation
 from hardware.serial_ports import PortFacts, find_board, open_port, serial_ports, where_now
 from referee.errors import UnreadableInput
 from referee.records.clock_orders import ClockSetting
-from referee.records.clock_readings import ClockFound, ClockLost, ClockReading, ClockSignal
+from referee.records.clock_readings import ClockFound, ClockLost, ClockReading, ClockSide, ClockSignal
 
 _log = logging.getLogger(__name__)
 
@@ -88,6 +88,12 @@ class SerialClock:
     def last(self) -> ClockReading | None:
         with self._lock:
             return self._conversation.last
+
+    @property
+    def counting(self) -> ClockSide | None:
+        """Whose time falls, wherever the lever stands; None while the clock stands."""
+        with self._lock:
+            return self._conversation.counting
 
     @property
     def abilities(self) -> ClockAbility:

@@ -161,7 +161,7 @@ def _tell(clock: SerialClock, options: argparse.Namespace, corrections: dict[Clo
 
 def _correct(clock: SerialClock, corrections: dict[ClockSide, int], *, goes_on: bool) -> None:
     """Stopped first, since a time that falls while it is set would be given back."""
-    before = clock.last
+    before, counted = clock.last, clock.counting
     clock.stop()
     _await_obeyed(clock)
     stood = clock.last
@@ -170,7 +170,7 @@ def _correct(clock: SerialClock, corrections: dict[ClockSide, int], *, goes_on: 
     left_ms, right_ms = (
         max(stood.side(side).remaining_ms + corrections.get(side, 0), 0) for side in (ClockSide.LEFT, ClockSide.RIGHT)
     )
-    clock.set_and_run(ClockSetting(left_ms, right_ms, before.counting if goes_on else None))
+    clock.set_and_run(ClockSetting(left_ms, right_ms, counted if goes_on else None))
 
 
 def _await_obeyed(clock: SerialClock) -> None:
@@ -209,6 +209,8 @@ def describe(signal: ClockSignal) -> str:
                 owner = (
                     f"the clock counts; for the computer to count, choose {option_for_computers(signal.model)} on it"
                 )
+            elif signal.control is ClockControl.UNKNOWN:
+                owner = "it runs, and who counts shows at the next press"
             return f"{signal.model.value} {'.'.join(map(str, signal.version))} at {signal.port}: {owner}"
         case ClockLost():
             return f"lost: {signal.reason}"

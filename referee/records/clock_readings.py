@@ -37,6 +37,8 @@ class ClockControl(Enum):
     """The clock does, by the programme chosen on it; it can be read, and be given text and beeps."""
     COMPUTER = "computer"
     """The referee does, and the clock shows what it is told (XL: option 23; 3000: option 25)."""
+    UNKNOWN = "unknown"
+    """It was found running, and nothing it did shows yet who counts: to ask it would change its times."""
 
 
 class FlagState(Enum):

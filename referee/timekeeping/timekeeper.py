@@ -62,6 +62,8 @@ class Timekeeper:
         self._check = CrossCheck()
         self._flags = FlagWatch()
         self._found: ClockFound | None = None
+        self._owner_unknown = False
+        """The clock was found running, and has not shown yet who counts."""
         # kept when that clock is lost, since its times are then the last word
         self._by_the_clock = False
         self._reading: ClockReading | None = None
@@ -117,9 +119,10 @@ class Timekeeper:
                 return self._read(signal)
             case ClockFound():
                 self._found = signal
-                if not self._started:
+                if not self._started or self._owner_unknown:
                     # once a match runs, whoever counted its time goes on counting
-                    self._by_the_clock = signal.control is ClockControl.CLOCK
+                    self._by_the_clock = signal.control is not ClockControl.COMPUTER
+                    self._owner_unknown = signal.control is ClockControl.UNKNOWN
                 self._reading = None
                 self._show(signal.time_s)
                 return (signal,)
@@ -232,7 +235,7 @@ class Timekeeper:
 
     @property
     def _can_set(self) -> bool:
-        return self.computer_owned and self._found is not None and self._found.control is ClockControl.COMPUTER
+        return self.computer_owned and self._found is not None and self._found.control is not ClockControl.CLOCK
 
     @property
     def _nobody_presses(self) -> bool:
