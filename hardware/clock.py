@@ -51,6 +51,11 @@ class Clock(Protocol):
         """How many letters of a text are shown; 0 while no clock answers."""
         ...
 
+    @property
+    def idle(self) -> bool:
+        """Everything it was told was carried out or refused."""
+        ...
+
     def signals(self, wait_s: float | None = None) -> Iterator[ClockSignal]:
         """What the clock says, in order; ends when nothing came for `wait_s`, without it when closed."""
         ...

@@ -66,6 +66,10 @@ class SoftwareClock:
         return REVELATION_CELLS
 
     @property
+    def idle(self) -> bool:
+        return True
+
+    @property
     def text(self) -> str:
         """The words it shows in place of the times; empty for none."""
         return self._text

@@ -32,6 +32,8 @@ SessionInput: TypeAlias = BoardReading | CameraSignal | LookedAway | SetUpSeen |
 NO_CLOCK = message("refusal-no-time-kept")
 CLOCKS_OWN = message("refusal-clocks-own-programme")
 NOTHING = message("refusal-no-time-given")
+MOST_MS = 3_600_000
+"""The longest correction of a time that is taken at once, an hour; larger lets more slips of the finger through."""
 
 
 LONGEST_BLINK_S = 2.0
@@ -135,7 +137,7 @@ class Session:
                 return NO_CLOCK
             if not self._keeper.computer_owned:
                 return CLOCKS_OWN
-            return None if decision.by_ms else NOTHING
+            return _unfit_correction(decision, self._keeper.times(decision.time_s))
         if self._only_time_resumes(decision):
             return None
         return self._game.refusal(decision)
@@ -179,3 +181,14 @@ class Session:
         """
         waits = isinstance(decision, Resume) and self._clock is not None and self._clock.waits
         return waits and self._game.refusal(decision) == NOT_PAUSED
+
+
+def _unfit_correction(decision: CorrectTime, times: MatchTimes) -> Message | None:
+    """Why no arbiter can mean this; None if he can."""
+    if decision.by_ms == 0:
+        return NOTHING
+    if abs(decision.by_ms) > MOST_MS:
+        return message("refusal-time-too-much", minutes=MOST_MS // 60_000)
+    if decision.by_ms < 0 and times.of(decision.side) + decision.by_ms <= 0:
+        return message("refusal-time-all", side=decision.side)
+    return None

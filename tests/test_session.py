@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from referee.arbiter.policy import Manner, Policy
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
@@ -162,6 +164,22 @@ def test_the_arbiters_hand_on_the_times() -> None:
     assert match.session.refusal(CorrectTime(0.0, BLACK, 0)) is not None
 
 
+@pytest.mark.parametrize(
+    ("by_ms", "why"),
+    [
+        (0, "gives or takes some time"),
+        (3_600_001, "at most 60 minutes"),
+        (-100_000_000, "at most 60 minutes"),
+        (-303_000, "does not have that much time"),
+    ],
+)
+def test_a_slip_of_the_finger_on_the_times_is_refused(by_ms: int, why: str) -> None:
+    match = begun()
+    (refused,) = match.decide(CorrectTime(0.0, BLACK, by_ms))
+    assert isinstance(refused, DecisionRefused)
+    assert why in say(refused.reason)
+
+
 def test_times_that_the_clock_counts_are_not_the_referees_to_correct() -> None:
     match = ClockedMatch(replace(AT_ONCE, white_at=LEFT), clock=ClockControl.CLOCK)
     match.show()
@@ -178,7 +196,8 @@ def test_a_flag_is_told_and_decides_nothing() -> None:
     (fell,) = of(FlagFell, match.show(seconds=70.0))
     assert (fell.side, fell.first, fell.moves, fell.asked) == (BLACK, True, 0, 2)
     assert not of(GameEnded, match.events)
-    match.decide(CorrectTime(0.0, BLACK, 60_000))
+    (corrected,) = of(TimesCorrected, match.decide(CorrectTime(0.0, BLACK, 60_000)))
+    assert corrected.flag_raised
     (started,) = of(ClockStarted, match.decide(Resume(0.0)))
     assert started.times.counting is BLACK
 

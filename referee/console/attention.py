@@ -52,6 +52,7 @@ _URGENCY = {
 
 _SETTLED_BY: dict[str, tuple[type, ...]] = {
     "flag_fell": (GameEnded,),
+    "flag_raised": (ClockPressed, MovePlayed, FlagFell),
     "pressed_without_move": (MovePlayed, ClockPressed),
     "plies_for_one_press": (ClockPressed,),
     "lever_disagrees": (ClockPressed, MovePlayed),
@@ -110,8 +111,10 @@ class AttentionList:
             )  # fmt: skip
 
     def _settle_notes(self, event: Event) -> None:
+        raised = isinstance(event, TimesCorrected) and event.flag_raised
         for key, item in list(self._items.items()):
-            if item.open and isinstance(event, _SETTLED_BY.get(item.kind, ())):
+            by_time = raised and item.kind == "flag_fell"
+            if item.open and (by_time or isinstance(event, _SETTLED_BY.get(item.kind, ()))):
                 self._items[key] = replace(item, open=False, status="settled")
 
     def _add(self, item: ItemView) -> None:
@@ -184,6 +187,8 @@ def _note_of(event: Event) -> tuple[str, Urgency, Message] | None:
             return "flag_fell", Urgency.ALARM, counted
         case DrawReached(reason=reason):
             return "draw_reached", Urgency.ALARM, reason
+        case TimesCorrected(side=side, flag_raised=True):
+            return "flag_raised", Urgency.CARE, message("note-flag-raised", side=side)
         case PressedWithoutMove(side=side):
             return "pressed_without_move", Urgency.CARE, message("note-pressed-without-move", side=side)
         case PliesForOnePress(forgetful=side):

@@ -5,17 +5,20 @@ from __future__ import annotations
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from hardware.clock import Clock, carry_out
 from referee.live.timeline import Timeline
 from referee.records.clock_orders import ClockOrder
-from referee.records.clock_readings import ClockReading, ClockSignal
+from referee.records.clock_readings import ClockReading, ClockRefusal, ClockSignal
 
 _log = logging.getLogger(__name__)
 
 Hear = Callable[[ClockSignal], None]
+WAIT_S = 0.05
+"""Pause between two looks at whether the clock has answered; larger answers later."""
 CLOSE_S = 3.0
 """How long the last order may take when the match ends."""
 
@@ -32,6 +35,10 @@ class ClockLink:
         """Whose time the clock is put into, and who hears it."""
         self._orders: queue.SimpleQueue[ClockOrder | None] = queue.SimpleQueue()
         self._last: ClockReading | None = None
+        self._refused: ClockRefusal | None = None
+        """What it refused last."""
+        self._given = self._carried = 0
+        """Orders taken, and orders passed on to the clock."""
         self._listening = threading.Thread(target=self._listen, name="clock signals", daemon=True)
         self._telling = threading.Thread(target=self._tell, name="clock orders", daemon=True)
 
@@ -46,7 +53,21 @@ class ClockLink:
 
     def tell(self, orders: Iterable[ClockOrder]) -> None:
         for order in orders:
+            self._given += 1
             self._orders.put(order)
+
+    def tried(self, orders: Iterable[ClockOrder], patience_s: float) -> ClockRefusal | bool:
+        """Tell it these and wait: what it refused; else whether it has carried all of them out by then."""
+        self._refused = None
+        self.tell(orders)
+        until_s = time.monotonic() + patience_s
+        while time.monotonic() < until_s:
+            time.sleep(WAIT_S)
+            if self._refused is not None:
+                return self._refused
+            if self._carried == self._given and self.clock.idle:
+                return True
+        return False
 
     def begin_anew(self, timeline: Timeline, hear: Hear) -> None:
         """Another game is told from now on, first of all which clock there is and what it shows."""
@@ -71,16 +92,18 @@ class ClockLink:
             if isinstance(told, ClockReading) and self._last is not None and _adds_nothing(self._last, told):
                 continue
             self._last = told if isinstance(told, ClockReading) else None
+            if isinstance(told, ClockRefusal):
+                self._refused = told
             hear(told)
 
     def _tell(self) -> None:
         while (order := self._orders.get()) is not None:
-            if self.clock.found is None:
-                continue
             try:
-                carry_out(order, self.clock)
+                if self.clock.found is not None:
+                    carry_out(order, self.clock)
             except Exception:
                 _log.exception("the clock was not told %s", type(order).__name__)
+            self._carried += 1
 
 
 def _adds_nothing(before: ClockReading, now: ClockReading) -> bool:

@@ -20,6 +20,7 @@ from referee.errors import BoardNotFound, UnreadableInput
 from referee.live.live_match import LiveMatch
 from referee.outputs.device_words import in_both
 from referee.records.clock_orders import Beep, EndText, ShowText
+from referee.records.clock_readings import ClockRefusal
 from referee.records.messages import message
 from referee.words import say
 
@@ -37,6 +38,8 @@ class VoiceOnTrial(Protocol):
 
 SMALLEST_PX = 8.0
 """Side of a square in pixels below which no piece can be read, and the corners are taken for a slip."""
+ANSWER_S = 6.0
+"""How long the test waits for the clock's acknowledgements; an XL takes up to 2 s for each."""
 SHOWN_S = 3.0
 """How long the clock shows the word of its test."""
 
@@ -47,6 +50,7 @@ NO_VOICE = message("check-no-voice")
 NO_CLOCK = message("check-no-clock")
 CLOCK_SILENT = message("check-clock-silent")
 CLOCK_SHOWS = message("check-clock-shows")
+CLOCK_SHOWS_AND_BEEPS = message("check-clock-shows-and-beeps")
 
 
 class LiveSetUpDesk:
@@ -119,10 +123,13 @@ class LiveSetUpDesk:
             return Check(False, NO_CLOCK)
         if link.clock.found is None:
             return Check(False, CLOCK_SILENT)
-        link.tell([ShowText("HELLO")])
-        if ClockAbility.BEEP in link.clock.abilities:
-            link.tell([Beep(0.5)])
+        beeps = ClockAbility.BEEP in link.clock.abilities
+        answer = link.tried([ShowText("HELLO"), *([Beep(0.5)] if beeps else [])], ANSWER_S)
         ending = threading.Timer(SHOWN_S, link.tell, [(EndText(),)])
         ending.daemon = True
         ending.start()
-        return Check(True, CLOCK_SHOWS)
+        if isinstance(answer, ClockRefusal):
+            return Check(False, message("check-clock-refused", command=answer.command, remedy=answer.remedy))
+        if not answer:
+            return Check(False, CLOCK_SILENT)
+        return Check(True, CLOCK_SHOWS_AND_BEEPS if beeps else CLOCK_SHOWS)

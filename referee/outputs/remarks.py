@@ -110,6 +110,9 @@ def remark(event: Event, wording: Wording) -> str:
             return wording("remark.flag_unknown", time=time)
         case FlagFell(side=side):
             return wording("remark.flag", side=wording.side(side), time=time)
+        case TimesCorrected(side=side, by_ms=by_ms, flag_raised=True):
+            length = clock_text(abs(by_ms) / 1000)
+            return wording("remark.time_given_flag", side=wording.side(side), length=length, time=time)
         case TimesCorrected(side=side, by_ms=by_ms):
             key = "remark.time_given" if by_ms > 0 else "remark.time_taken"
             return wording(key, side=wording.side(side), length=clock_text(abs(by_ms) / 1000), time=time)

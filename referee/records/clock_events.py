@@ -119,6 +119,8 @@ class TimesCorrected:
     side: Side
     by_ms: int
     times: MatchTimes
+    flag_raised: bool = False
+    """His flag had fallen, and does not count any more."""
 
 
 ClockEvent: TypeAlias = (

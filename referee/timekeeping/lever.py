@@ -97,7 +97,7 @@ class LeverWatch:
                 press = replace(press, doubted=True)
             presses.append(press)
         self._presses = tuple(presses)
-        while len(self._plies) > 1 and self._ripe(self._plies[1].time_s, time_s):
+        while len(self._plies) > 1 and (self._played_again or self._ripe(self._plies[1].time_s, time_s)):
             first, second = self._plies[:2]
             if first.ply is not None and second.ply is not None:
                 doubts.append(PliesForOnePress(time_s, (first.ply, second.ply), first.side))
@@ -108,6 +108,11 @@ class LeverWatch:
     def forget(self) -> None:
         """An arbiter put board and clock in order: nothing is left to pair."""
         self._presses, self._plies = (), ()
+
+    @property
+    def _played_again(self) -> bool:
+        """Who did not press after his ply has made another one since his opponent's reply: no press is on its way."""
+        return len(self._plies) > 2 and self._plies[2].side is self._plies[0].side
 
     def _ripe(self, since_s: float, now_s: float) -> bool:
         return now_s - max(since_s, self._hidden_s) >= self._grace_s

@@ -199,9 +199,11 @@ class Timekeeper:
         """An arbiter gives (above 0) or takes time."""
         if not self.computer_owned:
             return (self._refused("correct the times", time_s),)
+        fallen = self._countdown.at(ms_of(time_s)).fallen
         self._countdown = self._countdown.corrected(side, by_ms, ms_of(time_s))
         self._show(time_s)
-        return (TimesCorrected(time_s, side, by_ms, self.times(time_s)), *self._own_flag(time_s))
+        raised = fallen is side and self._countdown.fallen is None
+        return (TimesCorrected(time_s, side, by_ms, self.times(time_s), raised), *self._own_flag(time_s))
 
     def played(self, ply: int, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
         """The board shows a ply; the moves of a period are counted here, never at the lever."""

@@ -135,6 +135,8 @@ refusal-empty-board = the board would be empty: set the pieces as they stand on 
 refusal-void = on a turned board the game is void and begins anew (5.1)
 refusal-no-time-kept = no time is kept in this match
 refusal-clocks-own-programme = this clock counts by its own programme: correct the times on the clock
+refusal-time-too-much = at most { $minutes } minutes are given or taken at once
+refusal-time-all = { player-named } does not have that much time: to end the game, declare the result
 refusal-no-time-given = a correction gives or takes some time
 refusal-clock-not-on-screen = the clock of this match is not on a screen: press the clock on the table
 refusal-not-your-time = it is not this player's time that runs
@@ -189,7 +191,9 @@ check-no-board = no board is found in the picture yet
 check-no-voice = the voice is switched off: start with --voice
 check-no-clock = no clock: start with --clock
 check-clock-silent = no clock answers: switch it on and plug it into the board
-check-clock-shows = the clock shows HELLO now, and beeps if it can
+check-clock-shows = the clock has confirmed that it shows HELLO: look whether it does
+check-clock-shows-and-beeps = the clock has confirmed that it shows HELLO and beeps: look and listen whether it does
+check-clock-refused = the clock did not { $command }: { $remedy }
 
 ## What the arbiter should look at
 
@@ -197,6 +201,7 @@ note-doubt = What was played is not certain: compare the board with the diagram.
 note-doubt-settled = Settled by what followed: { $explanation }.
 note-flag-fell = { player-named }: the flag has fallen. The arbiter decides.
 note-flag-fell-moves = { player-named }: the flag has fallen after { $moves } of { $asked } moves. The arbiter decides.
+note-flag-raised = { player-named }: with the time given the fallen flag does not count any more.
 note-pressed-without-move = { player-named } pressed the clock, and the board shows no move.
 note-plies-for-one-press = Both players moved, but { player } did not press the clock.
 note-lever-disagrees = By the clock { $lever } is to move, on the board { $to_move } is.

@@ -134,6 +134,8 @@ refusal-empty-board = le damier serait vide : placez les pièces comme elles son
 refusal-void = sur un damier mal tourné la partie est annulée et recommence (5.1)
 refusal-no-time-kept = le temps n'est pas compté dans cette partie
 refusal-clocks-own-programme = cette pendule compte selon son propre programme : corrigez les temps sur la pendule
+refusal-time-too-much = on ajoute ou retire au plus { $minutes } minutes à la fois
+refusal-time-all = { player-named } n'ont pas autant de temps : pour finir la partie, prononcez le résultat
 refusal-no-time-given = une correction ajoute ou retire du temps
 refusal-clock-not-on-screen = la pendule de cette partie n'est pas à l'écran : appuyez sur celle de la table
 refusal-not-your-time = ce n'est pas le temps de ce joueur qui court
@@ -191,7 +193,9 @@ check-no-board = aucun damier n'est encore trouvé dans l'image
 check-no-voice = la voix est coupée : lancez avec --voice
 check-no-clock = pas de pendule : lancez avec --clock
 check-clock-silent = aucune pendule ne répond : allumez-la et branchez-la sur le damier
-check-clock-shows = la pendule affiche HELLO et sonne si elle le peut
+check-clock-shows = la pendule a confirmé qu'elle affiche HELLO : vérifiez-le du regard
+check-clock-shows-and-beeps = la pendule a confirmé qu'elle affiche HELLO et sonne : vérifiez-le
+check-clock-refused = la pendule n'a pas exécuté « { $command } » : { $remedy }
 
 ## Ce que l'arbitre devrait regarder
 
@@ -199,6 +203,7 @@ note-doubt = Ce qui a été joué n'est pas certain : comparez le damier au diag
 note-doubt-settled = Réglé par la suite : { $explanation }.
 note-flag-fell = { player-named } : le drapeau est tombé. L'arbitre décide.
 note-flag-fell-moves = { player-named } : le drapeau est tombé après { $moves } coups sur { $asked }. L'arbitre décide.
+note-flag-raised = { player-named } : avec le temps ajouté, le drapeau tombé ne compte plus.
 note-pressed-without-move = { player-named } ont appuyé sur la pendule, et le damier ne montre aucun coup.
 note-plies-for-one-press = Les deux joueurs ont joué, mais { player } n'ont pas appuyé sur la pendule.
 note-lever-disagrees = Trait selon la pendule : { $lever } ; sur le damier : { $to_move }.

@@ -59,3 +59,14 @@ def test_the_grace_is_counted_to_the_moment() -> None:
     watch.pressed(Side.WHITE, 10.0)
     assert watch.look(10 + GRACE_S - 0.01) == ()
     assert watch.look(10 + GRACE_S) == (PressedWithoutMove(10 + GRACE_S, Side.WHITE, 10.0),)
+
+
+def test_a_press_forgotten_in_brisk_play_is_told_though_hands_hide_the_board() -> None:
+    """Six plies in ten seconds, hands over the board all the time: his next ply shows that no press is on its way."""
+    watch = LeverWatch()
+    told_of: list[LeverDoubt] = []
+    for ply in range(1, 7):
+        now_s = 2.0 * ply
+        watch.played(ply, Side.WHITE if ply % 2 else Side.BLACK, now_s)
+        told_of += watch.look(now_s, board_free=False)
+    assert [doubt.plies for doubt in told_of if isinstance(doubt, PliesForOnePress)] == [(1, 2), (3, 4)]
