@@ -17,6 +17,7 @@ from pathlib import Path
 from referee.errors import CannotWrite, UnreadableInput
 from referee.outputs.encoding import encode
 from referee.outputs.folder import MatchFolder, cannot_write
+from referee.outputs.journal_end import ENDING, EndFile, JournalEnd
 from referee.outputs.journal_file import SCHEMA, SCHEMA_VERSION
 from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, read_links
 from referee.outputs.journal_records import Cover, Link, ReadingsMissing, RecordKind
@@ -50,6 +51,8 @@ class Journal:
         if self.trouble is not None:
             self._file.close()
             raise self.trouble
+        with contextlib.suppress(sqlite3.Error):  # the file itself is a journal from now on, whatever is copied of it
+            self._file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     @classmethod
     def reopen(cls, folder: MatchFolder, last: Link | None = None) -> Journal:
@@ -76,7 +79,7 @@ class Journal:
     def _restored(cls, folder: MatchFolder, path: Path, last_whole: int) -> Journal:
         links = list(itertools.islice(read_links(path), last_whole + 1))
         with contextlib.suppress(FileNotFoundError):
-            for ending in ("", "-wal", "-shm"):
+            for ending in ("", "-wal", "-shm", ENDING):
                 os.replace(f"{path}{ending}", f"{path.with_name(DAMAGED_NAME)}{ending}")
         journal = cls.__new__(cls)
         journal._begin(path, None)
@@ -99,6 +102,7 @@ class Journal:
         self._dropping = False
         self._readings = ReadingsAsChanges()
         self._flushed_s = time.monotonic()
+        self._end = EndFile(path)
         try:
             self._file = self._connected(make=last is None)
         except (sqlite3.Error, OSError) as error:
@@ -150,6 +154,8 @@ class Journal:
             return
         self.trouble = None
         self._stored = self._waiting[-1]
+        with contextlib.suppress(OSError):  # an older end only says less
+            self._end.note(JournalEnd(self._stored.number, self._stored.sha256))
         self._waiting, self._held_bytes, self._dropping = [], 0, False
 
     def close(self) -> None:

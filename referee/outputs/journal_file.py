@@ -41,6 +41,15 @@ def lacks_first_page(path: Path) -> bool:
     return is_like_one and not (head.startswith(_MAGIC) and _opens(path))
 
 
+def was_left_in_its_log(path: Path) -> bool:
+    """A database that keeps a write-ahead log, nothing of which was taken into it and which is not there."""
+    with path.open("rb") as file:
+        head = file.read(PAGE_BYTES + 1)
+    keeps_log = head.startswith(_MAGIC) and head[18:20] == b"\2\2"
+    log = path.with_name(path.name + "-wal")  # an empty one SQLite itself made to read the file
+    return keeps_log and len(head) <= PAGE_BYTES and not (log.exists() and log.stat().st_size)
+
+
 def _opens(path: Path) -> bool:
     """Whether SQLite reads what the file says of its tables; one in use or out of reach is not judged here."""
     try:

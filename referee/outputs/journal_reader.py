@@ -15,7 +15,14 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
 from referee.errors import UnreadableInput
 from referee.outputs.encoding import decode
-from referee.outputs.journal_file import PAGE_BYTES, SCHEMA_VERSION, give_first_page, lacks_first_page
+from referee.outputs.journal_end import written_end
+from referee.outputs.journal_file import (
+    PAGE_BYTES,
+    SCHEMA_VERSION,
+    give_first_page,
+    lacks_first_page,
+    was_left_in_its_log,
+)
 from referee.outputs.journal_records import Cover, Finished, JournalRecord, Link, RecordKind, StateKept
 from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
 from referee.progress import clock_text
@@ -92,6 +99,7 @@ def journal_in(place: Path) -> Path:
 def read_links(path: Path) -> Iterator[Link]:
     """The records as stored, each checked against the one before; BrokenJournal at the first that is not whole."""
     previous: Link | None = None
+    end = written_end(path)  # before the records: a running match adds to both
     with _open(path) as file:
         if _version(file, path) == UNCHAINED_VERSION:
             raise Unchained(path)
@@ -107,6 +115,8 @@ def read_links(path: Path) -> Iterator[Link]:
                     raise BrokenJournal(path, 0, 0.0, "the cover is missing")
                 if file.mended:
                     raise BrokenJournal(path, number, time_s, MENDED)
+                if end is not None and end.number > previous.number:
+                    raise BrokenJournal(path, number, time_s, _missing(end.number - previous.number))
                 return
             link = Link(*row)
             if link.number != number:
@@ -115,6 +125,11 @@ def read_links(path: Path) -> Iterator[Link]:
                 raise BrokenJournal(path, number, link.time_s, "it or the record before was changed")
             yield link
             previous = link
+
+
+def _missing(count: int) -> str:
+    many = "it was written and is" if count == 1 else f"it and {count - 1} more were written and are"
+    return f"{many} missing: the end was cut off, or {FILE_NAME}-wal beside it is damaged or was not copied with it"
 
 
 def read_records(path: Path, *, inputs_after: float = 0) -> Iterator[JournalRecord]:
@@ -238,6 +253,10 @@ def _unchained_cover(path: Path, written: dict[str, str]) -> Cover:
 
 def _version(file: sqlite3.Connection, path: Path) -> int:
     (version,) = file.execute("PRAGMA user_version").fetchone()
+    if version == 0 and was_left_in_its_log(path):
+        raise UnreadableInput(
+            f"{path} was copied without {path.name}-wal, in which its records lie: copy the whole match folder"
+        )
     if version not in (UNCHAINED_VERSION, SCHEMA_VERSION):
         raise UnreadableInput(
             f"{path} has journal schema {version}, this program reads {UNCHAINED_VERSION} and {SCHEMA_VERSION}"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
+import shutil
+import sqlite3
 import subprocess
 import sys
 import time
@@ -11,7 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from referee.outputs.journal_reader import read_records, verify
+from referee.errors import UnreadableInput
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.journal_file import SCHEMA
+from referee.outputs.journal_reader import BrokenJournal, read_records, verify
+from referee.outputs.journal_records import RecordKind
+from tests.outputs.games import CLEAN
 
 WRITER = """
 import sys
@@ -69,3 +78,75 @@ def test_what_a_killed_writer_left_can_be_read_on_a_read_only_disk(tmp_path: Pat
         assert verify(tmp_path / "match" / "journal.sqlite").records >= said
     finally:
         subprocess.run(["umount", str(tmp_path)], check=True)
+
+
+LOG_HEADER, FRAME = 32, 24 + 4096
+"""Bytes of a write-ahead log's header, and of one page in it (SQLite's file format, section 4)."""
+LOG_DAMAGES = [
+    "emptied",
+    "cut within a page",
+    "cut between pages",
+    "header",
+    *(f"page {at} of 5" for at in range(5)),
+    "gone",
+]
+
+
+@pytest.mark.parametrize("damage", LOG_DAMAGES)
+def test_records_lost_with_the_write_ahead_log_are_missed(damage: str, tmp_path: Path) -> None:
+    """SQLite itself reads up to the damage, and says nothing."""
+    said = killed_after(tmp_path, 0, 0.1)
+    journal, log = tmp_path / "journal.sqlite", tmp_path / "journal.sqlite-wal"
+    assert verify(journal).records >= said
+    content = bytearray(log.read_bytes())
+    pages = (len(content) - LOG_HEADER) // FRAME
+    match damage:
+        case "gone":
+            log.unlink()
+            (tmp_path / "journal.sqlite-shm").unlink(missing_ok=True)
+        case "emptied":
+            content.clear()
+        case "cut within a page":
+            del content[LOG_HEADER + pages // 2 * FRAME + 1000 :]
+        case "cut between pages":
+            del content[LOG_HEADER + pages // 2 * FRAME :]
+        case "header":
+            content[10] ^= 1
+        case _:
+            content[LOG_HEADER + int(damage.split()[1]) * (pages - 1) // 5 * FRAME + 50] ^= 1
+    if damage != "gone":
+        log.write_bytes(content)
+        (tmp_path / "journal.sqlite-shm").unlink(missing_ok=True)
+    with pytest.raises(BrokenJournal, match=r"written and (is|are) missing"):
+        verify(journal)
+    whole = 0
+    with contextlib.suppress(BrokenJournal):
+        for record in read_records(journal):
+            whole = record.number
+    again = Journal.reopen(MatchFolder(tmp_path))
+    again.add(RecordKind.EVENT, 1e6, CLEAN[-1])
+    again.close()
+    assert verify(journal).records == whole + 1
+    assert (tmp_path / "journal.damaged.sqlite").exists()
+
+
+def test_a_journal_copied_without_its_log_is_named_as_that(tmp_path: Path) -> None:
+    said = killed_after(tmp_path / "match", 0, 0.05)
+    assert said > 0
+    alone = tmp_path / "alone"
+    alone.mkdir()
+    shutil.copy(tmp_path / "match" / "journal.sqlite", alone)
+    shutil.copy(tmp_path / "match" / "journal.sqlite-end", alone)
+    with pytest.raises(BrokenJournal, match="was not copied with it"):
+        verify(alone / "journal.sqlite")
+
+
+def test_before_anything_was_taken_out_of_the_log_too(tmp_path: Path) -> None:
+    """As earlier versions left it until their first checkpoint."""
+    path = tmp_path / "journal.sqlite"
+    with contextlib.closing(sqlite3.connect(path)) as file:
+        file.execute("PRAGMA journal_mode = WAL")
+        file.executescript(SCHEMA)
+        shutil.copy(path, tmp_path / "copy.sqlite")
+    with pytest.raises(UnreadableInput, match=r"copied without copy.sqlite-wal"):
+        verify(tmp_path / "copy.sqlite")
