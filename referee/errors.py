@@ -23,3 +23,9 @@ class CannotFollow(RefereeError):
 
 class CannotWrite(RefereeError):
     """A file or folder of the record cannot be written: no permission, no room, not a folder."""
+
+
+class RecordIncomplete(CannotWrite):
+    """The match was followed, and its record could not be written to the last."""
+
+    exit_status = 1

@@ -46,6 +46,7 @@ from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sources import VirtualMatch, begin_of, open_camera
 from referee.live.taking_up import Past, take_up
 from referee.live.terminal import Terminal
+from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
 from referee.live.voice_at_hand import VoiceAtHand
 from referee.outputs.folder import MatchFolder
@@ -113,7 +114,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         lock = _locked(held, output, folder.path)
         cover = _cover(settings, folder.path, resume)
         session, past = take_up(folder.path / JOURNAL_NAME, cover) if resume else (begin(cover), None)
-        timeline = _timeline(past, lock)
+        timeline = timeline_after(past, lock.earlier, folder.path / JOURNAL_NAME)
         held.enter_context(_logged_in(output / LOG_NAME))
         words = Wording(Language(settings.record.language))
         terminal = Terminal(cover.match, words, cover.policy)
@@ -289,16 +290,6 @@ def _console(settings: Settings, desk: LiveDesk, terminal: Terminal, words: Word
     return server
 
 
-def _timeline(past: Past | None, lock: FolderLock) -> Timeline:
-    """A match that goes on counts the time it was away, if the computer was not restarted meanwhile."""
-    if past is None:
-        return Timeline.going_on_from(0.0)
-    earlier = lock.earlier
-    if earlier is not None and earlier.now_s() >= past.time_s:
-        return earlier
-    return Timeline.going_on_from(past.time_s)
-
-
 def _welcome_back(past: Past, timeline: Timeline, words: Wording) -> str:
     line = words("terminal.goes_on", time=clock_text(past.time_s))
     missed_s = timeline.now_s() - past.time_s
@@ -321,7 +312,8 @@ def _logged_in(file: Path) -> Iterator[None]:
         yield
     finally:
         root.removeHandler(handler)
-        handler.close()
+        with contextlib.suppress(OSError):  # a full disk is told by what the match itself could not write
+            handler.close()
 
 
 @contextlib.contextmanager

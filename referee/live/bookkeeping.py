@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
-from referee.errors import CannotWrite
+from referee.errors import CannotWrite, RecordIncomplete
 from referee.live.event_log import EventLog
 from referee.live.notices import Notices
 from referee.live.sink_follower import SinkFollower
@@ -158,7 +158,7 @@ class Bookkeeping:
             self.folder.remove(pattern)
 
     def close(self, time_s: float) -> None:
-        """Writes what is still to be written, all of it that can be; raises CannotWrite for the rest."""
+        """Writes what is still to be written, all of it that can be; raises RecordIncomplete for the rest."""
         self.log.close()
         refusals = [refusal for follower in self._followers if (refusal := follower.close(CLOSING_S)) is not None]
         try:
@@ -172,4 +172,4 @@ class Bookkeeping:
         except CannotWrite as refusal:
             refusals.insert(0, refusal)
         if refusals:
-            raise refusals[0]
+            raise RecordIncomplete(str(refusals[0]))

@@ -15,13 +15,14 @@ import time
 from pathlib import Path
 
 from referee.errors import CannotWrite, UnreadableInput
-from referee.outputs.encoding import encode
+from referee.outputs.encoding import decode, encode
 from referee.outputs.folder import MatchFolder, cannot_write
 from referee.outputs.journal_end import ENDING, EndFile, JournalEnd
 from referee.outputs.journal_file import SCHEMA, SCHEMA_VERSION
 from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, read_links
 from referee.outputs.journal_records import Cover, Link, ReadingsMissing, RecordKind
 from referee.outputs.reading_changes import ReadingsAsChanges
+from referee.records.events import MovePlayed
 from referee.records.readings import BoardReading
 
 DURABLE_WITHIN_S = 1.0
@@ -166,7 +167,16 @@ class Journal:
                 self._file.execute("PRAGMA journal_mode = DELETE")
         self._file.close()
         if self.trouble is not None:
-            raise self.trouble
+            raise CannotWrite(f"{self.trouble}{self._plies_lost()}")
+
+    def _plies_lost(self) -> str:
+        """Which plies are not on the disk, as the end of a sentence."""
+        plies = [decode(link.type, link.payload).ply for link in self._waiting if link.type == MovePlayed.__name__]
+        if not plies:
+            return ""
+        return (
+            f"; ply {plies[0]} is not on it" if len(plies) == 1 else f"; plies {plies[0]} to {plies[-1]} are not on it"
+        )
 
     def _write(self) -> None:
         if self.trouble is not None or not self._in_place():

@@ -5,9 +5,11 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -117,31 +119,46 @@ def fill_up(file: Path) -> None:
         os.close(ballast)
 
 
-def test_the_disk_is_full_for_a_while(tmp_path: Path) -> None:
-    """A file system of a few megabytes, filled up by something else."""
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of a few megabytes."""
     folder = tmp_path / "small"
     folder.mkdir()
-    mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", str(folder)], capture_output=True, check=False
-    )
-    if mounted.returncode != 0:
+    mount = ["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", str(folder)]
+    if subprocess.run(mount, capture_output=True, check=False).returncode != 0:
         pytest.skip("needs the right to mount a small disk")
-    try:
-        with World(SCRIPT) as world, Evening(folder / "match", "--camera", world.camera) as evening:
-            evening.until("the match is followed")
-            ballast = folder / "ballast"
-            fill_up(ballast)
-            world.begin()
-            evening.until("the disk is full")
-            evening.until("  1. Black 19-23")
-            ballast.unlink()
-            evening.until("written again")
-            evening.until("  2. White 28x19")
-            assert evening.stop() == 0
-        verify(folder / "match" / "journal.sqlite")
-        assert len(events(folder / "match", MovePlayed)) == 3
-    finally:
-        subprocess.run(["umount", str(folder)], check=True)
+    yield folder
+    subprocess.run(["umount", str(folder)], check=True)
+
+
+def test_the_disk_is_full_for_a_while(small_disk: Path) -> None:
+    """Filled up by something else."""
+    with World(SCRIPT) as world, Evening(small_disk / "match", "--camera", world.camera) as evening:
+        evening.until("the match is followed")
+        ballast = small_disk / "ballast"
+        fill_up(ballast)
+        world.begin()
+        evening.until("the disk is full")
+        evening.until("  1. Black 19-23")
+        ballast.unlink()
+        evening.until("written again")
+        evening.until("  2. White 28x19")
+        assert evening.stop() == 0
+    verify(small_disk / "match" / "journal.sqlite")
+    assert len(events(small_disk / "match", MovePlayed)) == 3
+
+
+def test_the_disk_is_still_full_when_the_match_is_stopped(small_disk: Path) -> None:
+    with World(SCRIPT) as world, Evening(small_disk / "match", "--camera", world.camera) as evening:
+        evening.until("the match is followed")
+        fill_up(small_disk / "ballast")
+        world.begin()
+        evening.until("the disk is full")
+        evening.until("  1. Black 19-23")
+        assert evening.stop() == 1
+        assert re.search(
+            r"cannot write \S+journal.sqlite: the disk is full: .*; plies \d to \d are not on it", evening.said[-1]
+        )
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from referee.outputs.journal_reader import BrokenJournal, Unchained, read_cover,
 from referee.outputs.journal_records import Cover, Finished, ReadingsMissing, RecordKind
 from referee.outputs.replay import replay
 from referee.records.decisions import Rectify
-from referee.records.events import Event
+from referee.records.events import Event, MovePlayed
 from tests.outputs.damages import DAMAGES, Damage
 from tests.outputs.games import CLEAN, MATCH
 from tests.outputs.test_encoding import READING
@@ -202,7 +202,8 @@ def test_a_disk_that_stays_full_is_refused_at_the_end(tmp_path: Path) -> None:
     with no_room(journal.path):
         for event in CLEAN[1:]:
             journal.add(RecordKind.EVENT, event.time_s, event)
-        with pytest.raises(CannotWrite):
+        plies = [event.ply for event in CLEAN[1:] if isinstance(event, MovePlayed)]
+        with pytest.raises(CannotWrite, match=f"plies {plies[0]} to {plies[-1]} are not on it"):
             journal.close()
     assert records(journal.path) == [CLEAN[0]]
 

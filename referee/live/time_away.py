@@ -1,0 +1,35 @@
+"""Which second of the match it is when a match that was broken off goes on."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from referee.live.taking_up import Past
+from referee.live.timeline import Timeline
+
+APART_S = 5.0
+"""How far the lock file and the journal's own date may differ: records that were not on the disk yet, and a computer
+whose clock was set. Larger lets a changed lock file take more of a player's time."""
+
+
+def timeline_after(past: Past | None, earlier: Timeline | None, journal: Path) -> Timeline:
+    """It went on counting while the program was away, as the lock file tells (`earlier`), unless the computer was
+    restarted.
+
+    No lock file can claim more than has passed since the journal was last written to: then, and where nothing is known,
+    the match goes on from its last record.
+    """
+    if past is None:
+        return Timeline.going_on_from(0.0)
+    if earlier is not None and 0 <= earlier.now_s() - past.time_s <= _since_written_s(journal) + APART_S:
+        return earlier
+    return Timeline.going_on_from(past.time_s)
+
+
+def _since_written_s(journal: Path) -> float:
+    try:
+        newest = max(file.stat().st_mtime for file in journal.parent.glob(f"{journal.name}*"))
+    except (OSError, ValueError):
+        return 0.0
+    return max(time.time() - newest, 0.0)
