@@ -13,8 +13,13 @@ from referee.progress import clock_text
 from referee.records.events import GameEnded, ResultCorrected
 from referee.words import say
 
-LEAST_SEAL = 8
-"""Digits of a seal that must be given; larger is surer and more to type."""
+LEAST_SEAL = 16
+"""Digits of a seal that must be given: 64 bits, which nobody finds again by trying. Larger is surer and more to type."""
+WITHOUT_SEAL = (
+    "without a seal noted down elsewhere this says only that no record was changed alone: "
+    "who can write the file can make the whole chain anew"
+)
+NOT_CHECKED = "report, PDN and line files are not checked: `referee export` makes them anew from the journal"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,11 +37,11 @@ def run(options: argparse.Namespace) -> int:
     path = journal_in(options.journal)
     whole = verify(path)
     said = [_summary(whole, read_result(path)), f"seal: {whole.seal}"]
-    if options.seal is not None:
-        said.append(_found_seal(path, options.seal))
+    said.append(WITHOUT_SEAL if options.seal is None else _found_seal(path, options.seal))
     if (path.parent / "evidence").is_dir():
         count = check_pictures(read_told(path), path.parent)
         said.append(f"{count} pictures and clips are as they were kept")
+    said.append(NOT_CHECKED)
     print("\n".join(said))
     return 0
 
