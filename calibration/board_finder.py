@@ -14,7 +14,7 @@ from calibration.lens import Lens
 from calibration.measure import Measured, measure
 from calibration.pictures import Image, pixels_scaled, resized_to
 from calibration.placing import CLICK_REACH, MIN_CROSSINGS, Placed, from_corners, search, settle
-from calibration.pose_fit import fit_pose, in_picture_scaled
+from calibration.pose_fit import fit_pose_to_any, in_picture_scaled
 from calibration.quality import judge_picture
 from calibration.refusals import refuse_board, refuse_picture, refuse_size
 from referee.errors import BoardNotFound
@@ -113,7 +113,7 @@ def find_board_over(
     board, pixels = _agreed([measure(image, pose.size, pose.project) for image in work])
     if len(board) < MIN_CROSSINGS:
         return finding
-    fit = fit_pose(pose, board, pixels, (work[0].shape[1], work[0].shape[0]), lens_known=lens is not None)
+    fit = fit_pose_to_any(pose, board, pixels, (work[0].shape[1], work[0].shape[0]), lens_known=lens is not None)
     return replace(finding, pose=in_picture_scaled(fit.pose, 1 / shrunk), error=fit.error)
 
 

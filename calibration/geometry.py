@@ -34,11 +34,13 @@ class BoardPose:
     """Rodrigues vector; camera = R @ (column, row, -height) + t."""
     translation: tuple[float, float, float]
     """In squares."""
+    aspect: float = 1.0
+    """Height of a pixel's picture against its width: above 1 in a picture that was stretched upwards."""
 
     @property
     def camera_matrix(self) -> FloatArray:
         (cx, cy), f = self.centre_px, self.focal_px
-        return np.array([[f, 0, cx], [0, f, cy], [0, 0, 1]], np.float64)
+        return np.array([[f, 0, cx], [0, f * self.aspect, cy], [0, 0, 1]], np.float64)
 
     @property
     def distortion(self) -> FloatArray:
@@ -61,7 +63,8 @@ class BoardPose:
         # cv2.projectPoints does the same, and takes six times as long because it always adds the derivatives
         k1, k2 = self.radial
         flat *= 1 + squared * (k1 + k2 * squared)
-        return np.asarray(flat * self.focal_px + np.array(self.centre_px), np.float64)
+        focal = self.focal_px * np.array([1.0, self.aspect])
+        return np.asarray(flat * focal + np.array(self.centre_px), np.float64)
 
     def locate(self, pixels: FloatArray, height: float = 0.0) -> FloatArray:
         """Board points (N, 2), column and row, seen at `pixels` (N, 2) on the plane at `height`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import cv2
@@ -32,11 +32,14 @@ class Lens:
     centre_px: tuple[float, float]
     radial: tuple[float, float]
     """k1, k2 of OpenCV's model."""
+    aspect: float = 1.0
+    """As `BoardPose.aspect`: 1 for a picture as a camera makes it."""
 
     def scaled(self, factor: float) -> Lens:
         """The same lens in a picture `factor` times as large, pixel centres at whole numbers in both."""
         cx, cy = self.centre_px
-        return Lens(self.focal_px * factor, ((cx + 0.5) * factor - 0.5, (cy + 0.5) * factor - 0.5), self.radial)
+        centre_px = ((cx + 0.5) * factor - 0.5, (cy + 0.5) * factor - 0.5)
+        return replace(self, focal_px=self.focal_px * factor, centre_px=centre_px)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from calibration.lattice import MIN_MEMBERS, TRIES, Lattice, grow_lattices, plan
 from calibration.lens import Lens
 from calibration.measure import PATCH_REACH, Measured, inner_crossings, measure, read_mixed
 from calibration.pictures import Image, pixels_scaled
-from calibration.pose_fit import PoseFit, fit_pose, picture_area, pose_from_corners, starting_pose
+from calibration.pose_fit import PoseFit, fit_pose_to_any, picture_area, pose_from_corners, starting_pose
 
 LATTICES_TRIED = 4
 """Lattices looked at per channel; larger finds boards among more texture and costs time."""
@@ -141,7 +141,7 @@ def settle(
     pixels = pixels_scaled(candidate.pixels, 1 / factor)
     known = lens is not None
     start = starting_pose(candidate.box.size, candidate.board, pixels, picture, lens)
-    fit = fit_pose(start, candidate.board, pixels, picture, lens_known=known)
+    fit = fit_pose_to_any(start, candidate.board, pixels, picture, lens_known=known)
     best: Placed | None = None
     for reach in (*PLACING_REACHES, None):
         pose = fit.pose
@@ -158,7 +158,7 @@ def settle(
             best = Placed(fit, box)
         if seen.believed.sum() < MIN_CROSSINGS:
             break
-        fit = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=known)
+        fit = fit_pose_to_any(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=known)
     return best
 
 
@@ -182,13 +182,14 @@ def from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...], lens
     everywhere = read_mixed(image, np.full(3, 1 / 3))
     tried: list[tuple[float, Placed]] = []
     for size in sizes:
-        pose = pose_from_corners(size, corners, picture, lens)
         inner = inner_crossings(size).astype(np.int64)
         first, last = (1, 1), (size - 1, size - 1)
-        box = best_box(likeness(everywhere, pose.project, first, last, inner, picture), (size,))
-        if box is not None and not box.light_first:
-            pose = pose.turned(1)
-        fit = closer(image, pose, lens_known=lens is not None)
+        laid = _between(corners, size)
+        box = best_box(likeness(everywhere, laid, first, last, inner, picture), (size,))
+        # a quarter turn brings a light square to the first place
+        turned = np.roll(corners, 1, axis=0) if box is not None and not box.light_first else corners
+        pose = pose_from_corners(size, turned, picture, lens)
+        fit = closer(image, pose, _between(turned, size), lens_known=lens is not None)
         seen = measure(image, size, fit.pose.project)
         mixed = read_mixed(image, seen.mix)
         box = best_box(likeness(mixed, fit.pose.project, first, last, inner, picture), (size,))
@@ -197,19 +198,32 @@ def from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...], lens
     return max(tried, key=lambda each: each[0])[1]
 
 
-def closer(image: Image, pose: BoardPose, *, lens_known: bool) -> PoseFit:
-    """A pose bettered by the crossings near to where it puts them; as it is where they do not show."""
+def _between(corners: FloatArray, size: int) -> Callable[[FloatArray], FloatArray]:
+    """Where board points (N, 2) lie in the plane between corners (4, 2), whatever camera took the picture."""
+    n = float(size)
+    board = np.array([[0, 0], [n, 0], [n, n], [0, n]], np.float32)
+    plane = cv2.getPerspectiveTransform(board, corners.astype(np.float32))
+    return partial(plane_map, np.asarray(plane, np.float64))
+
+
+def closer(
+    image: Image, pose: BoardPose, laid: Callable[[FloatArray], FloatArray] | None = None, *, lens_known: bool
+) -> PoseFit:
+    """A pose bettered by the crossings near to where it puts them, or at first to where they are `laid`; as it is where
+    they do not show."""
     picture = (image.shape[1], image.shape[0])
     fit = PoseFit(pose, CLICK_ERROR, np.zeros(0))
+    expected = pose.corners_px if laid is None else laid(np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * float(pose.size))
     for reach in (4 * CLICK_ERROR, 2.5 * CLICK_ERROR, PATCH_REACH, PATCH_REACH):
-        seen = measure(image, pose.size, fit.pose.project, reach)
+        seen = measure(image, pose.size, laid or fit.pose.project, reach)
+        laid = None
         if seen.believed.sum() < MIN_CROSSINGS:
             break
-        better = fit_pose(
+        better = fit_pose_to_any(
             fit.pose, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=lens_known
         )
-        strayed = np.linalg.norm(better.pose.corners_px - pose.corners_px, axis=1).max()
-        if strayed > CLICK_REACH * np.sqrt(picture_area(pose.corners_px)) / pose.size:
+        strayed = np.linalg.norm(better.pose.corners_px - expected, axis=1).max()
+        if strayed > CLICK_REACH * np.sqrt(picture_area(expected)) / pose.size:
             break
         fit = better
     return fit

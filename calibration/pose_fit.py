@@ -2,12 +2,16 @@
 
 Seen straight from above, a board twice as far through a lens twice as long looks the same; a mild barrel looks
 like a little more perspective. So focal length and radial terms are held by weak priors (maximum a posteriori)
-and leave them only as far as the grid insists.
+and leave them only as far as the grid insists. A picture that was stretched, or cropped off its middle, has pixels
+that are not square, or its principal point elsewhere: both are fitted where no camera as it is made explains the grid.
 """
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Any
 
 import cv2
@@ -22,6 +26,29 @@ FOCAL_SPREAD = 0.25
 """Natural-log spread of that; larger believes a frontal view's noise sooner."""
 RADIAL_SPREAD = (0.15, 0.04)
 """Spread of k1 and k2 about 0 in ordinary lenses; larger lets a bent board look like a lens."""
+ASPECT_SPREAD = 0.3
+"""Natural-log spread of how far pictures are stretched one way: 4:3 shown as 16:9 is 0.29. Larger takes a slanted view
+for a stretched one sooner."""
+CENTRE_SPREAD = 0.15
+"""Spread of where a cropped picture's own middle lies, in longer picture sides. Larger takes a bent board for a cropped
+picture sooner."""
+ALTERED_NATS = 15.0
+"""How much less likely an altered picture is than one as cameras make them, and what further values fit of whatever is
+there: below this gain they are not believed. Larger leaves more altered pictures misfitted."""
+BOTH_NATS = 6.0
+"""The same for one both stretched and cropped, against one of the two."""
+MISFIT = 0.012
+"""Root mean square in squares by which crossings may miss a camera as it is made before the picture is taken to be
+altered; larger leaves more of the board's edge laid askew."""
+USUAL_ERROR = 0.008
+"""Least scatter of crossings in squares by which shapes are compared; larger believes less in altered pictures."""
+CLEAN = 0.02
+"""Scatter of crossings in squares that a picture's true shape leaves at most: what scatters more is a bent board or a
+blurred picture. Larger takes those for altered pictures."""
+MOST_NATS = 9.0
+"""What one crossing can say against a pose: it may be no crossing at all."""
+STRETCHES = (1.0, 4 / 3, 3 / 4, 16 / 9, 9 / 16)
+"""How far pictures are usually stretched: where the fit of a stretched one starts."""
 SIGMA_FLOOR = 0.004
 """Least error of a crossing in squares; larger lets the priors weigh more."""
 CORRELATED = 3.0
@@ -38,6 +65,8 @@ class PoseFit:
     """Robust scatter of the crossings used about the pose, in squares."""
     weights: FloatArray
     """(N,) 0 to 1: how far each crossing was believed."""
+    prior_nats: float = 0.0
+    """How far the pose is from usual cameras."""
 
 
 def focal_range(picture: tuple[int, int]) -> FloatArray:
@@ -51,16 +80,17 @@ def starting_pose(
     """The pose that fits points (N, 2) best, without distortion and with one of a few focal lengths about the middle of
     a picture of (width, height); or through the `lens` given."""
     centre = ((picture[0] - 1) / 2, (picture[1] - 1) / 2) if lens is None else lens.centre_px
-    radial = (0.0, 0.0) if lens is None else lens.radial
+    radial, aspect = ((0.0, 0.0), 1.0) if lens is None else (lens.radial, lens.aspect)
     world = np.column_stack([board, np.zeros(len(board))])
     best: tuple[float, BoardPose] | None = None
     for focal in focal_range(picture) if lens is None else (lens.focal_px,):
-        matrix = np.array([[focal, 0, centre[0]], [0, focal, centre[1]], [0, 0, 1]])
+        matrix = np.array([[focal, 0, centre[0]], [0, focal * aspect, centre[1]], [0, 0, 1]])
         solved: Any = cv2.solvePnPGeneric(
             world, np.asarray(pixels), matrix, np.array([*radial, 0, 0]), flags=cv2.SOLVEPNP_IPPE
         )
         for turn, shift in zip(solved[1], solved[2], strict=True):
             pose = _pose(size, float(focal), centre, radial, np.concatenate([turn.ravel(), shift.ravel()]))
+            pose = replace(pose, aspect=aspect)
             if pose.eye[2] <= 0:
                 continue
             off = float(np.median(np.linalg.norm(pose.project(board) - pixels, axis=1)))
@@ -73,6 +103,74 @@ def starting_pose(
     return best[1]
 
 
+class Shape(Enum):
+    """What may have become of a picture since the camera took it, and which values of a pose that leaves open."""
+
+    AS_TAKEN = 0
+    STRETCHED = 1
+    CROPPED = 2
+    BOTH = 3
+
+    @property
+    def nats(self) -> float:
+        """How much less likely than a picture as it was taken."""
+        return ALTERED_NATS * (self is not Shape.AS_TAKEN) + BOTH_NATS * (self is Shape.BOTH)
+
+    @property
+    def open(self) -> list[int]:
+        """Places of the open values among all that are fitted."""
+        pose_and_lens, aspect, centre = list(range(9)), [9], [10, 11]
+        stretched, cropped = bool(self.value & 1), bool(self.value & 2)
+        return pose_and_lens + aspect * stretched + centre * cropped
+
+
+def fit_pose_to_any(
+    start: BoardPose, board: FloatArray, pixels: FloatArray, picture: tuple[int, int], *, lens_known: bool = False
+) -> PoseFit:
+    """As `fit_pose`; whether the picture was stretched or cropped is found out too, unless the lens is known."""
+    if lens_known:
+        return fit_pose(start, board, pixels, picture, lens_known=True)
+    taken = replace(start, aspect=1.0, centre_px=_middle(picture))
+    plain = fit_pose(taken, board, pixels, picture)
+    side = float(np.sqrt(picture_area(start.corners_px))) / start.size
+    missed = np.minimum(_off(plain.pose, board, pixels) / side, 0.5)
+    if np.sqrt((missed**2).mean()) < MISFIT:
+        return plain
+    fits = [(Shape.AS_TAKEN, plain)]
+    for begun in (start, *_stretched_starts(start.size, board, pixels, picture)):
+        for shape in (Shape.STRETCHED, Shape.CROPPED, Shape.BOTH):
+            at = begun if shape is not Shape.CROPPED else replace(begun, aspect=1.0)
+            fit = fit_pose(at, board, pixels, picture, shape=shape)
+            if fit.error < CLEAN and fit.pose.eye[2] > 0:
+                fits.append((shape, fit))
+    sigma = max(min(fit.error for _, fit in fits), USUAL_ERROR)
+
+    def against(shape: Shape, fit: PoseFit) -> float:
+        off = _off(fit.pose, board, pixels) / side / sigma
+        return float(np.minimum(off**2 / 2, MOST_NATS).sum()) / CORRELATED + fit.prior_nats + shape.nats
+
+    return min(fits, key=lambda each: against(*each))[1]
+
+
+def _stretched_starts(
+    size: int, board: FloatArray, pixels: FloatArray, picture: tuple[int, int]
+) -> Iterator[BoardPose]:
+    """Poses for pictures stretched as they usually are."""
+    for stretch in STRETCHES:
+        with contextlib.suppress(np.linalg.LinAlgError):
+            squeezed = starting_pose(size, board, pixels / (1.0, stretch), (picture[0], round(picture[1] / stretch)))
+            yield replace(squeezed, aspect=stretch, centre_px=_middle(picture))
+
+
+def _middle(picture: tuple[int, int]) -> tuple[float, float]:
+    return (picture[0] - 1) / 2, (picture[1] - 1) / 2
+
+
+def _off(pose: BoardPose, board: FloatArray, pixels: FloatArray) -> FloatArray:
+    """Pixels (N,) between where crossings (N, 2) are expected and where they were seen."""
+    return np.asarray(np.linalg.norm(pose.project(board) - pixels, axis=1), np.float64)
+
+
 def fit_pose(
     start: BoardPose,
     board: FloatArray,
@@ -80,24 +178,30 @@ def fit_pose(
     picture: tuple[int, int],
     *,
     lens_known: bool = False,
+    shape: Shape = Shape.AS_TAKEN,
 ) -> PoseFit:
     """Fit a pose to crossings (N, 2) seen at pixels (N, 2) in a picture of (width, height), from a close start.
 
-    With `lens_known` focal length and distortion stay as they are in `start`.
+    With `lens_known` focal length and distortion stay as they are in `start`; aspect and principal point do unless the
+    picture's `shape` leaves them open.
     """
     world = np.column_stack([board, np.zeros(len(board))])
     side = float(np.sqrt(picture_area(start.corners_px))) / start.size
-    values = np.array([*start.rotation, *start.translation, np.log(start.focal_px), *start.radial])
-    free = np.arange(6 if lens_known else 9)
-    prior_at = np.array([0.0] * 6 + [np.log(FOCAL_PRIOR * max(picture)), 0.0, 0.0])
-    prior_spread = np.array([np.inf] * 6 + [FOCAL_SPREAD, *RADIAL_SPREAD])
+    motion, lens = [*start.rotation, *start.translation], [np.log(start.focal_px), *start.radial]
+    values = np.array([*motion, *lens, np.log(start.aspect), *start.centre_px])
+    free = np.array(shape.open[:6] if lens_known else shape.open)
+    prior_at = np.array([0.0] * 6 + [np.log(FOCAL_PRIOR * max(picture)), 0.0, 0.0, 0.0, *_middle(picture)])
+    off_centre = CENTRE_SPREAD * max(picture)
+    prior_spread = np.array([np.inf] * 6 + [FOCAL_SPREAD, *RADIAL_SPREAD, ASPECT_SPREAD, off_centre, off_centre])
 
     def seen(at: FloatArray) -> tuple[FloatArray, FloatArray]:
-        focal = float(np.exp(at[6]))
-        matrix = np.array([[focal, 0, start.centre_px[0]], [0, focal, start.centre_px[1]], [0, 0, 1]])
+        across = float(np.exp(at[6]))
+        down = across * float(np.exp(at[9]))
+        matrix = np.array([[across, 0, at[10]], [0, down, at[11]], [0, 0, 1]])
         projected: Any = cv2.projectPoints(world, at[:3], at[3:6], matrix, np.array([at[7], at[8], 0, 0, 0]))
         points, slopes = np.asarray(projected[0]).reshape(-1, 2), np.asarray(projected[1])
-        jacobian = np.column_stack([slopes[:, :6], (slopes[:, 6] + slopes[:, 7]) * focal, slopes[:, 10], slopes[:, 11]])
+        by_focal = slopes[:, 6] * across + slopes[:, 7] * down
+        jacobian = np.column_stack([slopes[:, :6], by_focal, slopes[:, 10:12], slopes[:, 7] * down, slopes[:, 8:10]])
         return points - pixels, jacobian
 
     def cost(residual: FloatArray, at: FloatArray, weights: FloatArray, sigma: float) -> float:
@@ -133,10 +237,11 @@ def fit_pose(
             damping *= 10
         if not moved or float(np.abs(jacobian[:, free] @ step).max()) < 1e-4 * side:
             break
-    pose = _pose(
-        start.size, float(np.exp(values[6])), start.centre_px, (float(values[7]), float(values[8])), values[:6]
-    )
-    return PoseFit(pose, sigma / side, weights)
+    centre, radial = (float(values[10]), float(values[11])), (float(values[7]), float(values[8]))
+    pose = _pose(start.size, float(np.exp(values[6])), centre, radial, values[:6])
+    pose = replace(pose, aspect=start.aspect if 9 not in free else float(np.exp(values[9])))
+    prior_nats = float((((values - prior_at) / prior_spread)[free] ** 2).sum()) / 2
+    return PoseFit(pose, sigma / side, weights, prior_nats)
 
 
 def pose_from_corners(

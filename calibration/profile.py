@@ -72,6 +72,7 @@ def format_profile(profile: Profile) -> str:
         f"focal_px = {pose.focal_px!r}",
         f"centre_px = {list(pose.centre_px)}",
         f"radial = {list(pose.radial)}",
+        *([f"aspect = {pose.aspect!r}"] if pose.aspect != 1 else []),
         f"rotation = {list(pose.rotation)}",
         f"translation = {list(pose.translation)}",
     ]
@@ -187,9 +188,12 @@ def _pose(table: _Table) -> BoardPose:
     k1, k2 = table.numbers("radial", 2)
     rx, ry, rz = table.numbers("rotation", 3)
     tx, ty, tz = table.numbers("translation", 3)
-    pose = BoardPose(table.whole("size"), table.number("focal_px"), (cx, cy), (k1, k2), (rx, ry, rz), (tx, ty, tz))
+    aspect = table.number("aspect") if table.has("aspect") else 1.0
+    pose = BoardPose(
+        table.whole("size"), table.number("focal_px"), (cx, cy), (k1, k2), (rx, ry, rz), (tx, ty, tz), aspect
+    )
     table.finish()
-    if pose.size not in (8, 10, 12) or pose.focal_px <= 0:
+    if pose.size not in (8, 10, 12) or pose.focal_px <= 0 or pose.aspect <= 0:
         raise _Misread(f"pose.size {pose.size} or pose.focal_px {pose.focal_px:g} cannot be")
     return pose
 

@@ -122,6 +122,10 @@ def refuse_board(work: Image, small: Image, placed: Placed, found: Search) -> No
             f"where the board begins and ends cannot be told (it may be {placed.fit.pose.size}x"
             f"{placed.fit.pose.size}): show all four borders, or give --board-size or --corners"
         )
+    if second_board(found, pose, work.shape[1] / small.shape[1]):
+        raise BoardNotFound(
+            "two boards are in the picture: point the camera at one, or give its corners with --corners"
+        )
     if pose.elevation_deg < MIN_ELEVATION_DEG:
         raise BoardNotFound(
             f"the camera looks at the board too flatly ({pose.elevation_deg:.0f} degrees above the table): "
@@ -132,10 +136,6 @@ def refuse_board(work: Image, small: Image, placed: Placed, found: Search) -> No
         raise BoardNotFound(
             f"something stands on {len(occupied)} light squares: a chess set, or a game on the wrong squares; "
             "draughts is played on the dark ones"
-        )
-    if second_board(found, pose, work.shape[1] / small.shape[1]):
-        raise BoardNotFound(
-            "two boards are in the picture: point the camera at one, or give its corners with --corners"
         )
 
 

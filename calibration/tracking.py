@@ -109,7 +109,7 @@ def _sought(image: Image, pose: BoardPose) -> BoardPose | None:
     if candidate is None:
         return None
     cx, cy = pose.centre_px
-    local = Lens(pose.focal_px, (cx - float(left), cy - float(top)), pose.radial)
+    local = Lens(pose.focal_px, (cx - float(left), cy - float(top)), pose.radial, pose.aspect)
     placed = settle(window, candidate, factor, (n,), local)
     if placed is None or not _sure(placed.box):
         return None

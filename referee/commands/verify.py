@@ -14,7 +14,7 @@ from referee.records.events import GameEnded, ResultCorrected
 from referee.words import say
 
 LEAST_SEAL = 16
-"""Digits of a seal that must be given: 64 bits, which nobody finds again by trying. Larger is surer and more to type."""
+"""Digits of a seal that must be given, 64 bits: nobody finds them again by trying. Larger is surer and more to type."""
 WITHOUT_SEAL = (
     "without a seal noted down elsewhere this says only that no record was changed alone: "
     "who can write the file can make the whole chain anew"
