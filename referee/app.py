@@ -9,6 +9,7 @@ from pathlib import Path
 from calibration.geometry import BoardPose
 from hardware.camera import Camera, Frame
 from hardware.clock import ClockInStep
+from hardware.mirrored_camera import MirroredCamera
 from hardware.video_file import VideoFile
 from referee.arbiter.words import Names
 from referee.draughts.position import Position
@@ -50,12 +51,19 @@ def review(
     start: Position,
     wishes: Wishes,
     language: Language = Language.EN,
+    *,
+    turned: bool = False,
 ) -> Followed:
-    """Follows a recording and writes its record. Raises CannotFollow, with the record written, if it breaks off."""
+    """Follows a recording and writes its record. Raises CannotFollow, with the record written, if it breaks off.
+
+    `turned`: the board lies a quarter-turn wrong (2.4). It is followed in a mirror, and its pictures are kept so.
+    """
     with VideoFile(video, frames_per_s=FRAMES_PER_S) as camera:
         match = Match(rules, start, video.name)
+        seen = MirroredCamera(camera) if turned else camera
+        wished = wishes.mirrored(camera.size_px[0]) if turned else wishes
         try:
-            followed = record_match(camera, match, output, wishes, camera.duration_s, language=language)
+            followed = record_match(seen, match, output, wished, camera.duration_s, language=language)
         except RefereeError as refusal:
             raise refusal if isinstance(refusal, CannotWrite) else type(refusal)(f"{video}: {refusal}") from None
         if camera.truncated:

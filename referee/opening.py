@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 import numpy as np
@@ -13,7 +13,8 @@ from calibration.board_finder import find_board
 from calibration.geometry import BoardPose, FloatArray
 from calibration.profile import Profile
 from hardware.camera import Frame
-from referee.draughts.position import Position
+from referee.draughts.position import Position, Side
+from referee.draughts.squares import Board
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.vision.appearance import BLACK, WHITE, Classes
 from referee.vision.light_surface import fit_to_view
@@ -54,6 +55,17 @@ class Wishes:
     either_way: bool = False
     """White may sit at either end, whatever is said above: the players have changed colours or seats since."""
 
+    def mirrored(self, width_px: int) -> Wishes:
+        """The same of the picture's mirror image. Raises UnreadableInput where a profile says where the board lies."""
+        if self.profile is not None:
+            raise UnreadableInput("--turned finds the board anew: leave out --profile")
+        sides = {ImageSide.LEFT: ImageSide.RIGHT, ImageSide.RIGHT: ImageSide.LEFT}
+        side = None if self.white_side is None else sides.get(self.white_side, self.white_side)
+        corners = None
+        if self.corners is not None:
+            corners = self.corners[[1, 0, 3, 2]] * (-1, 1) + (width_px - 1, 0)
+        return replace(self, corners=corners, white_side=side)
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
@@ -67,6 +79,12 @@ class Opening:
     """Share of the squares that look like the start position."""
     differing: tuple[int, ...] = ()
     """The squares that do not, by number."""
+
+
+TURNED = (
+    "the board lies a quarter-turn wrong: a light corner is at each player's left (2.4); turn it, or have a recording "
+    "followed as it is with `referee review --turned`"
+)
 
 
 def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Opening:
@@ -88,8 +106,12 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
             opening = Opening(pose, board[1], 1 - len(odd) / start.board.squares, odd)
             if best is None or opening.agreement > best.agreement:
                 best = opening
-        if best is not None and best.agreement >= CLEAR_AGREEMENT and best.score >= CLEAR_SCORE:
+        if best is None:
+            continue
+        if best.agreement >= CLEAR_AGREEMENT and best.score >= CLEAR_SCORE:
             break
+        if _as_if_turned(frame, board[0], start) > max(best.agreement, LEAST_AGREEMENT):
+            raise UnreadableInput(TURNED)
     if best is None:
         raise refusal or UnreadableInput("the recording holds no frame")
     if best.agreement < LEAST_AGREEMENT:
@@ -129,6 +151,25 @@ def ways_round(pose: BoardPose, wishes: Wishes) -> tuple[BoardPose, ...]:
 def agreement(frame: Frame, pose: BoardPose, start: Position) -> float:
     """Share of squares that look like `start` when the board is taken to lie so; 0 when white would be the darker."""
     return 1 - len(differing(frame, pose, start)) / start.board.squares
+
+
+def transposed(position: Position) -> Position:
+    """The pieces as they stand, seen with the playing squares where they should be, on a board a quarter-turn wrong."""
+    board = position.board
+    pieces = position.to_string()
+    squares = (board.row_column(number) for number in range(1, board.squares + 1))
+    return Position.from_string("".join(pieces[_number(board, column, row) - 1] for row, column in squares), Side.WHITE)
+
+
+def _number(board: Board, row: int, column: int) -> int:
+    number = board.square_at(row, column)
+    assert number is not None  # the main diagonal's mirror maps playing squares onto playing squares
+    return number
+
+
+def _as_if_turned(frame: Frame, pose: BoardPose, start: Position) -> float:
+    """Share of squares that look like `start` if the board lies a quarter-turn wrong."""
+    return max(agreement(frame, way, transposed(start)) for way in (pose, pose.turned(2)))
 
 
 def differing(frame: Frame, pose: BoardPose, start: Position) -> tuple[int, ...]:

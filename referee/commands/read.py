@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from io import BytesIO
 from pathlib import Path
 
@@ -18,8 +19,9 @@ from referee.commands.board_options import add_board_options
 from referee.draughts.fen import format_fen
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
+from referee.draughts.variants import RULE_SETS, start_position
 from referee.errors import BoardNotFound, UnreadableInput
-from referee.opening import ImageSide
+from referee.opening import TURNED, ImageSide, transposed
 from referee.records.readings import SquareReading
 from referee.vision.piece_net import read_pieces
 from referee.vision.whole_position import SquareGuess, guess_squares, turned_about, white_sits_near
@@ -28,6 +30,8 @@ LARGEST_FILE_BYTES = 200_000_000
 """Larger files are no photographs; they are refused before they fill the memory."""
 MOST_PIXELS = 250_000_000
 """Larger pictures are refused before they are decoded: more than the largest cameras take, and 1.5 GB of memory."""
+AS_AT_THE_START = 0.9
+"""Share of squares that must look like an array on a turned board for it to be named so; larger names fewer."""
 DOUBTFUL = 0.9
 """Confidence below which a square is named as doubtful in the text."""
 
@@ -58,7 +62,20 @@ def run(options: argparse.Namespace) -> int:
             print(f"Doubtful squares: {', '.join(doubts)}.")
         for problem in finding.problems:
             print(problem)
+    if _lies_turned(pose, guesses):
+        print(f"{options.photo}: {TURNED}", file=sys.stderr)
     return 0
+
+
+def _lies_turned(pose: BoardPose, guesses: tuple[SquareGuess, ...]) -> bool:
+    """The men stand as at the start of a game, on a board that lies a quarter-turn wrong (2.4)."""
+    seen = "".join(guess.piece for guess in guesses).lower()
+    if "w" not in seen or "b" not in seen:
+        return False
+    start = next(start_position(rules) for rules in RULE_SETS.values() if rules.board.size == pose.size)
+    turned = transposed(start).to_string()
+    agree = max(sum(a == b for a, b in zip(seen, each, strict=True)) for each in (turned, turned[::-1]))
+    return agree >= AS_AT_THE_START * len(seen)
 
 
 def load_picture(file: Path) -> NDArray[np.uint8]:

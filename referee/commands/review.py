@@ -21,12 +21,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game_options(parser)
     add_board_options(parser)
     add_profile_option(parser)
+    parser.add_argument(
+        "--turned",
+        action="store_true",
+        help="follow a game on a board that lies a quarter-turn wrong (2.4); its pictures are kept mirrored",
+    )
     add_language_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     rules, start = rules_and_start(options)
     wishes, language = board_wishes(options, rules), Language(options.language)
-    followed = review(options.video, options.output, rules, start, wishes, language)
+    followed = review(options.video, options.output, rules, start, wishes, language, turned=options.turned)
     print(summary(followed, options.output, Wording(language)))
     return 0

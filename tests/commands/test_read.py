@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from referee.cli import main
+from tests.recordings import board_picture
 
 PICTURES = Path(__file__).parent.parent / "data" / "pictures"
 PHOTO = PICTURES / "kings_overhead.jpg"
@@ -84,3 +85,15 @@ def test_a_picture_without_a_board_is_refused(tmp_path: Path, capsys: pytest.Cap
     streams = capsys.readouterr()
     assert streams.out == ""
     assert streams.err.count("\n") == 1
+
+
+def test_an_array_on_a_board_a_quarter_turn_wrong_is_named_as_that(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """2.4: what stands there is told all the same."""
+    photo = tmp_path / "turned.png"
+    for mirrored in (False, True):
+        picture = board_picture()[:, ::-1] if mirrored else board_picture()
+        cv2.imwrite(str(photo), picture)
+        assert main(["read", str(photo), "--json"]) == 0
+        assert ("a quarter-turn wrong" in capsys.readouterr().err) is mirrored

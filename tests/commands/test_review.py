@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from referee.cli import main
@@ -84,3 +85,29 @@ def test_the_record_of_another_match_is_not_written_over(tmp_path: Path, capsys:
     assert "out holds the record of other.avi: choose another folder with --output" in capsys.readouterr().err
     assert {path: path.read_bytes() for path in Path(out).rglob("*") if path.is_file()} == kept
     assert main(["review", str(other), "--output", out]) == 0
+
+
+def turned_board(tmp_path: Path, position: str) -> Path:
+    """Seen from White's side a light corner lies at his left: the mirror image of a board that lies right."""
+    pictures = (noisy(board_picture(position), seed)[:, ::-1] for seed in range(30))
+    return record(tmp_path / "turned.avi", (np.ascontiguousarray(picture) for picture in pictures))
+
+
+def test_a_board_a_quarter_turn_wrong_is_named_as_that(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """2.4."""
+    film = str(turned_board(tmp_path, START))
+    assert main(["review", film, "--output", str(tmp_path / "out")]) == 2
+    assert "lies a quarter-turn wrong" in capsys.readouterr().err
+
+
+def test_and_is_followed_all_the_same(tmp_path: Path) -> None:
+    film = str(turned_board(tmp_path, FIRST_PLY))
+    assert main(["review", film, "--output", str(tmp_path / "out"), "--turned"]) == 0
+    assert "1. 32-28" in (tmp_path / "out" / "game.pdn").read_text()
+
+
+@pytest.mark.parametrize("side", ["bottom", "top"])
+def test_with_what_was_said_of_the_board(side: str, tmp_path: Path) -> None:
+    film = str(turned_board(tmp_path, FIRST_PLY))
+    line = ["review", film, "--output", str(tmp_path / "out"), "--turned", "--white-side", side]
+    assert main(line) == (0 if side == "bottom" else 2)

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from hardware.camera import Camera
+from hardware.mirrored_camera import MirroredCamera
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
@@ -19,11 +20,14 @@ from tests.hardware.recordings import write_recording
 Opened: TypeAlias = Callable[[], Camera]
 
 
-@pytest.fixture(params=["recording", "virtual table"])
+@pytest.fixture(params=["recording", "recording in a mirror", "virtual table"])
 def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Opened:
     if request.param == "recording":
         path = write_recording(tmp_path / "game.avi")
         return lambda: VideoFile(path)
+    if request.param == "recording in a mirror":
+        path = write_recording(tmp_path / "game.avi")
+        return lambda: MirroredCamera(VideoFile(path))
     scene = plain_scene(size_px=(160, 90))
     return lambda: VirtualTable(scene, "white: take 32-28", frames_per_s=10)
 
