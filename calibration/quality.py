@@ -22,6 +22,8 @@ PALE_CONTRAST = 25.0
 """Grey levels between light and dark squares below which they are hard to tell apart."""
 SMALL_SQUARE_PX = 22.0
 """Side of the smallest square in pixels below which two discs are hard to tell from one."""
+KINGS_TOLD_PX = 20.0
+"""The same below which crowning is judged with reserve or not at all (`referee.vision.heights.WORTHY_PX`)."""
 SOFT_BLUR = 0.06
 """Standard deviation of blur in squares above which detail is lost."""
 GLARE_LEVEL = 250
@@ -62,16 +64,30 @@ def judge_picture(image: Image, pose: BoardPose) -> Quality:
     elif contrast < PALE_CONTRAST:
         problems.append(f"Light and dark squares differ little ({contrast:.0f} of 255): avoid haze and reflections.")
     smallest = smallest_square_px(pose)
-    if smallest < SMALL_SQUARE_PX:
+    if smallest < KINGS_TOLD_PX:
+        problems.append(
+            f"The squares are so small ({smallest:.0f} pixels) that kings are not surely told: uncrowned men (5.4.15, "
+            "5.4.16) may not be called; bring the camera nearer or use more pixels."
+        )
+    elif smallest < SMALL_SQUARE_PX:
         problems.append(f"The squares are small ({smallest:.0f} pixels): bring the camera nearer or use more pixels.")
     blur = edge_blur(image, pose)
     if blur > SOFT_BLUR:
         problems.append(f"The picture is blurred ({blur:.2f} squares): focus the camera and hold it still.")
     if glare:
-        named = ", ".join(f"row {row + 1} column {column + 1}" for row, column in glare[:6])
+        named = ", ".join(_name(row, column, pose.size) for row, column in glare[:6])
         more = f" and {len(glare) - 6} more" if len(glare) > 6 else ""
         problems.append(f"Glare on {len(glare)} squares ({named}{more}): move the lamp or the camera.")
     return Quality(tuple(problems), glare)
+
+
+def _name(row: int, column: int, size: int) -> str:
+    """A playing square's number; a light square by the one to its right, or to its left at the edge."""
+    first = row * (size // 2) + 1
+    if (row + column) % 2:
+        return str(first + column // 2)
+    beside = column + 1 if column + 1 < size else column - 1
+    return f"beside {first + beside // 2}"
 
 
 def smallest_square_px(pose: BoardPose) -> float:

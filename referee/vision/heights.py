@@ -31,6 +31,11 @@ larger believes it where it sees squares lower than ever before."""
 WORTH_LEAN = 0.25
 """What more lean takes two thirds away of all that such odds say, which suits 121 men at virtual tables best that were
 seen so low: 22 of them looked lower for their second disc. Larger accuses kings who are seen very low."""
+WORTHLESS_PX, WORTHY_PX = 8.0, 20.0
+"""Side of a square in pixels up to which such odds say nothing, and from which they say all they do. Measured on 22,560
+pieces of path-traced pictures, reduced, blurred by 0.9 pixels and packed as JPEG of quality 30: of 5,358 kings 35 %
+looked lower than -1 at 5 to 8 pixels, 24 % at 11 to 14, 5 % at 18 to 24, 3 % above. Larger accuses fewer kings who are
+seen small, and misses more men who are not crowned."""
 MAN_SPREAD, KING_SPREAD = 1.15, 2.1
 """Spread of one board's men, and kings, about their own mean. Larger counts more odds as undecided."""
 OFFSET_SPREAD = 0.8
@@ -54,32 +59,35 @@ class BoardHeights:
     weights: FloatArray
     """Probabilities of each offset, gap and share that is weighed."""
 
-    def new_pieces(self, odds: FloatArray, lean: FloatArray) -> FloatArray:
+    def new_pieces(self, odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> FloatArray:
         """Log-likelihood ratio (N,) of two discs against one, of pieces that were not counted, by the net's log
-        `odds` (N,) of pieces that lean by `lean` (N,), squares a square of height."""
-        man, king = _log_likelihoods(odds, lean)
+        `odds` (N,) of pieces that lean by `lean` (N,), squares a square of height, on squares of `side_px` (N,)."""
+        man, king = _log_likelihoods(odds, lean, side_px)
         known = np.log(self.weights.sum(axis=2) + 1e-300)
         return np.asarray(_log_sum(king + known) - _log_sum(man + known), np.float64)
 
-    def counted_pieces(self, odds: FloatArray, lean: FloatArray) -> FloatArray:
+    def counted_pieces(self, odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> FloatArray:
         """The same of those counted, and what the others tell of how many are kings: what is to be added to the
         log odds that a piece of a usual picture (`USUAL_SHARE`) is a king."""
-        man, king = _log_likelihoods(odds, lean)
+        man, king = _log_likelihoods(odds, lean, side_px)
         kings = 1 / (1 + np.exp(man - king)[..., None] * (1 - KING_SHARES) / KING_SHARES)
         share = (kings * self.weights).sum(axis=(1, 2, 3)).clip(1e-9, 1 - 1e-9)
         return np.asarray(np.log(share / (1 - share)) - np.log(USUAL_SHARE / (1 - USUAL_SHARE)), np.float64)
 
 
-def learn_heights(odds: FloatArray, lean: FloatArray) -> BoardHeights:
-    """From the net's log odds (N,) of two discs for the pieces of one board, and how they lean (N,)."""
-    man, king = (each[..., None] for each in _log_likelihoods(odds, lean))
+def learn_heights(odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> BoardHeights:
+    """From the net's log odds (N,) of two discs for the pieces of one board, how they lean (N,), and the sides (N,) of
+    their squares in pixels."""
+    man, king = (each[..., None] for each in _log_likelihoods(odds, lean, side_px))
     seen = np.logaddexp(man + np.log1p(-KING_SHARES), king + np.log(KING_SHARES)).sum(axis=0)
     usual = log_density((OFFSETS / OFFSET_SPREAD) ** 2, 0.0)[:, None, None] + np.log(SHARE_WEIGHTS)
     weights = np.exp(seen + usual - (seen + usual).max())
     return BoardHeights(weights / weights.sum())
 
 
-def _log_likelihoods(odds: FloatArray, lean: FloatArray) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _log_likelihoods(
+    odds: FloatArray, lean: FloatArray, side_px: FloatArray
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Of a man and of a king, (N, offsets, gaps) each, up to the same constant."""
     lower = np.maximum(lean - LOWEST_LEAN, 0)
     aslant = (1 - np.exp(-lean / ASLANT_LEAN)) * np.exp(-lower / FADING_LEAN)
@@ -88,7 +96,8 @@ def _log_likelihoods(odds: FloatArray, lean: FloatArray) -> tuple[NDArray[np.flo
     above = (odds - usual)[:, None, None] - OFFSETS[:, None]
     man = log_density((above / MAN_SPREAD) ** 2, np.log(MAN_SPREAD))
     king = log_density(((above - gap) / KING_SPREAD) ** 2, np.log(KING_SPREAD))
-    worth = np.exp(-lower / WORTH_LEAN)[:, None, None]
+    seen_large = np.clip((side_px - WORTHLESS_PX) / (WORTHY_PX - WORTHLESS_PX), 0, 1)
+    worth = (np.exp(-lower / WORTH_LEAN) * seen_large)[:, None, None]
     return np.broadcast_to(man, king.shape), man + worth * (king - man)
 
 

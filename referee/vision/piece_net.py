@@ -20,7 +20,14 @@ from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colour
 from referee.vision.heights import BoardHeights, learn_heights
 from referee.vision.light_surface import LightSurface
 from referee.vision.sibling_head import FEATURES, SiblingHead, SiblingSums, sum_siblings
-from referee.vision.square_patches import STRAIGHT, Cut, lean_directions, square_centres, square_patches
+from referee.vision.square_patches import (
+    STRAIGHT,
+    Cut,
+    lean_directions,
+    square_centres,
+    square_patches,
+    square_sides_px,
+)
 
 TAUGHT_SHARES = (0.54, 0.23, 0.23)
 """Shares of empty, white and black squares in the pictures the net learnt from; taken out of its opinions."""
@@ -101,15 +108,18 @@ class PieceReader:
         lean = lean_directions(pose, centres)[1].astype(np.float32)
         colours = face_colours(patches, lean)
         counted = look is None
+        side_px = square_sides_px(pose, centres)
         if look is None:
-            look = self._learn(seen, lean, colours)
+            look = self._learn(seen, lean, side_px, colours)
         opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
         evidence = NET_WEIGHT * (opinions[:, :3] - np.log(TAUGHT_SHARES)) + look.colours.log_likelihoods(colours)
         heights = look.heights.counted_pieces if counted else look.heights.new_pieces
-        kings = heights(_two_discs(opinions), lean.astype(np.float64))
+        kings = heights(_two_discs(opinions), lean.astype(np.float64), side_px)
         return PictureReading(tuple(map(_reading, evidence, kings, opinions[:, 4])), look)
 
-    def _learn(self, seen: NDArray[np.float32], lean: NDArray[np.float32], colours: FloatArray) -> BoardLook:
+    def _learn(
+        self, seen: NDArray[np.float32], lean: NDArray[np.float32], side_px: FloatArray, colours: FloatArray
+    ) -> BoardLook:
         """The look of a board, from all squares read: siblings sorted by first, then by second opinions."""
         first = sum_siblings(seen, seen[:, FEATURES:])
         second = self._head.judge(seen, lean, first, counted=True)
@@ -117,7 +127,7 @@ class PieceReader:
         third = self._head.judge(seen, lean, siblings, counted=False).astype(np.float64)
         visible = 1 / (1 + np.exp(third[:, 4]))
         pieces = (third[:, :3].argmax(axis=1) > 0) & (visible > 0.5)
-        heights = learn_heights(_two_discs(third)[pieces], lean[pieces].astype(np.float64))
+        heights = learn_heights(_two_discs(third)[pieces], lean[pieces].astype(np.float64), side_px[pieces])
         return BoardLook(siblings, learn_colours(colours, third[:, :3], visible), heights)
 
 

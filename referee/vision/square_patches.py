@@ -71,6 +71,13 @@ def lean_directions(pose: BoardPose, centres: FloatArray) -> tuple[FloatArray, F
     return direction, distance / max(float(eye[2]), 1e-3)
 
 
+def square_sides_px(pose: BoardPose, centres: FloatArray) -> FloatArray:
+    """The shorter side (N,) in pixels of the squares around `centres` (N, 2)."""
+    ahead, aside = np.array([0.5, 0.0]), np.array([0.0, 0.5])
+    sides = [np.linalg.norm(pose.project(centres + s) - pose.project(centres - s), axis=1) for s in (ahead, aside)]
+    return np.asarray(np.minimum(*sides), np.float64)
+
+
 def square_patches(
     image: NDArray[np.uint8],
     pose: BoardPose,

@@ -11,6 +11,8 @@ from referee.vision.heights import USUAL_SHARE, learn_heights
 
 OVERHEAD, STEEP, ASLANT, LOW, FLAT = 0.05, 0.3, 0.9, 1.75, 2.6
 """Leans: seen at 87, 73, 48, 30 and 21 degrees."""
+LARGE = np.full(40, 45.0)
+"""Sides of squares in pixels as a good picture has them."""
 USUAL = float(np.log(USUAL_SHARE / (1 - USUAL_SHARE)))
 
 
@@ -46,8 +48,11 @@ def test_kings_are_those_that_stand_out_among_their_own(odds: list[float], lean:
 
 def test_the_same_odds_say_more_the_further_aside_the_camera_stands() -> None:
     men = np.full(20, -2.0)
-    nothing = learn_heights(men[:0], men[:0])
-    says = [float(nothing.new_pieces(np.array([-5.0]), np.array([lean]))[0]) for lean in (OVERHEAD, STEEP, ASLANT)]
+    nothing = learn_heights(men[:0], men[:0], men[:0])
+    says = [
+        float(nothing.new_pieces(np.array([-5.0]), np.array([lean]), LARGE[:1])[0])
+        for lean in (OVERHEAD, STEEP, ASLANT)
+    ]
     assert says[0] > says[1] > says[2]
     assert says[0] > -1.5
     assert says[2] < -2.0
@@ -56,20 +61,29 @@ def test_the_same_odds_say_more_the_further_aside_the_camera_stands() -> None:
 @pytest.mark.parametrize("lean", [LOW, FLAT])
 def test_squares_seen_lower_than_the_net_ever_learnt_say_little(lean: float) -> None:
     """Least of all that somebody became lower: a second disc on a man is seen so there one time in five."""
-    nothing = learn_heights(np.zeros(0), np.zeros(0))
-    low = nothing.new_pieces(np.array([-2.0, 1.0]), np.array([lean, lean]))
+    nothing = learn_heights(np.zeros(0), np.zeros(0), np.zeros(0))
+    low = nothing.new_pieces(np.array([-2.0, 1.0]), np.array([lean, lean]), LARGE[:2])
     assert np.abs(low).max() < 1.5
     assert low[1] - low[0] < -LOWER_NATS
 
 
 def test_what_the_men_of_the_start_look_like_is_taken_out() -> None:
     """On a board of thick discs the odds at which a man is a king elsewhere are a man's."""
-    thin, thick = (learn_heights(np.full(40, odds), np.full(40, ASLANT)) for odds in (-4.0, 1.0))
+    thin, thick = (learn_heights(np.full(40, odds), np.full(40, ASLANT), LARGE) for odds in (-4.0, 1.0))
     odds, lean = np.array([1.0]), np.array([ASLANT])
-    assert thin.new_pieces(odds, lean)[0] > 2.0
-    assert thick.new_pieces(odds, lean)[0] < -1.0
+    assert thin.new_pieces(odds, lean, LARGE[:1])[0] > 2.0
+    assert thick.new_pieces(odds, lean, LARGE[:1])[0] < -1.0
 
 
 def _counted(odds: list[float], lean: float) -> FloatArray:
     leans = np.full(len(odds), lean)
-    return learn_heights(np.array(odds), leans).counted_pieces(np.array(odds), leans)
+    sides = LARGE[: len(odds)]
+    return learn_heights(np.array(odds), leans, sides).counted_pieces(np.array(odds), leans, sides)
+
+
+@pytest.mark.parametrize(("side_px", "most"), [(6.0, 0.01), (12.0, 1.5)])
+def test_small_squares_say_little_of_who_is_crowned(side_px: float, most: float) -> None:
+    """Whoever cannot tell does not accuse (5.4.15, 5.4.16): kings far from the camera look like men."""
+    board = learn_heights(np.full(20, -4.0), np.full(20, ASLANT), LARGE[:20])
+    small, large = (board.new_pieces(np.array([-6.0]), np.array([ASLANT]), np.array([px])) for px in (side_px, 45.0))
+    assert abs(float(small[0])) <= most < abs(float(large[0]))
