@@ -20,6 +20,7 @@ from hardware.camera_address import without_secrets
 from referee import __version__
 from referee.commands import COMMANDS, Command
 from referee.errors import RefereeError
+from referee.state_folder import state_folder
 
 BAD_USAGE = 2
 INTERRUPTED = 130
@@ -75,10 +76,6 @@ def run_command(command: Command, arguments: Sequence[str]) -> int:
     parser = OneLineParser(prog=f"referee {command.name}", description=command.summary.capitalize() + ".")
     module.add_arguments(parser)
     return module.run(parser.parse_args(arguments))
-
-
-def state_folder() -> Path:
-    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "referee"
 
 
 def write_failure_log(arguments: Sequence[str]) -> Path | None:

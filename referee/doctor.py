@@ -12,7 +12,7 @@ from calibration.quality import judge_picture
 from hardware.camera import Frame, LiveCamera
 from hardware.serial_clock import SerialClock
 from referee.errors import BoardNotFound, CannotWrite, RefereeError
-from referee.from_settings import board_wishes, camera_wishes, tokens_of
+from referee.from_settings import board_wishes, camera_wishes
 from referee.live.sources import VIRTUAL, VirtualMatch, open_camera
 from referee.opening import Wishes, board_in
 from referee.outputs.folder import MatchFolder
@@ -145,7 +145,6 @@ def _voice(settings: Settings) -> tuple[bool, str]:
 def _console(settings: ConsoleSettings) -> tuple[bool, str]:
     if not settings.on:
         return True, "off"
-    tokens_of(settings)
     host = settings.host.strip("[]")
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, settings.port, type=socket.SOCK_STREAM)[0]

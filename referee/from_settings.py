@@ -15,6 +15,7 @@ from hardware.camera_address import PASSWORD_VARIABLE, without_secrets
 from hardware.speaker import Voicing
 from referee.arbiter.policy import TWO_HANDS, Audience, Manner, Policy
 from referee.console.access import Tokens, is_loopback
+from referee.console.kept_tokens import kept_tokens
 from referee.errors import UnreadableInput
 from referee.live.desk import WHITE_AT
 from referee.live.sightings import Looking
@@ -105,10 +106,11 @@ def settings_again(kept: str, now: Settings) -> Settings:
     return changed_to(before, console=changed_to(before.console, **tokens))
 
 
-def tokens_of(console: ConsoleSettings) -> Tokens:
-    """The words of the console's doors, made where the network reaches them and none are set."""
+def tokens_of(console: ConsoleSettings, kept_in: Path) -> Tokens:
+    """The words of the console's doors; where the network reaches them and none are set, those made earlier and kept in
+    that folder, or fresh ones."""
     tokens = Tokens(console.arbiter_token, console.players_token, console.spectators_token)
-    return tokens if is_loopback(console.host) else tokens.completed()
+    return tokens if is_loopback(console.host) else kept_tokens(tokens, kept_in, console.port)
 
 
 def camera_wishes(camera: CameraSettings) -> CameraWishes:

@@ -62,6 +62,7 @@ from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
 from referee.records.match import Match
 from referee.settings import Settings
+from referee.state_folder import state_folder
 
 LOG_NAME = "referee.log"
 
@@ -280,7 +281,11 @@ def _voice(settings: Settings, cover: Cover, notices: Notices) -> Voice | None:
 def _console(settings: Settings, desk: LiveDesk, terminal: Terminal, words: Wording) -> ConsoleServer:
     """Serves the arbiter's page, and says where."""
     server = ConsoleServer(
-        desk, settings.console.host, settings.console.port, tokens_of(settings.console), settings.console.language
+        desk,
+        settings.console.host,
+        settings.console.port,
+        tokens_of(settings.console, state_folder()),
+        settings.console.language,
     )
     server.start()
     for role in Role:

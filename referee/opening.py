@@ -29,6 +29,8 @@ CLEAR_SCORE = 250.0
 """Evidence for a board from which no other frame is tried; larger looks longer for a better view."""
 LEAST_AGREEMENT = 0.75
 """Share of squares that must look like the start position; larger refuses a start with fewer odd ones."""
+ARRAY_MEN = 8
+"""Men of each player from which a position tells which way the board lies; larger names fewer boards as turned."""
 CLEAR_AGREEMENT = 0.97
 """Share from which no other frame is tried."""
 
@@ -168,7 +170,9 @@ def _number(board: Board, row: int, column: int) -> int:
 
 
 def _as_if_turned(frame: Frame, pose: BoardPose, start: Position) -> float:
-    """Share of squares that look like `start` if the board lies a quarter-turn wrong."""
+    """Share of squares that look like `start` if the board lies a quarter-turn wrong; 0 where too few men tell that."""
+    if min(len(start.side_squares(side)) for side in Side) < ARRAY_MEN:
+        return 0.0
     return max(agreement(frame, way, transposed(start)) for way in (pose, pose.turned(2)))
 
 

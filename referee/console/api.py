@@ -79,7 +79,7 @@ class PressAsk(Struct, frozen=True, forbid_unknown_fields=True):
 class CameraAsk(Struct, frozen=True, forbid_unknown_fields=True):
     """The camera to use, by the name it was offered under."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=500)]
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
 
 
 _Share = Annotated[float, Meta(ge=-1, le=2)]
@@ -235,6 +235,8 @@ async def set_up(request: Request) -> Response:
 
 async def choose_camera(request: Request) -> Response:
     ask = _read(await _body(request), CameraAsk)
+    if not ask.name.isprintable():
+        raise UnfitRequest("the camera's name holds characters that cannot be printed")
     await run_in_threadpool(_reception(request).desk.set_up.choose_camera, ask.name)
     return _answer(Taken())
 

@@ -14,6 +14,7 @@ from referee.console.access import Access
 from referee.console.api import on_refusal, on_unfit
 from referee.console.asks import UnfitRequest
 from referee.console.desk import Desk
+from referee.console.doors import Doors
 from referee.console.guard import Guard, on_nowhere
 from referee.console.openapi import ALL
 from referee.console.reception import Reception
@@ -22,11 +23,16 @@ from referee.errors import RefereeError
 
 
 def console_app(
-    desk: Desk, access: Access, now_s: Callable[[], float] = time.monotonic, language: str | None = None
+    desk: Desk,
+    access: Access,
+    now_s: Callable[[], float] = time.monotonic,
+    language: str | None = None,
+    doors: Doors | None = None,
 ) -> Starlette:
     """Follows the match from the application's start to its end.
 
-    `now_s` is what visitors' requests are timed by, `language` the one the pages begin in, if not each visitor's own.
+    `now_s` is what visitors' requests are timed by, `language` the one the pages begin in, if not each visitor's own;
+    `doors` keep room for the arbiter's connections.
     """
     reception = Reception(desk)
 
@@ -40,7 +46,7 @@ def console_app(
 
     app = Starlette(
         routes=routes(ALL),
-        middleware=[Middleware(Guard, access=access, now_s=now_s)],
+        middleware=[Middleware(Guard, access=access, now_s=now_s, doors=doors)],
         exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=following,
     )

@@ -40,7 +40,9 @@ from referee.records.events import (
 KEPT = 1000
 """Events a listener can still ask for when it comes back; larger bridges a longer absence and holds more memory."""
 MOST_LISTENERS = 32
-"""Listeners at one time; larger serves more screens."""
+"""Players and spectators who listen at one time; larger serves more screens."""
+MOST_ARBITERS = 16
+"""Pages of the arbiter that listen at one time: room that nobody else fills. Larger serves more of his screens."""
 BACKLOG = 200
 """Messages that wait for one listener before it is dropped; larger is more patient with a slow one."""
 
@@ -154,7 +156,8 @@ class Feed:
 
         Where that is gone, or was in another match, it is told to `reset`: to fetch the match anew.
         """
-        if self._closed or len(self._listeners) >= MOST_LISTENERS:
+        alike = sum(one.full is full for one in self._listeners)
+        if self._closed or alike >= (MOST_ARBITERS if full else MOST_LISTENERS):
             raise TooManyListeners
         listener = Listener(full)
         oldest, newest = (self._kept[0][0], self._kept[-1][0]) if self._kept else (1, 0)

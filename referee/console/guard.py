@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
@@ -15,10 +16,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from referee.console.access import Access, Role
 from referee.console.api import refused
+from referee.console.doors import Doors
 from referee.console.language import chosen_language, own_words
 from referee.console.limits import (
+    ADDRESSES,
     BURST,
+    LONGEST_TOKEN,
     MOST_BYTES,
+    MOST_HEAD_BYTES,
     REQUESTS_PER_S,
     WRONG_TOKENS_AT_ONCE,
     WRONG_TOKENS_PER_S,
@@ -38,8 +43,12 @@ _POLICY = (
 class Guard:
     """Around the whole application. It sets `request.state.role`."""
 
-    def __init__(self, app: ASGIApp, access: Access, now_s: Callable[[], float] = time.monotonic) -> None:
-        self._app, self._access = app, access
+    def __init__(
+        self, app: ASGIApp, access: Access, now_s: Callable[[], float] = time.monotonic, doors: Doors | None = None
+    ) -> None:
+        self._app, self._access, self._doors = app, access, doors
+        self._wrong_words: OrderedDict[tuple[str, str], None] = OrderedDict()
+        """Address and wrong token: one that is said again, as by a page left open, is no guess."""
         self._requests = Rate(REQUESTS_PER_S, BURST, now_s)
         self._wrong_tokens = Rate(WRONG_TOKENS_PER_S, WRONG_TOKENS_AT_ONCE, now_s)
 
@@ -59,23 +68,38 @@ class Guard:
             return _no(request, 429, "door.too_often")
         if request.method not in ("GET", "HEAD", "POST"):
             return _no(request, 405, "door.method")
-        asked = _query_token(request)
+        head = sum(len(name) + len(value) for name, value in request.scope["headers"])
+        if head + len(request.scope["query_string"]) > MOST_HEAD_BYTES:
+            return _no(request, 400, "door.head")
+        try:
+            asked = _query_token(request)
+        except ValueError:
+            return _no(request, 400, "door.query")
         word = asked or _bearer(headers) or _cookie(headers, self._access.cookie)
-        if word is not None and not self._access.open and self._wrong_tokens.left(address) < 1:
+        known_wrong = word is not None and (address, word) in self._wrong_words
+        if word is not None and not known_wrong and not self._access.open and self._wrong_tokens.left(address) < 1:
             return _no(request, 429, "door.wrong_tokens")
-        role = self._access.role(word)
+        role = None if known_wrong else self._access.role(word)
         if role is None:
-            if word is not None:
-                self._wrong_tokens.take(address)
+            if word is not None and not known_wrong:
+                self._wrong(address, word)
             return _no(request, 401, "door.token") if is_api(request) else token_needed(request)
         if request.method == "POST":
             no = _not_from_here(request) or _too_large(request)
             if no is not None:
                 return no
         request.state.role = role
+        if role is Role.ARBITER and self._doors is not None and request.client is not None:
+            self._doors.trust((request.client.host, request.client.port))
         if asked and not self._access.open and not request.url.path.startswith("/api/"):
             return self._remembered(request, asked, role)
         return None
+
+    def _wrong(self, address: str, word: str) -> None:
+        self._wrong_tokens.take(address)
+        self._wrong_words[address, word[:LONGEST_TOKEN]] = None
+        while len(self._wrong_words) > ADDRESSES:
+            self._wrong_words.popitem(last=False)
 
     def _remembered(self, request: Request, word: str, role: Role) -> Response:
         """The token leaves the address and stays as a cookie that no page can read and no other site can send."""

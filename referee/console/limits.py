@@ -13,8 +13,12 @@ BURST = 200
 WRONG_TOKENS_PER_S = 0.2
 """Wrong tokens a second from one address; larger lets words be guessed faster."""
 WRONG_TOKENS_AT_ONCE = 10
+LONGEST_TOKEN = 200
+"""Characters of a wrong token that are remembered."""
 ADDRESSES = 2048
 """Addresses that are remembered; those not heard of for longest are forgotten."""
+MOST_HEAD_BYTES = 16 * 1024
+"""Largest head of a request; browsers send less than 2,000 bytes."""
 MOST_BYTES = 16 * 1024
 """Largest body of a request: a decision with a position takes a few hundred."""
 

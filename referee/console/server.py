@@ -13,6 +13,8 @@ from starlette.applications import Starlette
 from referee.console.access import Access, Role, Tokens
 from referee.console.app import console_app
 from referee.console.desk import Desk
+from referee.console.doors import Doors, connections_of
+from referee.console.limits import MOST_HEAD_BYTES
 from referee.console.pages import HOME
 from referee.errors import RefereeError
 
@@ -20,8 +22,6 @@ STARTING_S = 10.0
 """How long the server may take to start; larger is more patient with a slow computer."""
 CLOSING_S = 3.0
 """How long it may take to stop before it is left behind; larger is more patient."""
-MOST_CONNECTIONS = 128
-"""Connections at one time; what comes above them is told to come back."""
 
 
 class CannotServe(RefereeError):
@@ -73,7 +73,8 @@ class ConsoleServer:
         listening = _bound(self._host, self._port)
         self._port = listening.getsockname()[1]
         access = Access(self._host, self._port, self._tokens)
-        self._app = console_app(self._desk, access, language=self._language)
+        doors = Doors()
+        self._app = console_app(self._desk, access, language=self._language, doors=doors)
         self._server = uvicorn.Server(
             uvicorn.Config(
                 self._app,
@@ -82,7 +83,8 @@ class ConsoleServer:
                 server_header=False,
                 proxy_headers=False,
                 ws="none",
-                limit_concurrency=MOST_CONNECTIONS,
+                http=connections_of(doors),
+                h11_max_incomplete_event_size=MOST_HEAD_BYTES,
                 timeout_keep_alive=10,
                 timeout_graceful_shutdown=1,
             )

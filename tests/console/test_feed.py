@@ -9,7 +9,16 @@ from collections.abc import Awaitable, Callable
 import pytest
 from sse_starlette import ServerSentEvent
 
-from referee.console.feed import BACKLOG, KEPT, MOST_LISTENERS, Feed, Listener, StateMessage, TooManyListeners
+from referee.console.feed import (
+    BACKLOG,
+    KEPT,
+    MOST_ARBITERS,
+    MOST_LISTENERS,
+    Feed,
+    Listener,
+    StateMessage,
+    TooManyListeners,
+)
 from referee.records.clock_events import MatchTimes
 from referee.records.events import GamePaused, GameResumed, SetUpSeen
 from tests.outputs.games import START
@@ -91,11 +100,15 @@ def test_who_does_not_keep_up_is_dropped_and_the_others_are_not() -> None:
 def test_listeners_are_bounded() -> None:
     async def scene() -> None:
         feed = Feed()
-        listeners = [feed.join(None, full=True) for _ in range(MOST_LISTENERS)]
+        listeners = [feed.join(None, full=False) for _ in range(MOST_LISTENERS)]
+        with pytest.raises(TooManyListeners):
+            feed.join(None, full=False)
+        feed.leave(listeners[0])
+        feed.join(None, full=False)
+        for _ in range(MOST_ARBITERS):  # the arbiter has room of his own
+            feed.join(None, full=True)
         with pytest.raises(TooManyListeners):
             feed.join(None, full=True)
-        feed.leave(listeners[0])
-        feed.join(None, full=True)
 
     run(scene)
 

@@ -1,0 +1,119 @@
+"""Connections to the console: limits that leave room for the arbiter, and time limits for those that say nothing.
+
+A connection that waits for a request is idle. Where there are too many, the one that has been idle for longest is
+closed, an arbiter's last of all: who opens many connections and says nothing closes his own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+MOST_CONNECTIONS = 256
+"""Connections at one time; larger serves more screens and takes more memory and open files."""
+MOST_OF_ONE_ADDRESS = 64
+"""Of them from one address; larger lets more screens share an address, and one visitor take more of the room."""
+HEAD_S = 10.0
+"""How long the head of a request may take, from the connection on; larger is more patient with slow networks."""
+
+
+class Doors:
+    """All connections of one server, in the order in which they became idle. Used from the server's loop only."""
+
+    def __init__(self, most: int = MOST_CONNECTIONS, most_of_one: int = MOST_OF_ONE_ADDRESS) -> None:
+        self._most, self._most_of_one = most, most_of_one
+        self._open: dict[Connection, None] = {}
+        self._trusted: set[tuple[str, int]] = set()
+
+    def enter(self, connection: Connection) -> None:
+        """A new connection; another one is closed for it where there are too many."""
+        self._open[connection] = None
+        same = [other for other in self._open if other.came_from[0] == connection.came_from[0]]
+        if len(same) > self._most_of_one:
+            self._close_one(same)
+        if len(self._open) > self._most:
+            self._close_one(list(self._open))
+
+    def idle(self, connection: Connection) -> None:
+        """It waits for a request from now on."""
+        if connection in self._open:
+            del self._open[connection]
+            self._open[connection] = None
+
+    def leave(self, connection: Connection) -> None:
+        self._open.pop(connection, None)
+        self._trusted.discard(connection.came_from)
+
+    def trust(self, client: tuple[str, int]) -> None:
+        """The arbiter asks over this connection."""
+        self._trusted.add(client)
+
+    def _close_one(self, among: list[Connection]) -> None:
+        """The one that can be missed most: strangers before the arbiter, idle before busy, the longest idle first."""
+        among.sort(key=lambda each: (each.came_from in self._trusted, not each.is_idle))
+        unwanted = among[0]
+        self.leave(unwanted)
+        unwanted.close()
+
+
+class Connection(H11Protocol):
+    """One connection, as uvicorn serves it."""
+
+    doors: Doors
+
+    _head: asyncio.TimerHandle | None = None
+
+    @property
+    def came_from(self) -> tuple[str, int]:
+        """Address and port of the other end."""
+        return self.client or ("", 0)
+
+    @property
+    def is_idle(self) -> bool:
+        """No request of it is being answered."""
+        return self.cycle is None or self.cycle.response_complete
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._wait_for_head()
+        self.doors.enter(self)
+
+    def data_received(self, data: bytes) -> None:
+        if self.is_idle and self._head is None:
+            self._wait_for_head()
+        super().data_received(data)
+        if not self.is_idle:
+            self._head_came()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self.doors.idle(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._head_came()
+        self.doors.leave(self)
+        super().connection_lost(exc)
+
+    def close(self) -> None:
+        if self.transport is not None and not self.transport.is_closing():
+            self.transport.close()
+
+    def _wait_for_head(self) -> None:
+        self._head = self.loop.call_later(HEAD_S, self._too_slow)
+
+    def _head_came(self) -> None:
+        if self._head is not None:
+            self._head.cancel()
+            self._head = None
+
+    def _too_slow(self) -> None:
+        self._head = None
+        if self.is_idle:
+            self.close()
+
+
+def connections_of(doors: Doors) -> type[Connection]:
+    """The kind of connection that goes through these doors."""
+    return type("ConsoleConnection", (Connection,), {"doors": doors})

@@ -1,0 +1,11 @@
+"""Where the program keeps what belongs to no match: failure logs, the console's tokens."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def state_folder() -> Path:
+    """As the XDG Base Directory Specification has it; it may not exist yet."""
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "referee"

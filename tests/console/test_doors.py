@@ -1,0 +1,117 @@
+"""Who opens many connections, says nothing or says it slowly does not keep the arbiter out."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import httpx
+import pytest
+
+from referee.console import doors, limits
+from referee.console.access import Tokens
+from referee.console.feed import MOST_LISTENERS
+from referee.console.server import ConsoleServer
+from tests.console.desks import TableDesk
+
+TOKENS = Tokens("arbiters-own-word", "players-own-word", "spectators-own-word")
+
+
+@pytest.fixture
+def network(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> Iterator[ConsoleServer]:
+    """A console that the network reaches, with a third of the usual room."""
+    monkeypatch.setattr(doors, "HEAD_S", 0.6)
+    desk.show()
+    with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:
+        yield server
+
+
+def port(server: ConsoleServer) -> int:
+    return int(server.url.rstrip("/").rpartition(":")[2])
+
+
+@contextmanager
+def connected(server: ConsoleServer, count: int, say: bytes = b"") -> Iterator[list[socket.socket]]:
+    with ExitStack() as held:
+        sockets = [held.enter_context(socket.create_connection(("127.0.0.1", port(server)))) for _ in range(count)]
+        for each in sockets:
+            each.sendall(say)
+        yield sockets
+
+
+def arbiter(server: ConsoleServer) -> httpx.Client:
+    headers = {"Authorization": f"Bearer {TOKENS.arbiter}"}
+    return httpx.Client(base_url=f"http://127.0.0.1:{port(server)}", headers=headers, timeout=5)
+
+
+@pytest.mark.parametrize("say", [b"", b"GET / HTTP/1.1\r\nHost: 127"], ids=["nothing", "half a request"])
+def test_idle_connections_leave_room_for_the_arbiter(say: bytes, network: ConsoleServer) -> None:
+    with connected(network, 300, say), arbiter(network) as client:
+        assert client.get("/api/v1/match").status_code == 200
+        assert client.get("/api/v1/match").status_code == 200
+
+
+def test_who_says_nothing_for_long_is_let_go_of(network: ConsoleServer) -> None:
+    with connected(network, 3, b"GET /") as sockets:
+        until_s = time.monotonic() + 5
+        for each in sockets:
+            each.settimeout(max(until_s - time.monotonic(), 0.1))
+            assert each.recv(1) == b""
+
+
+def test_a_head_that_is_too_long_is_refused(network: ConsoleServer) -> None:
+    with arbiter(network) as client:
+        answer = client.get("/api/v1/match", headers={"X-Long": "x" * 40_000})
+        assert answer.status_code == 400
+
+
+def test_spectators_do_not_fill_the_arbiters_streams(network: ConsoleServer) -> None:
+    base = f"http://127.0.0.1:{port(network)}"
+    spectator = {"Authorization": f"Bearer {TOKENS.spectators}"}
+    with ExitStack() as held, arbiter(network) as client:
+        many = held.enter_context(httpx.Client(base_url=base, headers=spectator, timeout=5))
+        for _ in range(MOST_LISTENERS):
+            stream = held.enter_context(many.stream("GET", "/api/v1/events"))
+            assert stream.status_code == 200
+        assert many.get("/api/v1/events").status_code == 503
+        with client.stream("GET", "/api/v1/events") as own:
+            assert own.status_code == 200
+
+
+def test_a_page_left_open_with_an_old_token_does_not_lock_out_the_right_one(network: ConsoleServer) -> None:
+    """From one address: the same wrong word again is no guess."""
+    base = f"http://127.0.0.1:{port(network)}"
+    with (
+        httpx.Client(base_url=base, headers={"Authorization": "Bearer of-yesterday"}) as old,
+        arbiter(network) as client,
+    ):
+        for _ in range(3 * limits.WRONG_TOKENS_AT_ONCE):
+            assert old.get("/api/v1/match").status_code == 401
+        assert client.get("/api/v1/match").status_code == 200
+
+
+def test_guessed_tokens_are_counted_still(network: ConsoleServer) -> None:
+    with httpx.Client(base_url=f"http://127.0.0.1:{port(network)}") as guesser:
+        said = [
+            guesser.get("/api/v1/match", headers={"Authorization": f"Bearer guess-{number}"}).status_code
+            for number in range(2 * limits.WRONG_TOKENS_AT_ONCE)
+        ]
+    assert said.count(429) >= limits.WRONG_TOKENS_AT_ONCE - 1
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["&".join(f"a{number}=1" for number in range(60)), "lang=%ff%fe", "token=%00%ff", "lang=" + "x" * 5000],
+    ids=["sixty fields", "no UTF-8", "NUL", "long"],
+)
+def test_no_question_is_a_failure_of_the_console(question: str, network: ConsoleServer) -> None:
+    with arbiter(network) as client:
+        assert client.get(f"/api/v1/match?{question}").status_code < 500
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "a\u0000b", "a\nb"])
+def test_a_cameras_name_that_can_be_none_is_refused(name: str, network: ConsoleServer) -> None:
+    with arbiter(network) as client:
+        assert client.post("/api/v1/set-up/camera", json={"name": name}).status_code == 400

@@ -1,0 +1,46 @@
+"""Tokens that stay: the links of yesterday lead in after a crash."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.console.access import Tokens
+from referee.console.kept_tokens import FILE_NAME, kept_tokens
+
+
+def test_they_stay_for_each_port_and_nobody_else_may_read_them(tmp_path: Path) -> None:
+    folder = tmp_path / "referee"
+    first = kept_tokens(Tokens(), folder, 8020)
+    assert all((first.arbiter, first.players, first.spectators))
+    assert kept_tokens(Tokens(), folder, 8020) == first
+    assert kept_tokens(Tokens(), folder, 8021).arbiter != first.arbiter
+    assert kept_tokens(Tokens(), folder, 8020) == first
+    assert (folder / FILE_NAME).stat().st_mode & 0o777 == 0o600
+
+
+def test_words_of_the_settings_stay_there(tmp_path: Path) -> None:
+    tokens = kept_tokens(Tokens(arbiter="from the settings"), tmp_path, 8020)
+    assert tokens.arbiter == "from the settings"
+    assert "from the settings" not in (tmp_path / FILE_NAME).read_text()
+    assert kept_tokens(Tokens(arbiter="another"), tmp_path, 8020).players == tokens.players
+
+
+@pytest.mark.parametrize("content", ["", "{", "[1]", '{"8020": 3}', "\u0000"])
+def test_a_spoilt_file_is_made_anew(content: str, tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text(content)
+    (tmp_path / FILE_NAME).chmod(0o600)
+    tokens = kept_tokens(Tokens(), tmp_path, 8020)
+    assert kept_tokens(Tokens(), tmp_path, 8020) == tokens
+
+
+def test_a_file_that_others_can_read_is_not_believed(tmp_path: Path) -> None:
+    before = kept_tokens(Tokens(), tmp_path, 8020)
+    (tmp_path / FILE_NAME).chmod(0o644)
+    assert kept_tokens(Tokens(), tmp_path, 8020) != before
+
+
+def test_where_nothing_can_be_kept_there_are_tokens_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert kept_tokens(Tokens(), tmp_path / "file" / "folder", 8020).arbiter
