@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from calibration.geometry import BoardPose, FloatArray
+from calibration.height_view import crowning_untold
 from calibration.light_squares import squares_of_parity
 from calibration.measure import inner_crossings
 from calibration.pictures import Image
@@ -21,9 +22,7 @@ DARK_LIGHT_SQUARES = 60.0
 PALE_CONTRAST = 25.0
 """Grey levels between light and dark squares below which they are hard to tell apart."""
 SMALL_SQUARE_PX = 22.0
-"""Side of the smallest square in pixels below which two discs are hard to tell from one."""
-KINGS_TOLD_PX = 20.0
-"""The same below which crowning is judged with reserve or not at all (`referee.vision.heights.WORTHY_PX`)."""
+"""Side of the smallest square in pixels below which two discs are harder to tell from one."""
 SOFT_BLUR = 0.06
 """Standard deviation of blur in squares above which detail is lost."""
 GLARE_LEVEL = 250
@@ -64,13 +63,15 @@ def judge_picture(image: Image, pose: BoardPose) -> Quality:
     elif contrast < PALE_CONTRAST:
         problems.append(f"Light and dark squares differ little ({contrast:.0f} of 255): avoid haze and reflections.")
     smallest = smallest_square_px(pose)
-    if smallest < KINGS_TOLD_PX:
-        problems.append(
-            f"The squares are so small ({smallest:.0f} pixels) that kings are not surely told: uncrowned men (5.4.15, "
-            "5.4.16) may not be called; bring the camera nearer or use more pixels."
-        )
-    elif smallest < SMALL_SQUARE_PX:
+    if smallest < SMALL_SQUARE_PX:
         problems.append(f"The squares are small ({smallest:.0f} pixels): bring the camera nearer or use more pixels.")
+    untold = crowning_untold(pose)
+    if untold:
+        named = ", ".join(map(str, untold))
+        problems.append(
+            f"Whether a man on {named} has his second disc cannot be seen, and 5.4.15 and 5.4.16 are not judged there: "
+            "bring the camera nearer, or higher above the board."
+        )
     blur = edge_blur(image, pose)
     if blur > SOFT_BLUR:
         problems.append(f"The picture is blurred ({blur:.2f} squares): focus the camera and hold it still.")

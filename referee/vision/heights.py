@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
+from calibration.height_view import LEAST_WORTH, LOWEST_LEAN, height_worth
 from referee.vision.student import log_density
 
 MAN_OVERHEAD, MAN_ASLANT = -0.4, -5.0
@@ -25,17 +26,9 @@ GAP_OVERHEAD, GAP_ASLANT = 1.0, 11.0
 ASLANT_LEAN = 0.6
 """Lean (squares a square of height, so 0.6 is 59 degrees) at which two thirds of the way between the two are gone;
 larger expects less of steep looks."""
-LOWEST_LEAN, FADING_LEAN = 1.5, 0.5
-"""Lean up to which the net has learnt (squares seen at 34 degrees), and what more takes two thirds of its worth away;
-larger believes it where it sees squares lower than ever before."""
-WORTH_LEAN = 0.25
-"""What more lean takes two thirds away of all that such odds say, which suits 121 men at virtual tables best that were
-seen so low: 22 of them looked lower for their second disc. Larger accuses kings who are seen very low."""
-WORTHLESS_PX, WORTHY_PX = 8.0, 20.0
-"""Side of a square in pixels up to which such odds say nothing, and from which they say all they do. Measured on 22,560
-pieces of path-traced pictures, reduced, blurred by 0.9 pixels and packed as JPEG of quality 30: of 5,358 kings 35 %
-looked lower than -1 at 5 to 8 pixels, 24 % at 11 to 14, 5 % at 18 to 24, 3 % above. Larger accuses fewer kings who are
-seen small, and misses more men who are not crowned."""
+FADING_LEAN = 0.5
+"""Lean beyond `LOWEST_LEAN` that takes two thirds of those differences away; larger expects more of squares that are
+seen lower than ever before."""
 MAN_SPREAD, KING_SPREAD = 1.15, 2.1
 """Spread of one board's men, and kings, about their own mean. Larger counts more odds as undecided."""
 OFFSET_SPREAD = 0.8
@@ -61,10 +54,12 @@ class BoardHeights:
 
     def new_pieces(self, odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> FloatArray:
         """Log-likelihood ratio (N,) of two discs against one, of pieces that were not counted, by the net's log
-        `odds` (N,) of pieces that lean by `lean` (N,), squares a square of height, on squares of `side_px` (N,)."""
+        `odds` (N,) of pieces that lean by `lean` (N,), squares a square of height, on squares of `side_px` (N,). 0, not
+        told, where the view is too low or too small for it."""
         man, king = _log_likelihoods(odds, lean, side_px)
         known = np.log(self.weights.sum(axis=2) + 1e-300)
-        return np.asarray(_log_sum(king + known) - _log_sum(man + known), np.float64)
+        says = _log_sum(king + known) - _log_sum(man + known)
+        return np.where(height_worth(lean, side_px) >= LEAST_WORTH, says, 0.0)
 
     def counted_pieces(self, odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> FloatArray:
         """The same of those counted, and what the others tell of how many are kings: what is to be added to the
@@ -96,8 +91,7 @@ def _log_likelihoods(
     above = (odds - usual)[:, None, None] - OFFSETS[:, None]
     man = log_density((above / MAN_SPREAD) ** 2, np.log(MAN_SPREAD))
     king = log_density(((above - gap) / KING_SPREAD) ** 2, np.log(KING_SPREAD))
-    seen_large = np.clip((side_px - WORTHLESS_PX) / (WORTHY_PX - WORTHLESS_PX), 0, 1)
-    worth = (np.exp(-lower / WORTH_LEAN) * seen_large)[:, None, None]
+    worth = height_worth(lean, side_px)[:, None, None]
     return np.broadcast_to(man, king.shape), man + worth * (king - man)
 
 

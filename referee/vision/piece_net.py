@@ -15,19 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
+from calibration.height_view import lean_directions, square_sides_px
 from referee.records.readings import SquareReading
 from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colours, learn_colours
 from referee.vision.heights import BoardHeights, learn_heights
 from referee.vision.light_surface import LightSurface
 from referee.vision.sibling_head import FEATURES, SiblingHead, SiblingSums, sum_siblings
-from referee.vision.square_patches import (
-    STRAIGHT,
-    Cut,
-    lean_directions,
-    square_centres,
-    square_patches,
-    square_sides_px,
-)
+from referee.vision.square_patches import STRAIGHT, Cut, square_centres, square_patches
 
 TAUGHT_SHARES = (0.54, 0.23, 0.23)
 """Shares of empty, white and black squares in the pictures the net learnt from; taken out of its opinions."""

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
+from calibration.height_view import lean_directions
 from referee.vision.light_surface import LightSurface, fit_light_surface
 
 PATCH_HEIGHT, PATCH_WIDTH = 56, 48
@@ -60,22 +61,6 @@ def playing_squares(size: int) -> NDArray[np.int64]:
 def square_centres(size: int) -> FloatArray:
     """Middles of squares 1, 2, ... on a board of `size`: column and row, (N, 2)."""
     return playing_squares(size).astype(np.float64) + 0.5
-
-
-def lean_directions(pose: BoardPose, centres: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Unit vectors (N, 2) in which pieces at `centres` (N, 2) lean, and lean (N,) in squares per square of height."""
-    eye = pose.eye
-    away = centres - eye[:2]
-    distance = np.linalg.norm(away, axis=1)
-    direction = np.where(distance[:, None] > 1e-6, away / np.maximum(distance, 1e-6)[:, None], (0.0, 1.0))
-    return direction, distance / max(float(eye[2]), 1e-3)
-
-
-def square_sides_px(pose: BoardPose, centres: FloatArray) -> FloatArray:
-    """The shorter side (N,) in pixels of the squares around `centres` (N, 2)."""
-    ahead, aside = np.array([0.5, 0.0]), np.array([0.0, 0.5])
-    sides = [np.linalg.norm(pose.project(centres + s) - pose.project(centres - s), axis=1) for s in (ahead, aside)]
-    return np.asarray(np.minimum(*sides), np.float64)
 
 
 def square_patches(

@@ -10,13 +10,13 @@ import pytest
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
+from calibration.height_view import lean_directions
 from referee.vision.light_surface import fit_light_surface
 from referee.vision.square_patches import (
     BELOW_CENTRE,
     PATCH_HEIGHT,
     PATCH_WIDTH,
     PIXELS_PER_SQUARE,
-    lean_directions,
     playing_squares,
     square_centres,
     square_patches,

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
-from referee.vision.square_patches import PatchArray, lean_directions, square_centres, square_patches
+from calibration.height_view import lean_directions
+from referee.vision.square_patches import PatchArray, square_centres, square_patches
 from referee.vision.training.board_looks import Random
 from referee.vision.training.virtual_photographs import LabelledPhotograph, virtual_photographs
 

@@ -1,0 +1,53 @@
+"""Promoted men before a camera that sees them small: who cannot be told from a king is not accused (5.4.15)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.scene import overhead_view
+from hardware.simulated.table import VirtualTable
+from referee.draughts.fen import parse_fen
+from referee.draughts.variants import INTERNATIONAL
+from referee.records.events import IrregularityFound, MovePlayed
+from referee.session import Session
+from referee.vision.observer import Observer
+
+BEFORE = parse_fen("W:W8,27,31,33,36,37,41,42,46,48:B6,15,16,20,24,25,26")
+CROWNED = "white: take 8-3, crown 3"
+LATER = "white: take 8-3\ntable: wait 1\nblack: crown 3"
+LEFT = "white: take 8-3"
+
+
+@pytest.mark.parametrize(
+    ("width_px", "elevation_deg", "promotion", "called"),
+    [
+        (640, 55, CROWNED, []),
+        (640, 55, LEFT, ["5.4.15"]),
+        (400, 30, CROWNED, []),
+        (400, 30, LATER, []),
+        (400, 30, LEFT, []),
+    ],
+    ids=[
+        "crowned at once, seen well",
+        "left uncrowned, seen well",
+        "crowned at once, seen small",
+        "crowned in a while, seen small",
+        "left uncrowned, seen small",
+    ],
+)
+def test_nobody_is_called_uncrowned_where_that_cannot_be_seen(
+    width_px: int, elevation_deg: float, promotion: str, called: list[str]
+) -> None:
+    size_px = (width_px, width_px * 9 // 16)
+    pose = overhead_view(size_px=size_px, elevation_deg=elevation_deg, azimuth_deg=90)
+    scene = replace(plain_scene(size_px=size_px), pose=pose)
+    script = "\n".join(("table: wait 1", promotion, "black: take 6-11", "white: take 33-28", "table: wait 1"))
+    table = VirtualTable(scene, script, position=BEFORE.to_string(), frames_per_s=12.5)
+    observer, session = Observer(pose, BEFORE.as_seen(), size_px), Session(INTERNATIONAL, BEFORE)
+    events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
+    events += session.finish(table.duration_s)
+    assert [event.article for event in events if isinstance(event, IrregularityFound)] == called
+    assert sum(isinstance(event, MovePlayed) for event in events) == 3
