@@ -6,6 +6,7 @@ crash, without the computer having been restarted, goes on with the right time.
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,7 @@ class FolderLock:
 
     def __init__(self, folder: Path) -> None:
         """Raises UnreadableInput when another program is at it, CannotWrite when the folder cannot be written."""
-        path = folder / LOCK_NAME
+        self._path = path = folder / LOCK_NAME
         try:
             self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
         except OSError as error:
@@ -47,7 +48,10 @@ class FolderLock:
         os.fsync(self._file)
 
     def close(self) -> None:
-        # the file stays: removing it would let two programs hold locks on two files of one name
+        # the file stays beside a match: removing it would let two programs hold locks on two files of one name
+        with contextlib.suppress(OSError):
+            if [entry.name for entry in self._path.parent.iterdir()] == [LOCK_NAME]:
+                self._path.unlink()
         os.close(self._file)
 
     def __enter__(self) -> FolderLock:

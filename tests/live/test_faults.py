@@ -181,7 +181,7 @@ def test_what_cannot_be_used_is_one_line_and_leaves_nothing(tmp_path: Path, argu
         (line,) = evening.said
     assert line.startswith("referee: ")
     assert says in line
-    assert not (folder / "journal.sqlite").exists()
+    assert not folder.exists()
 
 
 def test_a_folder_that_holds_a_match_is_not_written_over(tmp_path: Path) -> None:
