@@ -4,13 +4,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test test-deep check format bench system install picture clean
+.PHONY: help demo test test-deep fuzz check format bench system install picture clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make demo       play a short match on the virtual table and name the files it leaves"
 	@echo "make test       run the tests"
 	@echo "make test-deep  the tests that take long too: every act from pictures, deep perft, many kills"
+	@echo "make fuzz       input by chance, a minute for each way in from outside"
 	@echo "make check      lint, formatting, types, import contracts"
 	@echo "make format     put the code in the house's form"
 	@echo "make bench      print speed and memory as ratios"
@@ -28,7 +29,10 @@ test: install
 
 test-deep: install
 	@PYTHON=$(PYTHON) .ci/system-packages tests
-	@$(BIN)/python -m pytest -q -n auto -m "deep or not deep"
+	@$(BIN)/python -m pytest -q -n auto -m "not fuzz"
+
+fuzz: install
+	@$(BIN)/python -m pytest -q -n auto -m fuzz tests/fuzz
 
 check: install
 	@$(BIN)/ruff check .

@@ -1,0 +1,186 @@
+"""Every way in from outside: nothing but the refusal that is meant for it may come of any input."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from hypothesis import strategies as st
+
+from hardware.dgt_conversation import Conversation
+from referee.console.asks import ASK_TYPES
+from referee.console.server import ConsoleServer
+from referee.draughts.fen import FenError, format_fen, parse_fen
+from referee.draughts.pdn_reader import decoded, read_pdn
+from referee.draughts.variants import RULE_SETS
+from referee.errors import UnreadableInput
+from referee.outputs.journal_reader import read_records, verify
+from referee.settings import parse_settings
+from referee.timekeeping.control_text import format_time_control, parse_time_control
+from referee.timekeeping.controls import TimeControlError
+from tests.console.desks import TableDesk
+from tests.fuzz.fuzzing import fuzz
+from tests.outputs.recorded_matches import finished_match
+
+pytestmark = pytest.mark.fuzz
+
+WORDS = ["W", "B", ":", "K", "31", "-", "50", ",", "1", "0", "99999999999", "a1", "F", "H0", " ", '"', "\0", "é"]
+
+
+def one_line(refusal: Exception) -> None:
+    assert "\n" not in str(refusal)
+
+
+def sentences(words: list[str], most: int = 60) -> st.SearchStrategy[str]:
+    """Texts made of these words, and some of anything."""
+    return st.one_of(st.lists(st.sampled_from(words), max_size=most).map("".join), st.text(max_size=most))
+
+
+def test_fen() -> None:
+    def target(content: tuple[str, str]) -> None:
+        text, name = content
+        rules = RULE_SETS[name]
+        try:
+            position = parse_fen(text, rules)
+        except FenError:
+            return
+        assert parse_fen(format_fen(position, algebraic=rules.algebraic), rules).to_string() == position.to_string()
+
+    fuzz(target, st.tuples(sentences(WORDS), st.sampled_from(sorted(RULE_SETS))))
+
+
+PDN = [
+    *(
+        "[",
+        "]",
+        "Event",
+        "FEN",
+        '"W:W31-50:B1-20"',
+        '"',
+        " ",
+        "\n",
+        "1.",
+        "32-28",
+        "19-23",
+        "28x19",
+        "{",
+        "}",
+        "(",
+        ")",
+    ),
+    *("$1", "%", ";", "*", "2-0", "1-1", "GameType", '"20"', "\0", "x", "-", "..."),
+]
+
+
+def test_pdn() -> None:
+    def target(content: bytes) -> None:
+        for read in read_pdn(decoded(content.splitlines(keepends=True))):
+            assert read.record is not None or read.problems
+
+    texts = st.lists(st.sampled_from(PDN), max_size=120).map(" ".join)
+    fuzz(target, st.one_of(texts.map(str.encode), st.binary(max_size=400)))
+
+
+def test_settings() -> None:
+    def target(text: str) -> None:
+        try:
+            parse_settings(text)
+        except UnreadableInput as refusal:
+            one_line(refusal)
+
+    keys = [
+        *("[clock]\n", "[console]\n", "[board]\n", "[match]\n", "[arbiter.articles]\n", "[", "]", "=", "\n", "'", "\0"),
+        *("port", "time_control", "white", "rules", "arbiter_token", '"5.4.3"', '"x"', "1", "1e999", "true", "nan"),
+    ]
+    fuzz(target, sentences(keys))
+
+
+def test_time_control() -> None:
+    def target(text: str) -> None:
+        try:
+            control = parse_time_control(text)
+        except TimeControlError as refusal:
+            one_line(refusal)
+            return
+        assert parse_time_control(format_time_control(control)) == control
+
+    fuzz(
+        target,
+        sentences(["80m", "1h", "+", "30s", "/", "50", ",", "delay", "byo", "x", "0", "9" * 30, " ", "m", "-1", "."]),
+    )
+
+
+def test_dgt_bytes() -> None:
+    """Whatever a line says, in whatever pieces."""
+
+    def target(pieces: list[bytes]) -> None:
+        conversation, now_s = Conversation("fuzz", 0.0), 0.0
+        for piece in pieces:
+            now_s += 0.3
+            conversation.received(piece, now_s)
+            conversation.tick(now_s)
+            conversation.output()
+            conversation.signals()
+
+    clock = st.tuples(*[st.integers(0, 0x7F)] * 7).map(lambda content: bytes([0x8D, 0, 10, *content]))
+    fuzz(target, st.lists(st.one_of(clock, st.binary(max_size=20)), max_size=25))
+
+
+def test_json_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for limit in ("REQUESTS_PER_S", "BURST"):  # or most requests would be turned away unread
+        monkeypatch.setattr(f"referee.console.guard.{limit}", 1e9)
+    desk = TableDesk(tmp_path)
+    desk.show()
+    routes = [
+        *("decisions", "press", "set-up/camera", "set-up/corners", "set-up/voice", "set-up/loudness"),
+        *("evening/next", "evening/result"),
+    ]
+    values = st.recursive(
+        st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=300)),
+        lambda inner: st.one_of(
+            st.lists(inner, max_size=4),
+            st.dictionaries(st.sampled_from(["type", "side", "pieces", "to_move", "reason", "by_ms", "name"]), inner),
+        ),
+        max_leaves=6,
+    )
+    named = st.dictionaries(
+        st.sampled_from(["side", "incident", "reason", "position", "by_ms", "agreed", "result"]), values
+    )
+    decisions = st.tuples(st.sampled_from(sorted(ASK_TYPES)), named).map(lambda pair: {"type": pair[0], **pair[1]})
+    bodies: st.SearchStrategy[bytes] = st.one_of(
+        st.one_of(values, decisions).map(lambda value: json.dumps(value).encode()), st.binary(max_size=200)
+    )
+
+    with ConsoleServer(desk, port=0) as server, httpx.Client(base_url=server.url) as client:
+
+        def target(content: tuple[str, bytes]) -> None:
+            route, body = content
+            answer = client.post(f"/api/v1/{route}", content=body, headers={"content-type": "application/json"})
+            assert answer.status_code < 500, answer.text
+
+        fuzz(target, st.tuples(st.sampled_from(routes), bodies))
+
+
+def test_journal(tmp_path: Path) -> None:
+    """A journal damaged anywhere is whole up to some record, or refused."""
+    whole = finished_match(tmp_path / "match").read_bytes()
+
+    def target(damage: list[tuple[int, bytes]]) -> None:
+        content = bytearray(whole)
+        for place, put in damage:
+            content[place : place + len(put)] = put
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "journal.sqlite"
+            path.write_bytes(content)
+            for read in (verify, lambda journal: list(read_records(journal))):
+                try:
+                    read(path)
+                except UnreadableInput as refusal:
+                    one_line(refusal)
+
+    places: Any = st.integers(0, len(whole) - 1)
+    fuzz(target, st.lists(st.tuples(places, st.binary(min_size=1, max_size=40)), min_size=1, max_size=6))
