@@ -20,6 +20,7 @@ from hardware.camera_address import without_secrets
 from referee import __version__
 from referee.commands import COMMANDS, Command
 from referee.errors import RefereeError
+from referee.plain_text import NUL
 from referee.state_folder import state_folder
 
 BAD_USAGE = 2
@@ -72,6 +73,9 @@ def quieten_video_libraries() -> None:
 
 
 def run_command(command: Command, arguments: Sequence[str]) -> int:
+    for argument in arguments:
+        if NUL in argument:
+            raise RefereeError(f"{argument!r} contains the character NUL, which no name and no value can have")
     module = cast(CommandModule, importlib.import_module(f"referee.commands.{command.module}"))
     parser = OneLineParser(prog=f"referee {command.name}", description=command.summary.capitalize() + ".")
     module.add_arguments(parser)

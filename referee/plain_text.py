@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+NUL = "\0"
+"""Ends a text for the operating system: in a path or an address, what follows it would be lost."""
 _NO_TEXT = frozenset(("Cc", "Cs", "Zl", "Zp"))
 """Unicode categories: control characters, halves of characters, line and paragraph separators."""
 

@@ -13,6 +13,7 @@ from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
+from referee.plain_text import NUL
 from referee.settings_text import refusal
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
@@ -32,6 +33,11 @@ AnySection = TypeVar("AnySection", bound="Section")
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A table of the file."""
+
+    def __post_init__(self) -> None:
+        for name, value in msgspec.structs.asdict(self).items():
+            if isinstance(value, str) and NUL in value:
+                raise ValueError(f"{name}: it contains the character NUL, which no name and no value can have")
 
 
 class CameraSettings(Section, frozen=True):
@@ -110,6 +116,7 @@ class BoardSettings(Section, frozen=True):
     ] = None
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if self.start is not None:
             try:
                 parse_fen(self.start, rule_set(self.rules))
@@ -164,6 +171,7 @@ class ClockSettings(Section, frozen=True):
     ] = False
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         try:
             parse_time_control(self.time_control)
         except TimeControlError as error:
@@ -296,6 +304,7 @@ class ArbiterSettings(Section, frozen=True):
     ] = {}
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         for article in self.articles:
             if article not in SEVERITIES:
                 known = ", ".join(sorted(SEVERITIES, key=sort_key))

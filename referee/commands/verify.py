@@ -36,10 +36,13 @@ def run(options: argparse.Namespace) -> int:
     """Refusals tell what is wrong: 1 for a journal or picture that was changed, 2 for no journal."""
     path = journal_in(options.journal)
     whole = verify(path)
+    told = read_told(path)
+    if told.fault is not None:
+        raise told.fault
     said = [_summary(whole, read_result(path)), f"seal: {whole.seal}"]
     said.append(WITHOUT_SEAL if options.seal is None else _found_seal(path, options.seal))
     if (path.parent / "evidence").is_dir():
-        count = check_pictures(read_told(path), path.parent)
+        count = check_pictures(told, path.parent)
         said.append(f"{count} pictures and clips are as they were kept")
     said.append(NOT_CHECKED)
     print("\n".join(said))

@@ -158,6 +158,6 @@ def _time(seconds: float) -> str:
 
 
 def _comment(text: str) -> Iterator[str]:
-    """A comment cannot hold a closing brace."""
+    """A comment holds neither a closing brace nor control characters."""
     if text:
-        yield "{" + text.replace("{", "(").replace("}", ")") + "}"
+        yield "{" + one_line(text).replace("{", "(").replace("}", ")") + "}"

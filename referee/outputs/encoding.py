@@ -19,6 +19,7 @@ from referee.draughts.variants import RuleSet, rule_set
 from referee.outputs.journal_records import ClipKept, Cover, Finished, PicturesKept, ReadingsMissing, StateKept
 from referee.outputs.message_encoding import message_from, message_plain
 from referee.outputs.reading_changes import ReadingChange
+from referee.plain_text import NUL
 from referee.records import camera_signals, clock_readings, decisions, events, readings
 from referee.records.messages import Message
 
@@ -122,6 +123,8 @@ def _record(kind: Any, plain: Any) -> Any:
         return kind(plain)
     if not isinstance(plain, kind):
         raise TypeError(f"{plain!r} is no {kind.__name__}")
+    if kind is str and NUL in plain:
+        raise ValueError(f"{plain!r} contains the character NUL")
     return plain
 
 

@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Any
 
 from referee.arbiter.policy import Policy
-from referee.outputs.sink import Picture
+from referee.outputs.sink import Picture, check_evidence_name
 from referee.records.match import Match
 
 
@@ -72,6 +72,9 @@ class ClipKept:
     time_s: float
     name: str
     sha256: str
+
+    def __post_init__(self) -> None:
+        check_evidence_name(self.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
 from referee.records.events import Event
+
+_EVIDENCE_NAME = re.compile(r"evidence/\w[\w.-]*", re.ASCII)
+
+
+def check_evidence_name(name: str) -> None:
+    """A name inside the match folder's `evidence/`; ValueError for any other, with which a forged journal would have
+    other files of this computer read into a report."""
+    if _EVIDENCE_NAME.fullmatch(name) is None:
+        raise ValueError(f"{name!r} is no file in evidence/")
 
 
 class Moment(Enum):
@@ -26,7 +36,7 @@ class Picture:
     """One picture that shows what an event tells of."""
 
     name: str
-    """Inside the match folder, with forward slashes."""
+    """Inside the match folder, `evidence/` and one name."""
     moment: Moment
     time_s: float
     size_px: tuple[int, int]
@@ -36,6 +46,9 @@ class Picture:
     """What to look at, as polygons in the picture's pixels; the picture itself is left untouched."""
     sha256: str = ""
     """Of the file, hexadecimal; empty while it is not written yet."""
+
+    def __post_init__(self) -> None:
+        check_evidence_name(self.name)
 
     @property
     def there(self) -> bool:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
+import importlib
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import cv2
@@ -9,8 +14,17 @@ import numpy as np
 import pytest
 
 from referee.cli import main
+from referee.commands import COMMANDS
+from referee.outputs.journal_records import Link, RecordKind
+from tests.outputs.recorded_matches import finished_match
 
 LONG, DIGITS = "x" * 300, "9" * 5000
+
+
+@pytest.fixture(autouse=True)
+def folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`play` makes its folder of matches where it is started."""
+    monkeypatch.chdir(tmp_path)
 
 
 @pytest.fixture
@@ -65,3 +79,49 @@ def test_a_picture_of_more_pixels_than_fit_is_refused_before_it_is_decoded(
     file.write_bytes(head)
     assert main(["read", str(file)]) == 2
     assert "30000 x 30000 pixels" in capsys.readouterr().err
+
+
+def every_option() -> Iterator[list[str]]:
+    """Each argument and option of each command that takes a value, with NUL in it."""
+    for command in COMMANDS.values():
+        parser = argparse.ArgumentParser()
+        importlib.import_module(f"referee.commands.{command.module}").add_arguments(parser)
+        for action in parser._actions:
+            if action.nargs == 0:
+                continue
+            count = action.nargs if isinstance(action.nargs, int) else 1
+            yield [command.name, *action.option_strings[-1:], *["a\0b"] * count]
+
+
+@pytest.mark.parametrize("arguments", list(every_option()), ids=lambda words: " ".join(words).replace("\0", "0"))
+def test_a_nul_on_the_command_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("referee: ")
+    assert "NUL" in line
+
+
+def test_a_nul_in_the_settings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "referee.toml"
+    for key in ("camera.source", "board.profile", "clock.time_control", "console.host", "match.white"):
+        file.write_text(f'{key} = "a\\u0000b"\n', "utf-8")
+        assert main(["play", "--settings", str(file)]) == 2
+        assert f"{key}: " in capsys.readouterr().err
+    file.write_bytes(b'camera.source = "a\0b"\n')
+    assert main(["play", "--settings", str(file)]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["evidence/a\\u0000b.jpg", "../outside.jpg", "/etc/passwd", "evidence/../x.jpg"])
+def test_a_journal_whose_pictures_lie_elsewhere(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Forged with a chain of its own."""
+    path = finished_match(tmp_path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        (row,) = file.execute("SELECT * FROM record ORDER BY number DESC LIMIT 1").fetchall()
+        payload = f'{{"time_s": 99.0, "name": "{name}", "sha256": "00"}}'
+        forged = Link.after(Link(*row), RecordKind.EVIDENCE, 99.0, "ClipKept", payload)
+        values = forged.number, forged.kind, forged.time_s, forged.type, forged.payload, forged.sha256
+        file.execute("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", values)
+    for command in ("verify", "replay", "export"):
+        assert main([command, str(tmp_path)]) == 1
+        assert "damaged ClipKept" in capsys.readouterr().err
