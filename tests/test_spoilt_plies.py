@@ -15,7 +15,7 @@ from tests.arbiter.table import Table
 from tests.reached import Reached, changes, moved, put, reached_where, same, without
 
 QUICK = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
-LONG_S = 6.0
+LONG_S = 21.0
 """Longer than anything is waited for."""
 
 
