@@ -13,7 +13,7 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.lens import Lens
 from calibration.measure import Measured, measure
 from calibration.pictures import Image, pixels_scaled, resized_to
-from calibration.placing import CLICK_REACH, MIN_CROSSINGS, Placed, from_corners, search, settle
+from calibration.placing import CLICK_ERROR, CLICK_REACH, MIN_CROSSINGS, Placed, from_corners, search, settle
 from calibration.pose_fit import fit_pose_to_any, in_picture_scaled
 from calibration.quality import judge_picture
 from calibration.refusals import refuse_board, refuse_picture, refuse_size
@@ -27,6 +27,8 @@ FRAMES_FUSED = 12
 """Frames of a recording's opening that are fused at most; larger is slower and a little more exact."""
 FRAMES_TRIED = 5
 """Frames of them in which the board is looked for from scratch at most."""
+UNCORRECTED = 2.0
+"""How many times the usual error of a corner a pose may miss one that no crossings correct; larger uses worse fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +176,9 @@ def _refuse_another_board(placed: Placed, corners: FloatArray, shrunk: float) ->
     pose = placed.fit.pose
     apart = np.linalg.norm(corners[:, None] - pose.corners_px[None], axis=2).min(axis=1)
     square = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean() / pose.size
-    if apart.max() > CLICK_REACH * square:
+    # where no crossing corrects the corners, nothing but the corners tells where the board lies
+    reach = CLICK_REACH if len(placed.fit.weights) else UNCORRECTED * CLICK_ERROR
+    if apart.max() > reach * square:
         raise BoardNotFound(
             f"the board that fits the picture misses a corner given by {apart.max() / shrunk:.0f} pixels: give the "
             "corners more closely; if they are right, the picture was stretched: use it as the camera took it"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 import cv2
 import numpy as np
@@ -27,6 +28,9 @@ CLICK_ERROR = 0.1
 """Squares by which corners given by hand are taken to be off."""
 CLICK_REACH = 0.8
 """Squares by which the crossings may correct a corner given by hand; larger may slip by a square."""
+PLANE_ERROR = 0.1
+"""Squares by which a crossing may miss a plane laid between given corners: what a lens bends, or a piece half hides.
+Larger lets more wrong ones pull at it."""
 MIN_CROSSINGS = 16
 """Crossings a pose must rest on; smaller accepts boards that are nearly covered."""
 PLACING_REACHES = (0.22, PATCH_REACH, PATCH_REACH)
@@ -206,6 +210,24 @@ def _between(corners: FloatArray, size: int) -> Callable[[FloatArray], FloatArra
     return partial(plane_map, np.asarray(plane, np.float64))
 
 
+def _plane_closer(
+    image: Image, size: int, laid: Callable[[FloatArray], FloatArray]
+) -> Callable[[FloatArray], FloatArray]:
+    """Where board points lie by the crossings near to where they are `laid`: what camera took the picture is asked only
+    of crossings that are measured well."""
+    for reach in (4 * CLICK_ERROR, 2.5 * CLICK_ERROR):
+        seen = measure(image, size, laid, reach)
+        if seen.believed.sum() < MIN_CROSSINGS:
+            break
+        board, pixels = seen.board[seen.believed], seen.pixels[seen.believed]
+        side = float(np.sqrt(picture_area(laid(np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * float(size))))) / size
+        plane: Any = cv2.findHomography(board, pixels, cv2.RANSAC, PLANE_ERROR * side)[0]
+        if plane is None:
+            break
+        laid = partial(plane_map, np.asarray(plane, np.float64))
+    return laid
+
+
 def closer(
     image: Image, pose: BoardPose, laid: Callable[[FloatArray], FloatArray] | None = None, *, lens_known: bool
 ) -> PoseFit:
@@ -214,8 +236,10 @@ def closer(
     picture = (image.shape[1], image.shape[0])
     fit = PoseFit(pose, CLICK_ERROR, np.zeros(0))
     expected = pose.corners_px if laid is None else laid(np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * float(pose.size))
+    if laid is not None:
+        laid = _plane_closer(image, pose.size, laid)
     for reach in (4 * CLICK_ERROR, 2.5 * CLICK_ERROR, PATCH_REACH, PATCH_REACH):
-        seen = measure(image, pose.size, laid or fit.pose.project, reach)
+        seen = measure(image, pose.size, laid or fit.pose.project, reach if laid is None else PATCH_REACH)
         laid = None
         if seen.believed.sum() < MIN_CROSSINGS:
             break

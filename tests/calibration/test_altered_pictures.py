@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import cv2
 import numpy as np
 import pytest
@@ -12,6 +15,7 @@ from calibration.pictures import Image
 from referee.errors import BoardNotFound
 from tests.calibration.drawn_boards import drawn, posed
 
+PICTURES = Path(__file__).parent.parent / "data" / "pictures"
 BLACK_MEN = [(n // 5, 2 * (n % 5) + 1 - n // 5 % 2) for n in range(20)]
 WHITE_MEN = [(9 - row, 9 - column) for row, column in BLACK_MEN]
 VIEWS = {
@@ -64,6 +68,19 @@ def test_the_board_is_laid_right_or_refused(view: str, change: str, given: bool)
         assert change != "as it was taken"
         return
     assert off(found, corners) < NEAR
+
+
+@pytest.mark.parametrize("missed_px", [0.0, 2.0], ids=["exactly", "by a finger"])
+@pytest.mark.parametrize("stretch", [4 / 3, 3 / 4, 16 / 9])
+@pytest.mark.parametrize("name", ["hand", "kings_oblique", "kings_overhead"])
+def test_corners_given_of_a_stretched_picture_are_followed(name: str, stretch: float, missed_px: float) -> None:
+    """With pieces on most squares the first crossings are measured badly: boards were laid up to 0.7 askew."""
+    truth = json.loads((PICTURES / f"{name}.truth.json").read_text())
+    taken = cv2.imread(str(PICTURES / f"{name}.jpg"))
+    assert taken is not None
+    image, corners = altered(np.asarray(taken, np.uint8), np.array(truth["corners_px"]), (stretch, 1.0), (0.0, 0.0))
+    clicked = corners + missed_px * np.array([[1, -1], [-1, 1], [1, 1], [-1, -1]])
+    assert off(find_board(image, size=10, corners=clicked).pose, corners) < NEAR
 
 
 def test_the_aspect_of_a_stretched_picture_is_found() -> None:
