@@ -21,10 +21,19 @@ from referee.live.desk import WHITE_AT
 from referee.live.sightings import Looking
 from referee.live.sources import CameraWishes
 from referee.opening import ImageSide, Wishes
+from referee.outputs.signing import SigningKey, load_key
 from referee.records.clock_readings import ClockSide
 from referee.records.match import Match
 from referee.records.timing import Timing
-from referee.settings import BoardSettings, CameraSettings, ClockSettings, ConsoleSettings, Settings, VoiceSettings
+from referee.settings import (
+    BoardSettings,
+    CameraSettings,
+    ClockSettings,
+    ConsoleSettings,
+    RecordSettings,
+    Settings,
+    VoiceSettings,
+)
 
 
 def match_of(settings: Settings, now: datetime) -> Match:
@@ -111,6 +120,11 @@ def tokens_of(console: ConsoleSettings, kept_in: Path) -> Tokens:
     that folder, or fresh ones."""
     tokens = Tokens(console.arbiter_token, console.players_token, console.spectators_token)
     return tokens if is_loopback(console.host) else kept_tokens(tokens, kept_in, console.port)
+
+
+def signing_key(record: RecordSettings) -> SigningKey | None:
+    """The key that signs journals, if there is one. Raises UnreadableInput when its file cannot be used."""
+    return None if record.key is None else load_key(Path(record.key))
 
 
 def camera_wishes(camera: CameraSettings) -> CameraWishes:

@@ -30,6 +30,7 @@ from referee.from_settings import (
     match_of,
     policy_of,
     settings_again,
+    signing_key,
     tokens_of,
     voicing_of,
 )
@@ -56,6 +57,7 @@ from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import Cover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
+from referee.outputs.signing import SigningKey
 from referee.outputs.sink import HeldOpen
 from referee.outputs.voice.voice import Voice
 from referee.outputs.wording import Language, Wording
@@ -108,6 +110,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
     RefereeError with one line for what cannot be used, and CannotFollow when the pictures failed.
     """
     _refuse_wrong_folder(output, resume)
+    key = signing_key(settings.record)
     folders = folders_of(output) if resume else (output,)
     folder = MatchFolder(folders[-1])
     with ExitStack() as held:
@@ -137,8 +140,8 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         voice = _voice(settings, cover, notices)
         if voice is not None:
             held.callback(voice.close)
-        table = _Table(settings, cover.policy, devices, virtual, notices, words, voice, held)
-        journal = Journal(folder, cover) if past is None else Journal.reopen(folder, past.last)
+        table = _Table(settings, cover.policy, devices, virtual, notices, words, voice, key, held)
+        journal = Journal(folder, cover, key) if past is None else Journal.reopen(folder, past.last, key)
         unbegun = held.enter_context(ExitStack())
         books = table.books(folder, cover.match, journal, goes_on=resume)
         if not resume:
@@ -156,7 +159,8 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
             books.keep(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline, words))
         table.tell(books, terminal, voice)
-        evening = Evening(output, live, table.open, earlier=earlier_games(folders[:-1]), language=words.language)
+        earlier = earlier_games(folders[:-1])
+        evening = Evening(output, live, table.open, earlier=earlier, language=words.language, key=key)
         desk = LiveDesk(
             evening,
             LiveSetUpDesk(
@@ -189,6 +193,7 @@ class _Table:
     notices: Notices
     words: Wording
     voice: Voice | None
+    key: SigningKey | None
     held: ExitStack
 
     def books(self, folder: MatchFolder, match: Match, journal: Journal, *, goes_on: bool = False) -> Bookkeeping:
@@ -208,7 +213,7 @@ class _Table:
         session = begin(cover)
         folder = MatchFolder(path)
         lock = self.held.enter_context(FolderLock(folder.path))
-        books = self.books(folder, match, Journal(folder, cover))
+        books = self.books(folder, match, Journal(folder, cover, self.key))
 
         def begin_game() -> LiveMatch:
             timeline = Timeline.going_on_from(0.0)

@@ -241,6 +241,13 @@ class RecordSettings(Section, frozen=True):
         str,
         Meta(min_length=1, description="The folder in which each match gets one of its own, named by date and time."),
     ] = "matches"
+    key: Annotated[
+        str | None,
+        Meta(
+            description="A key made by `referee key`, which signs the journals; without one they are not signed.",
+            examples=["referee-key.pem"],
+        ),
+    ] = None
 
 
 class ArbiterSettings(Section, frozen=True):

@@ -31,6 +31,7 @@ COMMANDS = {
         Command("demo", "demo", "play a short match on the virtual table, no camera needed"),
         Command("replay", "replay", "play a match again from its journal: the same inputs, the same events"),
         Command("verify", "verify", "check that the journal of a match is as it was written"),
+        Command("key", "key", "make the key that signs journals, or print its public half"),
         Command("export", "export", "write a match or a file of games as PDN, score sheet, report, FEN or evidence"),
         Command("notation", "notation", "check the game records in a PDN file"),
         Command("moves", "moves", "the legal moves of a position"),

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from referee.errors import CannotFollow, UnreadableInput
 from referee.outputs.journal_reader import Whole, journal_in, read_links, read_result, verify
+from referee.outputs.signatures import read_signatures
+from referee.outputs.signing import KEY_DIGITS
 from referee.outputs.told import check_pictures, read_told
 from referee.plain_text import counted
 from referee.progress import clock_text
@@ -15,9 +17,9 @@ from referee.words import say
 
 LEAST_SEAL = 16
 """Digits of a seal that must be given, 64 bits: nobody finds them again by trying. Larger is surer and more to type."""
-WITHOUT_SEAL = (
-    "without a seal noted down elsewhere this says only that no record was changed alone: "
-    "who can write the file can make the whole chain anew"
+UNPROVEN = (
+    "without a seal noted down elsewhere, or a key known from elsewhere, this says only that no record was changed "
+    "alone: who can write the file can make the whole chain anew"
 )
 NOT_CHECKED = "report, PDN and line files are not checked: `referee export` makes them anew from the journal"
 
@@ -31,6 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "that nothing was cut off",
     )
 
+    parser.add_argument(
+        "--key",
+        metavar="HEX",
+        help=f"the public half of a key, {KEY_DIGITS} digits as `referee key` prints them: the journal must be signed "
+        "with it to its end",
+    )
+
 
 def run(options: argparse.Namespace) -> int:
     """Refusals tell what is wrong: 1 for a journal or picture that was changed, 2 for no journal."""
@@ -40,7 +49,11 @@ def run(options: argparse.Namespace) -> int:
     if told.fault is not None:
         raise told.fault
     said = [_summary(whole, read_result(path)), f"seal: {whole.seal}"]
-    said.append(WITHOUT_SEAL if options.seal is None else _found_seal(path, options.seal))
+    said += _signed(path, options.key, whole)
+    if options.seal is not None:
+        said.append(_found_seal(path, options.seal))
+    if options.seal is None and options.key is None:
+        said.append(UNPROVEN)
     if (path.parent / "evidence").is_dir():
         count = check_pictures(told, path.parent)
         said.append(f"{count} pictures and clips are as they were kept")
@@ -66,3 +79,21 @@ def _found_seal(path: Path, seal: str) -> str:
         if link.sha256.startswith(wanted):
             return f"seal {seal} is that of record {link.number}, at {clock_text(link.time_s)}"
     raise CannotFollow(f"{path}: no record has the seal {seal}: it is another journal, or its end was cut off")
+
+
+def _signed(path: Path, key: str | None, whole: Whole) -> list[str]:
+    """Which keys vouch for it; with `key` given, that one has to, to the end."""
+    signatures = read_signatures(path)
+    if key is None:
+        return [f"signed up to record {link.number - 1} with the key {name}" for name, link in signatures.items()]
+    wanted = key.strip().lower()
+    if len(wanted) != KEY_DIGITS or not set(wanted) <= set("0123456789abcdef"):
+        raise UnreadableInput(f"--key {key}: give the {KEY_DIGITS} digits that `referee key` prints")
+    link = signatures.get(wanted)
+    if link is None:
+        raise CannotFollow(f"{path}: nothing in it is signed with the key {wanted}")
+    if link.number != whole.records:
+        what = counted(whole.records - link.number, "record", "records")
+        signed = f"{path} is signed with the key {wanted} up to {clock_text(link.time_s)}"
+        raise CannotFollow(f"{signed}, without the {what} after that")
+    return [f"signed to its end with the key {wanted}"]

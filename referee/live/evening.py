@@ -20,6 +20,7 @@ from referee.live.later_correction import correct_result
 from referee.live.live_match import Ending, LiveMatch
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover, read_result
+from referee.outputs.signing import SigningKey
 from referee.outputs.wording import Language
 from referee.records.events import GameEnded, GameResult, ResultCorrected
 from referee.records.match import UNKNOWN, Match
@@ -76,9 +77,10 @@ class Evening:
         *,
         earlier: tuple[Earlier, ...] = (),
         language: Language = Language.EN,
+        key: SigningKey | None = None,
     ) -> None:
-        """`live` is at the table; `language` is that of the files."""
-        self._folder, self._open, self._language = folder, open_game, language
+        """`live` is at the table; `language` is that of the files; `key` signs a journal whose result is corrected."""
+        self._folder, self._open, self._language, self._key = folder, open_game, language, key
         self._lock = threading.Lock()
         self._live = live
         self._earlier = list(earlier)
@@ -142,7 +144,7 @@ class Evening:
                 return NO_SUCH_GAME
             game = self._earlier[number - 1]
             try:
-                told = correct_result(game.folder, result, reason, self._language)
+                told = correct_result(game.folder, result, reason, self._language, self._key)
             except RefereeError as refusal:
                 return typed(str(refusal))
             if isinstance(told, Message):

@@ -12,13 +12,16 @@ from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import RecordKind
 from referee.outputs.match_files import files_of
+from referee.outputs.signing import SigningKey
 from referee.outputs.wording import Language
 from referee.records.decisions import CorrectResult
 from referee.records.events import GameResult, ResultCorrected
 from referee.records.messages import Message
 
 
-def correct_result(folder: Path, result: GameResult, reason: str, language: Language) -> ResultCorrected | Message:
+def correct_result(
+    folder: Path, result: GameResult, reason: str, language: Language, key: SigningKey | None = None
+) -> ResultCorrected | Message:
     """What was told, or why it is not allowed. Raises UnreadableInput and CannotWrite.
 
     What the journal holds counts even where a file made of it could not be written.
@@ -35,7 +38,7 @@ def correct_result(folder: Path, result: GameResult, reason: str, language: Lang
     (told,) = session.feed(decision)
     assert isinstance(told, ResultCorrected)
     kept = MatchFolder(folder)
-    journal = Journal.reopen(kept, past.last)
+    journal = Journal.reopen(kept, past.last, key)
     journal.add(RecordKind.INPUT, time_s, decision)
     journal.add(RecordKind.EVENT, time_s, told)
     journal.close()

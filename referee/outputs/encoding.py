@@ -16,7 +16,15 @@ from typing import Any, Union, get_args, get_origin
 
 from referee.draughts.position import KingRun, Position, Side
 from referee.draughts.variants import RuleSet, rule_set
-from referee.outputs.journal_records import ClipKept, Cover, Finished, PicturesKept, ReadingsMissing, StateKept
+from referee.outputs.journal_records import (
+    ChainSigned,
+    ClipKept,
+    Cover,
+    Finished,
+    PicturesKept,
+    ReadingsMissing,
+    StateKept,
+)
 from referee.outputs.message_encoding import message_from, message_plain
 from referee.outputs.reading_changes import ReadingChange
 from referee.plain_text import NUL
@@ -44,6 +52,7 @@ RECORDS: Mapping[str, type] = _named(
     PicturesKept,
     ClipKept,
     StateKept,
+    ChainSigned,
     Cover,
 )
 """What may stand in a journal, by the name it is stored under. A renamed class keeps its old name here."""

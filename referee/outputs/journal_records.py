@@ -89,6 +89,17 @@ class StateKept:
 
 
 @dataclass(frozen=True, slots=True)
+class ChainSigned:
+    """Whoever has this key vouches for every record before."""
+
+    time_s: float
+    key: str
+    """The public half of an Ed25519 key, 64 hexadecimal digits."""
+    signature: str
+    """Of the hash of the record before, 128 hexadecimal digits."""
+
+
+@dataclass(frozen=True, slots=True)
 class JournalRecord:
     """One line of the journal, read back."""
 

@@ -1,0 +1,31 @@
+"""The signatures within a journal, checked: which keys vouch for it, and up to which record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from referee.outputs.encoding import decode
+from referee.outputs.journal_reader import BrokenJournal, read_links
+from referee.outputs.journal_records import ChainSigned, Link
+from referee.outputs.signing import is_signature
+
+
+def read_signatures(path: Path) -> dict[str, Link]:
+    """The last signature of each key, by the key: it vouches for every record before.
+
+    Raises BrokenJournal at a record that is not whole, and at a signature that is not of its key.
+    """
+    last_signed: dict[str, Link] = {}
+    previous: Link | None = None
+    for link in read_links(path):
+        if link.type == ChainSigned.__name__ and previous is not None:
+            try:
+                signed: ChainSigned = decode(link.type, link.payload)
+            except ValueError as error:
+                raise BrokenJournal(path, link.number, link.time_s, str(error)) from error
+            if not is_signature(signed.signature, previous.sha256, signed.key):
+                reason = f"its signature is not that of the key {signed.key}: the records before were made anew"
+                raise BrokenJournal(path, link.number, link.time_s, reason)
+            last_signed[signed.key] = link
+        previous = link
+    return last_signed

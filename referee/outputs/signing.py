@@ -1,0 +1,76 @@
+"""A key that vouches for journals: Ed25519 (RFC 8032), for those who noted down no seal but know whose key it is.
+
+What is signed is the hash of a record, which holds that of every record before it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
+
+from referee.errors import CannotWrite, UnreadableInput
+from referee.outputs.folder import cannot_write
+
+KEY_DIGITS = 64
+"""Hexadecimal digits of a public key."""
+_PURPOSE = b"draughts-referee journal "
+"""Before the hash in what is signed: a signature that the key made for something else vouches for no journal."""
+
+
+class SigningKey:
+    """The private half of a key."""
+
+    def __init__(self, private: Ed25519PrivateKey) -> None:
+        self._private = private
+        self.public = private.public_key().public_bytes_raw().hex()
+        """By which signatures are checked, hexadecimal."""
+
+    def sign(self, sha256: str) -> str:
+        """The signature of a record's hash, hexadecimal."""
+        return self._private.sign(_PURPOSE + sha256.encode()).hex()
+
+
+def is_signature(signature: str, sha256: str, public: str) -> bool:
+    """Whether who has the private half of `public` signed that hash."""
+    try:
+        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
+        key.verify(bytes.fromhex(signature), _PURPOSE + sha256.encode())
+    except (ValueError, InvalidSignature):
+        return False
+    return True
+
+
+def load_key(file: Path) -> SigningKey:
+    """A private key in PEM, as `make_key` or OpenSSL writes it. Raises UnreadableInput."""
+    try:
+        private = load_pem_private_key(file.read_bytes(), password=None)
+    except OSError as error:
+        raise UnreadableInput(f"the key {file} cannot be read: {error.strerror or error}") from None
+    except TypeError:
+        raise UnreadableInput(f"the key {file} is locked by a password: give one that is not") from None
+    except (ValueError, UnsupportedAlgorithm):
+        raise UnreadableInput(f"{file} is no private key: `referee key FILE` makes one") from None
+    if not isinstance(private, Ed25519PrivateKey):
+        raise UnreadableInput(f"{file} is no Ed25519 key: `referee key FILE` makes one")
+    return SigningKey(private)
+
+
+def make_key(file: Path) -> SigningKey:
+    """A new key in a file that only its owner can read. Raises CannotWrite, also where a file is already."""
+    private = Ed25519PrivateKey.generate()
+    content = private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    try:
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+    except FileExistsError:
+        raise CannotWrite(f"{file} is there already: a key is not written over") from None
+    except OSError as error:
+        raise cannot_write(file, error) from None
+    return SigningKey(private)
