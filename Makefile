@@ -29,10 +29,10 @@ test: install
 
 test-deep: install
 	@PYTHON=$(PYTHON) .ci/system-packages tests
-	@$(BIN)/python -m pytest -q -n auto -m "not fuzz"
+	@$(BIN)/python -m pytest -q -n auto --hypothesis-profile=default -m "not fuzz"
 
 fuzz: install
-	@$(BIN)/python -m pytest -q -n auto -m fuzz tests/fuzz
+	@$(BIN)/python -m pytest -q -n auto --hypothesis-profile=default -m fuzz tests/fuzz
 
 check: install
 	@$(BIN)/ruff check .

@@ -86,6 +86,7 @@ class Watched:
 @settings(max_examples=100, deadline=None)
 @example(gap=Gap.STALL, seed=96168, opening=28, missed=9, left=2, before=3)
 @example(gap=Gap.KILL, seed=596, opening=6, missed=6, left=2, before=3)
+@example(gap=Gap.CUT, seed=0, opening=1, missed=2, left=1, before=3)
 @given(
     st.sampled_from(Gap),
     st.integers(0, 1_000_000),

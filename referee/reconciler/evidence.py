@@ -81,7 +81,7 @@ class Evidence:
         self._bare_s = [-math.inf] * squares
         """When each square was last clearly seen to be empty."""
         self._last_hands: list[BoardSide | None] = [None] * squares
-        """The side from which the last hand over each square came in."""
+        """The side from which the last hand came in that was over each square since it was last known what it holds."""
         self._hands: list[frozenset[BoardSide]] = [frozenset()] * squares
         """The sides from which hands came that were over each square since it last lay open and still."""
 
@@ -113,6 +113,10 @@ class Evidence:
         self.free = False
         self.fresh = [False] * len(self.fresh)
         self._fresh_s = []
+        self.forget_hands()
+
+    def forget_hands(self) -> None:
+        """Hands seen before say nothing of what lies there now."""
         self._last_hands = [None] * len(self.fresh)
         self._hands = [frozenset()] * len(self.fresh)
 
@@ -125,7 +129,8 @@ class Evidence:
         return len(stale) <= RESTLESS_SHARE * len(self.fresh) and all(gone >= RESTLESS_S for gone in stale)
 
     def hand(self, squares: tuple[int, ...]) -> Side | None:
-        """Whose hand was last over most of these squares; None for hands from the board's other sides."""
+        """Whose hand was last over most of these squares since it was known what they hold; None for nobody's, and for
+        hands from the board's other sides."""
         sides = [self._last_hands[square - 1] for square in squares]
         white, black = sides.count(BoardSide.WHITE), sides.count(BoardSide.BLACK)
         return None if white == black else Side.WHITE if white > black else Side.BLACK
@@ -151,6 +156,7 @@ class Evidence:
                 against = max(look.empty, look.white, look.black) - look.of(label)
                 self._habits.learn(index, label, against, min(passed_s, self.time_s - look.since_s - KNOWN_S))
                 self._known[index] = label, self.time_s
+                self._last_hands[index] = None
                 if self.shows(index + 1, label):
                     self._agreed_s[index] = self.time_s
 

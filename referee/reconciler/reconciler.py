@@ -60,10 +60,10 @@ class Reconciler:
         if reading.flags & ReadingFlag.CAMERA_MOVED:
             return ()
         reading = self._sides.take(reading)
-        came_unseen = self._arrivals.take(reading)
-        self._evidence.take(reading)
-        if came_unseen:
+        if self._arrivals.take(reading):
+            self._evidence.forget_hands()
             self._missed_something()
+        self._evidence.take(reading)
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
             self._pressed = None
         self._manner.take(reading, self._evidence, self.position, self._plies.of(self.position))
