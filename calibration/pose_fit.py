@@ -79,7 +79,7 @@ def starting_pose(
 ) -> BoardPose:
     """The pose that fits points (N, 2) best, without distortion and with one of a few focal lengths about the middle of
     a picture of (width, height); or through the `lens` given."""
-    centre = ((picture[0] - 1) / 2, (picture[1] - 1) / 2) if lens is None else lens.centre_px
+    centre = _middle(picture) if lens is None else lens.centre_px
     radial, aspect = ((0.0, 0.0), 1.0) if lens is None else (lens.radial, lens.aspect)
     world = np.column_stack([board, np.zeros(len(board))])
     best: tuple[float, BoardPose] | None = None

@@ -11,8 +11,10 @@ from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockReading, ClockSide, FlagState
 
 LAG_S = 2.0
-"""How far a time may have fallen beyond what passed since the last one: rounding and the clock's own delay
+"""How far a time may have fallen beyond what passed since the last one, seconds: rounding and the clock's own delay
 (protocol page, section 1). Larger believes more without asking again."""
+ROUNDING_MS = 1000
+"""By less than this a time may be shown above the one told: a side shows its last second until it is over."""
 
 
 class Credibility:
@@ -59,18 +61,22 @@ class Credibility:
         if self._told is None or self._believed is None or reading.lever_high is not self._believed.lever_high:
             return False
         setting, told_s = self._told
-        passed_ms = (reading.time_s - told_s + LAG_S) * 1000
-        for side in ClockSide:
-            fallen_ms = setting.remaining_ms(side) - reading.side(side).remaining_ms
-            # a side shows its last second until it is over, so the told time may be shown rounded up
-            if not -1000 < fallen_ms <= (passed_ms if side is setting.counting else 0):
-                return False
-            if reading.side(side).flag.fallen:
-                return False
-        if reading.running is not (setting.counting is not None):
+        flags = any(reading.side(side).flag.fallen for side in ClockSide)
+        if flags or reading.running is not (setting.counting is not None) or not shows(reading, setting, told_s):
             return False
         self._told = None
         return True
+
+
+def shows(reading: ClockReading, setting: ClockSetting, told_s: float) -> bool:
+    """The times are those that the clock was told at `told_s`, less what passed on the side that counts."""
+    passed_ms = (reading.time_s - told_s + LAG_S) * 1000
+    return all(
+        -ROUNDING_MS
+        < setting.remaining_ms(side) - reading.side(side).remaining_ms
+        <= (passed_ms if side is setting.counting else 0)
+        for side in ClockSide
+    )
 
 
 def _follows(before: ClockReading, after: ClockReading) -> bool:

@@ -252,6 +252,10 @@ class Conversation(Commanding):
             self._stage = Stage.PROBING
         self._errands.add(setting_errand(PROBE, setting, now_s, self._setting_sent))
 
+    def _setting_sent(self, setting: ClockSetting, now_s: float) -> None:
+        super()._setting_sent(setting, now_s)
+        self._falling.forget()
+
     def _probed(self, outcome: Outcome, now_s: float) -> None:
         control = ClockControl.COMPUTER if outcome is Outcome.DONE else ClockControl.CLOCK
         self._carried.forget()

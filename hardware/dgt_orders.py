@@ -6,6 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from math import ceil
 
+from hardware.clock_credibility import shows
 from hardware.dgt_commands import (
     LONGEST_S,
     ClockCommand,
@@ -25,11 +26,6 @@ from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockModel, ClockReading, ClockSide
 
 LONGEST_MS = LONGEST_S * 1000
-ROUNDING_MS = 1000
-"""A side shows its last second until it is over."""
-LAG_S = 2.0
-"""How far a told time may have fallen beyond what passed: rounding and the clock's own delay (protocol page,
-section 1). Larger notices less."""
 SETTLE_S = 1.5
 """How long after an order the clock may still show the state before (its answers lag by up to 1 s)."""
 _COUNTING = {None: Counting.PAUSE, ClockSide.LEFT: Counting.LEFT_DOWN, ClockSide.RIGHT: Counting.RIGHT_DOWN}
@@ -129,7 +125,7 @@ class OrderCheck:
         setting, sent_s = self._told
         at_zero = any(side.flag.fallen for side in (reading.left, reading.right))
         runs_as_told = reading.running == (setting.counting is not None) or at_zero
-        if runs_as_told and _shows(reading, setting, sent_s):
+        if runs_as_told and shows(reading, setting, sent_s):
             self.forget()
             return None
         if reading.time_s - sent_s < SETTLE_S:
@@ -139,14 +135,3 @@ class OrderCheck:
             return Shortfall.AGAIN
         self.forget()
         return Shortfall.OTHER_TIMES if runs_as_told else Shortfall.NOT_RUNNING
-
-
-def _shows(reading: ClockReading, setting: ClockSetting, sent_s: float) -> bool:
-    """The times are those that were told, less what passed on the side that counts."""
-    passed_ms = (reading.time_s - sent_s + LAG_S) * 1000
-    return all(
-        -ROUNDING_MS
-        < setting.remaining_ms(side) - reading.side(side).remaining_ms
-        <= (passed_ms if side is setting.counting else 0)
-        for side in ClockSide
-    )

@@ -31,6 +31,9 @@ LEAST_AGREEMENT = 0.75
 """Share of squares that must look like the start position; larger refuses a start with fewer odd ones."""
 ARRAY_MEN = 8
 """Men of each player from which a position tells which way the board lies; larger names fewer boards as turned."""
+TURNED_LEAD = 0.1
+"""By so much larger a share of squares must look like the start position on a board a quarter-turn wrong than on one
+that lies right; larger names fewer boards as turned. A hand over the board hides about a tenth of its squares."""
 CLEAR_AGREEMENT = 0.97
 """Share from which no other frame is tried."""
 
@@ -94,6 +97,7 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
     board: tuple[BoardPose, float] | None = None
     refusal: BoardNotFound | None = None
     best: Opening | None = None
+    turned = 0.0
     for frame in _spaced(frames):
         if board is None or board[1] < CLEAR_SCORE:
             try:
@@ -112,10 +116,11 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
             continue
         if best.agreement >= CLEAR_AGREEMENT and best.score >= CLEAR_SCORE:
             break
-        if _as_if_turned(frame, board[0], start) > max(best.agreement, LEAST_AGREEMENT):
-            raise UnreadableInput(TURNED)
+        turned = max(turned, _as_if_turned(frame, board[0], start))
     if best is None:
         raise refusal or UnreadableInput("the recording holds no frame")
+    if turned >= max(best.agreement + TURNED_LEAD, LEAST_AGREEMENT):
+        raise UnreadableInput(TURNED)
     if best.agreement < LEAST_AGREEMENT:
         raise UnreadableInput(
             f"the pieces do not stand as in the start position (at best {best.agreement:.0%} of the squares agree; "

@@ -76,7 +76,7 @@ class Guard:
         except ValueError:
             return _no(request, 400, "door.query")
         word = asked or _bearer(headers) or _cookie(headers, self._access.cookie)
-        known_wrong = word is not None and (address, word) in self._wrong_words
+        known_wrong = word is not None and (address, word[:LONGEST_TOKEN]) in self._wrong_words
         if word is not None and not known_wrong and not self._access.open and self._wrong_tokens.left(address) < 1:
             return _no(request, 429, "door.wrong_tokens")
         role = None if known_wrong else self._access.role(word)

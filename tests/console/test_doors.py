@@ -80,11 +80,14 @@ def test_spectators_do_not_fill_the_arbiters_streams(network: ConsoleServer) -> 
             assert own.status_code == 200
 
 
-def test_a_page_left_open_with_an_old_token_does_not_lock_out_the_right_one(network: ConsoleServer) -> None:
+@pytest.mark.parametrize("old_token", ["of-yesterday", "long" * limits.LONGEST_TOKEN])
+def test_a_page_left_open_with_an_old_token_does_not_lock_out_the_right_one(
+    old_token: str, network: ConsoleServer
+) -> None:
     """From one address: the same wrong word again is no guess."""
     base = f"http://127.0.0.1:{port(network)}"
     with (
-        httpx.Client(base_url=base, headers={"Authorization": "Bearer of-yesterday"}) as old,
+        httpx.Client(base_url=base, headers={"Authorization": f"Bearer {old_token}"}) as old,
         arbiter(network) as client,
     ):
         for _ in range(3 * limits.WRONG_TOKENS_AT_ONCE):
