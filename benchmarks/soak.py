@@ -4,6 +4,8 @@
 
 The real threads of `referee play` follow a round of four plies that is played over and over, until so many hours of
 match time have passed (default: a quarter; six are a whole match). The pictures' times are stretched over the hours.
+After some plies the arbiter corrects the position to what stands there, after others he takes the ply back and has play
+go on from the table, which brings it into the record again.
 """
 
 from __future__ import annotations
@@ -39,7 +41,8 @@ from referee.outputs.journal_records import Cover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
 from referee.records.clock_readings import ClockSide
-from referee.records.events import MovePlayed
+from referee.records.decisions import Correct, PlayOn, Undo
+from referee.records.events import Event, MovePlayed, PositionCorrected
 from referee.records.match import Match
 from referee.records.timing import Timing
 from referee.words import say
@@ -50,6 +53,8 @@ ROUND = "white: take 47-41; black: take 4-9; white: take 41-47; black: take 9-4"
 PLIES = 4
 ROUND_S = 60.0
 """Match time that each round takes, thinking included."""
+INTERVENE_PLIES = 7
+"""Plies from one decision of the arbiter to the next, corrections and undos in turn; larger decides less often."""
 
 
 @dataclass
@@ -94,6 +99,29 @@ class Measured:
     behind: list[int] = field(default_factory=list)
     orders: list[int] = field(default_factory=list)
     plies: int = 0
+    undone: int = 0
+    corrected: int = 0
+
+
+class Interventions:
+    """Decides now and then, told of every event; the plies that are undone come again and are not counted twice."""
+
+    def __init__(self, live: LiveMatch, measured: Measured) -> None:
+        self._live, self._measured = live, measured
+
+    def take(self, event: Event) -> None:
+        match event:
+            case MovePlayed(time_s=time_s, position=position):
+                self._measured.plies += 1
+                decisions, place = divmod(self._measured.plies, INTERVENE_PLIES)
+                if place == 0 and decisions % 2:
+                    self._live.submit(Correct(time_s, position))
+                elif place == 0:
+                    self._measured.undone += 1
+                    self._live.submit(Undo(time_s))
+                    self._live.submit(PlayOn(time_s))
+            case PositionCorrected(undone=False):
+                self._measured.corrected += 1
 
 
 def sample(live: LiveMatch, measured: Measured, over: threading.Event) -> None:
@@ -127,10 +155,13 @@ def main() -> int:
 
         live.on_followed = camera.begin
 
-        def count(entries: list[Entry]) -> None:
-            measured.plies += sum(isinstance(entry.event, MovePlayed) for entry in entries)
+        interventions = Interventions(live, measured)
 
-        Follower(books.log, count, "counting")
+        def decide(entries: list[Entry]) -> None:
+            for entry in entries:
+                interventions.take(entry.event)
+
+        Follower(books.log, decide, "interventions")
         sampler = threading.Thread(target=sample, args=(live, measured, over))
         sampler.start()
         began_s = time.monotonic()
@@ -146,11 +177,12 @@ def main() -> int:
 def _report(measured: Measured, hours: float, took_s: float, longest: int, journal_mb: float) -> None:
     quarter = max(len(measured.resident_mb) // 4, 1)
     early, late = statistics.mean(measured.resident_mb[:quarter]), statistics.mean(measured.resident_mb[-quarter:])
-    expected = int(hours * 3600 / ROUND_S) * PLIES
+    expected = int(hours * 3600 / ROUND_S) * PLIES + measured.undone
     print(f"{hours:.1f} hours of match in {took_s:.0f} s, journal {journal_mb:.1f} MB")
     print(
         f"plies told / played               {measured.plies / max(expected, 1):6.2f} x   {measured.plies} of {expected}"
     )
+    print(f"corrected positions, plies undone {measured.corrected:6d}     and {measured.undone}")
     print(f"memory, last quarter / first      {late / early:6.2f} x   {early:.0f} MB, then {late:.0f} MB")
     print(
         f"threads                           {max(measured.threads):6d}     at most; {measured.threads[-1]} at the end"
