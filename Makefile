@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Many tests wait for a program, a clock or a browser that is tried in real time: two workers a core keep it busy.
+PYTEST := $(BIN)/python -m pytest -q -n $(shell expr 2 \* `nproc`) --dist worksteal
 INSTALLED := $(VENV)/.installed
 
 .PHONY: help demo test test-deep fuzz check format bench system install picture clean
@@ -25,14 +27,14 @@ demo: install
 
 test: install
 	@PYTHON=$(PYTHON) .ci/system-packages tests
-	@$(BIN)/python -m pytest -q -n auto
+	@$(PYTEST)
 
 test-deep: install
 	@PYTHON=$(PYTHON) .ci/system-packages tests
-	@$(BIN)/python -m pytest -q -n auto --hypothesis-profile=default -m "not fuzz"
+	@$(PYTEST) --hypothesis-profile=default -m "not fuzz"
 
 fuzz: install
-	@$(BIN)/python -m pytest -q -n auto --hypothesis-profile=default -m fuzz tests/fuzz
+	@$(PYTEST) --hypothesis-profile=default -m fuzz tests/fuzz
 
 check: install
 	@$(BIN)/ruff check .

@@ -34,7 +34,7 @@ class Renderer:
         self._discs = DiscPainter(scene, lighting)
         self._hands = HandPainter(scene, lighting)
         self._sensor = SensorModel(scene)
-        self._still = StillPicture(scene, lighting, self._discs)
+        self._still = StillPicture(scene, self._discs)
         self._soft = self._sensor.soften(self._still.image)
         self._squares = _square_masks(scene)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -17,8 +18,34 @@ _COARSE_SHARE = 0.35
 """Share of the noise that is blotchy, as compressed webcams have it."""
 _SPARE = 64
 """Noise pictures are larger than the frame by this many pixels, so that they can be shifted."""
+_KEPT = 2
+"""Sets of noise pictures that are kept for the next table; each takes ten frames' memory."""
 _DRIFT_PERIODS_S = (43.0, 97.0, 311.0)
 """Of the slow changes of light."""
+
+
+@lru_cache(maxsize=_KEPT)
+def _drawn(
+    seed: int, size_px: tuple[int, int], strength: float
+) -> tuple[tuple[float, ...], tuple[tuple[Image, Image], ...]]:
+    """The phases of the drifting light, and noise pictures (H, W, 3) larger than a frame: what is added, and what is
+    taken off. Apart, because saturating 8-bit sums are by far the fastest way to add noise.
+    """
+    draw = np.random.default_rng(seed)
+    phases = tuple(map(float, draw.uniform(0, 2 * math.pi, len(_DRIFT_PERIODS_S))))
+    width, height = (side + _SPARE for side in size_px)
+    pictures = []
+    for _ in range(_FIELDS if strength else 0):
+        fine = draw.standard_normal((height, width, 3), np.float32)
+        coarse = cv2.resize(
+            draw.standard_normal((height // 4 + 1, width // 4 + 1, 3), np.float32),
+            (width, height),
+            interpolation=cv2.INTER_CUBIC,
+        )
+        both = (fine * (1 - _COARSE_SHARE) + coarse * _COARSE_SHARE) * np.float32(strength / 0.72)
+        field = np.round(both).clip(-127, 127).astype(np.int16)
+        pictures.append((np.maximum(field, 0).astype(np.uint8), np.maximum(-field, 0).astype(np.uint8)))
+    return phases, tuple(pictures)
 
 
 class SensorModel:
@@ -26,22 +53,7 @@ class SensorModel:
 
     def __init__(self, scene: Scene) -> None:
         self._sensor, self._drift = scene.sensor, scene.light.drift
-        draw = np.random.default_rng(scene.seed + 1)
-        self._phases = draw.uniform(0, 2 * math.pi, len(_DRIFT_PERIODS_S))
-        width, height = (side + _SPARE for side in scene.size_px)
-        self._fields = []
-        for _ in range(_FIELDS if self._sensor.noise else 0):
-            fine = draw.standard_normal((height, width, 3), np.float32)
-            coarse = cv2.resize(
-                draw.standard_normal((height // 4 + 1, width // 4 + 1, 3), np.float32),
-                (width, height),
-                interpolation=cv2.INTER_CUBIC,
-            )
-            field = (fine * (1 - _COARSE_SHARE) + coarse * _COARSE_SHARE) * np.float32(self._sensor.noise / 0.72)
-            self._fields.append(np.round(field).clip(-127, 127).astype(np.int8))
-        # Positive and negative parts apart: saturating 8-bit sums are by far the fastest way to add noise.
-        self._plus = [np.maximum(field, 0).astype(np.uint8) for field in self._fields]
-        self._minus = [np.maximum(-field.astype(np.int16), 0).astype(np.uint8) for field in self._fields]
+        self._phases, self._noise = _drawn(scene.seed + 1, scene.size_px, self._sensor.noise)
 
     @property
     def reach_px(self) -> int:
@@ -81,9 +93,9 @@ class SensorModel:
             frame = np.asarray(
                 cv2.warpAffine(frame, away, size, flags=smooth, borderMode=cv2.BORDER_REPLICATE), np.uint8
             )
-        if not self._fields:
+        if not self._noise:
             return frame if frame is not image else image.copy()
-        number = sequence % len(self._fields)
+        plus, minus = self._noise[sequence % len(self._noise)]
         here = slice(y, y + image.shape[0]), slice(x, x + image.shape[1])
-        added = cv2.add(frame, self._plus[number][here])
-        return np.asarray(cv2.subtract(added, self._minus[number][here]), np.uint8)
+        added = cv2.add(frame, plus[here])
+        return np.asarray(cv2.subtract(added, minus[here]), np.uint8)

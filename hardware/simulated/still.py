@@ -9,7 +9,6 @@ from hardware.camera import Image
 from hardware.simulated.discs import DiscPainter, Shade, Sprite
 from hardware.simulated.ground import render_ground
 from hardware.simulated.layout import Layout, Stack
-from hardware.simulated.lighting import Lighting
 from hardware.simulated.scene import Scene
 
 Box = tuple[int, int, int, int]
@@ -19,9 +18,9 @@ Box = tuple[int, int, int, int]
 class StillPicture:
     """The table with a layout on it, sharp, kept up to date."""
 
-    def __init__(self, scene: Scene, lighting: Lighting, painter: DiscPainter) -> None:
+    def __init__(self, scene: Scene, painter: DiscPainter) -> None:
         self._pose, self._painter = scene.pose, painter
-        self._ground = render_ground(scene, lighting)
+        self._ground = render_ground(scene)
         self._image = self._ground.copy()
         self._drawn: dict[Stack, tuple[Sprite, Shade]] = {}
 

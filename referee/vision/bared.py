@@ -102,5 +102,9 @@ def _nearest_first(middles: NDArray[np.float64]) -> NDArray[np.intp]:
 
 def _nearest_of(at: NDArray[np.intp], middles: NDArray[np.intp]) -> NDArray[np.intp]:
     """Which middle (M, 2) is nearest to each place (N, 2)."""
-    away = ((at[:, None] - middles) ** 2).sum(axis=2)
-    return np.asarray(away.argmin(axis=1), np.intp)
+    found, least = np.zeros(len(at), np.intp), np.full(len(at), np.iinfo(np.intp).max)
+    for number, (column, row) in enumerate(middles):
+        away = (at[:, 0] - column) ** 2 + (at[:, 1] - row) ** 2
+        found[away < least] = number
+        np.minimum(least, away, out=least)
+    return found

@@ -25,13 +25,9 @@ class Rims:
         self.tops = np.concatenate([eye + away * height / (height - discs * DISC_HEIGHT) for discs in DISCS], axis=1)
         """(column, row) in the top view of the top faces (squares, heights * places, 2)."""
         directions = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
-        self.pixels = np.array(
-            [
-                [top.pixels(x + np.cos(directions) * RADII, y + np.sin(directions) * RADII) for x, y in tops]
-                for tops in self.tops
-            ],
-            np.int32,
-        )
+        columns, rows = (self.tops[..., axis, None, None] for axis in (0, 1))
+        around = columns + np.cos(directions) * RADII, rows + np.sin(directions) * RADII
+        self.pixels = top.pixels(*around).astype(np.int32)
         """Pixel numbers (squares, heights * places, directions, radii)."""
 
 
