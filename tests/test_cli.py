@@ -216,7 +216,7 @@ def test_the_rules_need_no_camera() -> None:
 
 
 def test_what_was_followed_until_somebody_stops_it_is_written(tmp_path: Path) -> None:
-    video, out = still_board(tmp_path / "long.mp4", seconds=40), tmp_path / "out"
+    video, out = still_board(tmp_path / "long.mp4", seconds=20), tmp_path / "out"
     line = [sys.executable, "-m", "referee", "review", str(video), "--output", str(out)]
     with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
         while not (out / "positions.jsonl").exists():

@@ -14,7 +14,9 @@ from referee.words import say
 from tests.arbiter.table import Table
 from tests.reached import Reached, changes, moved, put, reached_where, same, without
 
-QUICK = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
+EXAMPLES = 100 if settings.get_current_profile_name() == "default" else 20
+"""Of each way to spoil a ply; `make test-deep`, which looks for new ones too, spoils a hundred plies in each."""
+QUICK = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 LONG_S = 21.0
 """Longer than anything is waited for."""
 

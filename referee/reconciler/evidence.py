@@ -73,6 +73,8 @@ class Evidence:
         self._of_no_account: frozenset[tuple[int, int]] = frozenset()
         """Light squares on which something lay while every piece was known to stand where it belongs."""
         self._habits = Habits(squares)
+        self._against: list[dict[str, float] | None] = [None] * squares
+        """By how much each square's look speaks against each label; None until it is asked for."""
         self._learnt_s = 0.0
         self._known: list[tuple[str, float]] = [("?", -math.inf)] * squares
         """What each square was last known to hold, and when."""
@@ -102,6 +104,7 @@ class Evidence:
             settled = square.looked_at and square.hidden <= HIDDEN_SHARE and square.still_s >= SETTLE_S
             if settled:
                 self.looks[index] = _merged(self.looks[index] if self.fresh[index] else None, square, reading.time_s)
+                self._against[index] = None
             self.fresh[index] = settled
             if _lies_bare(square):
                 self._bare_s[index] = reading.time_s
@@ -155,6 +158,7 @@ class Evidence:
             if look is not None and fresh and self.time_s - look.since_s >= KNOWN_S:
                 against = max(look.empty, look.white, look.black) - look.of(label)
                 self._habits.learn(index, label, against, min(passed_s, self.time_s - look.since_s - KNOWN_S))
+                self._against[index] = None
                 self._known[index] = label, self.time_s
                 self._last_hands[index] = None
                 if self.shows(index + 1, label):
@@ -167,7 +171,7 @@ class Evidence:
             if not fresh:
                 out.append("?")
                 continue
-            scores = self._likely(number)
+            scores = {label: -against for label, against in self._all_against(number).items()}
             agreed = self.unmoved(number, likely) and self._since_s(number) < self._agreed_s[number - 1]
             scores[likely] += expectation_nats + UNMOVED_NATS * agreed
             if likely in OTHER_COLOUR:
@@ -182,23 +186,26 @@ class Evidence:
     def against(self, square: int, label: str) -> float:
         """How much worse (nats) this square (by number) is explained by this label than by its own best; 0 where
         nothing fresh is known."""
-        if not self.fresh[square - 1]:
-            return 0.0
-        likely = self._likely(square)
-        return max(likely.values()) - likely[label]
+        return self._all_against(square)[label] if self.fresh[square - 1] else 0.0
 
     def shows(self, square: int, label: str) -> bool:
         """The square (by number) lies open and still now and shows the label by a clear lead."""
         if not self.fresh[square - 1]:
             return False
-        likely = self._likely(square)
-        return likely[label] - max(likely[other] for other in LABELS if other != label) >= LEAD_NATS
+        against = self._all_against(square)
+        return min(against[other] for other in LABELS if other != label) - against[label] >= LEAD_NATS
 
-    def _likely(self, square: int) -> dict[str, float]:
-        """Log-likelihoods of what may stand on a square (by number), less what it is used to say against each."""
-        look = self.looks[square - 1]
-        assert look is not None
-        return {label: look.of(label) + self._habits.of(square - 1, label) for label in LABELS}
+    def _all_against(self, square: int) -> dict[str, float]:
+        """How much worse (nats) each label explains a square (by number) than the best one, less what the square is
+        used to say against each."""
+        found = self._against[square - 1]
+        if found is None:
+            look = self.looks[square - 1]
+            assert look is not None
+            likely = {label: look.of(label) + self._habits.of(square - 1, label) for label in LABELS}
+            best = max(likely.values())
+            found = self._against[square - 1] = {label: best - likely[label] for label in LABELS}
+        return found
 
     def unmoved(self, square: int, label: str) -> bool:
         """Nothing has moved on this square (by number) since it was known to hold this."""

@@ -41,8 +41,8 @@ class UnseenArrivals:
             if square.hidden > HIDDEN_SHARE or index + 1 in over:
                 self._covered_s[index] = reading.time_s
                 continue
-            label = next((label for label in ".wb" if square.looked_at and square.lead(label) >= LEAD_NATS), None)
-            if label is None:
+            label = square.likeliest
+            if square.lead(label) < LEAD_NATS:
                 continue
             if label != "." and self._shown[index] not in ("?", label):
                 gap |= self._arrived(index, reading.time_s)

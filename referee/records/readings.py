@@ -47,10 +47,22 @@ class SquareReading:
         """Something speaks for one reading of the square rather than another."""
         return not self.empty == self.white == self.black
 
+    @property
+    def likeliest(self) -> str:
+        """What the square shows by however little: ".", "w" or "b"."""
+        if self.empty >= self.white and self.empty >= self.black:
+            return "."
+        return "w" if self.white >= self.black else "b"
+
     def lead(self, label: str) -> float:
         """How much more (nats) speaks for this (".", "w", "b") than for the likeliest other; below 0 if that leads."""
-        likely = {".": self.empty, "w": self.white, "b": self.black}
-        return likely.pop(label) - max(likely.values())
+        match label:
+            case ".":
+                return self.empty - max(self.white, self.black)
+            case "w":
+                return self.white - max(self.empty, self.black)
+            case _:
+                return self.black - max(self.empty, self.white)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def off(pose: BoardPose, corners: FloatArray) -> float:
     return float(min(turns) / square)
 
 
-@pytest.mark.parametrize("given", [False, True], ids=["found", "corners given"])
+@pytest.mark.parametrize("given", [False, pytest.param(True, marks=pytest.mark.deep)], ids=["found", "corners given"])
 @pytest.mark.parametrize("change", ALTERED)
 @pytest.mark.parametrize("view", VIEWS)
 def test_the_board_is_laid_right_or_refused(view: str, change: str, given: bool) -> None:
