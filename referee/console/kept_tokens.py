@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import logging
-import os
 from pathlib import Path
 
 from referee.console.access import Role, Tokens
+from referee.secret_file import others_can_read, write_secret
 
 FILE_NAME = "console-tokens.json"
 _log = logging.getLogger(__name__)
@@ -28,7 +27,8 @@ def kept_tokens(wanted: Tokens, folder: Path, port: int) -> Tokens:
     made = {role.value: word for role in Role if wanted.of(role) is None and (word := tokens.of(role)) is not None}
     if made != earlier:
         try:
-            _write(path, {**known, str(port): made})
+            folder.mkdir(parents=True, exist_ok=True)
+            write_secret(path, json.dumps({**known, str(port): made}).encode(), over=True)
         except OSError as error:
             _log.warning("the console's tokens are not kept: %s: %s", path, error.strerror or error)
     return tokens
@@ -37,7 +37,7 @@ def kept_tokens(wanted: Tokens, folder: Path, port: int) -> Tokens:
 def _read(path: Path) -> dict[str, dict[str, str]]:
     """What was kept; nothing where others may read it, or where it is no such file."""
     try:
-        if os.name == "posix" and path.stat().st_mode & 0o077:
+        if others_can_read(path):
             _log.warning("%s can be read by others: its tokens are not used", path)
             return {}
         found = json.loads(path.read_text("utf-8"))
@@ -48,14 +48,3 @@ def _read(path: Path) -> dict[str, dict[str, str]]:
         }
     except (OSError, ValueError, AttributeError):
         return {}
-
-
-def _write(path: Path, content: dict[str, dict[str, str]]) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.{os.getpid()}")
-    with contextlib.suppress(FileNotFoundError):
-        fresh.unlink()
-    file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(file, "w", encoding="utf-8") as opened:
-        json.dump(content, opened)
-    os.replace(fresh, path)

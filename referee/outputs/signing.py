@@ -5,7 +5,6 @@ What is signed is the hash of a record, which holds that of every record before 
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
@@ -14,6 +13,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 from referee.errors import CannotWrite, UnreadableInput
 from referee.outputs.folder import cannot_write
+from referee.secret_file import write_secret
 
 KEY_DIGITS = 64
 """Hexadecimal digits of a public key."""
@@ -64,11 +64,7 @@ def make_key(file: Path) -> SigningKey:
     private = Ed25519PrivateKey.generate()
     content = private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
     try:
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
+        write_secret(file, content, over=False)
     except FileExistsError:
         raise CannotWrite(f"{file} is there already: a key is not written over") from None
     except OSError as error:
