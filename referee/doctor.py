@@ -6,11 +6,16 @@ import shutil
 import socket
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from calibration.quality import judge_picture
 from hardware.camera import Frame, LiveCamera
 from hardware.serial_clock import SerialClock
+from referee.console.authority import FILE_NAME as AUTHORITY_NAME
+from referee.console.authority import read_authority
+from referee.console.encryption import GivenCertificate
+from referee.console_settings import ConsoleSettings
 from referee.errors import BoardNotFound, CannotWrite, RefereeError
 from referee.from_settings import board_wishes, camera_wishes
 from referee.live.sources import VIRTUAL, VirtualMatch, open_camera
@@ -18,7 +23,8 @@ from referee.opening import Wishes, board_in
 from referee.outputs.folder import MatchFolder
 from referee.outputs.voice.check import check_voice
 from referee.records.clock_readings import ClockControl, ClockModel
-from referee.settings import ClockSettings, ConsoleSettings, Settings
+from referee.settings import ClockSettings, Settings
+from referee.state_folder import state_folder
 
 ROOM_BYTES = 300_000_000
 """Free room below which a long match with many clips may not fit; larger warns earlier."""
@@ -153,4 +159,18 @@ def _console(settings: ConsoleSettings) -> tuple[bool, str]:
             trial.bind(address)
     except OSError as error:
         return False, f"cannot listen at {host} port {settings.port} ({error.strerror}): choose another port or address"
-    return True, f"can listen at {host} port {settings.port}"
+    return True, f"can listen at {host} port {settings.port}{_encrypted(settings)}"
+
+
+def _encrypted(settings: ConsoleSettings) -> str:
+    """With which certificate; nothing is made for this. Raises UnreadableInput."""
+    if not settings.encrypted:
+        return ""
+    if settings.tls_cert is not None and settings.tls_key is not None:
+        given = GivenCertificate(Path(settings.tls_cert), Path(settings.tls_key))
+        return f", encrypted; the certificate ends on {given.certificate.not_valid_after_utc:%Y-%m-%d}"
+    file = state_folder() / AUTHORITY_NAME
+    if not file.exists():
+        return ", encrypted; its certificate authority is made at the first start"
+    authority = read_authority(file, datetime.now(UTC))
+    return f", encrypted; its certificate authority ends on {authority.certificate.not_valid_after_utc:%Y-%m-%d}"

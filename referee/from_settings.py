@@ -14,8 +14,11 @@ from calibration.profile import load_profile
 from hardware.camera_address import PASSWORD_VARIABLE, without_secrets
 from hardware.speaker import Voicing
 from referee.arbiter.policy import TWO_HANDS, Audience, Manner, Policy
-from referee.console.access import Tokens, is_loopback
+from referee.console.access import Tokens
+from referee.console.encryption import Encryption, GivenCertificate, OwnCertificate
 from referee.console.kept_tokens import kept_tokens
+from referee.console.own_names import is_loopback
+from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
 from referee.live.desk import WHITE_AT
 from referee.live.sightings import Looking
@@ -29,7 +32,6 @@ from referee.settings import (
     BoardSettings,
     CameraSettings,
     ClockSettings,
-    ConsoleSettings,
     RecordSettings,
     Settings,
     VoiceSettings,
@@ -120,6 +122,18 @@ def tokens_of(console: ConsoleSettings, kept_in: Path) -> Tokens:
     that folder, or fresh ones."""
     tokens = Tokens(console.arbiter_token, console.players_token, console.spectators_token)
     return tokens if is_loopback(console.host) else kept_tokens(tokens, kept_in, console.port)
+
+
+def encryption_of(console: ConsoleSettings, kept_in: Path) -> Encryption | None:
+    """How the console's door is encrypted; None: it is not, or there is none. Raises UnreadableInput and CannotWrite.
+
+    An authority of its own is kept in that folder.
+    """
+    if not console.on or not console.encrypted:
+        return None
+    if console.tls_cert is not None and console.tls_key is not None:
+        return GivenCertificate(Path(console.tls_cert), Path(console.tls_key))
+    return OwnCertificate(kept_in, console.host)
 
 
 def signing_key(record: RecordSettings) -> SigningKey | None:

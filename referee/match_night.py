@@ -19,12 +19,16 @@ from hardware.software_clock import SoftwareClock
 from referee import __version__
 from referee.arbiter.policy import Policy
 from referee.console.access import Role
+from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
+from referee.console.encryption import Encryption
+from referee.console.own_names import is_loopback
 from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
 from referee.errors import UnreadableInput
 from referee.from_settings import (
     audience_of,
     camera_wishes,
+    encryption_of,
     kept_settings,
     looking_of,
     match_of,
@@ -111,6 +115,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
     """
     _refuse_wrong_folder(output, resume)
     key = signing_key(settings.record)
+    encryption = encryption_of(settings.console, state_folder())
     folders = folders_of(output) if resume else (output,)
     folder = MatchFolder(folders[-1])
     with ExitStack() as held:
@@ -175,7 +180,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         held.enter_context(_stopped_by_signals(evening.stop))
         terminal.say(words("terminal.kept", folder=output))
         if settings.console.on:
-            console = _console(settings, desk, terminal, words)
+            console = _console(settings, encryption, desk, terminal, words)
             held.callback(console.close)
         unbegun.pop_all()
         ending = evening.run()
@@ -283,20 +288,23 @@ def _voice(settings: Settings, cover: Cover, notices: Notices) -> Voice | None:
     )
 
 
-def _console(settings: Settings, desk: LiveDesk, terminal: Terminal, words: Wording) -> ConsoleServer:
+def _console(
+    settings: Settings, encryption: Encryption | None, desk: LiveDesk, terminal: Terminal, words: Wording
+) -> ConsoleServer:
     """Serves the arbiter's page, and says where."""
-    server = ConsoleServer(
-        desk,
-        settings.console.host,
-        settings.console.port,
-        tokens_of(settings.console, state_folder()),
-        settings.console.language,
-    )
+    console = settings.console
+    tokens = tokens_of(console, state_folder())
+    server = ConsoleServer(desk, console.host, console.port, tokens, console.language, encryption)
     server.start()
     for role in Role:
         link = server.link(role)
         if link is not None:
             terminal.say(f"{words(f'role.{role.value}'):<12} {link}")
+    if encryption is None and not is_loopback(console.host):
+        terminal.say(words("terminal.not_encrypted"))
+    if encryption is not None and encryption.authority is not None:
+        page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint
+        terminal.say(words("terminal.certificate", page=page, fingerprint=fingerprint))
     return server
 
 

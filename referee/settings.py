@@ -9,11 +9,12 @@ import msgspec
 from msgspec import Meta
 
 from referee.arbiter.articles import SEVERITIES, sort_key
+from referee.console_settings import ConsoleSettings
 from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
-from referee.plain_text import NUL
+from referee.settings_section import Section
 from referee.settings_text import refusal
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
@@ -25,19 +26,9 @@ FILE_NAME = "referee.toml"
 Point = tuple[float, float]
 RulesName = Literal["international", "frisian", "brazilian", "canadian", "russian", "english", "club"]
 MannerName = Literal["speak", "show", "log"]
-Secret = Annotated[str, Meta(min_length=8)]
 
 
 AnySection = TypeVar("AnySection", bound="Section")
-
-
-class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table of the file."""
-
-    def __post_init__(self) -> None:
-        for name, value in msgspec.structs.asdict(self).items():
-            if isinstance(value, str) and NUL in value:
-                raise ValueError(f"{name}: it contains the character NUL, which no name and no value can have")
 
 
 class CameraSettings(Section, frozen=True):
@@ -195,42 +186,6 @@ class VoiceSettings(Section, frozen=True):
     quiet_while_thinking: Annotated[bool, Meta(description="Say only what is urgent while a player thinks.")] = True
 
 
-class ConsoleSettings(Section, frozen=True):
-    """The arbiter's web page."""
-
-    on: Annotated[bool, Meta(description="Whether there is a console.")] = True
-    host: Annotated[
-        str,
-        Meta(
-            min_length=1,
-            description='Where it listens: "127.0.0.1" for this computer only, "0.0.0.0" for the network too.',
-        ),
-    ] = "127.0.0.1"
-    port: Annotated[int, Meta(ge=0, le=65535, description="Its port; 0 takes any free one.")] = 8020
-    language: Annotated[
-        Literal["en", "fr"] | None,
-        Meta(
-            description="The language its pages begin in; each visitor's own when not given. Everybody may switch.",
-            examples=["fr"],
-        ),
-    ] = None
-    arbiter_token: Annotated[
-        Secret | None,
-        Meta(
-            description="The word without which nobody decides; made and shown when the network reaches the console.",
-            examples=["a-long-secret-word"],
-        ),
-    ] = None
-    players_token: Annotated[
-        Secret | None,
-        Meta(description="The word for the clock page.", examples=["another-secret-word"]),
-    ] = None
-    spectators_token: Annotated[
-        Secret | None,
-        Meta(description="The word for those who only watch.", examples=["a-third-secret-word"]),
-    ] = None
-
-
 class RecordSettings(Section, frozen=True):
     """Where the match is kept."""
 
@@ -308,7 +263,7 @@ class ArbiterSettings(Section, frozen=True):
             description='How an article is called: "speak" aloud, "show" on the console, "log" in the record only.',
             examples=[{"5.4.3": "show"}],
         ),
-    ] = {}
+    ] = msgspec.field(default_factory=dict)
 
     def __post_init__(self) -> None:
         super().__post_init__()

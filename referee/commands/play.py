@@ -59,6 +59,9 @@ def add_device_options(parser: argparse.ArgumentParser) -> None:
     over.add_argument("--console", action=argparse.BooleanOptionalAction, default=None)
     over.add_argument("--host", metavar="ADDRESS", help="where the console listens")
     over.add_argument("--port", metavar="N", type=int, help="the console's port")
+    over.add_argument("--tls", action=argparse.BooleanOptionalAction, default=None, help="encrypt the console (HTTPS)")
+    over.add_argument("--tls-cert", metavar="FILE", help="by this certificate instead of one that the referee makes")
+    over.add_argument("--tls-key", metavar="FILE", help="the certificate's private key")
     over.add_argument("--white", metavar="NAME", help="White's name")
     over.add_argument("--black", metavar="NAME", help="Black's name")
 
@@ -103,7 +106,16 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
         board=board,
         clock=changed(settings.clock, kind=kind, port=port, time_control=options.time),
         voice=changed(settings.voice, audience=options.voice, language=options.language, volume=options.volume),
-        console=changed(settings.console, on=options.console, host=options.host, port=options.port, language=shown),
+        console=changed(
+            settings.console,
+            on=options.console,
+            host=options.host,
+            port=options.port,
+            tls=options.tls,
+            tls_cert=options.tls_cert,
+            tls_key=options.tls_key,
+            language=shown,
+        ),
         record=changed(settings.record, language=shown),
         match=changed(settings.match, white=options.white, black=options.black),
     )

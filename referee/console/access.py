@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hmac
-import ipaddress
 import secrets
-import socket
 from dataclasses import dataclass
 from enum import Enum
 from urllib.parse import urlsplit
+
+from referee.console.encryption import Encryption
+from referee.console.own_names import address_of, is_loopback, is_wildcard, own_address, own_names
 
 
 class Role(Enum):
@@ -58,6 +59,21 @@ class Access:
     """Address it listens at."""
     port: int
     tokens: Tokens
+    encryption: Encryption | None = None
+    """None: plain HTTP."""
+
+    @property
+    def scheme(self) -> str:
+        return "http" if self.encryption is None else "https"
+
+    @property
+    def url(self) -> str:
+        """That others can type: an address of this computer, or a name that its certificate is for."""
+        host = own_address() if is_wildcard(self.host) else self.host
+        if self.encryption is not None and not self.encryption.covers(host):
+            host = next((name for name in self.encryption.names if not name.startswith("*")), host)
+        shown = f"[{host}]" if ":" in host and not host.startswith("[") else host
+        return f"{self.scheme}://{shown}:{self.port}/"
 
     @property
     def open(self) -> bool:
@@ -66,8 +82,11 @@ class Access:
 
     @property
     def cookie(self) -> str:
-        """Its own for each port, since browsers do not tell ports apart."""
-        return f"referee-{self.port}"
+        """Its own for each port, since browsers do not tell ports apart.
+
+        By the prefix they take an encrypted door's from nobody else (RFC 6265bis).
+        """
+        return f"{'' if self.encryption is None else '__Host-'}referee-{self.port}"
 
     def role(self, word: str | None) -> Role | None:
         if self.open:
@@ -85,28 +104,12 @@ class Access:
             name, port = (address.hostname or "").rstrip("."), address.port
         except ValueError:
             return False
-        if port != self.port and not (port is None and self.port == 80):
+        if (port or (80 if self.encryption is None else 443)) != self.port:
             return False
         if name == "localhost" or is_loopback(name):
             return True
-        return not self.open and (_is_address(name) or name in _own_names() or name == self.host.lower())
-
-
-def is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return host == "localhost"
-
-
-def _is_address(host: str) -> bool:
-    try:
-        ipaddress.ip_address(host)
-    except ValueError:
-        return False
-    return True
-
-
-def _own_names() -> set[str]:
-    name = socket.gethostname().lower()
-    return {name, f"{name}.local", name.partition(".")[0], f"{name.partition('.')[0]}.local"}
+        if self.open:
+            return False
+        if address_of(name) is not None or name in own_names() or name == self.host.lower():
+            return True
+        return self.encryption is not None and self.encryption.covers(name)

@@ -13,6 +13,7 @@ from starlette.middleware import Middleware
 from referee.console.access import Access
 from referee.console.api import on_refusal, on_unfit
 from referee.console.asks import UnfitRequest
+from referee.console.certificate_page import certificate_routes
 from referee.console.desk import Desk
 from referee.console.doors import Doors
 from referee.console.guard import Guard, on_nowhere
@@ -35,6 +36,9 @@ def console_app(
     `doors` keep room for the arbiter's connections.
     """
     reception = Reception(desk)
+    authority = None if access.encryption is None else access.encryption.authority
+    of_certificate = [] if authority is None else certificate_routes(authority)
+    public = frozenset(route.path for route in of_certificate)
 
     @contextlib.asynccontextmanager
     async def following(_: Starlette) -> AsyncIterator[None]:
@@ -45,8 +49,8 @@ def console_app(
             await reception.close()
 
     app = Starlette(
-        routes=routes(ALL),
-        middleware=[Middleware(Guard, access=access, now_s=now_s, doors=doors)],
+        routes=[*routes(ALL), *of_certificate],
+        middleware=[Middleware(Guard, access=access, now_s=now_s, doors=doors, public=public)],
         exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=following,
     )

@@ -7,7 +7,7 @@ closed, an arbiter's last of all: who opens many connections and says nothing cl
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Protocol
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -16,7 +16,23 @@ MOST_CONNECTIONS = 256
 MOST_OF_ONE_ADDRESS = 64
 """Of them from one address; larger lets more screens share an address, and one visitor take more of the room."""
 HEAD_S = 10.0
-"""How long the head of a request may take, from the connection on; larger is more patient with slow networks."""
+"""How long the head of a request may take from the connection on, and agreeing on keys before it; larger is more
+patient with slow networks."""
+
+
+class Connected(Protocol):
+    """A connection, whatever it has come to: still agreeing on keys, or asking."""
+
+    @property
+    def came_from(self) -> tuple[str, int]:
+        """Address and port of the other end."""
+
+    @property
+    def is_idle(self) -> bool:
+        """No request of it is being answered."""
+
+    def close(self) -> None:
+        """At once, without waiting for the other end."""
 
 
 class Doors:
@@ -24,10 +40,11 @@ class Doors:
 
     def __init__(self, most: int = MOST_CONNECTIONS, most_of_one: int = MOST_OF_ONE_ADDRESS) -> None:
         self._most, self._most_of_one = most, most_of_one
-        self._open: dict[Connection, None] = {}
+        self.head_s = HEAD_S
+        self._open: dict[Connected, None] = {}
         self._trusted: set[tuple[str, int]] = set()
 
-    def enter(self, connection: Connection) -> None:
+    def enter(self, connection: Connected) -> None:
         """A new connection; another one is closed for it where there are too many."""
         self._open[connection] = None
         same = [other for other in self._open if other.came_from[0] == connection.came_from[0]]
@@ -36,13 +53,13 @@ class Doors:
         if len(self._open) > self._most:
             self._close_one(list(self._open))
 
-    def idle(self, connection: Connection) -> None:
+    def idle(self, connection: Connected) -> None:
         """It waits for a request from now on."""
         if connection in self._open:
             del self._open[connection]
             self._open[connection] = None
 
-    def leave(self, connection: Connection) -> None:
+    def leave(self, connection: Connected) -> None:
         self._open.pop(connection, None)
         self._trusted.discard(connection.came_from)
 
@@ -50,7 +67,7 @@ class Doors:
         """The arbiter asks over this connection."""
         self._trusted.add(client)
 
-    def _close_one(self, among: list[Connection]) -> None:
+    def _close_one(self, among: list[Connected]) -> None:
         """The one that can be missed most: strangers before the arbiter, idle before busy, the longest idle first."""
         among.sort(key=lambda each: (each.came_from in self._trusted, not each.is_idle))
         unwanted = among[0]
@@ -67,12 +84,10 @@ class Connection(H11Protocol):
 
     @property
     def came_from(self) -> tuple[str, int]:
-        """Address and port of the other end."""
         return self.client or ("", 0)
 
     @property
     def is_idle(self) -> bool:
-        """No request of it is being answered."""
         return self.cycle is None or self.cycle.response_complete
 
     def connection_made(self, transport: Any) -> None:
@@ -97,11 +112,11 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
 
     def close(self) -> None:
-        if self.transport is not None and not self.transport.is_closing():
-            self.transport.close()
+        if self.transport is not None:
+            self.transport.abort()
 
     def _wait_for_head(self) -> None:
-        self._head = self.loop.call_later(HEAD_S, self._too_slow)
+        self._head = self.loop.call_later(self.doors.head_s, self._too_slow)
 
     def _head_came(self) -> None:
         if self._head is not None:

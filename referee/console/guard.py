@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from http.cookies import CookieError, SimpleCookie
-from urllib.parse import parse_qs, quote, urlencode, urlsplit
+from urllib.parse import parse_qs, quote, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -44,9 +44,15 @@ class Guard:
     """Around the whole application. It sets `request.state.role`."""
 
     def __init__(
-        self, app: ASGIApp, access: Access, now_s: Callable[[], float] = time.monotonic, doors: Doors | None = None
+        self,
+        app: ASGIApp,
+        access: Access,
+        now_s: Callable[[], float] = time.monotonic,
+        doors: Doors | None = None,
+        public: frozenset[str] = frozenset(),
     ) -> None:
-        self._app, self._access, self._doors = app, access, doors
+        """`public` are the paths that nobody needs a token for."""
+        self._app, self._access, self._doors, self._public = app, access, doors, public
         self._wrong_words: OrderedDict[tuple[str, str], None] = OrderedDict()
         """Address and wrong token: one that is said again, as by a page left open, is no guess."""
         self._requests = Rate(REQUESTS_PER_S, BURST, now_s)
@@ -83,6 +89,8 @@ class Guard:
         if role is None:
             if word is not None and not known_wrong:
                 self._wrong(address, word)
+            if request.url.path in self._public:
+                return None
             return _no(request, 401, "door.token") if is_api(request) else token_needed(request)
         if request.method == "POST":
             no = _not_from_here(request) or _too_large(request)
@@ -106,7 +114,8 @@ class Guard:
         rest = [(name, value) for name, value in request.query_params.multi_items() if name != "token"]
         path = "/" + quote(request.url.path.lstrip("/")) + (f"?{urlencode(rest)}" if rest else "")
         response = token_entered(request, path)
-        response.set_cookie(self._access.cookie, word, httponly=True, samesite="strict", path="/")
+        secure = self._access.encryption is not None
+        response.set_cookie(self._access.cookie, word, httponly=True, secure=secure, samesite="strict", path="/")
         return response
 
 
@@ -154,7 +163,7 @@ def _not_from_here(request: Request) -> Response | None:
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     if site is not None and site != "same-origin":
         return _no(request, 403, "door.elsewhere")
-    if origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+    if origin is not None and origin.lower() != f"{request.url.scheme}://{headers.get('host', '')}".lower():
         return _no(request, 403, "door.elsewhere")
     if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         return _no(request, 415, "door.json")
@@ -174,6 +183,7 @@ def _with_headers(send: Send, path: str) -> Send:
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
+            # no Strict-Transport-Security: a later start without --tls, or another console of that name, would be shut
             headers["Content-Security-Policy"] = _POLICY + frames
             headers["X-Content-Type-Options"] = "nosniff"
             headers["Referrer-Policy"] = "no-referrer"

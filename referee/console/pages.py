@@ -46,7 +46,8 @@ def page(name: str, request: Request, status: int = 200, **values: object) -> Re
     response = HTMLResponse(text, status)
     response.headers["Vary"] = "Accept-Language, Cookie"
     if asked in LANGUAGES:
-        response.set_cookie(_COOKIE, asked, max_age=_REMEMBERED_S, samesite="strict", path="/")
+        secure = request.url.scheme == "https"
+        response.set_cookie(_COOKIE, asked, max_age=_REMEMBERED_S, secure=secure, samesite="strict", path="/")
     return response
 
 

@@ -6,6 +6,7 @@ import errno
 import socket
 import threading
 import time
+from dataclasses import replace
 
 import uvicorn
 from starlette.applications import Starlette
@@ -14,6 +15,8 @@ from referee.console.access import Access, Role, Tokens
 from referee.console.app import console_app
 from referee.console.desk import Desk
 from referee.console.doors import Doors, connections_of
+from referee.console.encryption import Encryption
+from referee.console.handshake import handshakes_of
 from referee.console.limits import MOST_HEAD_BYTES
 from referee.console.pages import HOME
 from referee.errors import RefereeError
@@ -38,18 +41,19 @@ class ConsoleServer:
         port: int = 8020,
         tokens: Tokens | None = None,
         language: str | None = None,
+        encryption: Encryption | None = None,
     ) -> None:
         """Port 0 takes any free one. Raises CannotServe: an address the network reaches needs an arbiter's token.
 
-        `language` is the one the pages begin in, each visitor's own if there is none.
+        `language` is the one the pages begin in, each visitor's own if there is none. Several consoles can serve one
+        desk: an encrypted one for the network beside a plain one for this computer.
         """
-        self._language = language
-        self._desk, self._host, self._port = desk, host, port
-        self._tokens = tokens or Tokens()
+        self._desk, self._language = desk, language
+        self._access = Access(host, port, tokens or Tokens(), encryption)
         self._app: Starlette | None = None
         self._server: uvicorn.Server | None = None
         self._thread: threading.Thread | None = None
-        if not Access(host, port, self._tokens).open and self._tokens.arbiter is None:
+        if not self._access.open and self._access.tokens.arbiter is None:
             raise CannotServe(
                 f"the console would be open to everyone on the network of {host}: give it an arbiter's token, "
                 "or let it listen at 127.0.0.1"
@@ -58,23 +62,22 @@ class ConsoleServer:
     @property
     def url(self) -> str:
         """Of the arbiter's page, without a token."""
-        return f"http://{_shown(self._host)}:{self._port}/"
+        return self._access.url
 
     def link(self, role: Role) -> str | None:
         """The address that opens this role's page, token included; None where nobody has that role."""
         page = self.url.removesuffix("/") + HOME[role]
-        if Access(self._host, self._port, self._tokens).open:
+        if self._access.open:
             return page
-        word = self._tokens.of(role)
+        word = self._access.tokens.of(role)
         return None if word is None else f"{page}?token={word}"
 
     def start(self) -> None:
         """Serves from now on. Raises CannotServe."""
-        listening = _bound(self._host, self._port)
-        self._port = listening.getsockname()[1]
-        access = Access(self._host, self._port, self._tokens)
-        doors = Doors()
-        self._app = console_app(self._desk, access, language=self._language, doors=doors)
+        listening = _bound(self._access.host, self._access.port)
+        self._access = replace(self._access, port=listening.getsockname()[1])
+        doors, encryption = Doors(), self._access.encryption
+        self._app = console_app(self._desk, self._access, language=self._language, doors=doors)
         self._server = uvicorn.Server(
             uvicorn.Config(
                 self._app,
@@ -83,7 +86,7 @@ class ConsoleServer:
                 server_header=False,
                 proxy_headers=False,
                 ws="none",
-                http=connections_of(doors),
+                http=connections_of(doors) if encryption is None else handshakes_of(doors, encryption),
                 h11_max_incomplete_event_size=MOST_HEAD_BYTES,
                 timeout_keep_alive=10,
                 timeout_graceful_shutdown=1,
@@ -145,21 +148,3 @@ def _why_not(error: OSError, host: str, port: int) -> str:
     if error.errno in (errno.EACCES, errno.EPERM):
         return f"port {port} may not be opened by this user: choose one above 1023, such as 8020"
     return f"the console cannot listen at {host} port {port}: {error.strerror or error}"
-
-
-def _shown(host: str) -> str:
-    """An address that others can type; the wildcard is none."""
-    if host in ("0.0.0.0", "::", ""):
-        return _own_address()
-    return f"[{host}]" if ":" in host and not host.startswith("[") else host
-
-
-def _own_address() -> str:
-    """This computer's address in its network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            found: str = probe.getsockname()[0]
-        except OSError:
-            return "127.0.0.1"
-    return found

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from referee.console.authority import FILE_NAME
+from referee.console.encryption import OwnCertificate
 
 
 def doctor(folder: Path, *arguments: str) -> tuple[int, dict[str, str], str]:
@@ -50,3 +54,20 @@ def test_settings_that_cannot_be_read_are_refused_with_their_place(folder: Path)
     status, _, said = doctor(folder)
     assert status == 2
     assert said == "referee: referee.toml, line 2, camera.sorce: there is no such setting, is source meant?\n"
+
+
+def test_the_certificate_is_looked_at_and_none_is_made(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = tmp_path / "state" / "referee"
+    monkeypatch.setenv("XDG_STATE_HOME", str(state.parent))
+    said = ("--camera", "97", "--port", "0", "--tls")
+    assert "its certificate authority is made at the first start" in doctor(folder, *said)[1]["console"]
+    assert not state.exists()
+    OwnCertificate(state, "127.0.0.1")
+    assert re.search(r"ok .* its certificate authority ends on \d{4}-", doctor(folder, *said)[1]["console"])
+    (state / FILE_NAME).write_text("spoilt")
+    line = doctor(folder, *said)[1]["console"]
+    assert line.startswith("NOT")
+    assert "is damaged: delete it" in line
+    assert "no certificate" in doctor(folder, *said, "--tls-cert", __file__, "--tls-key", __file__)[1]["console"]

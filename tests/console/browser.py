@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TypeVar
 
 from selenium import webdriver
@@ -40,15 +42,17 @@ Found = TypeVar("Found")
 
 
 @contextmanager
-def chromium() -> Iterator[Driver]:
-    """A fresh browser that leaves nothing behind."""
+def chromium(home: Path | None = None) -> Iterator[Driver]:
+    """A fresh browser that leaves nothing behind. `home` is its user's folder, if not this user's."""
     options = Options()
     options.binary_location = str(CHROMIUM)
     with tempfile.TemporaryDirectory() as profile:
         for switch in (*_SWITCHES, f"--user-data-dir={profile}"):
             options.add_argument(switch)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        driver = webdriver.Chrome(options, Service(str(DRIVER)))
+        driver = webdriver.Chrome(
+            options, Service(str(DRIVER), env=None if home is None else {**os.environ, "HOME": str(home)})
+        )
         try:
             yield driver
         finally:

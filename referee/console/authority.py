@@ -1,0 +1,214 @@
+"""The console's own certificate authority: made once and kept, so that a phone needs to trust it only once.
+
+It can vouch for addresses and names of a local network alone (name constraints, RFC 5280): a phone that trusts it is
+not open to whoever may steal its key for anything beyond.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import socket
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.exceptions import UnsupportedAlgorithm
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+
+from referee.console.own_names import address_of, own_address, own_names
+from referee.errors import CannotWrite, UnreadableInput
+from referee.secret_file import others_can_read, write_secret
+
+FILE_NAME = "certificate-authority.pem"
+"""Key and certificate in one file: never one without the other."""
+AUTHORITY_LASTS = timedelta(days=3652)
+"""Ten years; larger asks phones less often to trust a new one."""
+CERTIFICATE_LASTS = timedelta(days=397)
+"""Phones refuse certificates of more than 398 days, or of 825 from an authority that their owner chose."""
+BACKDATED = timedelta(days=1)
+"""How far the clock of a phone may be behind; larger is more patient."""
+PLAUSIBLE_YEARS = range(2026, 2126)
+"""From the year in which this was written: a clock without a battery says 1970, and what it dates is valid nowhere."""
+LOCAL_NETWORKS = (
+    *("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "100.64.0.0/10", "127.0.0.0/8"),
+    *("fc00::/7", "fe80::/10", "::1/128"),
+)
+"""Addresses that belong to nobody in the internet (RFC 1918, 3927, 4193, 4291, 6598)."""
+LOCAL_NAMES = ("localhost", "local", "lan", "internal", "home.arpa")
+"""Names, and the ends of names, that only a local network gives (RFC 6762, 8375; what routers use)."""
+_DNS_NAME = re.compile(r"(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Authority:
+    """A key that phones have been made to trust."""
+
+    key: ec.EllipticCurvePrivateKey
+    certificate: x509.Certificate
+
+    @property
+    def der(self) -> bytes:
+        """The certificate as phones and computers take it; it is no secret."""
+        return self.certificate.public_bytes(Encoding.DER)
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of the certificate, as the dialogues of phones show it."""
+        return self.certificate.fingerprint(SHA256()).hex(" ").upper()
+
+    def permits(self, name: str) -> bool:
+        """Whether it can vouch for this name or address."""
+        constraints = self.certificate.extensions.get_extension_for_class(x509.NameConstraints).value
+        permitted = [each.value for each in constraints.permitted_subtrees or ()]
+        address = address_of(name)
+        if address is not None:
+            return any(address in each for each in permitted if isinstance(each, IPv4Network | IPv6Network))
+        ends = [each for each in permitted if isinstance(each, str)]
+        return is_dns_name(name) and any(name == end or name.endswith(f".{end}") for end in ends)
+
+    def issued(self, names: Iterable[str], now: datetime) -> bytes:
+        """A new key and its certificate for these names and addresses, in PEM."""
+        key = ec.generate_private_key(ec.SECP256R1())
+        ends = min(now - BACKDATED + CERTIFICATE_LASTS, self.certificate.not_valid_after_utc)
+        signer = self.certificate.extensions.get_extension_for_class(x509.SubjectKeyIdentifier).value
+        certificate = (
+            _certificate(key, "Draughts referee", now, ends)
+            .issuer_name(self.certificate.subject)
+            .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
+            .add_extension(_key_usage(signs_certificates=False), critical=True)
+            .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
+            .add_extension(x509.SubjectAlternativeName(map(_general_name, names)), critical=False)
+            .add_extension(x509.AuthorityKeyIdentifier.from_issuer_subject_key_identifier(signer), critical=False)
+            .sign(self.key, SHA256())
+        )
+        return _pem(key, certificate)
+
+
+def kept_authority(folder: Path, now: datetime) -> Authority:
+    """The authority kept in that folder, made where there is none. Raises UnreadableInput and CannotWrite."""
+    file = folder / FILE_NAME
+    try:
+        if not file.exists():
+            _refuse_implausible(now)
+            folder.mkdir(parents=True, exist_ok=True)
+            with contextlib.suppress(FileExistsError):  # another referee was faster: its authority is everybody's
+                write_secret(file, _made(socket.gethostname(), now), over=False)
+    except OSError as error:
+        raise cannot_keep(file, error) from None
+    return read_authority(file, now)
+
+
+def read_authority(file: Path, now: datetime) -> Authority:
+    """Raises UnreadableInput, which tells what to do."""
+    anew = "delete it, and a new one is made, which every phone must be made to trust"
+    try:
+        if others_can_read(file):
+            raise UnreadableInput(
+                f"others may read the key of the certificate authority, {file}: chmod 600 it if nobody has; else {anew}"
+            )
+        content = file.read_bytes()
+    except OSError as error:
+        raise UnreadableInput(
+            f"the certificate authority {file} cannot be read: {error.strerror or error}: make it readable, or {anew}"
+        ) from None
+    try:
+        key, certificate = load_pem_private_key(content, None), x509.load_pem_x509_certificate(content)
+        if not isinstance(key, ec.EllipticCurvePrivateKey) or key.public_key() != certificate.public_key():
+            raise ValueError
+        for needed in (x509.SubjectKeyIdentifier, x509.NameConstraints):
+            certificate.extensions.get_extension_for_class(needed)
+    except (ValueError, TypeError, UnsupportedAlgorithm, x509.ExtensionNotFound):
+        raise UnreadableInput(f"the certificate authority {file} is damaged: {anew}") from None
+    begins, ends = certificate.not_valid_before_utc, certificate.not_valid_after_utc
+    if not begins <= now <= ends:
+        raise UnreadableInput(
+            f"this computer's clock says {now:%Y-%m-%d}, but the certificate authority {file} is valid from "
+            f"{begins:%Y-%m-%d} to {ends:%Y-%m-%d}: set the clock; if it is right, {anew}"
+        )
+    return Authority(key, certificate)
+
+
+def _refuse_implausible(now: datetime) -> None:
+    """Raises UnreadableInput."""
+    if now.year not in PLAUSIBLE_YEARS:
+        raise UnreadableInput(
+            f"this computer's clock says {now:%Y-%m-%d}: set it, since a certificate made now would be valid nowhere"
+        )
+
+
+def cannot_keep(file: Path, error: OSError) -> CannotWrite:
+    return CannotWrite(
+        f"cannot write {file}: {error.strerror or error}: make that folder writable, set XDG_STATE_HOME to another, "
+        "or give a certificate with --tls-cert and --tls-key"
+    )
+
+
+def is_dns_name(name: str) -> bool:
+    return len(name) <= 253 and _DNS_NAME.fullmatch(name) is not None and address_of(name) is None
+
+
+def _made(host: str, now: datetime) -> bytes:
+    """A new authority's key and certificate, in PEM."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = f"Draughts referee on {host}"[:64]  # as long as a common name may be
+    # this computer's own address and name may be no local ones
+    networks = dict.fromkeys(map(ip_network, (*LOCAL_NETWORKS, own_address())))
+    ends = dict.fromkeys((*LOCAL_NAMES, *filter(is_dns_name, own_names())))
+    permitted = [*map(x509.IPAddress, networks), *map(x509.DNSName, ends)]
+    certificate = (
+        _certificate(key, name, now, now - BACKDATED + AUTHORITY_LASTS)
+        .issuer_name(_named(name))
+        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        .add_extension(_key_usage(signs_certificates=True), critical=True)
+        .add_extension(x509.NameConstraints(permitted, None), critical=True)
+        .sign(key, SHA256())
+    )
+    return _pem(key, certificate)
+
+
+def _certificate(key: ec.EllipticCurvePrivateKey, name: str, now: datetime, ends: datetime) -> x509.CertificateBuilder:
+    """What all certificates have."""
+    return (
+        x509.CertificateBuilder()
+        .subject_name(_named(name))
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - BACKDATED)
+        .not_valid_after(ends)
+        .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
+    )
+
+
+def _named(name: str) -> x509.Name:
+    return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+
+
+def _general_name(name: str) -> x509.GeneralName:
+    address = address_of(name)
+    return x509.DNSName(name) if address is None else x509.IPAddress(address)
+
+
+def _key_usage(*, signs_certificates: bool) -> x509.KeyUsage:
+    return x509.KeyUsage(
+        digital_signature=not signs_certificates,
+        key_cert_sign=signs_certificates,
+        crl_sign=signs_certificates,
+        content_commitment=False,
+        key_encipherment=False,
+        data_encipherment=False,
+        key_agreement=False,
+        encipher_only=False,
+        decipher_only=False,
+    )
+
+
+def _pem(key: ec.EllipticCurvePrivateKey, certificate: x509.Certificate) -> bytes:
+    private = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    return private + certificate.public_bytes(Encoding.PEM)

@@ -1,0 +1,31 @@
+"""How a phone is made to trust the console: a page and the authority's certificate, for everybody, without a token."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from referee.console.authority import Authority
+from referee.console.pages import page
+
+PAGE = "/certificate"
+FILE = "/certificate/draughts-referee.crt"
+
+
+def certificate_routes(authority: Authority) -> list[Route]:
+    return [
+        Route(PAGE, partial(_page, authority), methods=["GET"]),
+        Route(FILE, partial(_file, authority), methods=["GET"]),
+    ]
+
+
+async def _page(authority: Authority, request: Request) -> Response:
+    return page("certificate", request, file=FILE, fingerprint=authority.fingerprint)
+
+
+async def _file(authority: Authority, request: Request) -> Response:
+    """By this type phones know what to do with it."""
+    return Response(authority.der, media_type="application/x-x509-ca-cert")

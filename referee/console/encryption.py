@@ -1,0 +1,170 @@
+"""What a door of the console needs to be encrypted: a certificate for the names and addresses it is reached by."""
+
+from __future__ import annotations
+
+import logging
+import ssl
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
+from cryptography.hazmat.primitives.serialization import load_pem_private_key
+
+from referee.console.authority import Authority, cannot_keep, kept_authority
+from referee.console.own_names import address_of, is_wildcard, own_address, own_names
+from referee.errors import UnreadableInput
+from referee.secret_file import others_can_read, write_secret
+
+FILE_NAME = "console-certificate.pem"
+RENEWED_BEFORE = timedelta(days=30)
+"""A certificate that ends sooner is made anew at a start; larger than any evening, and than any tournament."""
+_log = logging.getLogger(__name__)
+
+
+class Encryption(ABC):
+    """HTTPS at one door."""
+
+    authority: Authority | None = None
+    """Which phones can be made to trust; None where they trust the certificate already."""
+
+    def __init__(self, certificate: x509.Certificate) -> None:
+        self.certificate = certificate
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names and addresses in the certificate; a name may begin with "*."."""
+        return names_in(self.certificate)
+
+    def covers(self, host: str) -> bool:
+        """Whether a browser that is sent to `host` will find its certificate right."""
+        address = address_of(host)
+        if address is not None:
+            return str(address) in self.names
+        end = host.partition(".")[2]
+        return host.lower() in self.names or bool(end and f"*.{end.lower()}" in self.names)
+
+    @abstractmethod
+    def context_at(self, address: str) -> ssl.SSLContext:
+        """How to speak with whoever came to this address of this computer."""
+
+
+class OwnCertificate(Encryption):
+    """Signed by the console's own authority; it is made anew for an address that it is not for yet."""
+
+    authority: Authority
+
+    def __init__(self, folder: Path, host: str, now: datetime | None = None) -> None:
+        """Everything is kept in `folder`. `host` is where the door listens. Raises UnreadableInput and CannotWrite."""
+        now = now or datetime.now(UTC)
+        self._file = folder / FILE_NAME
+        self.authority = kept_authority(folder, now)
+        listens_at = () if is_wildcard(host) else (host,)
+        known = (*listens_at, own_address(), *own_names(), "localhost", "127.0.0.1", "::1")
+        wanted = self._permitted(known)
+        certificate = self._kept(wanted, now)
+        if certificate is None:
+            try:
+                certificate = self._make(wanted, now)
+            except OSError as error:
+                raise cannot_keep(self._file, error) from None
+        super().__init__(certificate)
+        self._context = server_context(self._file)
+
+    def context_at(self, address: str) -> ssl.SSLContext:
+        wanted = self._permitted([address])
+        if wanted and not self.covers(address):
+            try:
+                self.certificate = self._make((*self.names, *wanted), datetime.now(UTC))
+                self._context = server_context(self._file)
+            except (OSError, UnreadableInput) as error:
+                _log.warning("there is no certificate for %s: %s", address, error)
+        return self._context
+
+    def _permitted(self, names: Iterable[str]) -> tuple[str, ...]:
+        addressed = (str(address_of(name) or name.lower()) for name in names)
+        return tuple(name for name in dict.fromkeys(addressed) if self.authority.permits(name))
+
+    def _kept(self, wanted: Iterable[str], now: datetime) -> x509.Certificate | None:
+        """The certificate of an earlier start, if it is still good for these names."""
+        try:
+            if others_can_read(self._file):
+                return None
+            found = x509.load_pem_x509_certificate(self._file.read_bytes())
+            found.verify_directly_issued_by(self.authority.certificate)
+            server_context(self._file)
+        except (OSError, ValueError, TypeError, InvalidSignature, UnsupportedAlgorithm, UnreadableInput):
+            return None
+        lasts = found.not_valid_before_utc <= now <= found.not_valid_after_utc - RENEWED_BEFORE
+        return found if lasts and set(wanted) <= set(names_in(found)) else None
+
+    def _make(self, names: Iterable[str], now: datetime) -> x509.Certificate:
+        content = self.authority.issued(names, now)
+        write_secret(self._file, content, over=True)
+        return x509.load_pem_x509_certificate(content)
+
+
+class GivenCertificate(Encryption):
+    """A certificate that the user has, with its key."""
+
+    def __init__(self, certificate: Path, key: Path, now: datetime | None = None) -> None:
+        """Files in PEM; behind the certificate may stand those that lead to a known authority.
+
+        Raises UnreadableInput: unreadable, no certificate or key, not of one pair, or not valid now.
+        """
+        now = now or datetime.now(UTC)
+        try:
+            super().__init__(x509.load_pem_x509_certificate(_content(certificate)))
+        except ValueError:
+            raise UnreadableInput(f"{certificate} is no certificate in PEM") from None
+        try:
+            private = load_pem_private_key(_content(key), None)
+        except TypeError:
+            raise UnreadableInput(f"the key {key} is locked by a password: give one that is not") from None
+        except (ValueError, UnsupportedAlgorithm):
+            raise UnreadableInput(f"{key} is no private key in PEM") from None
+        if private.public_key() != self.certificate.public_key():
+            raise UnreadableInput(f"{key} is not the key of the certificate {certificate}: give the two of one pair")
+        begins, ends = self.certificate.not_valid_before_utc, self.certificate.not_valid_after_utc
+        if not begins <= now <= ends:
+            raise UnreadableInput(
+                f"the certificate {certificate} is valid from {begins:%Y-%m-%d} to {ends:%Y-%m-%d}, and this "
+                f"computer's clock says {now:%Y-%m-%d}: give another, or set the clock"
+            )
+        self._context = server_context(certificate, key)
+
+    def context_at(self, address: str) -> ssl.SSLContext:
+        return self._context
+
+
+def server_context(certificate: Path, key: Path | None = None) -> ssl.SSLContext:
+    """`certificate` holds the key too where none is named. Raises UnreadableInput."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.set_alpn_protocols(["http/1.1"])
+    try:
+        # a password is refused rather than asked for at the terminal
+        context.load_cert_chain(certificate, key, password=lambda: b"")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "reason", None) or error
+        raise UnreadableInput(f"the certificate {certificate} cannot be used: {reason}") from None
+    return context
+
+
+def names_in(certificate: x509.Certificate) -> tuple[str, ...]:
+    """The names and addresses that a certificate is for."""
+    try:
+        names = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except (x509.ExtensionNotFound, ValueError):
+        return ()
+    addresses = map(str, names.get_values_for_type(x509.IPAddress))
+    return (*(name.lower() for name in names.get_values_for_type(x509.DNSName)), *addresses)
+
+
+def _content(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise UnreadableInput(f"{file} cannot be read: {error.strerror or error}") from None

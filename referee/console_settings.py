@@ -1,0 +1,76 @@
+"""The console's table of the settings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from referee.settings_section import Section
+
+Secret = Annotated[str, Meta(min_length=8)]
+
+
+class ConsoleSettings(Section, frozen=True):
+    """The arbiter's web page."""
+
+    on: Annotated[bool, Meta(description="Whether there is a console.")] = True
+    host: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            description='Where it listens: "127.0.0.1" for this computer only, "0.0.0.0" for the network too.',
+        ),
+    ] = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535, description="Its port; 0 takes any free one.")] = 8020
+    tls: Annotated[
+        bool | None,
+        Meta(
+            description="Whether it is encrypted (HTTPS), by a certificate authority of its own that phones are made to"
+            " trust once, or by tls_cert; when not given, only where there is tls_cert.",
+            examples=[True],
+        ),
+    ] = None
+    tls_cert: Annotated[
+        str | None,
+        Meta(
+            description="A certificate for its name or address in PEM, with those that lead to a known authority.",
+            examples=["referee-certificate.pem"],
+        ),
+    ] = None
+    tls_key: Annotated[
+        str | None,
+        Meta(description="The private key of that certificate, in PEM.", examples=["referee-private-key.pem"]),
+    ] = None
+    language: Annotated[
+        Literal["en", "fr"] | None,
+        Meta(
+            description="The language its pages begin in; each visitor's own when not given. Everybody may switch.",
+            examples=["fr"],
+        ),
+    ] = None
+    arbiter_token: Annotated[
+        Secret | None,
+        Meta(
+            description="The word without which nobody decides; made and shown when the network reaches the console.",
+            examples=["a-long-secret-word"],
+        ),
+    ] = None
+    players_token: Annotated[
+        Secret | None,
+        Meta(description="The word for the clock page.", examples=["another-secret-word"]),
+    ] = None
+    spectators_token: Annotated[
+        Secret | None,
+        Meta(description="The word for those who only watch.", examples=["a-third-secret-word"]),
+    ] = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for given, missing in (("tls_cert", "tls_key"), ("tls_key", "tls_cert")):
+            if getattr(self, given) is not None and getattr(self, missing) is None:
+                raise ValueError(f"{given}: {missing} is missing: a certificate and its key belong together")
+
+    @property
+    def encrypted(self) -> bool:
+        return self.tls_cert is not None if self.tls is None else self.tls

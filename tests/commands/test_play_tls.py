@@ -1,0 +1,115 @@
+"""`referee play --tls` as it is typed: one start after the other, and what cannot be used."""
+
+from __future__ import annotations
+
+import re
+import ssl
+import subprocess
+import sys
+from pathlib import Path
+from urllib.error import URLError
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+import pytest
+
+from referee.console.authority import FILE_NAME, read_authority
+from referee.console.encryption import FILE_NAME as CERTIFICATE
+from referee.console.encryption import OwnCertificate
+from tests.live.evenings import Evening
+
+VIRTUAL = ("--camera", "virtual", "--console", "--port", "0")
+
+
+@pytest.fixture
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    return tmp_path / "state" / "referee"
+
+
+def authority(page: str, file: Path) -> ssl.SSLContext:
+    """Fetched as a phone does, by somebody who overrules the warning; it is the one in `file`."""
+    blind = ssl.create_default_context()
+    blind.check_hostname, blind.verify_mode = False, ssl.CERT_NONE
+    with urlopen(f"{page}/draughts-referee.crt", timeout=20, context=blind) as answer:
+        fetched: bytes = answer.read()
+    assert fetched == read_authority(file, OwnCertificate(file.parent, "0.0.0.0").certificate.not_valid_before_utc).der
+    return ssl.create_default_context(cadata=fetched)
+
+
+def test_a_match_over_https_from_one_start_to_the_next(tmp_path: Path, state: Path) -> None:
+    folder = tmp_path / "match"
+    with Evening(folder, *VIRTUAL, "--host", "0.0.0.0", "--tls") as evening:
+        link = evening.until("arbiter:").split()[1]
+        told = re.search(r"at (\S+) \(SHA-256 ([0-9A-F ]{95})\)", evening.until("SHA-256"))
+        assert told is not None
+        trusting = authority(told[1], state / FILE_NAME)
+        with pytest.raises(URLError, match="CERTIFICATE_VERIFY_FAILED"):
+            urlopen(link, timeout=20)
+        with urlopen(link, timeout=20, context=trusting) as answer:
+            assert answer.headers["set-cookie"].startswith("__Host-referee-")
+        address, word = urlsplit(link), link.rpartition("=")[2]
+        match = f"https://{address.netloc}/api/v1/match?token={word}"
+        with urlopen(match, timeout=20, context=trusting) as answer:
+            assert "virtual" in answer.read().decode()
+        evening.until("  1. White")
+        assert evening.stop() == 0
+    assert not [line for line in evening.said if "not encrypted" in line]
+    kept = {name: (state / name).read_bytes() for name in (FILE_NAME, CERTIFICATE)}
+    with Evening(folder, "--resume", "--console") as evening:  # encrypted as before
+        link = evening.until("arbiter:").split()[1]
+        with urlopen(link, timeout=20, context=trusting) as answer:
+            assert answer.status == 200
+        assert evening.stop() == 0
+    assert {name: (state / name).read_bytes() for name in kept} == kept
+    assert all((state / name).stat().st_mode & 0o777 == 0o600 for name in kept)
+    assert not [file for file in folder.rglob("*") if file.is_file() and b"PRIVATE KEY" in file.read_bytes()]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--host", "0.0.0.0"), "not encrypted: who listens in this network can take these links"),
+        (("--host", "0.0.0.0", "--language", "fr"), "sans chiffrement : qui écoute sur ce réseau"),
+        ((), None),
+    ],
+    ids=["network", "network, French", "this computer only"],
+)
+@pytest.mark.usefixtures("state")
+def test_what_a_listener_could_take_is_said(arguments: tuple[str, ...], words: str | None, tmp_path: Path) -> None:
+    with Evening(tmp_path / "match", *VIRTUAL, *arguments) as evening:
+        evening.until("spectat")
+        assert evening.stop() == 0
+    said = [line for line in evening.said if "not encrypted" in line or "sans chiffrement" in line]
+    assert len(said) == (words is not None)
+    assert words is None or words in said[0]
+
+
+def refused(tmp_path: Path, *arguments: str) -> str:
+    line = [sys.executable, "-m", "referee", "play", *VIRTUAL, "--output", str(tmp_path / "match"), *arguments]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert not (tmp_path / "match").exists()
+    return done.stderr
+
+
+def test_what_cannot_be_used_is_refused_in_one_line(tmp_path: Path, state: Path) -> None:
+    text = tmp_path / "text.pem"
+    text.write_text("no PEM")
+    for arguments, told in (
+        (("--tls-cert", str(text)), "console.tls_cert: tls_key is missing"),
+        (("--tls-key", str(text)), "console.tls_key: tls_cert is missing"),
+        (("--tls-cert", str(text), "--tls-key", str(text)), "text.pem is no certificate in PEM"),
+    ):
+        assert told in refused(tmp_path, *arguments)
+    state.mkdir(parents=True)
+    (state / FILE_NAME).write_text("spoilt")
+    (state / FILE_NAME).chmod(0o600)
+    assert "certificate-authority.pem is damaged: delete it" in refused(tmp_path, "--tls")
+    assert (state / FILE_NAME).read_text() == "spoilt"
+
+
+def test_a_state_folder_that_cannot_be_written(tmp_path: Path, state: Path) -> None:
+    state.parent.write_text("a file is in the way")
+    assert "set XDG_STATE_HOME to another" in refused(tmp_path, "--tls")
