@@ -15,6 +15,11 @@ MOST_CONNECTIONS = 256
 """Connections at one time; larger serves more screens and takes more memory and open files."""
 MOST_OF_ONE_ADDRESS = 64
 """Of them from one address; larger lets more screens share an address, and one visitor take more of the room."""
+TAKEN_AT_ONCE = 8
+"""Connections taken in before those that are there are listened to again; larger lets a flood push newcomers out of the
+doors before they could say anything."""
+WAITING = 512
+"""Connections that wait to be taken in; with fewer, those that come in a flood have to try again a second later."""
 HEAD_S = 10.0
 """How long the head of a request may take from the connection on, and agreeing on keys before it; larger is more
 patient with slow networks."""

@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from referee.console.access import Access, Role, Tokens
 from referee.console.app import console_app
 from referee.console.desk import Desk
-from referee.console.doors import Doors, connections_of
+from referee.console.doors import TAKEN_AT_ONCE, WAITING, Doors, connections_of
 from referee.console.encryption import Encryption
 from referee.console.handshake import handshakes_of
 from referee.console.limits import MOST_HEAD_BYTES
@@ -88,6 +88,7 @@ class ConsoleServer:
                 ws="none",
                 http=connections_of(doors) if encryption is None else handshakes_of(doors, encryption),
                 h11_max_incomplete_event_size=MOST_HEAD_BYTES,
+                backlog=TAKEN_AT_ONCE,
                 timeout_keep_alive=10,
                 timeout_graceful_shutdown=1,
             )
@@ -100,6 +101,8 @@ class ConsoleServer:
                 listening.close()
                 raise CannotServe(f"the console at {self.url} did not start; look at the log for the reason")
             time.sleep(0.01)
+        # asyncio has one number for how many it takes at once and how many may wait
+        listening.listen(WAITING)
 
     def close(self) -> None:
         """Serves no more. May be called twice, and before the start."""
