@@ -29,8 +29,9 @@ from referee.arbiter.standing import Standing
 from referee.draughts.draws import DrawCounter
 from referee.draughts.move_text import written
 from referee.draughts.moves import legal_moves
-from referee.draughts.position import Piece, Position, Side
+from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
+from referee.game.at_rest import PositionsAtRest
 from referee.game.before_the_start import BeforeTheStart
 from referee.game.standstill import Standstill
 from referee.reconciler.explanations import Ply, plies
@@ -48,7 +49,6 @@ from referee.records.events import (
     GameEnded,
     GameResult,
     PlayedOn,
-    PositionSettled,
     RestorationSeen,
 )
 from referee.records.messages import Message
@@ -72,11 +72,7 @@ class Game:
         """The board while nothing done there counts; of no account otherwise."""
         self._restarts = 0
         self._doubts = 0
-        self._settled: Position | None = None
-        """The position last told to be at rest."""
-        self._seen_at_rest: tuple[float, str] | None = None
-        self._played_s: float | None = None
-        """When the last ply was told, until the board is seen free of hands."""
+        self._at_rest = PositionsAtRest(self._reconciler)
         self._pressed: tuple[float, Change] | None = None
         """When a capture that began with a removal (4.16) was ended at the clock, until it is seen to be finished."""
         self._whereabouts = Whereabouts()
@@ -123,7 +119,7 @@ class Game:
             self._still.take(steps)
         if self._follows:
             events += self._left_begun(reading)
-            events += self._board_at_rest(reading.time_s, free=reading.free)
+            events += self._at_rest.watch(self._standing, reading.time_s, free=reading.free)
         if (self._standing.restoration is not None or self._standing.paused) and not self._standing.as_it_stands:
             events += self._rebuilding(reading)
         events += self._end_on_the_board(reading.time_s)
@@ -137,8 +133,8 @@ class Game:
         if not so_far.begun:
             return so_far.events
         self._set_up = None
-        self._seen_at_rest = self._reconciler.settled
-        at_rest = self._at_rest(reading.time_s, self.position.to_string())
+        self._at_rest.begun_anew()
+        at_rest = self._at_rest.lies(self._standing, reading.time_s)
         return (*so_far.events, *at_rest, *(event for ply in so_far.plies for event in self._told(ply)))
 
     def looked_away(self) -> None:
@@ -165,7 +161,7 @@ class Game:
         why_not = self.refusal(decision)
         if why_not is not None:
             return (DecisionRefused(decision.time_s, type(decision).__name__, why_not),)
-        left = self._left_by_ply()
+        left = self._at_rest.decided(self._standing)
         standing, events = decided(self._standing, decision)
         if isinstance(decision, Resume | PlayOn):
             self._standing = standing.with_short_past()
@@ -180,14 +176,15 @@ class Game:
         """
         if self._standing.ended is not None:
             self._closed = True
-            return self._last_position(time_s)
+            return () if self._set_up is not None else self._at_rest.last(self._standing, time_s)
         events: list[Event] = []
         if self._set_up is None and self._follows:
             for step in self._reconciler.finish():
                 events += self._told(step)
             events += self._only_begun(time_s)
-            events += self._board_at_rest(time_s, free=True)
-        events += self._last_position(time_s)
+            events += self._at_rest.watch(self._standing, time_s, free=True)
+        if self._set_up is None:
+            events += self._at_rest.last(self._standing, time_s)
         over = is_over(self._standing)
         events.append(
             GameEnded(time_s, GameResult.UNKNOWN, BROKEN_OFF) if over is None else by_rule(over, self._standing, time_s)
@@ -205,8 +202,7 @@ class Game:
         events: list[Event] = []
         for step in steps:
             if isinstance(step, Played):
-                events += self._left_by_ply()
-                self._played_s = time_s
+                events += self._at_rest.played(self._standing, time_s)
             events += self._told(step)
             if self._restarts != restarts:
                 break  # what comes after it will be seen again from where the board is followed now
@@ -309,7 +305,7 @@ class Game:
     def _follow_from(self, position: Position, seen: str | None = None, interrupted: Position | None = None) -> None:
         self._restarts += 1
         self._reconciler.restart(position, seen, interrupted)
-        self._seen_at_rest = self._reconciler.settled
+        self._at_rest.begun_anew()
 
     def _taken_up(self, decision: Resume | PlayOn) -> tuple[Event, ...]:
         """Go on after a pause or a rebuilding, with what was played meanwhile: how it was played is not judged."""
@@ -378,60 +374,10 @@ class Game:
         incident = None if restoration.incident is None else self._standing.incident(restoration.incident)
         if incident is None:
             self._go_on_from(replace(self._standing, restoration=None, as_it_stands=False), anew=True)
-            return self._at_rest(time_s, self.position.to_string())
+            return self._at_rest.lies(self._standing, time_s)
         standing, rulings = rectified(self._standing, incident, time_s)
         self._go_on_from(standing, anew=True)
-        return (*rulings, *self._at_rest(time_s, self.position.to_string()))
-
-    # Positions at rest, and the end
-
-    def _board_at_rest(self, time_s: float, *, free: bool) -> tuple[Event, ...]:
-        """The position at rest, once for each: as the whole board was seen, or as a ply left it when the hand left."""
-        seen = self._reconciler.settled
-        if seen is not None and seen != self._seen_at_rest:
-            self._seen_at_rest = seen
-            self._played_s = None
-            return self._at_rest(*seen)
-        if not free:
-            return ()
-        if self._played_s is None:
-            return self._crowned_since(time_s)
-        self._played_s = time_s
-        return self._left_by_ply()
-
-    def _crowned_since(self, time_s: float) -> tuple[Event, ...]:
-        """The same pieces again, if one of them has got its second disc since they were told."""
-        told = self._settled
-        if told is None or told.uncrowned <= self._reconciler.uncrowned:
-            return ()
-        return self._at_rest(time_s, told.to_string())
-
-    def _left_by_ply(self) -> tuple[Event, ...]:
-        """What the last ply left, told before the next one if hands have been over the board ever since."""
-        played_s, self._played_s = self._played_s, None
-        return () if played_s is None else self._at_rest(played_s, self.position.to_string())
-
-    def _at_rest(self, time_s: float, shown: str) -> tuple[Event, ...]:
-        """Tells these pieces unless they were told last; a second disc that was laid on since is told."""
-        position = self._as_crowned(Position.from_string(shown, self.to_move))
-        if self._settled is not None and position.as_seen() == self._settled.as_seen():
-            return ()
-        self._settled = position
-        return (PositionSettled(time_s, position, self._standing.ply),)
-
-    def _last_position(self, time_s: float) -> tuple[Event, ...]:
-        """Where the game ends, if that was not told yet."""
-        last = self._as_crowned(self.position)
-        told = self._settled
-        same = told is not None and told.as_seen() == last.as_seen() and told.side_to_move is last.side_to_move
-        if self._set_up is not None or same:
-            return ()
-        self._settled = last
-        return (PositionSettled(time_s, last, self._standing.ply),)
-
-    def _as_crowned(self, position: Position) -> Position:
-        kings = {*position.squares_of(Piece.WHITE_KING), *position.squares_of(Piece.BLACK_KING)}
-        return position.with_uncrowned(self._reconciler.uncrowned & kings)
+        return (*rulings, *self._at_rest.lies(self._standing, time_s))
 
     def _end_on_the_board(self, time_s: float) -> tuple[Event, ...]:
         """The rules end the game once the position that ends it has stood a while."""
