@@ -6,10 +6,12 @@ import errno
 from collections.abc import Callable
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
 from calibration.board_finder import find_board
+from calibration.quality import judge_picture
 from hardware.camera_list import why_not
 from hardware.dgt_conversation import Conversation
 from hardware.serial_ports import open_port
@@ -34,6 +36,17 @@ def black_picture() -> object:
     return find_board(np.zeros((height, width, 3), np.uint8))
 
 
+def glare() -> str:
+    """A lamp over the upper left corner of the board."""
+    scene = plain_scene()
+    width, height = scene.size_px
+    image = np.full((height, width, 3), 120, np.uint8)
+    corners = scene.pose.project(np.array([[0, 0], [3, 0], [3, 3], [0, 3]], np.float64))
+    cv2.fillConvexPoly(image, np.round(corners).astype(np.int32), (255, 255, 255))
+    (line,) = [line for line in judge_picture(image, scene.pose).problems if line.startswith("Glare")]
+    return line
+
+
 def unplugged() -> str:
     conversation = Conversation("port", 0.0)
     conversation.port_gone("the board was unplugged: plug it in again", 1.0)
@@ -56,6 +69,7 @@ def unplugged() -> str:
         ),
         (lambda: HANDS_OFF, "quelque chose couvre le damier"),
         (lambda: refusal(black_picture), "l'image est noire"),
+        (glare, "Reflets sur 9 cases (à côté de 1, à côté de 2, à côté de 7, "),
         (lambda: "something nobody has words for", "something nobody has words for"),
     ],
 )
