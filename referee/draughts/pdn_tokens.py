@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
+from referee.plain_text import NUL
+
 
 class Kind(Enum):
     TAG = "tag"
@@ -72,6 +74,9 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
     match_token = _TOKEN.match
     for number, line in enumerate(lines, 1):
         at = 0
+        if NUL in line:  # of a damaged file: told wherever it stands, in a comment too
+            yield Token(Kind.JUNK, NUL, number, line.index(NUL) + 1)
+            line = line.replace(NUL, " ")
         if comment is not None:
             if _TAG_LINE.match(line):
                 # A forgotten brace must not swallow the games that follow.
