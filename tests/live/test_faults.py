@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from hardware.simulated.clock_faults import ClockFault
+from referee.cli import main
 from referee.draughts.position import Side
 from referee.outputs.journal_reader import read_records, verify
 from referee.records.camera_signals import CameraFound, CameraLost
@@ -174,11 +175,12 @@ def test_the_disk_is_still_full_when_the_match_is_stopped(small_disk: Path) -> N
         (["--camera", "0", "--clock", "simulated"], "belongs to the virtual table"),
     ],
 )
-def test_what_cannot_be_used_is_one_line_and_leaves_nothing(tmp_path: Path, arguments: list[str], says: str) -> None:
+def test_what_cannot_be_used_is_one_line_and_leaves_nothing(
+    tmp_path: Path, arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = tmp_path / "match"
-    with Evening(folder, *arguments) as evening:
-        assert evening.end() == 2
-        (line,) = evening.said
+    assert main(["play", "--output", str(folder), "--no-console", *arguments]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("referee: ")
     assert says in line
     assert not folder.exists()
