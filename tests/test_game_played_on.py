@@ -75,8 +75,8 @@ def test_a_game_that_was_not_touched_while_it_rested_is_watched_at_once() -> Non
     table = paused()
     table.do("", 2.0)
     table.say(Resume)
-    table.do("32. 37. 28w 17w 21.", 4.0)
-    assert table.articles != [] or table.of(MovePlayed)
+    table.do("46. 27w", 4.0, by=W)
+    assert table.articles == ["5.4.2"]
 
 
 def undone() -> Table:

@@ -84,7 +84,6 @@ class Connection(H11Protocol):
     """One connection, as uvicorn serves it."""
 
     doors: Doors
-
     _head: asyncio.TimerHandle | None = None
 
     @property

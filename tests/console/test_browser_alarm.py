@@ -145,11 +145,17 @@ def test_a_pause_in_which_a_ply_is_finished_ends_by_resume(opened: Opened, openi
     until(driver, lambda: texts(driver, "#moves td span")[-1] == "33-28")
 
 
-def test_play_goes_on_from_what_stands(opened: Opened, opening: TableDesk) -> None:
+def disturbed_pause(opened: Opened, opening: TableDesk) -> Driver:
+    """The arbiter's page; while the game is paused a piece is put where no play leads."""
     driver = opened("")
     press(driver, "Pause")
     until(driver, lambda: "The game is paused" in headlines(driver))
     opening.show("46. 27w", 2.0)
+    return driver
+
+
+def test_play_goes_on_from_what_stands(opened: Opened, opening: TableDesk) -> None:
+    driver = disturbed_pause(opened, opening)
     find(driver, '.card.restore [data-decision="PlayOn"]:not([data-moved])').click()
     until(driver, lambda: isinstance(opening.decided[-1], PlayOn))
     opening.show("", 6.0)
@@ -158,10 +164,7 @@ def test_play_goes_on_from_what_stands(opened: Opened, opening: TableDesk) -> No
 
 
 def test_a_correction_begins_from_what_the_camera_sees(opened: Opened, opening: TableDesk) -> None:
-    driver = opened("")
-    press(driver, "Pause")
-    until(driver, lambda: "The game is paused" in headlines(driver))
-    opening.show("46. 27w", 2.0)
+    driver = disturbed_pause(opened, opening)
     find(driver, '.card.restore [data-key="correct"]').click()
     find(driver, "#board svg[role=application]")
     assert texts(driver, ".changed") == ["Nothing changed yet."]

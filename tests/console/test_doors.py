@@ -21,7 +21,7 @@ TOKENS = Tokens("arbiters-own-word", "players-own-word", "spectators-own-word")
 
 @pytest.fixture
 def network(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> Iterator[ConsoleServer]:
-    """A console that the network reaches, with a third of the usual room."""
+    """A console that the network reaches, which waits for the head of a request for a shorter time than usual."""
     monkeypatch.setattr(doors, "HEAD_S", 0.6)
     desk.show()
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from hardware.dgt_conversation import Conversation
 from hardware.simulated.clock import SimulatedClock
+from hardware.simulated.clock_faults import ClockFault
+from hardware.simulated.clock_works import SimulatedModel
 from referee.records.clock_readings import ClockSignal
 
 STEP_S = 0.05
@@ -53,3 +55,29 @@ class Wire:
         output = self.conversation.output()
         self.written += output
         self.clock.take(output, self.now_s)
+
+
+def wire(model: SimulatedModel = SimulatedModel.DGT_3000, *faults: ClockFault, option: int | None = None) -> Wire:
+    return Wire(
+        SimulatedClock(model, option=option, times_s=(300, 300), bonus_s=3 if option else 0, faults=frozenset(faults))
+    )
+
+
+def talking(model: SimulatedModel = SimulatedModel.DGT_3000, option: int | None = None) -> Wire:
+    made = wire(model, option=option)
+    made.run(3)
+    assert made.conversation.found is not None
+    made.signals.clear()
+    made.written.clear()
+    return made
+
+
+def settings_in(written: bytes | bytearray) -> list[tuple[int, int, int]]:
+    """Left and right seconds and the flags of every set-and-run."""
+    found = []
+    place = bytes(written).find(b"\x2b\x0a\x03\x0a")
+    while place >= 0:
+        lh, lm, ls, rh, rm, rs, flags = written[place + 4 : place + 11]
+        found.append((lh * 3600 + lm * 60 + ls, rh * 3600 + rm * 60 + rs, flags))
+        place = bytes(written).find(b"\x2b\x0a\x03\x0a", place + 1)
+    return found

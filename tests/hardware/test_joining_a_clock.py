@@ -1,0 +1,124 @@
+"""A clock that runs already is left as it is, and what the line damages is asked once more."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.records.clock_orders import ClockSetting
+from referee.records.clock_readings import ClockControl, ClockFound, ClockReading, ClockRefusal, ClockSide
+from tests.hardware.clock_wire import settings_in, talking, wire
+
+
+@pytest.mark.parametrize("lever", ClockSide)
+@pytest.mark.parametrize("falls", ClockSide)
+def test_joining_a_clock_that_the_computer_ran_changes_nothing(lever: ClockSide, falls: ClockSide) -> None:
+    """Asking who counts once stopped the right time and started the left, whose end was high."""
+    joined, alone = (wire() for _ in range(2))
+    for table in (joined, alone):
+        table.clock.works.lever_high = lever
+        table.clock.works.set_and_run(240, 180, 0x01 if falls is ClockSide.LEFT else 0x02, table.now_s)
+    joined.run(6)
+    alone.clock.works.at(joined.now_s)
+    joined.clock.works.at(joined.now_s)
+    for side in ClockSide:
+        assert joined.clock.works.half(side) == alone.clock.works.half(side)
+    assert settings_in(joined.written) == []
+    found = joined.conversation.found
+    assert found is not None
+    assert found.control is (ClockControl.UNKNOWN if lever is falls else ClockControl.COMPUTER)
+    assert joined.conversation.counting is falls
+
+
+@pytest.mark.parametrize("lever", ClockSide)
+def test_joining_a_clock_that_counts_by_itself_changes_nothing(lever: ClockSide) -> None:
+    table = wire(option=4)
+    table.clock.works.lever_high = lever
+    table.clock.works.run_or_pause(table.now_s)
+    table.run(6)
+    assert settings_in(table.written) == []
+    assert 293.9 <= table.clock.works.half(lever).remaining_s <= 294.1
+    assert table.conversation.counting is lever
+
+
+@pytest.mark.parametrize(("option", "control"), [(None, ClockControl.COMPUTER), (4, ClockControl.CLOCK)])
+def test_who_counts_on_a_clock_found_running_shows_at_the_next_press(option: int | None, control: ClockControl) -> None:
+    table = wire(option=option)
+    if option is None:
+        table.clock.works.set_and_run(240, 180, 0x01, table.now_s)
+    else:
+        table.clock.works.run_or_pause(table.now_s)
+    table.run(6)
+    table.clock.press(table.now_s)
+    found = [signal for signal in table.run(4) if isinstance(signal, ClockFound)]
+    assert [signal.control for signal in found] == [control]
+    assert settings_in(table.written) == []
+
+
+@pytest.mark.parametrize(("option", "control"), [(None, ClockControl.COMPUTER), (4, ClockControl.CLOCK)])
+def test_or_when_it_stands_and_can_be_asked(option: int | None, control: ClockControl) -> None:
+    table = wire(option=option)
+    table.clock.works.set_and_run(240, 180, 0x01, table.now_s)
+    table.clock.works.started = True
+    table.run(6)
+    if option is None:
+        table.clock.works.set_and_run(230, 180, 0x04, table.now_s)
+    table.clock.works.started = False
+    found = [signal for signal in table.run(4) if isinstance(signal, ClockFound)]
+    assert [signal.control for signal in found] == [control]
+
+
+@pytest.mark.parametrize("words", ["text", "beep"])
+def test_words_and_beeps_on_a_running_clock_leave_its_times_alone(words: str) -> None:
+    table = wire()
+    table.clock.works.set_and_run(240, 180, 0x02, table.now_s)
+    table.run(4)
+    if words == "text":
+        table.conversation.show_text("HELLO", 0, table.now_s)
+    else:
+        table.conversation.beep(0.2, table.now_s)
+    table.run(3)
+    assert settings_in(table.written) == []
+    assert 172.9 <= table.clock.works.right.remaining_s <= 173.1
+
+
+STANDING = "8d 00 0a 00 05 00 00 09 50 08"
+"""Right 5:00, left 9:50, the left end high, stopped."""
+FLIPPED = [(byte, bit) for byte in range(3, 10) for bit in range(7)]
+
+
+@pytest.mark.parametrize(("byte", "bit"), FLIPPED)
+def test_one_flipped_bit_reaches_nobody(byte: int, bit: int) -> None:
+    """A flag at 9:50, a lever, a running bit: asked once more before it is believed."""
+    table = wire()
+    table.clock.works.left.remaining_s, table.clock.works.right.remaining_s = 590, 300
+    table.run(4)
+    table.signals.clear()
+    damaged = bytearray.fromhex(STANDING)
+    damaged[byte] ^= 1 << bit
+    table.conversation.received(bytes(damaged), table.now_s)
+    told = [signal for signal in (*table.conversation.signals(), *table.run(3)) if not isinstance(signal, ClockFound)]
+    assert told == []
+
+
+def test_a_press_is_told_with_the_moment_at_which_it_was_first_seen() -> None:
+    table = talking(option=4)
+    table.clock.works.run_or_pause(table.now_s)
+    table.run(3)
+    pressed_s = table.now_s
+    table.clock.press(pressed_s)
+    (pressed, *_) = [s for s in table.run(1) if isinstance(s, ClockReading) and s.lever_high is ClockSide.RIGHT]
+    assert pressed.time_s - pressed_s <= 0.11
+
+
+def test_a_board_that_shows_the_times_the_wrong_way_round_is_told() -> None:
+    table = talking()
+    works = table.clock.works
+    honest = works.set_and_run
+
+    def swapped(left_s: int, right_s: int, flags: int, now_s: float) -> None:
+        honest(right_s, left_s, flags, now_s)
+
+    works.set_and_run = swapped  # type: ignore[method-assign]
+    table.conversation.set_and_run(ClockSetting(300_000, 200_000, None), table.now_s)
+    (refusal,) = [s for s in table.run(6) if isinstance(s, ClockRefusal)]
+    assert "other times" in refusal.remedy
