@@ -22,7 +22,7 @@ import cv2
 
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
-from referee.arbiter.articles import SEVERITIES
+from referee.arbiter.articles import severity
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import DIAGONAL_LINES
@@ -129,7 +129,7 @@ def followed(seed: int, eye: str) -> Followed:
     alerts = tuple(
         f"{clock_text(event.time_s)} {event.article}: {say(event.sentence)}"
         for event in events
-        if isinstance(event, IrregularityFound) and SEVERITIES[event.article] is not Severity.INCORRECTION
+        if isinstance(event, IrregularityFound) and severity(event.article) is not Severity.INCORRECTION
     )
     return Followed(seed, length_s, len(played), min(right, len(played)), alerts)
 

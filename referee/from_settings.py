@@ -13,7 +13,8 @@ from msgspec.structs import replace as changed_to
 from calibration.profile import load_profile
 from hardware.camera_address import PASSWORD_VARIABLE, without_secrets
 from hardware.speaker import Voicing
-from referee.arbiter.policy import TWO_HANDS, Audience, Manner, Policy
+from referee.arbiter.articles import Article
+from referee.arbiter.policy import Audience, Manner, Policy
 from referee.console.access import Tokens
 from referee.console.encryption import Encryption, GivenCertificate, OwnCertificate
 from referee.console.kept_tokens import kept_tokens
@@ -82,9 +83,9 @@ def policy_of(settings: Settings) -> Policy:
         two_hands=arbiter.two_hands,
     )
     for article in arbiter.articles:
-        if policy.watches(article, rules) or (article == TWO_HANDS and arbiter.two_hands is not None):
+        if policy.watches(article, rules) or (article == Article.TWO_HANDS and arbiter.two_hands is not None):
             continue
-        instead = ", or give two_hands = true to have it watched all the same" if article == TWO_HANDS else ""
+        instead = ", or give two_hands = true to have it watched all the same" if article == Article.TWO_HANDS else ""
         raise UnreadableInput(
             f"arbiter.articles: the {rules.name} rules have no article {article}: leave it out{instead}"
         )

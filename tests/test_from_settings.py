@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.arbiter.policy import TWO_HANDS, Manner
+from referee.arbiter.articles import Article
+from referee.arbiter.policy import Manner
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from referee.from_settings import kept_settings, policy_of, settings_again
@@ -44,8 +45,8 @@ def test_a_king_rests_in_frisian_only() -> None:
 )
 def test_where_two_hands_are_watched_or_not_by_choice_it_stands(rules: str, arbiter: str, watched: bool) -> None:
     policy = policy_of(parse_settings(asked(rules, arbiter)))
-    assert policy.watches(TWO_HANDS, RULE_SETS[rules]) is watched
-    assert policy.manner(TWO_HANDS) is Manner.SHOW
+    assert policy.watches(Article.TWO_HANDS, RULE_SETS[rules]) is watched
+    assert policy.manner(Article.TWO_HANDS) is Manner.SHOW
 
 
 def test_what_a_match_was_started_with_is_kept_without_the_tokens() -> None:

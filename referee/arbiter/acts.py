@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from referee.arbiter.articles import Article
 from referee.arbiter.restoration import looks_like
 from referee.arbiter.words import Names
 from referee.draughts.capture_geometry import all_captures
@@ -36,7 +37,7 @@ class Change:
 class Verdict:
     """What the rules say of an act."""
 
-    article: str
+    article: Article
     culprit: Side | None
     """Whose act it was (of an accident too, though nobody is at fault); None when that cannot be told."""
     sentence: Message
@@ -44,7 +45,7 @@ class Verdict:
     """Who has the move if the position is maintained."""
     options: tuple[Move, ...] = ()
     """What had to be played instead, or could be with the same piece."""
-    related: tuple[str, ...] = ()
+    related: tuple[Article, ...] = ()
     """Other articles that fit less closely."""
     touched: int | None = None
     """Square of the culprit's own piece that he played."""

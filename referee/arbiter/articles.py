@@ -3,52 +3,87 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from types import MappingProxyType
 
 from referee.draughts.variants import RuleSet
 from referee.records.events import Severity
 
-ANY_IRREGULARITY = "5.4"
-ACCIDENT = "5.5"
-TURNED_BOARD, STARTING_ARRAY = "5.1", "5.2"
-KING_RESTS = "17"
-"""Frisian: the same king moves a fourth time in a row. It has no counterpart in the FMJD's annex."""
 
-SEVERITIES: Mapping[str, Severity] = MappingProxyType(
-    {
-        ANY_IRREGULARITY: Severity.IRREGULARITY,
-        **{f"5.4.{number}": Severity.IRREGULARITY for number in range(1, 18)},
-        KING_RESTS: Severity.IRREGULARITY,
-        **dict.fromkeys(("3.14", "4.4", "4.9", "4.11"), Severity.INCORRECTION),
-        ACCIDENT: Severity.ACCIDENT,
-        **dict.fromkeys((TURNED_BOARD, STARTING_ARRAY), Severity.SET_UP),
-    }
+class Article(StrEnum):
+    """As the FMJD's annex numbers them; a journal keeps the number."""
+
+    SHIFTED_OUT_OF_TURN = "3.14"
+    CAPTURE_NOT_SHOWN = "4.4"
+    RAFLE_NOT_SHOWN = "4.9"
+    REMOVED_OUT_OF_ORDER = "4.11"
+    TURNED_BOARD = "5.1"
+    STARTING_ARRAY = "5.2"
+    ON_LIGHT_SQUARE = "5.3"
+    """Names no incident by itself: whoever put the piece there breaks 5.4.2 or 5.4.5."""
+    IRREGULARITY = "5.4"
+    """Any that no article below names."""
+    PLAYED_TWICE = "5.4.1"
+    WRONG_SQUARE = "5.4.2"
+    TOUCHED_ANOTHER = "5.4.3"
+    TAKEN_BACK = "5.4.4"
+    OPPONENTS_PIECE = "5.4.5"
+    CAPTURE_OVERLOOKED = "5.4.6"
+    REMOVED_WITHOUT_CAPTURE = "5.4.7"
+    WRONG_CAPTURE = "5.4.8"
+    LET_GO_ON_THE_WAY = "5.4.9"
+    REMOVED_EARLY = "5.4.10"
+    LEFT_STANDING = "5.4.11"
+    NOT_CAPTURED_REMOVED = "5.4.12"
+    REMOVAL_PAUSED = "5.4.13"
+    OWN_REMOVED = "5.4.14"
+    NOT_CROWNED = "5.4.15"
+    PLAYED_UNCROWNED = "5.4.16"
+    TWO_HANDS = "5.4.17"
+    ACCIDENT = "5.5"
+    KING_RESTS = "17"
+    """Frisian: the same king moves a fourth time in a row. It has no counterpart in the FMJD's annex."""
+
+
+_GRADES = {
+    Severity.INCORRECTION: (
+        Article.SHIFTED_OUT_OF_TURN,
+        Article.CAPTURE_NOT_SHOWN,
+        Article.RAFLE_NOT_SHOWN,
+        Article.REMOVED_OUT_OF_ORDER,
+    ),
+    Severity.ACCIDENT: (Article.ACCIDENT,),
+    Severity.SET_UP: (Article.TURNED_BOARD, Article.STARTING_ARRAY),
+}
+_BY_GRADE = {article: severity for severity, articles in _GRADES.items() for article in articles}
+SEVERITIES: Mapping[Article, Severity] = MappingProxyType(
+    {a: _BY_GRADE.get(a, Severity.IRREGULARITY) for a in Article if a is not Article.ON_LIGHT_SQUARE}
 )
-"""Every article that an incident can carry, as the FMJD's annex numbers them."""
+"""Every article that an incident can carry."""
 
 _FRISIAN = {
-    "5.1": "26",
-    "5.4.2": "27d",
-    "5.4.3": "15",
-    "5.4.5": "27a",
-    "5.4.6": "27c",
-    "5.4.8": "27c",
-    "5.4.9": "27c",
-    "5.4.10": "14",
-    "5.4.11": "27b",
-    "5.4.12": "27b",
-    "5.4.14": "27b",
+    Article.TURNED_BOARD: "26",
+    Article.WRONG_SQUARE: "27d",
+    Article.TOUCHED_ANOTHER: "15",
+    Article.OPPONENTS_PIECE: "27a",
+    Article.CAPTURE_OVERLOOKED: "27c",
+    Article.WRONG_CAPTURE: "27c",
+    Article.LET_GO_ON_THE_WAY: "27c",
+    Article.REMOVED_EARLY: "14",
+    Article.LEFT_STANDING: "27b",
+    Article.NOT_CAPTURED_REMOVED: "27b",
+    Article.OWN_REMOVED: "27b",
 }
 _CLUB = {article: "D.1" for article in SEVERITIES if article.startswith("5.4.")}
-_TWINS: Mapping[str, Mapping[str, str]] = {"frisian": _FRISIAN, "club": _CLUB}
+_TWINS: Mapping[str, Mapping[Article, str]] = {"frisian": _FRISIAN, "club": _CLUB}
 
 
 def severity(article: str) -> Severity:
-    """How grave a breach of this article is."""
-    return SEVERITIES[article]
+    """How grave a breach of this article, by its number, is."""
+    return SEVERITIES[Article(article)]
 
 
-def twin(article: str, rules: RuleSet) -> str | None:
+def twin(article: Article, rules: RuleSet) -> str | None:
     """Where the text of this rule set itself says it, if that text numbers its articles otherwise."""
     return _TWINS.get(rules.name, {}).get(article)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
+from referee.arbiter.articles import Article
 from referee.arbiter.restoration import different, looks_like
 from referee.arbiter.words import Names
 from referee.draughts.capture_geometry import all_captures, landing_squares, man_by_man
@@ -12,9 +13,9 @@ from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 
 _WORDS = {
-    "5.4.11": sentences.left_standing,
-    "5.4.12": sentences.not_captured_removed,
-    "5.4.14": sentences.own_removed,
+    Article.LEFT_STANDING: sentences.left_standing,
+    Article.NOT_CAPTURED_REMOVED: sentences.not_captured_removed,
+    Article.OWN_REMOVED: sentences.own_removed,
 }
 
 _OTHER_COLOUR = str.maketrans("wWbB", "bBwW")
@@ -53,9 +54,17 @@ def _wrong_pieces(act: Act, made: list[Move]) -> Verdict:
     taken = set(act.their_gone)
     move = min(made, key=lambda move: len(taken ^ set(move.captured)))
     own, wrong, left = set(act.own_gone) - {move.start}, taken - set(move.captured), set(move.captured) - taken
-    faults = [article for article, squares in (("5.4.14", own), ("5.4.12", wrong), ("5.4.11", left)) if squares]
-    if act.change.removal_paused and faults[0] == "5.4.11":
-        faults.append("5.4.13")
+    faults = [
+        article
+        for article, squares in (
+            (Article.OWN_REMOVED, own),
+            (Article.NOT_CAPTURED_REMOVED, wrong),
+            (Article.LEFT_STANDING, left),
+        )
+        if squares
+    ]
+    if act.change.removal_paused and faults[0] == Article.LEFT_STANDING:
+        faults.append(Article.REMOVAL_PAUSED)
     squares = own or wrong or left
     text = _WORDS[faults[0]](act.mover, _way(act, move), act.names, squares)
     return Verdict(faults[0], act.mover, text, act.mover.other, act.compulsory, tuple(faults[1:]), move.start)
@@ -68,7 +77,15 @@ def captor_removed(act: Act) -> Verdict | None:
     for move in act.compulsory:
         if act.own_gone == (move.start,) and set(act.their_gone) == set(move.captured):
             text = sentences.own_removed(act.mover, _way(act, move), act.names, (move.end,))
-            return Verdict("5.4.14", act.mover, text, act.mover.other, act.compulsory, ("5.4.7",), move.start)
+            return Verdict(
+                Article.OWN_REMOVED,
+                act.mover,
+                text,
+                act.mover.other,
+                act.compulsory,
+                (Article.REMOVED_WITHOUT_CAPTURE,),
+                move.start,
+            )
     return None
 
 
@@ -77,9 +94,11 @@ def removed_after_it(act: Act) -> Verdict | None:
     move, player = act.last_ply, act.mover.other
     if move is None or not move.captured or act.change.hand is act.mover:
         return None
-    article, squares = ("5.4.14", act.their_gone) if act.their_gone else ("5.4.12", act.own_gone)
+    article, squares = (
+        (Article.OWN_REMOVED, act.their_gone) if act.their_gone else (Article.NOT_CAPTURED_REMOVED, act.own_gone)
+    )
     text = _WORDS[article](player, _way(act, move), act.names, squares)
-    return Verdict(article, player, text, act.mover, (), ("5.4.7",))
+    return Verdict(article, player, text, act.mover, (), (Article.REMOVED_WITHOUT_CAPTURE,))
 
 
 def unfinished(act: Act) -> Verdict | None:
@@ -92,8 +111,12 @@ def unfinished(act: Act) -> Verdict | None:
             path, captured = route
             if path[0] in act.own_gone and taken < set(captured) and act.end in landing_squares(route, board):
                 text = sentences.let_go(act.mover, act.names.square(act.end), act.names.way(path, capture=True))
-                related = (() if move in act.compulsory else ("5.4.8",)) + (("5.4.10",) if taken else ())
-                return Verdict("5.4.9", act.mover, text, act.mover.other, act.compulsory, related, move.start)
+                related = (() if move in act.compulsory else (Article.WRONG_CAPTURE,)) + (
+                    (Article.REMOVED_EARLY,) if taken else ()
+                )
+                return Verdict(
+                    Article.LET_GO_ON_THE_WAY, act.mover, text, act.mover.other, act.compulsory, related, move.start
+                )
     return None
 
 
@@ -109,7 +132,15 @@ def too_many_or_few(act: Act) -> Verdict | None:
         if over_own or 0 < most < len(taken) or _went_on(act, start) or _over_own_piece(act, start):
             way = act.names.way((start, act.end), capture=True)
             text = sentences.impossible_capture(act.mover, way)
-            return Verdict("5.4.8", act.mover, text, act.mover.other, act.instead(start), ("5.4.2",), start)
+            return Verdict(
+                Article.WRONG_CAPTURE,
+                act.mover,
+                text,
+                act.mover.other,
+                act.instead(start),
+                (Article.WRONG_SQUARE,),
+                start,
+            )
     return None
 
 
@@ -138,9 +169,11 @@ def _other_capture(act: Act, made: list[Move]) -> Verdict:
     taken = set(act.their_gone)
     move = min(made, key=lambda move: len(taken ^ set(move.captured)))
     others = set(act.own_gone) - {move.start}
-    related = (("5.4.14",) if others else ()) + (("5.4.11",) if set(move.captured) - taken else ())
+    related = ((Article.OWN_REMOVED,) if others else ()) + (
+        (Article.LEFT_STANDING,) if set(move.captured) - taken else ()
+    )
     text = sentences.other_capture(act.mover, _way(act, move), len(move.captured), act.names.choice(act.compulsory))
-    return Verdict("5.4.8", act.mover, text, act.mover.other, act.compulsory, related, move.start)
+    return Verdict(Article.WRONG_CAPTURE, act.mover, text, act.mover.other, act.compulsory, related, move.start)
 
 
 def _way(act: Act, move: Move) -> str:
@@ -182,4 +215,4 @@ def taken_up_again(interrupted: Position, before: Position, after: Position, rul
         return None
     side, squares = interrupted.side_to_move, different(before, after)
     text = sentences.removal_taken_up_again(side, Names(rules).squares(squares))
-    return Verdict("4.11", side, text, side.other)
+    return Verdict(Article.REMOVED_OUT_OF_ORDER, side, text, side.other)

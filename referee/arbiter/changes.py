@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Change, Verdict
-from referee.arbiter.articles import ACCIDENT, ANY_IRREGULARITY, KING_RESTS
+from referee.arbiter.articles import Article
 from referee.arbiter.captures import (
     captor_removed,
     removed_after_it,
@@ -76,12 +76,12 @@ def _taken_back(act: Act) -> Verdict | None:
     completed = act.names.ply_between(previous, act.before)
     lacking = all(s in last.captured and act.after.piece_at(s) is None for s in different(previous, act.after))
     if lacking or looks_like(previous, act.after):
-        return Verdict("5.4.4", player, sentences.taken_back(player, completed), player)
+        return Verdict(Article.TAKEN_BACK, player, sentences.taken_back(player, completed), player)
     other = act.names.ply_between(previous, act.after)
     piece = act.before.piece_at(last.end)
     goes_on = piece is not None and piece.is_king and act.after.piece_at(last.start) is None
     if other and not goes_on:
-        return Verdict("5.4.4", player, sentences.taken_back(player, completed, other), player.other)
+        return Verdict(Article.TAKEN_BACK, player, sentences.taken_back(player, completed, other), player.other)
     return None
 
 
@@ -91,11 +91,11 @@ def _removal(act: Act) -> Verdict:
     if act.change.light_squares and len(gone) == 1:
         owner = mover if act.own_gone else mover.other
         culprit = hand or owner
-        article = "5.4.2" if culprit is owner else "5.4.5"
+        article = Article.WRONG_SQUARE if culprit is owner else Article.OPPONENTS_PIECE
         touched = gone[0] if culprit is owner is mover else None
         to_move = mover.other if culprit is mover else mover
         text = sentences.on_light_square(culprit, act.names.square(gone[0]))
-        return Verdict(article, culprit, text, to_move, act.instead(touched), ("5.3",), touched)
+        return Verdict(article, culprit, text, to_move, act.instead(touched), (Article.ON_LIGHT_SQUARE,), touched)
     if act.change.light_squares:  # pieces lie between the squares
         return _accident(act)
     taken = set(act.their_gone)
@@ -104,7 +104,15 @@ def _removal(act: Act) -> Verdict:
         allowed = been_round or man_by_man(act.before, move)
         if not act.own_gone and taken <= set(move.captured) and hand is not mover.other and not allowed:
             text = sentences.removed_too_early(mover, act.names, taken, move)
-            return Verdict("5.4.10", mover, text, mover, act.compulsory, ("5.4.7",), move.start)
+            return Verdict(
+                Article.REMOVED_EARLY,
+                mover,
+                text,
+                mover,
+                act.compulsory,
+                (Article.REMOVED_WITHOUT_CAPTURE,),
+                move.start,
+            )
     if came_back := round_trip(act):
         return came_back
     if with_it := captor_removed(act):
@@ -114,7 +122,13 @@ def _removal(act: Act) -> Verdict:
     if after_capture := removed_after_it(act):
         return after_capture
     culprit = hand or mover
-    return Verdict("5.4.7", culprit, sentences.removed(culprit, act.names.squares(gone)), mover, act.compulsory)
+    return Verdict(
+        Article.REMOVED_WITHOUT_CAPTURE,
+        culprit,
+        sentences.removed(culprit, act.names.squares(gone)),
+        mover,
+        act.compulsory,
+    )
 
 
 def _out_of_turn(act: Act) -> Verdict | None:
@@ -127,7 +141,7 @@ def _out_of_turn(act: Act) -> Verdict | None:
             text = sentences.played_twice(
                 act.mover.other, act.names.way((move.start, move.end), capture=move.is_capture)
             )
-            return Verdict("5.4.1", act.mover.other, text, act.mover)
+            return Verdict(Article.PLAYED_TWICE, act.mover.other, text, act.mover)
     return None
 
 
@@ -139,12 +153,12 @@ def _in_the_others_hand(act: Act) -> Verdict | None:
     if act.their_gone and not act.names.ply_between(act.before, act.after):
         return None  # whoever helped to remove pieces did not move the one that captured them
     text = sentences.opponents_piece(culprit, act.names.square(act.start), act.names.square(act.end))
-    return Verdict("5.4.5", culprit, text, act.mover)
+    return Verdict(Article.OPPONENTS_PIECE, culprit, text, act.mover)
 
 
 def _accident(act: Act) -> Verdict:
     gone = act.own_gone + act.their_gone
-    return Verdict(ACCIDENT, act.change.hand, sentences.accident(act.names, gone), act.mover)
+    return Verdict(Article.ACCIDENT, act.change.hand, sentences.accident(act.names, gone), act.mover)
 
 
 def _displaced(act: Act) -> Verdict:
@@ -155,15 +169,17 @@ def _displaced(act: Act) -> Verdict:
     way = act.names.way((act.their_gone[0], end), capture=False)
     if act.change.hand is act.mover:
         text = sentences.opponents_piece(act.mover, act.names.square(act.their_gone[0]), act.names.square(end))
-        return Verdict("5.4.5", act.mover, text, act.mover.other, act.compulsory)
-    related = ("5.4.5",) if act.change.hand is None else ()
-    return Verdict("5.4.1", act.mover.other, sentences.played_twice(act.mover.other, way), act.mover, (), related)
+        return Verdict(Article.OPPONENTS_PIECE, act.mover, text, act.mover.other, act.compulsory)
+    related = (Article.OPPONENTS_PIECE,) if act.change.hand is None else ()
+    return Verdict(
+        Article.PLAYED_TWICE, act.mover.other, sentences.played_twice(act.mover.other, way), act.mover, (), related
+    )
 
 
 def _appeared(act: Act) -> Verdict:
     """A piece stands where none was and none is missing: no article but the general one names that."""
     squares = act.own_came + act.their_came
-    return Verdict(ANY_IRREGULARITY, act.change.hand, sentences.appeared(act.names.squares(squares)), act.mover)
+    return Verdict(Article.IRREGULARITY, act.change.hand, sentences.appeared(act.names.squares(squares)), act.mover)
 
 
 def _swept_away(act: Act) -> Verdict | None:
@@ -176,9 +192,11 @@ def _removed_besides(act: Act) -> Verdict | None:
     gone = act.own_removed + act.their_gone
     if not gone or not act.is_step:
         return None
-    related = ("5.4.6",) if act.compulsory else ()
+    related = (Article.CAPTURE_OVERLOOKED,) if act.compulsory else ()
     text = sentences.removed(act.mover, act.names.squares(gone))
-    return Verdict("5.4.7", act.mover, text, act.mover.other, act.instead(act.start), related, act.start)
+    return Verdict(
+        Article.REMOVED_WITHOUT_CAPTURE, act.mover, text, act.mover.other, act.instead(act.start), related, act.start
+    )
 
 
 def _capture_overlooked(act: Act) -> Verdict | None:
@@ -187,7 +205,7 @@ def _capture_overlooked(act: Act) -> Verdict | None:
         return None
     way = act.names.way((act.start, act.end), capture=False)
     text = sentences.capture_overlooked(act.mover, way, act.names.choice(act.compulsory))
-    return Verdict("5.4.6", act.mover, text, act.mover.other, act.compulsory, (), act.start)
+    return Verdict(Article.CAPTURE_OVERLOOKED, act.mover, text, act.mover.other, act.compulsory, (), act.start)
 
 
 def _king_should_rest(act: Act) -> Verdict | None:
@@ -195,7 +213,7 @@ def _king_should_rest(act: Act) -> Verdict | None:
     if barred_king(act.before, act.rules) != act.start or act.rules.king_run_limit is None:
         return None
     text = sentences.king_should_rest(act.mover, act.names.square(act.start), act.rules.king_run_limit)
-    return Verdict(KING_RESTS, act.mover, text, act.mover.other, act.legal, ("5.4.2",))
+    return Verdict(Article.KING_RESTS, act.mover, text, act.mover.other, act.legal, (Article.WRONG_SQUARE,))
 
 
 def _wrong_square(act: Act) -> Verdict:
@@ -215,5 +233,7 @@ def _wrong_square(act: Act) -> Verdict:
     else:
         text = sentences.over_a_piece(side, *squares)
     removed = act.own_removed + act.their_gone
-    related = (("5.4.6",) if act.compulsory else ()) + (("5.4.7",) if removed else ())
-    return Verdict("5.4.2", side, text, side.other, act.instead(act.start), related, act.start)
+    related = ((Article.CAPTURE_OVERLOOKED,) if act.compulsory else ()) + (
+        (Article.REMOVED_WITHOUT_CAPTURE,) if removed else ()
+    )
+    return Verdict(Article.WRONG_SQUARE, side, text, side.other, act.instead(act.start), related, act.start)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.arbiter import sentences
 from referee.arbiter.acts import Verdict
-from referee.arbiter.policy import TWO_HANDS, Policy
+from referee.arbiter.articles import Article
+from referee.arbiter.policy import Policy
 from referee.arbiter.words import Names
 from referee.draughts.moves import Move, legal_moves
 from referee.draughts.position import Position, Side
@@ -23,33 +24,35 @@ def misconduct(
     side, names = before.side_to_move, Names(rules)
     way = names.way((move.start, move.end), capture=move.is_capture)
     played = (move.start, move.end)
-    found: list[tuple[str, Message, tuple[int, ...]]] = []
+    found: list[tuple[Article, Message, tuple[int, ...]]] = []
     if obliged is not None and obliged != move.start:
         choice = names.choice(_plies_of(obliged, before, rules))
         text = sentences.not_the_obliged(side, names.square(obliged), way, choice)
-        found.append(("5.4.3", text, (obliged, *played)))
+        found.append((Article.TOUCHED_ANOTHER, text, (obliged, *played)))
     if conduct.removed_early:
         early = sentences.removed_too_early(side, names, conduct.removed_early, move)
-        found.append(("5.4.10", early, conduct.removed_early))
+        found.append((Article.REMOVED_EARLY, early, conduct.removed_early))
     if conduct.removed_late:
-        found.append(("5.4.13", sentences.paused(side, way, names, conduct.removed_late), conduct.removed_late))
+        found.append(
+            (Article.REMOVAL_PAUSED, sentences.paused(side, way, names, conduct.removed_late), conduct.removed_late)
+        )
     if move.start in conduct.uncrowned:
-        found.append(("5.4.16", sentences.played_uncrowned(side, names.square(move.start)), played))
+        found.append((Article.PLAYED_UNCROWNED, sentences.played_uncrowned(side, names.square(move.start)), played))
     if waiting := tuple(square for square in conduct.uncrowned if square != move.start):
-        found.append(("5.4.15", sentences.not_crowned(side, names, waiting, way), waiting))
-    if conduct.two_hands and policy.watches(TWO_HANDS, rules):
-        found.append((TWO_HANDS, sentences.two_hands(side, way), (*played, *move.captured)))
+        found.append((Article.NOT_CROWNED, sentences.not_crowned(side, names, waiting, way), waiting))
+    if conduct.two_hands and policy.watches(Article.TWO_HANDS, rules):
+        found.append((Article.TWO_HANDS, sentences.two_hands(side, way), (*played, *move.captured)))
     if conduct.out_of_order:
-        found.append(("4.11", sentences.out_of_order(side, way), move.captured))
+        found.append((Article.REMOVED_OUT_OF_ORDER, sentences.out_of_order(side, way), move.captured))
     if conduct.unshown:
-        found.append(("4.9", sentences.not_shown(side, way), played))
+        found.append((Article.RAFLE_NOT_SHOWN, sentences.not_shown(side, way), played))
     if not found:
         return None
     (article, sentence, squares), *others = found
     piece = obliged or move.start
     related = tuple(other for other, _, _ in others)
-    if article == "4.9":  # as 4.4 wants of every capture
-        related += ("4.4",)
+    if article == Article.RAFLE_NOT_SHOWN:  # as 4.4 wants of every capture
+        related += (Article.CAPTURE_NOT_SHOWN,)
     return Verdict(article, side, sentence, side.other, _plies_of(piece, before, rules), related, piece, squares)
 
 
@@ -59,13 +62,13 @@ def touched_another(before: Position, after: Position, square: int, rules: RuleS
     plies = _plies_of(square, before, rules)
     way = names.ply_between(before, after)
     text = sentences.touched_another(side, names.square(square), way, names.choice(plies))
-    return Verdict("5.4.3", side, text, side.other, plies, (), square, (square,))
+    return Verdict(Article.TOUCHED_ANOTHER, side, text, side.other, plies, (), square, (square,))
 
 
 def meddled(position: Position, side: Side, squares: tuple[int, ...], rules: RuleSet) -> Verdict:
     """3.14: the player who does not have the move shifted these pieces."""
     text = sentences.meddled(side, Names(rules), squares)
-    return Verdict("3.14", side, text, position.side_to_move, squares=squares)
+    return Verdict(Article.SHIFTED_OUT_OF_TURN, side, text, position.side_to_move, squares=squares)
 
 
 def _plies_of(square: int, before: Position, rules: RuleSet) -> tuple[Move, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from referee.arbiter.acts import Change
+from referee.arbiter.articles import Article
 from referee.arbiter.captures import begun_with_removal, made_in_part, removed_later, taken_up_again
 from referee.arbiter.changes import judge
 from referee.arbiter.conduct import meddled, misconduct, touched_another
@@ -22,9 +23,9 @@ from referee.draughts.position import Piece, Position, Side
 from referee.records.conduct import CLEAN, Conduct
 from referee.records.events import Event, IncidentStatus, IrregularityFound, MovePlayed, PositionRestored
 
-FINISHED_LATER = ("5.4.9", "5.4.10", "5.4.11")
+FINISHED_LATER = (Article.LET_GO_ON_THE_WAY, Article.REMOVED_EARLY, Article.LEFT_STANDING)
 """Captures that were stopped, or begun at the wrong end, and may yet become whole."""
-OUT_OF_TURN = ("5.4.1", "5.4.7")
+OUT_OF_TURN = (Article.PLAYED_TWICE, Article.REMOVED_WITHOUT_CAPTURE)
 """What a player may do while the other one has the move, who has it still then."""
 
 
@@ -55,7 +56,7 @@ def ply_played(standing: Standing, seen: SeenPly, policy: Policy) -> Ruled:
         standing = replace(standing, begun=None)
     for incident in reversed(standing.open_incidents):
         again = looks_like(incident.back.position, seen.position) and incident.found.side is seen.side
-        if incident.found.article == "5.4.4" and again:  # what was taken back is played again
+        if incident.found.article == Article.TAKEN_BACK and again:  # what was taken back is played again
             standing, told = rectified(standing, incident, seen.time_s)
             return standing, (*events, *told)
     here = standing.at(standing.position.with_side_to_move(seen.side))
@@ -201,7 +202,7 @@ def _goes_on_with_it(standing: Standing, after: Position) -> Incident | None:
 def _let_go(standing: Standing) -> Incident | None:
     """The newest incident that waits for a ruling, if it is such a rafle."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
-    return last if last is not None and last.found.article == "5.4.9" else None
+    return last if last is not None and last.found.article == Article.LET_GO_ON_THE_WAY else None
 
 
 def _finished(standing: Standing, after: Position) -> Move | None:
@@ -219,7 +220,7 @@ def _finished(standing: Standing, after: Position) -> Move | None:
 def _more_taken_back(standing: Standing, after: Position) -> Standing | None:
     """The captured pieces of a ply that was taken back (5.4.4) are put back too: still the same act."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
-    before = None if last is None or last.found.article != "5.4.4" else last.back.previous
+    before = None if last is None or last.found.article != Article.TAKEN_BACK else last.back.previous
     return standing.at(before) if before is not None and looks_like(before, after) else None
 
 
@@ -244,7 +245,9 @@ def _in_the_others_hand(standing: Standing, seen: SeenPly) -> bool:
     if seen.hand is not seen.side.other:
         return False
     return not any(
-        incident.found.article == "5.4.5" and incident.found.side is seen.hand and incident.found.ply < standing.ply
+        incident.found.article == Article.OPPONENTS_PIECE
+        and incident.found.side is seen.hand
+        and incident.found.ply < standing.ply
         for incident in standing.incidents
         if incident.status in (IncidentStatus.OPEN, IncidentStatus.ACCEPTED)
     )

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from referee.arbiter.articles import Article
 from referee.records.messages import Message, message
 
-_MANNERS = frozenset({"5.4.10", "5.4.11", "5.4.12", "5.4.13", "5.4.14", "5.4.15", "5.4.16", "5.4.17", "4.9", "4.11"})
+_MANNERS = frozenset(
+    {
+        Article.REMOVED_EARLY,
+        Article.LEFT_STANDING,
+        Article.NOT_CAPTURED_REMOVED,
+        Article.REMOVAL_PAUSED,
+        Article.OWN_REMOVED,
+        Article.NOT_CROWNED,
+        Article.PLAYED_UNCROWNED,
+        Article.TWO_HANDS,
+        Article.RAFLE_NOT_SHOWN,
+        Article.REMOVED_OUT_OF_ORDER,
+    }
+)
 """Articles that blame how a ply was made."""
 
 

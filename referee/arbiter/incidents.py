@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.arbiter.acts import Verdict
-from referee.arbiter.articles import ACCIDENT, severity, twin
+from referee.arbiter.articles import Article, severity, twin
 from referee.arbiter.restoration import Restoration, different
 from referee.arbiter.standing import Incident, Standing
 from referee.draughts.move_text import written
@@ -21,7 +21,7 @@ DECLARED = message("act-accident-declared")
 def changed(standing: Standing, after: Position, verdict: Verdict, time_s: float) -> tuple[Standing, IrregularityFound]:
     """An irregular change: the game stands at the real position, the one before can be restored."""
     # a ply that is taken back leaves the one before it the last
-    undone = standing.when_it_stood(after) if verdict.article == "5.4.4" else None
+    undone = standing.when_it_stood(after) if verdict.article == Article.TAKEN_BACK else None
     previous = None if undone is None else undone.previous
     lies = standing.at(after.with_side_to_move(verdict.to_move))
     now = replace(lies, previous=previous, obliged=None, before=standing)
@@ -51,7 +51,7 @@ def accident_declared(standing: Standing, time_s: float) -> tuple[Standing, Irre
         if incident.back.ply == back.ply == incident.found.ply:
             back = incident.back
     side = standing.position.side_to_move
-    verdict = Verdict(ACCIDENT, None, DECLARED, side)
+    verdict = Verdict(Article.ACCIDENT, None, DECLARED, side)
     opened, found = _opened(standing, back, verdict, different(back.position, standing.position), time_s)
     return replace(opened, before=standing), found
 
@@ -61,7 +61,7 @@ def is_play(found: IrregularityFound) -> bool:
     wrong with it. That accepts what his opponent did before (5.7), and the move is his opponent's now."""
     mover = found.before.side_to_move
     played = found.side is mover and found.after.side_to_move is mover.other
-    return played and found.article != "5.4.5" and "5.3" not in found.related
+    return played and found.article != Article.OPPONENTS_PIECE and Article.ON_LIGHT_SQUARE not in found.related
 
 
 def _opened(
@@ -74,14 +74,14 @@ def _opened(
         time_s,
         standing.ply,
         verdict.culprit,
-        verdict.article,
+        str(verdict.article),
         squares,
         verdict.sentence,
         back.position,
         standing.position,
         standing.counted + 1,
         severity(verdict.article),
-        (*verdict.related, *(() if own is None else (own,))),
+        (*map(str, verdict.related), *(() if own is None else (own,))),
         tuple(dict.fromkeys(written(move, legal, rules) for move in verdict.options)),
     )
     incident = Incident(found, back, obliged=_obliged(back.position, verdict, rules))

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 
-from referee.arbiter.articles import KING_RESTS, SEVERITIES, severity, sort_key
+from referee.arbiter.articles import SEVERITIES, Article, severity, sort_key
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.records.events import Severity
 
-TWO_HANDS = "5.4.17"
 _WITH_TWO_HANDS = frozenset({"international", "brazilian", "canadian"})
 """The federation's rule sets. Only its text for 64 and 144 squares has article 5.4.17, but its arbiters want to know
 of two hands on 100 squares too."""
@@ -86,8 +85,8 @@ class Policy:
 
     def watches(self, article: str, rules: RuleSet) -> bool:
         """Whether this article is judged at all in a match under these rules."""
-        if article == KING_RESTS:
+        if article == Article.KING_RESTS:
             return rules.king_run_limit is not None
-        if article != TWO_HANDS:
+        if article != Article.TWO_HANDS:
             return True
         return rules.name in _WITH_TWO_HANDS if self.two_hands is None else self.two_hands

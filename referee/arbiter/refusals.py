@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.arbiter.articles import ACCIDENT, TURNED_BOARD
+from referee.arbiter.articles import Article
 from referee.arbiter.standing import Incident, Standing
 from referee.arbiter.words import Names
 from referee.draughts.position import Side
@@ -89,8 +89,8 @@ def _unruled(decision: Rectify | Maintain, standing: Standing, number: int) -> M
         return _closed(incident)
     if _being_rebuilt(standing):
         return REBUILDING
-    if isinstance(decision, Maintain) and incident.found.article in (ACCIDENT, TURNED_BOARD):
-        return VOID if incident.found.article == TURNED_BOARD else NOBODYS_FAULT
+    if isinstance(decision, Maintain) and incident.found.article in (Article.ACCIDENT, Article.TURNED_BOARD):
+        return VOID if incident.found.article == Article.TURNED_BOARD else NOBODYS_FAULT
     return None
 
 

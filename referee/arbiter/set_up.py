@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from referee.arbiter import sentences
 from referee.arbiter.acts import Verdict
-from referee.arbiter.articles import STARTING_ARRAY, TURNED_BOARD
+from referee.arbiter.articles import Article
 from referee.arbiter.restoration import wrong
 from referee.arbiter.words import Names
 from referee.draughts.position import Position
@@ -82,5 +82,5 @@ def fault(found: SetUp, start: Position, rules: RuleSet) -> Verdict:
     """What is to be said of a set-up that is not ready; nobody is the culprit."""
     side = start.side_to_move
     if found.turned:
-        return Verdict(TURNED_BOARD, None, sentences.turned_board(), side)
-    return Verdict(STARTING_ARRAY, None, sentences.wrong_array(Names(rules).squares(found.wrong)), side)
+        return Verdict(Article.TURNED_BOARD, None, sentences.turned_board(), side)
+    return Verdict(Article.STARTING_ARRAY, None, sentences.wrong_array(Names(rules).squares(found.wrong)), side)

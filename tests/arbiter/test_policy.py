@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from referee.arbiter.articles import KING_RESTS, SEVERITIES
-from referee.arbiter.policy import TWO_HANDS, Manner, Policy
+from referee.arbiter.articles import SEVERITIES, Article
+from referee.arbiter.policy import Manner, Policy
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
@@ -46,11 +46,15 @@ def test_a_threshold_is_a_time(seconds: float) -> None:
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_two_hands_are_watched_in_the_federations_rule_sets_or_by_choice(name: str) -> None:
     rules = RULE_SETS[name]
-    assert Policy().watches(TWO_HANDS, rules) == (name in ("international", "brazilian", "canadian"))
-    assert Policy(two_hands=True).watches(TWO_HANDS, rules)
-    assert not Policy(two_hands=False).watches(TWO_HANDS, rules)
-    assert Policy().watches(KING_RESTS, rules) == (name == "frisian")
-    assert all(Policy().watches(article, rules) for article in SEVERITIES if article not in (TWO_HANDS, KING_RESTS))
+    assert Policy().watches(Article.TWO_HANDS, rules) == (name in ("international", "brazilian", "canadian"))
+    assert Policy(two_hands=True).watches(Article.TWO_HANDS, rules)
+    assert not Policy(two_hands=False).watches(Article.TWO_HANDS, rules)
+    assert Policy().watches(Article.KING_RESTS, rules) == (name == "frisian")
+    assert all(
+        Policy().watches(article, rules)
+        for article in SEVERITIES
+        if article not in (Article.TWO_HANDS, Article.KING_RESTS)
+    )
 
 
 RAFLE = "W:W37,45:B32,22,3"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee.arbiter.articles import SEVERITIES
+from referee.arbiter.articles import SEVERITIES, severity
 from referee.arbiter.policy import Audience, Manner, Policy
 from referee.draughts.fen import parse_fen
 from referee.draughts.moves import Move
@@ -67,7 +67,7 @@ def move(*path: int, captured: tuple[int, ...] = (), promotes: bool = False) -> 
 
 
 def incident(article: str, side: Side | None, *squares: int) -> IrregularityFound:
-    return replace(IRREGULARITY, article=article, side=side, squares=squares, severity=SEVERITIES[article])
+    return replace(IRREGULARITY, article=article, side=side, squares=squares, severity=severity(article))
 
 
 def ruling(status: IncidentStatus, obliged: int | None = None) -> RulingMade:
