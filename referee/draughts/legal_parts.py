@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import groupby
 
 from referee.draughts.moves import Move, legal_moves, play
-from referee.draughts.pdn import GameRecord, Item, RecordedPly
+from referee.draughts.pdn import GameRecord, Item, RecordedPly, SetUp
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 
@@ -16,26 +17,41 @@ _BRIDGED_PLIES = 3
 def legal_parts(record: GameRecord) -> tuple[GameRecord, ...]:
     """The game in parts without a set-up, in order, the result with the last one; most games are one part.
 
-    The line goes on over a set-up that one single legal line of a few plies leads to. A part has its own number of
-    plies; a set-up before any ply is the start of the only part.
+    The line goes on over a set-up that one single legal line of a few plies leads to, of several in a row to the
+    latest such one. A part has its own number of plies; a set-up before any ply is the start of the only part.
     """
     parts: list[GameRecord] = []
     start = position = record.start
     items: list[Item] = []
-    for item in record.items:
-        if isinstance(item, RecordedPly):
-            items.append(item)
-            position = play(position, item.move, record.rules)
+    for is_set_up, run in groupby(record.items, lambda item: isinstance(item, SetUp)):
+        if not is_set_up:
+            for item in run:
+                assert isinstance(item, RecordedPly)
+                items.append(item)
+                position = play(position, item.move, record.rules)
             continue
-        line = legal_line(position, item.position, record.rules)
-        if line is None:
-            if items:
-                parts.append(_part(record, start, items, "*"))
-            start, items = item.position, []
-        else:
-            items += [RecordedPly(move) for move in line]
-        position = item.position
+        set_up = [item.position for item in run if isinstance(item, SetUp)]
+        while set_up:
+            passed, line = _bridge(position, set_up, record.rules)
+            if line is None:
+                if items:
+                    parts.append(_part(record, start, items, "*"))
+                start, items = set_up[0], []
+            else:
+                items += [RecordedPly(move) for move in line]
+            position = set_up[passed - 1]
+            del set_up[:passed]
     return (*parts, _part(record, start, items, record.result))
+
+
+def _bridge(before: Position, set_up: list[Position], rules: RuleSet) -> tuple[int, tuple[Move, ...] | None]:
+    """How many of the positions that were set up one after the other are passed, and the legal line that leads to the
+    last of those; None for the line, and one position, where none leads to any."""
+    for passed in range(len(set_up), 0, -1):
+        line = legal_line(before, set_up[passed - 1], rules)
+        if line is not None:
+            return passed, line
+    return 1, None
 
 
 def _part(record: GameRecord, start: Position, items: list[Item], result: str) -> GameRecord:

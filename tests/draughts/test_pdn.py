@@ -232,6 +232,16 @@ def test_the_broadcast_goes_on_over_a_set_up_that_legal_play_leads_to() -> None:
     assert played(again) == played(seen)
 
 
+def test_the_broadcast_goes_on_over_several_set_ups_in_a_row_where_legal_play_leads_to_a_later_one() -> None:
+    """A man went where he may not, was put back, and the ply that was due followed: all of it set up anew."""
+    seen = only("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *")
+    *_, before, after, _ = seen.positions()
+    astray = Position.from_string(before.to_string().replace(".", "b", 1), before.side_to_move)
+    items = (*seen.items[:3], SetUp(astray), SetUp(before), SetUp(after), seen.items[4])
+    again = only(format_pdn(GameRecord(INTERNATIONAL, seen.start, items), Profile.BROADCAST))
+    assert played(again) == played(seen)
+
+
 def test_results_in_style() -> None:
     assert result_in_style("1-0", INTERNATIONAL) == "2-0"
     assert result_in_style("1-1", RULE_SETS["frisian"]) == "1/2-1/2"
