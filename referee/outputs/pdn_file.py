@@ -22,7 +22,7 @@ from referee.outputs.sheet_entries import Entry, SheetBreak, SheetDoubt, SheetKn
 from referee.outputs.sink import Picture
 from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
-from referee.records.events import Event, GameResult, IncidentStatus
+from referee.records.events import Event, GameResult, IncidentStatus, ResultCorrected
 from referee.records.match import Match
 from referee.timekeeping.control_text import parse_time_control, time_control_tag
 from referee.timekeeping.shown import pdn_times
@@ -57,6 +57,14 @@ def game_record(sheet: Sheet, profile: Profile = Profile.RECORD) -> GameRecord:
     items: list[Item] = []
     opening = ""
     lies = match.start
+
+    def say_last(comment: str) -> None:
+        nonlocal opening
+        if items:
+            items[-1] = replace(items[-1], comment=_joined(items[-1].comment, comment))
+        else:
+            opening = _joined(opening, comment)
+
     for entry in entries:
         item = _item(entry)
         if isinstance(entry, SheetPly) and item is not None:
@@ -68,12 +76,9 @@ def game_record(sheet: Sheet, profile: Profile = Profile.RECORD) -> GameRecord:
         if item is not None:
             items.append(item)
         for comment in _comments(entry, wording, match.rules):
-            if items:
-                items[-1] = replace(items[-1], comment=_joined(items[-1].comment, comment))
-            else:
-                opening = _joined(opening, comment)
-    if items and sheet.ended is not None and sheet.result is not GameResult.UNKNOWN:
-        items[-1] = replace(items[-1], comment=_joined(items[-1].comment, say(sheet.ended.reason)))
+            say_last(comment)
+    if sheet.ended is not None and sheet.result is not GameResult.UNKNOWN and not _ends_corrected(entries):
+        say_last(say(sheet.ended.reason))
     tags = (
         ("Event", match.event),
         ("Site", match.site),
@@ -85,6 +90,11 @@ def game_record(sheet: Sheet, profile: Profile = Profile.RECORD) -> GameRecord:
         *_time_control(match),
     )
     return GameRecord(match.rules, match.start, tuple(items), tags, sheet.result.value, opening)
+
+
+def _ends_corrected(entries: list[Entry]) -> bool:
+    """The reason for the result has been told with its correction."""
+    return bool(entries) and isinstance(entries[-1], SheetRemark) and isinstance(entries[-1].event, ResultCorrected)
 
 
 def _certain(entries: list[Entry]) -> list[Entry]:

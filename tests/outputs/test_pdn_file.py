@@ -16,7 +16,7 @@ from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.outputs.folder import MatchFolder
 from referee.outputs.pdn_file import PdnFile
-from referee.records.events import Event, IrregularityFound, MatchStarted, PositionRestored
+from referee.records.events import Event, GameEnded, GameResult, IrregularityFound, MatchStarted, PositionRestored
 from referee.records.match import Match
 from tests.outputs.games import (
     AFTER_JUMP,
@@ -28,6 +28,7 @@ from tests.outputs.games import (
     OPENING,
     played,
 )
+from tests.words import both
 
 TOKEN = re.compile(
     r"""\s*(?:
@@ -126,6 +127,8 @@ def test_captures_that_look_alike_are_written_in_full(tmp_path: Path) -> None:
 
 def test_a_match_in_which_nothing_was_played(tmp_path: Path) -> None:
     assert reread(pdn(tmp_path, ())).items == ()
+    resigned = GameEnded(2.0, GameResult.WHITE_WINS, both("Black resigned", "Les Noirs ont abandonné"))
+    assert reread(pdn(tmp_path, (resigned,))).comment == "Black resigned"
 
 
 def test_whoever_plays_on_after_an_irregularity_has_the_move_in_the_record(tmp_path: Path) -> None:

@@ -367,7 +367,9 @@ def test_a_result_that_was_changed_is_told_with_the_reason(event: Event, result:
     assert sheet.entries[-1] == SheetRemark(4, event)
     record = game_record(sheet)
     assert record.result == result.value
-    assert said in (record.items[-1].comment or "")
+    comment = record.items[-1].comment
+    assert said in comment
+    assert comment.count(said.rpartition(": ")[2].rstrip(".")) == 1
     (read,) = read_pdn(format_pdn(record).splitlines())
     assert not read.problems
     assert read.record is not None
