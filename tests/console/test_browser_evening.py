@@ -109,6 +109,7 @@ def test_a_page_whose_referee_is_gone_says_so_and_stops_counting(
     driver.execute_async_script("setTimeout(arguments[0], 1500)")
     assert find(driver, time_of_white).text == stood
     driver.get("about:blank")  # or the page would go on asking
+    complaints(driver)  # the browser notes that nobody answers
 
 
 def test_a_referee_that_says_nothing_any_more_is_lost(
