@@ -128,6 +128,7 @@ class SoftwareClock:
 
     def _set(self, setting: ClockSetting) -> None:
         self._setting, self._set_s = setting, self._now()
+        self._lever_high = setting.lever_high or self._lever_high
         self._text = ""
         self._signals.put(self._reading())
 

@@ -69,14 +69,14 @@ class LiveDesk:
         clock = None if self.live.link is None else self.live.link.clock
         if not isinstance(clock, SoftwareClock):
             return NOT_ON_SCREEN
-        end = WHITE_AT if side is Side.WHITE else WHITE_AT.other
-        shown = clock.last
-        if shown is None or shown.lever_high is not end:
-            if not self.live.may_start_the_time:
-                return NOT_YOURS
+        if self.live.may_start_the_time and side is not self.match.start.side_to_move:
             # at the table the player who does not begin presses, which starts the other's time
             self.submit(Resume(self.now_s()))
             return None
+        end = WHITE_AT if side is Side.WHITE else WHITE_AT.other
+        shown = clock.last
+        if shown is None or shown.lever_high is not end:
+            return NOT_YOURS
         clock.press(end)
         return None
 

@@ -15,6 +15,8 @@ class ClockSetting:
     left_ms: int
     right_ms: int
     counting: ClockSide | None
+    lever_high: ClockSide | None = None
+    """The end of the lever that goes up: on a screen, where nobody can turn it. None leaves it as it lies."""
 
     def remaining_ms(self, side: ClockSide) -> int:
         return self.left_ms if side is ClockSide.LEFT else self.right_ms

@@ -7,6 +7,8 @@ which applies (`ClockFound.control`). *Computer-owned*: the referee counts, the 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.draughts.position import Side
 from referee.records.clock_events import (
     ClockEvent,
@@ -24,6 +26,7 @@ from referee.records.clock_readings import (
     ClockControl,
     ClockFound,
     ClockLost,
+    ClockModel,
     ClockReading,
     ClockRefusal,
     ClockSide,
@@ -169,14 +172,12 @@ class Timekeeper:
         `turn_over`: what the other did stands as his ply, and he gets the bonus that his press would have given.
         `as_before`: nothing happened meanwhile, and a ply that was not pressed for has still to be.
         """
-        events: list[ClockEvent] = []
+        told: tuple[ClockEvent, ...] = ()
         if self._reading is not None and self._sides is not None:
-            lever = self._sides.player(self._reading.lever_high)
-            if lever is not side:
-                events.append(LeverDisagrees(time_s, lever, side))
+            told = self._lever_of(side, self._reading, self._sides, time_s)
         self._display.end_words()
         if not self.computer_owned or self._countdown.fallen is not None:
-            return tuple(events)
+            return told
         if not as_before:
             self._lever.forget()
         stood_for, self._stood_for = self._stood_for, None
@@ -184,7 +185,7 @@ class Timekeeper:
             self._countdown = self._countdown.turn_over(stood_for)
         self._countdown = self._countdown.run(side, ms_of(time_s), new_turn=stood_for not in (None, side))
         self._show(time_s)
-        return (*events, ClockStarted(time_s, self.times(time_s)))
+        return (*told, ClockStarted(time_s, self.times(time_s)))
 
     def turn(self, side: Side, time_s: float, *, played: bool = False) -> tuple[ClockEvent, ...]:
         """It is this player's turn without a ply having made it so; his time runs, unless the lever has the say.
@@ -265,10 +266,19 @@ class Timekeeper:
     def _lever_after_absence(self, reading: ClockReading, sides: Sides) -> tuple[ClockEvent, ...]:
         """A press while the clock was away was not seen."""
         counting = self._countdown.counting
-        lever = sides.player(reading.lever_high)
-        if self._by_the_clock or counting is None or lever is counting:
+        if self._by_the_clock or counting is None:
             return ()
-        return (LeverDisagrees(reading.time_s, lever, counting),)
+        return self._lever_of(counting, reading, sides, reading.time_s)
+
+    def _lever_of(self, side: Side, reading: ClockReading, sides: Sides, time_s: float) -> tuple[ClockEvent, ...]:
+        """This player's time runs: that the lever lies otherwise is told, or put right where no hand can."""
+        lever = sides.player(reading.lever_high)
+        if lever is side:
+            return ()
+        if self._found is not None and self._found.model is ClockModel.SOFTWARE:
+            self._display.times(replace(self._setting(), lever_high=sides.end(side)))
+            return ()
+        return (LeverDisagrees(time_s, lever, side),)
 
     def _lever_over(self, end: ClockSide, time_s: float) -> list[ClockEvent]:
         """This end was pressed down."""

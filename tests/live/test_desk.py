@@ -100,6 +100,15 @@ class Night:
         self.live.stop()
         self.thread.join()
 
+    def wait_until_pressed_by(self, side: Side) -> None:
+        """The lever on the screen lies so that this player can press."""
+        assert self.live.link is not None
+        end = WHITE_AT if side is Side.WHITE else WHITE_AT.other
+        until_s = time.monotonic() + WAIT_S
+        while (shown := self.live.link.clock.last) is None or shown.lever_high is not end:
+            assert time.monotonic() < until_s, shown
+            time.sleep(0.01)
+
     def _run(self) -> None:
         self.ending = self.evening.run()
 
@@ -123,11 +132,14 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Night]:
 
 def test_the_clock_page_presses_the_clock_and_the_ply_is_seen(night: Night) -> None:
     desk = night.desk
+    assert desk.press(Side.WHITE) is None, "a slip, before anything was played"
+    time.sleep(0.2)  # as long as it takes the other one to notice
     assert desk.press(Side.BLACK) is None, "the tap that starts White's time"
     night.heard.wait_for(ClockStarted)
     times = desk.times()
     assert times is not None
     assert times.counting is Side.WHITE
+    night.wait_until_pressed_by(Side.WHITE)
     assert desk.press(Side.BLACK) == NOT_YOURS
     night.table.begin()
     night.heard.wait_for(MovePlayed)

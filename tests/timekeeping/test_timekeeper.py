@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee.draughts.pdn import ClockTimes
@@ -132,6 +134,26 @@ def test_a_lever_moved_during_the_stop_is_told_before_going_on() -> None:
     assert made.feed(reading(30.0, 293, 303, RIGHT, running=False)) == (pressed,)
     disagrees, _ = made.resume(WHITE, 80.0)
     assert disagrees == LeverDisagrees(80.0, BLACK, WHITE)
+
+
+def test_the_lever_of_a_clock_on_a_screen_is_turned_to_whose_time_runs() -> None:
+    """Nobody could turn it: who has the move could not press, and would be told that it is not his time."""
+    made = Timekeeper(parse_time_control("5+3"), 0.0, white_at=LEFT)
+    found = ClockFound(0.0, ClockModel.SOFTWARE, (1, 0), ClockControl.COMPUTER, "screen")
+    made.feed(found)
+    made.feed(reading(1.0, 303, 303, running=False))
+    assert made.feed(reading(2.0, 303, 303, RIGHT, running=False)) == (), "White taps before anything was played"
+    made.orders()
+    assert made.start(4.0) == (ClockStarted(4.0, MatchTimes(303_000, 303_000, WHITE)),)
+    assert made.orders() == (ClockSetting(303_000, 303_000, None, LEFT), ClockSetting(303_000, 303_000, LEFT))
+    assert made.feed(reading(4.1, 303, 303, LEFT)) == ()
+    made.feed(reading(5.0, 302, 303, RIGHT))
+    assert made.times(5.0).counting is BLACK
+    made.feed(ClockLost(6.0, "the program was stopped", None))
+    made.feed(replace(found, time_s=8.0))
+    made.orders()
+    assert made.feed(reading(8.1, 302, 300, LEFT)) == ()
+    assert [order.lever_high for order in made.orders() if isinstance(order, ClockSetting)] == [RIGHT]
 
 
 def test_an_arbiter_gives_and_takes_time() -> None:
