@@ -102,6 +102,21 @@ def test_a_pause_gives_nobody_anything() -> None:
     assert [event.ply for event in of(ClockPressed, match.press())] == [1]
 
 
+def test_what_is_played_while_the_game_is_paused_wants_no_press() -> None:
+    match = begun()
+    match.decide(Pause(0.0))
+    for ply in ("32. 28w", "19. 23b", "28. 23. 19w", "14. 23b 19."):
+        match.show(ply, 2.0)
+    match.decide(Resume(0.0))
+    match.show(seconds=8.0)
+    assert [event.ply for event in of(MovePlayed, match.events)] == [1, 2, 3, 4]
+    assert of(PliesForOnePress, match.events) == []
+    match.show("37. 32w", 2.0)
+    match.show("10. 14b", 2.0)
+    match.show(seconds=8.0)
+    assert [doubt.plies for doubt in of(PliesForOnePress, match.events)] == [(5, 6)]
+
+
 def test_what_is_only_logged_is_not_shown_on_the_clock() -> None:
     match = ClockedMatch(AT_ONCE, policy=Policy({"5.4.2": Manner.LOG}))
     match.show()

@@ -43,6 +43,8 @@ class GameClock:
         """Incidents that somebody rules on."""
         self._stood: tuple[Position, Side | None] | None = None
         """Where the game stood, and whose time fell, when it was paused."""
+        self._resumed_s = float("-inf")
+        """When somebody last said that the game goes on."""
         self._over = False
 
     @property
@@ -118,6 +120,7 @@ class GameClock:
     def resume(self, position: Position, now_s: float) -> tuple[ClockEvent, ...]:
         """Somebody said that the game goes on from here, or begins."""
         stood, self._stood = self._stood, None
+        self._resumed_s = now_s
         self._open.clear()
         self._rebuilding = None
         if self._over:
@@ -145,7 +148,7 @@ class GameClock:
         self._count.played(event.side, self._position, event.position)
         self._position = event.position
         if not self._over:
-            events += self._keeper.played(event.ply, event.side, now_s)
+            events += self._keeper.played(event.ply, event.side, now_s, stood=event.time_s < self._resumed_s)
         self._recount(now_s)
         return events
 

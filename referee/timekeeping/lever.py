@@ -39,6 +39,8 @@ class SeenPly:
     """None for an act that is no ply: a press may go with it."""
     side: Side
     time_s: float
+    stood: bool = False
+    """The time stood when it was made, so that nobody could press before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class LeverWatch:
         self._presses += (SeenPress(side, time_s),)
         return None
 
-    def played(self, ply: int | None, side: Side, time_s: float) -> None:
+    def played(self, ply: int | None, side: Side, time_s: float, *, stood: bool = False) -> None:
         """The board shows a ply, or with None something else that a player may think he has moved by."""
         # what he did before is not what he plays now
         self._plies = tuple(other for other in self._plies if other.side is not side or other.ply is not None)
@@ -83,7 +85,7 @@ class LeverWatch:
             if press.side is side:
                 self._presses = tuple(other for other in self._presses if other is not press)
                 return
-        self._plies += (SeenPly(ply, side, time_s),)
+        self._plies += (SeenPly(ply, side, time_s, stood),)
 
     def look(self, time_s: float, *, board_free: bool = True) -> tuple[LeverDoubt, ...]:
         """Time passed; the doubts that are ripe. While hands hide the board nothing ripens."""
@@ -99,7 +101,7 @@ class LeverWatch:
         self._presses = tuple(presses)
         while len(self._plies) > 1 and (self._played_again or self._ripe(self._plies[1].time_s, time_s)):
             first, second = self._plies[:2]
-            if first.ply is not None and second.ply is not None:
+            if first.ply is not None and second.ply is not None and not second.stood:
                 doubts.append(PliesForOnePress(time_s, (first.ply, second.ply), first.side))
             # after both plies the lever stands as if nothing was missed
             self._plies = self._plies[2:]

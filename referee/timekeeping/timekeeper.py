@@ -206,15 +206,18 @@ class Timekeeper:
         raised = fallen is side and self._countdown.fallen is None
         return (TimesCorrected(time_s, side, by_ms, self.times(time_s), raised), *self._own_flag(time_s))
 
-    def played(self, ply: int, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
-        """The board shows a ply; the moves of a period are counted here, never at the lever."""
+    def played(self, ply: int, side: Side, time_s: float, *, stood: bool = False) -> tuple[ClockEvent, ...]:
+        """The board shows a ply; the moves of a period are counted here, never at the lever.
+
+        `stood`: it was made while the time stood.
+        """
         events = () if self._started else self._begin(ply, side, time_s)
         self.counted(side, self._countdown.account(side).moves + 1, time_s)
         if self._nobody_presses:
             return (*events, *(self._pressed(side, time_s, ply) if self._countdown.counting is side else ()))
         if any(isinstance(event, ClockPressed) for event in events):
             return events
-        self._lever.played(ply, side, time_s)
+        self._lever.played(ply, side, time_s, stood=stood)
         return events
 
     def counted(self, side: Side, moves: int, time_s: float) -> None:

@@ -54,6 +54,14 @@ def test_stories(story: str, doubts: list[str]) -> None:
     assert doubts_of(story) == doubts
 
 
+def test_what_was_played_while_the_time_stood_needed_no_press() -> None:
+    watch = LeverWatch()
+    for ply, side in enumerate((Side.BLACK, Side.WHITE, Side.BLACK), 4):
+        watch.played(ply, side, 30.0, stood=True)
+    assert watch.look(30 + GRACE_S) == ()
+    assert watch.pressed(Side.BLACK, 36.0) == 6
+
+
 def test_the_grace_is_counted_to_the_moment() -> None:
     watch = LeverWatch()
     watch.pressed(Side.WHITE, 10.0)
