@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from selenium.webdriver.common.by import By
 
-from referee.records.decisions import Correct, PlayOn
+from referee.records.decisions import Correct, PlayOn, Rectify
 from tests.console.browser import Driver, Opened, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts
@@ -133,6 +133,51 @@ def test_the_position_to_be_rebuilt_is_shown_large_to_everybody(opened: Opened, 
         assert "27, 46" in driver.find_element(By.TAG_NAME, "body").text
 
 
+UNDER = """const box = document.getElementById("rebuild").getBoundingClientRect();
+  return [...document.querySelectorAll(".half .time, .half .name")].filter((one) => {
+    const text = one.getBoundingClientRect();
+    return text.left < box.right && text.right > box.left && text.top < box.bottom && text.bottom > box.top
+      || text.top < 0 || text.left < 0 || text.bottom > innerHeight || text.right > innerWidth;
+  }).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (800, 1100), (1440, 900), (844, 390)], ids=str)
+@pytest.mark.parametrize("swapped", [False, True], ids=["", "swapped"])
+def test_the_position_to_be_rebuilt_hides_no_time(
+    size: tuple[int, int], swapped: bool, opened: Opened, opening: TableDesk
+) -> None:
+    opening.start_keeping("80+1m")
+    opening.show("46. 27w", 4.0)
+    opening.submit(Rectify(opening.now_s(), 1))
+    driver = opened("clock?lang=fr")
+    screen(driver, *size)
+    if swapped:
+        driver.execute_script("document.getElementById('swap').click()")
+    find(driver, "#rebuild svg")
+    until(driver, lambda: ":" in texts(driver, ".half .time")[0])
+    try:
+        assert driver.execute_script(UNDER) == []
+    finally:
+        driver.execute_script("localStorage.clear()")
+
+
+PHASES = """const title = document.getElementById("phase"), head = document.querySelector("header");
+  return arguments[0].map((word) => { title.textContent = word; return head.offsetHeight; })"""
+
+
+@pytest.mark.parametrize("width", [390, 800, 1440])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_stays_where_it_is_when_the_phase_changes(
+    width: int, language: str, opened: Opened, opening: TableDesk
+) -> None:
+    driver = opened(f"?lang={language}")
+    screen(driver, width, 900)
+    find(driver, "#do-table button")
+    phases = {"en": ["Paused", "Before the first move"], "fr": ["En jeu", "Avant le premier coup"]}
+    first, last = driver.execute_script(PHASES, phases[language])
+    assert first == last
+
+
 def test_a_pause_in_which_a_ply_is_finished_ends_by_resume(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     press(driver, "Pause")
@@ -168,6 +213,7 @@ def test_a_correction_begins_from_what_the_camera_sees(opened: Opened, opening: 
     find(driver, '.card.restore [data-key="correct"]').click()
     find(driver, "#board svg[role=application]")
     assert texts(driver, ".changed") == ["Nothing changed yet."]
+    assert not driver.find_element(By.ID, "board-is").is_displayed(), "this is not how it should stand"
     find(driver, '[data-key="set-position"]').click()
     until(driver, lambda: isinstance(opening.decided[-1], Correct))
     assert opening.session.position.to_string()[26] == "w"
