@@ -1,4 +1,4 @@
-"""What changed between two boards at rest, sorted by whose pieces went and came."""
+"""An act held against the position it was done in: what is judged, and what is said of it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from referee.arbiter.articles import Article
+from referee.arbiter.policy import Policy
 from referee.arbiter.restoration import looks_like
 from referee.arbiter.words import Names
 from referee.draughts.capture_geometry import all_captures
@@ -13,24 +14,7 @@ from referee.draughts.moves import Move, legal_moves, play, quiet_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.records.messages import Message
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One board at rest became another, and no legal play explains it."""
-
-    before: Position
-    after: Position
-    hand: Side | None
-    """Whose hand was over the changed squares; None when that cannot be told."""
-    light_squares: int
-    """On how many light squares something lies now that is no hand."""
-    previous: Position | None
-    """Where the game stood before the last completed ply."""
-    removal_paused: bool = False
-    """Captured pieces were being removed, and that stopped."""
-    watched: bool = True
-    """False: it came about while nobody looked, and nobody can be blamed for it."""
+from referee.records.plays import Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,23 +38,33 @@ class Verdict:
 
 
 class Act:
-    """A change as the player to move may have made it."""
+    """A play in a position: whose pieces went and came as seen by the player who has the move there, and what the rules
+    allowed him."""
 
-    def __init__(self, change: Change, rules: RuleSet) -> None:
-        before, after = change.before, change.after
-        self.change, self.rules, self.names = change, rules, Names(rules)
-        self.before, self.after = before, after
-        self.mover = before.side_to_move
-        self.own_gone = _vanished(before, after, self.mover)
-        self.own_came = _vanished(after, before, self.mover)
-        self.their_gone = _vanished(before, after, self.mover.other)
-        self.their_came = _vanished(after, before, self.mover.other)
+    def __init__(
+        self,
+        position: Position,
+        play: Play,
+        rules: RuleSet,
+        previous: Position | None,
+        obliged: int | None,
+        policy: Policy,
+    ) -> None:
+        self.play, self.rules, self.names = play, rules, Names(rules)
+        self.before, self.after = position, play.after
+        self.previous = previous
+        """Where the game stood before the last completed ply; None when nothing can be taken back."""
+        self.obliged = obliged
+        """Square of the piece that has to be played (3.11); None when the player is free."""
+        self.policy = policy
+        self.mover = position.side_to_move
+        self.own_gone, self.own_came = _exchanged(play, self.mover)
+        self.their_gone, self.their_came = _exchanged(play, self.mover.other)
 
-    @cached_property
+    @property
     def start(self) -> int:
-        """Where the mover's piece came from; of several that are gone the one that could go there, or the nearest."""
-        steps = {move.start for move in self._quiet if move.end == self.end}
-        return min(self.own_gone, key=lambda square: (square not in steps, self._distance(square)))
+        """Where the mover's piece came from."""
+        return next(start for start, end in self.play.moved if end == self.end)
 
     @property
     def own_removed(self) -> tuple[int, ...]:
@@ -81,6 +75,11 @@ class Act:
     def end(self) -> int:
         """Where the mover's piece went."""
         return self.own_came[0]
+
+    @property
+    def came(self) -> int:
+        """Pieces that stand where they did not."""
+        return len(self.own_came) + len(self.their_came)
 
     @cached_property
     def legal(self) -> tuple[Move, ...]:
@@ -99,30 +98,31 @@ class Act:
     @cached_property
     def is_step(self) -> bool:
         """The mover's piece went where it may go when there is nothing to capture."""
-        return any((move.start, move.end) == (self.start, self.end) for move in self._quiet)
-
-    @cached_property
-    def _quiet(self) -> tuple[Move, ...]:
-        return quiet_moves(self.before, self.rules)
-
-    def _distance(self, square: int) -> int:
-        places = zip(self.before.board.row_column(square), self.before.board.row_column(self.end), strict=True)
-        return max(abs(a - b) for a, b in places)
+        steps = quiet_moves(self.before, self.rules)
+        return any((move.start, move.end) == (self.start, self.end) for move in steps)
 
     @cached_property
     def last_ply(self) -> Move | None:
         """The ply that the player who does not have the move completed last."""
-        previous = self.change.previous
+        previous = self.previous
         if previous is None:
             return None
         plies = ((move, play(previous, move, self.rules)) for move in legal_moves(previous, self.rules))
         return next((move for move, position in plies if looks_like(position, self.before)), None)
 
+    def of(self, square: int) -> tuple[Move, ...]:
+        """What the piece on this square could play."""
+        return tuple(move for move in self.legal if move.start == square)
+
     def instead(self, start: int | None = None) -> tuple[Move, ...]:
         """The compulsory captures; where there are none, what the piece on `start` could play."""
-        return self.compulsory or tuple(move for move in self.legal if move.start == start)
+        return self.compulsory or (() if start is None else self.of(start))
 
 
-def _vanished(first: Position, second: Position, side: Side) -> tuple[int, ...]:
-    stays = set(second.side_squares(side))
-    return tuple(square for square in first.side_squares(side) if square not in stays)
+def _exchanged(play: Play, side: Side) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The squares that this side's pieces left, and those they came to."""
+    stood, stands = set(play.before.side_squares(side)), set(play.after.side_squares(side))
+    ways = [(start, end) for start, end in play.moved if start in stood and end in stands]
+    gone = {start for start, _ in ways} | stood.intersection(play.removed)
+    came = {end for _, end in ways} | stands.intersection(play.appeared)
+    return tuple(sorted(gone)), tuple(sorted(came))

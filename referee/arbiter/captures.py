@@ -35,7 +35,7 @@ def _as_captured(act: Act, made: list[Move]) -> bool:
 def round_trip(act: Act) -> Verdict | None:
     """5.4.8, 5.4.11, 5.4.12, 5.4.14: nothing but pieces gone, which a capture takes that ends where it began."""
     taken = set(act.their_gone)
-    if act.change.hand is act.mover.other:
+    if act.came or act.play.hand is act.mover.other:
         return None
     more = taken | set(act.own_gone)
     whole = [move for move in act.compulsory if move.start == move.end and set(move.captured) <= taken]
@@ -63,7 +63,7 @@ def _wrong_pieces(act: Act, made: list[Move]) -> Verdict:
         )
         if squares
     ]
-    if act.change.removal_paused and faults[0] == Article.LEFT_STANDING:
+    if act.play.conduct.stopped and faults[0] == Article.LEFT_STANDING:
         faults.append(Article.REMOVAL_PAUSED)
     squares = own or wrong or left
     text = _WORDS[faults[0]](act.mover, _way(act, move), act.names, squares)
@@ -72,7 +72,7 @@ def _wrong_pieces(act: Act, made: list[Move]) -> Verdict:
 
 def captor_removed(act: Act) -> Verdict | None:
     """5.4.14: a whole capture, and the piece that made it was taken off with those it took."""
-    if act.change.hand is act.mover.other:
+    if act.came or act.play.hand is act.mover.other:
         return None
     for move in act.compulsory:
         if act.own_gone == (move.start,) and set(act.their_gone) == set(move.captured):
@@ -92,7 +92,7 @@ def captor_removed(act: Act) -> Verdict | None:
 def removed_after_it(act: Act) -> Verdict | None:
     """5.4.12, 5.4.14: the capture was complete, and its player took more off the board before his opponent moved."""
     move, player = act.last_ply, act.mover.other
-    if move is None or not move.captured or act.change.hand is act.mover:
+    if act.came or move is None or not move.captured or act.play.hand is act.mover:
         return None
     article, squares = (
         (Article.OWN_REMOVED, act.their_gone) if act.their_gone else (Article.NOT_CAPTURED_REMOVED, act.own_gone)

@@ -1,75 +1,120 @@
-"""How a legal ply was made: what its end no longer shows, judged from what was watched while it was made."""
+"""How a legal ply was made: what its end no longer shows, and what hands did besides.
+
+The functions of an act are rows of the table in `judging`.
+"""
 
 from __future__ import annotations
 
 from referee.arbiter import sentences
-from referee.arbiter.acts import Verdict
+from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.articles import Article
-from referee.arbiter.policy import Policy
 from referee.arbiter.words import Names
 from referee.draughts.moves import Move, legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.records.conduct import Conduct
 from referee.records.messages import Message
 
 
-def misconduct(
-    before: Position, move: Move, conduct: Conduct, obliged: int | None, rules: RuleSet, policy: Policy
-) -> Verdict | None:
-    """The one irregularity of a legal ply, the others as related to it; None if it was in order. One act, one alert.
-
-    `obliged` is the square of the piece that had to be played (3.11), None when the player was free.
-    """
-    side, names = before.side_to_move, Names(rules)
-    way = names.way((move.start, move.end), capture=move.is_capture)
-    played = (move.start, move.end)
-    found: list[tuple[Article, Message, tuple[int, ...]]] = []
-    if obliged is not None and obliged != move.start:
-        choice = names.choice(_plies_of(obliged, before, rules))
-        text = sentences.not_the_obliged(side, names.square(obliged), way, choice)
-        found.append((Article.TOUCHED_ANOTHER, text, (obliged, *played)))
-    if conduct.removed_early:
-        early = sentences.removed_too_early(side, names, conduct.removed_early, move)
-        found.append((Article.REMOVED_EARLY, early, conduct.removed_early))
-    if conduct.removed_late:
-        found.append(
-            (Article.REMOVAL_PAUSED, sentences.paused(side, way, names, conduct.removed_late), conduct.removed_late)
-        )
-    if move.start in conduct.uncrowned:
-        found.append((Article.PLAYED_UNCROWNED, sentences.played_uncrowned(side, names.square(move.start)), played))
-    if waiting := tuple(square for square in conduct.uncrowned if square != move.start):
-        found.append((Article.NOT_CROWNED, sentences.not_crowned(side, names, waiting, way), waiting))
-    if conduct.two_hands and policy.watches(Article.TWO_HANDS, rules):
-        found.append((Article.TWO_HANDS, sentences.two_hands(side, way), (*played, *move.captured)))
-    if conduct.out_of_order:
-        found.append((Article.REMOVED_OUT_OF_ORDER, sentences.out_of_order(side, way), move.captured))
-    if conduct.unshown:
-        found.append((Article.RAFLE_NOT_SHOWN, sentences.not_shown(side, way), played))
-    if not found:
+def another_than_obliged(act: Act) -> Verdict | None:
+    """5.4.3, by 3.11: a certain piece had to be played, and another one was."""
+    obliged = act.obliged
+    if obliged is None or obliged == _made(act).start:
         return None
-    (article, sentence, squares), *others = found
-    piece = obliged or move.start
-    related = tuple(other for other, _, _ in others)
-    if article == Article.RAFLE_NOT_SHOWN:  # as 4.4 wants of every capture
-        related += (Article.CAPTURE_NOT_SHOWN,)
-    return Verdict(article, side, sentence, side.other, _plies_of(piece, before, rules), related, piece, squares)
+    choice = act.names.choice(act.of(obliged))
+    text = sentences.not_the_obliged(act.mover, act.names.square(obliged), _way(act), choice)
+    return _verdict(act, Article.TOUCHED_ANOTHER, text, (obliged, *_ends(act)))
+
+
+def removed_early(act: Act) -> Verdict | None:
+    """5.4.10: captured pieces were gone before the capturing piece had arrived."""
+    early = act.play.conduct.removed_early
+    if not early:
+        return None
+    return _verdict(
+        act, Article.REMOVED_EARLY, sentences.removed_too_early(act.mover, act.names, early, _made(act)), early
+    )
+
+
+def removal_paused(act: Act) -> Verdict | None:
+    """5.4.13: the removal of the captured pieces was interrupted."""
+    late = act.play.conduct.removed_late
+    if not late:
+        return None
+    return _verdict(act, Article.REMOVAL_PAUSED, sentences.paused(act.mover, _way(act), act.names, late), late)
+
+
+def played_uncrowned(act: Act) -> Verdict | None:
+    """5.4.16: a promoted man moved that had no second disc."""
+    move = _made(act)
+    if move.start not in act.play.conduct.uncrowned:
+        return None
+    text = sentences.played_uncrowned(act.mover, act.names.square(move.start))
+    return _verdict(act, Article.PLAYED_UNCROWNED, text, _ends(act))
+
+
+def not_crowned(act: Act) -> Verdict | None:
+    """5.4.15: a promoted man still had no second disc when his player moved again."""
+    waiting = tuple(square for square in act.play.conduct.uncrowned if square != _made(act).start)
+    if not waiting:
+        return None
+    return _verdict(act, Article.NOT_CROWNED, sentences.not_crowned(act.mover, act.names, waiting, _way(act)), waiting)
+
+
+def two_hands(act: Act) -> Verdict | None:
+    """5.4.17: one hand moved and the other one removed, where that is watched."""
+    if not act.play.conduct.two_hands or not act.policy.watches(Article.TWO_HANDS, act.rules):
+        return None
+    squares = (*_ends(act), *_made(act).captured)
+    return _verdict(act, Article.TWO_HANDS, sentences.two_hands(act.mover, _way(act)), squares)
+
+
+def removed_out_of_order(act: Act) -> Verdict | None:
+    """4.11: the captured pieces were not removed along the path."""
+    if not act.play.conduct.out_of_order:
+        return None
+    text = sentences.out_of_order(act.mover, _way(act))
+    return _verdict(act, Article.REMOVED_OUT_OF_ORDER, text, _made(act).captured)
+
+
+def not_shown(act: Act) -> Verdict | None:
+    """4.9, as 4.4 wants of every capture: a landing square of the rafle was left out."""
+    if not act.play.conduct.unshown:
+        return None
+    text = sentences.not_shown(act.mover, _way(act))
+    return _verdict(act, Article.RAFLE_NOT_SHOWN, text, _ends(act), (Article.CAPTURE_NOT_SHOWN,))
 
 
 def touched_another(before: Position, after: Position, square: int, rules: RuleSet) -> Verdict:
     """5.4.3: the player touched the piece on this square, and then another of his plies made `after` of `before`."""
     side, names = before.side_to_move, Names(rules)
-    plies = _plies_of(square, before, rules)
+    plies = tuple(move for move in legal_moves(before, rules) if move.start == square)
     way = names.ply_between(before, after)
     text = sentences.touched_another(side, names.square(square), way, names.choice(plies))
     return Verdict(Article.TOUCHED_ANOTHER, side, text, side.other, plies, (), square, (square,))
 
 
-def meddled(position: Position, side: Side, squares: tuple[int, ...], rules: RuleSet) -> Verdict:
+def touched_out_of_turn(position: Position, side: Side, squares: tuple[int, ...], rules: RuleSet) -> Verdict:
     """3.14: the player who does not have the move shifted these pieces."""
-    text = sentences.meddled(side, Names(rules), squares)
+    text = sentences.shifted_out_of_turn(side, Names(rules), squares)
     return Verdict(Article.SHIFTED_OUT_OF_TURN, side, text, position.side_to_move, squares=squares)
 
 
-def _plies_of(square: int, before: Position, rules: RuleSet) -> tuple[Move, ...]:
-    return tuple(move for move in legal_moves(before, rules) if move.start == square)
+def _verdict(
+    act: Act, article: Article, text: Message, squares: tuple[int, ...], related: tuple[Article, ...] = ()
+) -> Verdict:
+    """The player could have played the same piece, or the one he was obliged to."""
+    piece = act.obliged or _made(act).start
+    return Verdict(article, act.mover, text, act.mover.other, act.of(piece), related, piece, squares)
+
+
+def _made(act: Act) -> Move:
+    assert act.play.move is not None, "only a legal ply is judged by how it was made"
+    return act.play.move
+
+
+def _ends(act: Act) -> tuple[int, int]:
+    return _made(act).start, _made(act).end
+
+
+def _way(act: Act) -> str:
+    return act.names.way(_ends(act), capture=_made(act).is_capture)

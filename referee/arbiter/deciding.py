@@ -163,7 +163,7 @@ def taken_as_it_stands(standing: Standing, position: Position, time_s: float) ->
         if incident.number == rebuilt or incident.found.severity in (Severity.ACCIDENT, Severity.SET_UP)
     ]
     closed = standing.closing(frozenset(let_be), IncidentStatus.MAINTAINED)
-    now = replace(closed.at(position), as_it_stands=False, restoration=None, obliged=None, begun=None)
+    now = replace(closed.at(position), as_it_stands=False, restoration=None, obliged=None, open_act=None)
     told: list[Event] = []
     if not looks_like(position, standing.position):
         now = replace(now, previous=None)

@@ -14,18 +14,22 @@ from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.records.events import IrregularityFound, Severity
 from referee.records.messages import message
+from referee.records.plays import Play
 
 DECLARED = message("act-accident-declared")
 
 
-def changed(standing: Standing, after: Position, verdict: Verdict, time_s: float) -> tuple[Standing, IrregularityFound]:
-    """An irregular change: the game stands at the real position, the one before can be restored."""
+def changed(
+    standing: Standing, after: Position, verdict: Verdict, time_s: float, play: Play | None = None
+) -> tuple[Standing, IrregularityFound]:
+    """An irregular change, by a play if it was one: the game stands at the real position, the one before can be
+    restored."""
     # a ply that is taken back leaves the one before it the last
     undone = standing.when_it_stood(after) if verdict.article == Article.TAKEN_BACK else None
     previous = None if undone is None else undone.previous
     lies = standing.at(after.with_side_to_move(verdict.to_move))
     now = replace(lies, previous=previous, obliged=None, before=standing)
-    opened, found = _opened(now, standing, verdict, different(standing.position, after), time_s)
+    opened, found = _opened(now, standing, verdict, different(standing.position, after), time_s, play)
     if found.severity is Severity.ACCIDENT:
         opened = replace(opened, restoration=Restoration(standing.position, found.incident, False))
     return opened, found
@@ -65,7 +69,12 @@ def is_play(found: IrregularityFound) -> bool:
 
 
 def _opened(
-    standing: Standing, back: Standing, verdict: Verdict, squares: tuple[int, ...], time_s: float
+    standing: Standing,
+    back: Standing,
+    verdict: Verdict,
+    squares: tuple[int, ...],
+    time_s: float,
+    play: Play | None = None,
 ) -> tuple[Standing, IrregularityFound]:
     rules = standing.draws.rules
     legal = legal_moves(back.position, rules)
@@ -84,7 +93,7 @@ def _opened(
         (*map(str, verdict.related), *(() if own is None else (own,))),
         tuple(dict.fromkeys(written(move, legal, rules) for move in verdict.options)),
     )
-    incident = Incident(found, back, obliged=_obliged(back.position, verdict, rules))
+    incident = Incident(found, back, obliged=_obliged(back.position, verdict, rules), play=play)
     counted = replace(standing, counted=found.incident, incidents=(*standing.incidents, incident))
     return counted, found
 

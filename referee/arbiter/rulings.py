@@ -115,6 +115,6 @@ def returned(standing: Standing, earlier: Standing) -> Standing:
         offer=standing.offer,
         as_it_stands=False,
         restoration=None,
-        begun=None,
+        open_act=None,
         ended=None,
     )

@@ -153,7 +153,7 @@ def not_shown(side: Side, way: str) -> Message:
     return message("act-not-shown", side=side, way=way)
 
 
-def meddled(side: Side, names: Names, squares: Collection[int]) -> Message:
+def shifted_out_of_turn(side: Side, names: Names, squares: Collection[int]) -> Message:
     return message("act-shifted-out-of-turn", side=side, squares=names.squares(squares), count=len(squares))
 
 

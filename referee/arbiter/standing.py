@@ -6,16 +6,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from referee.arbiter.acts import Change
 from referee.arbiter.restoration import Restoration, looks_like
 from referee.draughts.draws import DrawWatch
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.records.events import GameEnded, IncidentStatus, IrregularityFound
+from referee.records.plays import Play
 
 UNDOABLE = 60
 """Plies, incidents and decisions that can be undone one after the other; larger keeps more of a long game in memory
 and in every kept state."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAct:
+    """A capture that was begun and may yet become whole: it is not judged while it may."""
+
+    play: Play
+    """All that was done of it so far, as one act."""
+    pressed_s: float | None = None
+    """When its player ended it at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +38,8 @@ class Incident:
     status: IncidentStatus = IncidentStatus.OPEN
     obliged: int | None = None
     """Square of the touched piece that has to be played once it is rectified (3.11)."""
+    play: Play | None = field(default=None, repr=False, compare=False)
+    """The irregular change it was, which may be gone on with (5.4.9); None where none was."""
 
     @property
     def number(self) -> int:
@@ -54,8 +66,8 @@ class Standing:
     restoration: Restoration | None = None
     obliged: int | None = None
     """Square of the piece that the side to move has to play (3.11)."""
-    begun: Change | None = None
-    """A capture that began with the removal of the captured man (4.16): not judged while it may be finished."""
+    open_act: OpenAct | None = None
+    """A capture that began with the removal of the captured man (4.16), or is finished after a stop."""
     adjusting: Side | None = None
     """Who said j'adoube (3.13)."""
     offer: Side | None = None

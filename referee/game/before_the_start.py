@@ -15,8 +15,8 @@ from referee.reconciler.evidence import Labels
 from referee.reconciler.explanations import LegalPlies, labels_of, reached_by_play, rebuilt
 from referee.reconciler.rebuilding import BoardWatch, may_show
 from referee.reconciler.reconciler import Reconciler
-from referee.reconciler.steps import Changed, Played, Restored
 from referee.records.events import Event, MatchStarted, RulingMade, SetUpSeen
+from referee.records.plays import Play
 from referee.records.readings import BoardReading
 
 
@@ -28,7 +28,7 @@ class SetUpSoFar:
     events: tuple[Event, ...] = ()
     begun: bool = False
     """The match has."""
-    plies: tuple[Played, ...] = ()
+    plies: tuple[Play, ...] = ()
     """With which it did, where somebody played from a faulty array or before the board was looked at."""
 
 
@@ -46,15 +46,11 @@ class BeforeTheStart:
         if may_show(reading, start):
             self._lies(start)
             return self._begin(reading.time_s, standing)
-        match [step for step in self._reconciler.feed(reading) if isinstance(step, Played | Changed | Restored)]:
-            case [Played(), Changed(after=after), *_]:  # no play, but an array put up in two ways
-                self._lies(_set_down(labels_of(after), start))
-            case [Played() as ply, *more] if self._may_begin(standing) and self._is_play(ply.ply.position, start):
-                plies = (ply, *(step for step in more if isinstance(step, Played)))
-                return self._begin(reading.time_s, standing, plies)
-            case [step, *_]:
-                after = step.ply.position if isinstance(step, Played) else step.after
-                self._lies(_set_down(labels_of(after), start))
+        plays = [step for step in self._reconciler.feed(reading) if isinstance(step, Play)]
+        if plays and self._is_play(plays, standing):
+            return self._begin(reading.time_s, standing, tuple(play for play in plays if play.move is not None))
+        if plays:
+            self._lies(_set_down(labels_of(_lying(plays)), start))
         self._watch.look(reading, start)
         if self._watch.whole and not self._set_up.looked:
             self._found_lying(start)
@@ -70,16 +66,15 @@ class BeforeTheStart:
         self._array = array
         self._reconciler.restart(array)
 
-    def _may_begin(self, standing: Standing) -> bool:
-        """With a ply. Not on a turned board (5.1), nor while the array is to be put right (5.8)."""
-        rebuilding = standing.restoration is not None and standing.restoration.decided
-        turned = looked_over(labels_of(self._array), _target(standing), self._rules).turned
-        return not turned and not rebuilding
-
-    def _is_play(self, after: Position, start: Position) -> bool:
-        """A ply, and no further step towards the start position."""
-        is_array = looked_over(labels_of(self._array), start, self._rules).is_array
-        return is_array and not nearer(self._array, after, start)
+    def _is_play(self, plays: list[Play], standing: Standing) -> bool:
+        """The match begins with a ply: no further step towards the start position, and not on a turned board (5.1), nor
+        while the array is to be put right (5.8)."""
+        start, restoration = _target(standing), standing.restoration
+        found = looked_over(labels_of(self._array), start, self._rules)
+        if found.turned or not found.is_array or (restoration is not None and restoration.decided):
+            return False
+        after = plays[0].after
+        return plays[0].move is not None and not _in_two_ways(plays) and not nearer(self._array, after, start)
 
     def _look_over(self, time_s: float, standing: Standing) -> SetUpSoFar:
         start = _target(standing)
@@ -92,7 +87,7 @@ class BeforeTheStart:
         standing, event = changed(standing, after, fault(found, start, self._rules), time_s)
         return SetUpSoFar(standing, (event,))
 
-    def _begin(self, time_s: float, standing: Standing, plies: tuple[Played, ...] = ()) -> SetUpSoFar:
+    def _begin(self, time_s: float, standing: Standing, plies: tuple[Play, ...] = ()) -> SetUpSoFar:
         """From here on the board is followed."""
         start = _target(standing)
         known = standing.open_incidents
@@ -119,3 +114,12 @@ def _target(standing: Standing) -> Position:
     """The start position; while its set-up is found faulty, what should stand there."""
     incidents = standing.open_incidents
     return incidents[0].found.before if incidents else standing.position
+
+
+def _in_two_ways(plays: list[Play]) -> bool:
+    """What may have been a ply went on as none: the array is being put up."""
+    return len(plays) > 1 and plays[0].move is not None and plays[1].move is None and not plays[1].returns
+
+
+def _lying(plays: list[Play]) -> Position:
+    return plays[1 if _in_two_ways(plays) else 0].after

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.arbiter.acts import Change
 from referee.arbiter.course import (
-    SeenPly,
-    left_begun,
+    board_changed,
+    board_returned,
+    left_open,
     piece_touched,
-    pieces_shifted,
     ply_played,
-    position_changed,
-    position_returned,
+    touched_idly,
 )
 from referee.arbiter.deciding import decided, taken_as_it_stands
 from referee.arbiter.endings import EndWatch, by_rule, is_over
@@ -35,11 +33,9 @@ from referee.game.at_rest import PositionsAtRest
 from referee.game.before_the_start import BeforeTheStart
 from referee.game.standstill import Standstill
 from referee.reconciler.explanations import Ply, plies
-from referee.reconciler.meddling import Meddled
 from referee.reconciler.patience import Patience
 from referee.reconciler.reconciler import Reconciler
-from referee.reconciler.steps import Changed, Played, Restored, Step, Uncertain
-from referee.reconciler.touches import Touch
+from referee.reconciler.steps import Step, Uncertain
 from referee.reconciler.whereabouts import Whereabouts
 from referee.records.decisions import CorrectResult, Decision, Maintain, PlayOn, Resume
 from referee.records.events import (
@@ -52,6 +48,7 @@ from referee.records.events import (
     RestorationSeen,
 )
 from referee.records.messages import Message
+from referee.records.plays import Play, Touch, TouchOutOfTurn
 from referee.records.readings import BoardReading, ReadingFlag
 
 DEFAULT_POLICY = Policy()
@@ -73,8 +70,6 @@ class Game:
         self._restarts = 0
         self._doubts = 0
         self._at_rest = PositionsAtRest(self._reconciler)
-        self._pressed: tuple[float, Change] | None = None
-        """When a capture that began with a removal (4.16) was ended at the clock, until it is seen to be finished."""
         self._whereabouts = Whereabouts()
         self._end = EndWatch()
         self._closed = False
@@ -118,7 +113,7 @@ class Game:
         else:
             self._still.take(steps)
         if self._follows:
-            events += self._left_begun(reading)
+            events += self._left_open(reading)
             events += self._at_rest.watch(self._standing, reading.time_s, free=reading.free)
         if (self._standing.restoration is not None or self._standing.paused) and not self._standing.as_it_stands:
             events += self._rebuilding(reading)
@@ -146,8 +141,10 @@ class Game:
         if self._set_up is not None or self._standing.ended is not None or not self._follows:
             return ()
         events = self._followed(self._reconciler.press(side), time_s)
-        begun = self._standing.begun
-        self._pressed = (time_s, begun) if begun is not None and side is self.to_move else None
+        open_act = self._standing.open_act
+        if open_act is not None:
+            ended_s = time_s if side is self.to_move else None
+            self._standing = replace(self._standing, open_act=replace(open_act, pressed_s=ended_s))
         return events
 
     def refusal(self, decision: Decision) -> Message | None:
@@ -181,7 +178,7 @@ class Game:
         if self._set_up is None and self._follows:
             for step in self._reconciler.finish():
                 events += self._told(step)
-            events += self._only_begun(time_s)
+            events += self._left(time_s)
             events += self._at_rest.watch(self._standing, time_s, free=True)
         if self._set_up is None:
             events += self._at_rest.last(self._standing, time_s)
@@ -201,76 +198,81 @@ class Game:
         restarts = self._restarts
         events: list[Event] = []
         for step in steps:
-            if isinstance(step, Played):
+            if isinstance(step, Play) and step.move is not None:
                 events += self._at_rest.played(self._standing, time_s)
             events += self._told(step)
             if self._restarts != restarts:
                 break  # what comes after it will be seen again from where the board is followed now
         return tuple(events)
 
-    def _left_begun(self, reading: BoardReading) -> tuple[Event, ...]:
+    def _left_open(self, reading: BoardReading) -> tuple[Event, ...]:
         """Who took a piece off and pressed without capturing it has removed it, and no more (5.4.7)."""
-        if self._pressed is None or not reading.free:
+        open_act = self._standing.open_act
+        if open_act is None or open_act.pressed_s is None or not reading.free:
             return ()
-        pressed_s, begun = self._pressed
-        if self._standing.begun is begun and reading.time_s - pressed_s < self._policy.settle_s:
+        if reading.time_s - open_act.pressed_s < self._policy.settle_s:
             return ()
-        self._pressed = None
-        return self._only_begun(reading.time_s) if self._standing.begun is begun else ()
+        return self._left(reading.time_s)
 
-    def _only_begun(self, time_s: float) -> tuple[Event, ...]:
-        self._standing, events = left_begun(self._standing, time_s)
+    def _left(self, time_s: float) -> tuple[Event, ...]:
+        self._standing, events = left_open(self._standing, time_s)
         return events
 
     def _told(self, step: Step) -> tuple[Event, ...]:
-        if self._standing.as_it_stands and isinstance(step, Played | Changed | Restored):
-            return self._told_as_it_stands(step)
-        restoration = self._standing.restoration
-        if restoration is not None and isinstance(step, Played | Changed | Restored):
-            from_target = isinstance(step, Played) and self._leads(restoration.target, step.ply)
-            if not from_target and not self._played_on(step, restoration):
-                return ()
-            from_here = () if from_target else self._from_here(restoration, step.time_s)
-            self._standing = replace(self._standing, restoration=None)
-            return (*from_here, *self._told(step))
+        """What a step makes of the game; while a position is being rebuilt, only what is play."""
+        if isinstance(step, Play):
+            if self._standing.as_it_stands:
+                return self._told_as_it_stands(step)
+            restoration = self._standing.restoration
+            if restoration is not None:
+                return self._told_while_rebuilding(step, restoration)
         was = self._standing
         match step:
-            case Played(ply=ply):
-                seen = SeenPly(
-                    step.time_s, ply.side, ply.move, ply.position, step.certainty, step.conduct, step.hand, step.watched
-                )
-                self._standing, events = ply_played(was, seen, self._policy)
-            case Changed(before=before, after=after):
-                change = Change(before, after, step.hand, step.light_squares, None, step.removal_paused, step.watched)
-                self._standing, events = position_changed(was, change, step.time_s)
-            case Restored(after=after):
-                self._standing, events = position_returned(was, after, step.time_s, watched=step.watched)
-                if after.side_to_move is not self.to_move:
-                    self._follow_from(self.position)
-            case Touch(side=side, square=square):
-                self._standing, events = piece_touched(was, side, square, step.time_s)
-            case Meddled(side=side, squares=squares):
-                self._standing, events = pieces_shifted(was, side, squares, step.time_s)
+            case Play():
+                events = self._judged(step)
+            case Touch():
+                self._standing, events = piece_touched(was, step)
+            case TouchOutOfTurn():
+                self._standing, events = touched_idly(was, step)
             case Uncertain():
                 events = (self._doubt(step),)
         if self._standing.restoration is not None and was.restoration is None:
             # after an accident that was found, not declared: the players may rebuild the position or play on
             self._stand_still(self.position)
-            events = (*events, self._restoration_seen(step.time_s))
+            events = (*events, self._restoration_seen(step.completed_s if isinstance(step, Play) else step.time_s))
         return events
 
-    def _told_as_it_stands(self, step: Played | Changed | Restored) -> tuple[Event, ...]:
+    def _judged(self, play: Play) -> tuple[Event, ...]:
+        if play.move is not None:
+            self._standing, events = ply_played(self._standing, play, self._policy)
+        elif not play.returns:
+            self._standing, events = board_changed(self._standing, play)
+        else:
+            self._standing, events = board_returned(self._standing, play)
+            if play.after.side_to_move is not self.to_move:
+                self._follow_from(self.position)
+        return events
+
+    def _told_while_rebuilding(self, play: Play, restoration: Restoration) -> tuple[Event, ...]:
+        from_target = play.move is not None and self._leads(restoration.target, play)
+        if not from_target and not self._played_on(play, restoration):
+            return ()
+        from_here = () if from_target else self._from_here(restoration, play.completed_s)
+        self._standing = replace(self._standing, restoration=None)
+        return (*from_here, *self._told(play))
+
+    def _told_as_it_stands(self, play: Play) -> tuple[Event, ...]:
         """What stands on the table is taken: plies as plies, everything else as the position the game goes on from."""
         restoration = self._standing.restoration
-        if isinstance(step, Played):
+        if play.move is not None:
             self._standing = replace(self._standing, as_it_stands=False)
-            if restoration is None or self._leads(restoration.target, step.ply):
-                return self._told(step)
-            let_be = self._taken_as_it_stands(self.position, step.time_s)
-            return (*let_be, *self._told(step))
-        if restoration is not None and looks_like(step.after, restoration.target):
-            return self._stands_again(restoration, step.time_s)
-        return self._taken_as_it_stands(step.after, step.time_s)
+            if restoration is None or self._leads(restoration.target, play):
+                return self._told(play)
+            let_be = self._taken_as_it_stands(self.position, play.completed_s)
+            return (*let_be, *self._told(play))
+        if restoration is not None and looks_like(play.after, restoration.target):
+            return self._stands_again(restoration, play.completed_s)
+        return self._taken_as_it_stands(play.after, play.completed_s)
 
     def _taken_as_it_stands(self, position: Position, time_s: float) -> tuple[Event, ...]:
         self._standing, events = taken_as_it_stands(self._standing, position, time_s)
@@ -335,20 +337,20 @@ class Game:
     def _restoration_seen(self, time_s: float) -> RestorationSeen:
         return RestorationSeen(time_s, self._target, self._still.astray, self._still.lies)
 
-    def _played_on(self, step: Played | Changed | Restored, restoration: Restoration) -> bool:
-        """Whether a step is play, or only a part of the rebuilding, which is then taken in."""
-        after = step.ply.position if isinstance(step, Played) else step.after
+    def _played_on(self, play: Play, restoration: Restoration) -> bool:
+        """Whether it goes on with the game, or is only a part of the rebuilding, which is then taken in."""
+        after = play.after
         if looks_like(after, restoration.target):
             return False  # the whole board is looked at before it is said to stand again
-        if isinstance(step, Played) and not nearer(self.position, after, restoration.target):
+        if play.move is not None and not nearer(self.position, after, restoration.target):
             return True
         self._standing = self._standing.at(after.with_side_to_move(restoration.target.side_to_move))
         self._follow_from(self.position, interrupted=restoration.target)
         return False
 
-    def _leads(self, position: Position, ply: Ply) -> bool:
-        """The ply is legal in this position and leaves what was seen."""
-        return any(looks_like(legal.position, ply.position) for legal in plies(position, self._rules))
+    def _leads(self, position: Position, play: Play) -> bool:
+        """A ply that is legal in this position leaves what was seen."""
+        return any(looks_like(legal.position, play.after) for legal in plies(position, self._rules))
 
     def _from_here(self, restoration: Restoration, time_s: float) -> tuple[PlayedOn, ...]:
         """Where play goes on from, if that is not what the accident left."""

@@ -10,7 +10,8 @@ from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.explanations import labels_of, plies, rebuilt
 from referee.reconciler.rebuilding import BoardWatch
-from referee.reconciler.steps import Changed, Played, Restored, Step
+from referee.reconciler.steps import Step, legal_play
+from referee.records.plays import Play
 from referee.records.readings import BoardReading
 
 
@@ -21,7 +22,7 @@ class Standstill:
         """`lies` is what stands there when it begins; `crowned` are the sides whose kings must all be two discs."""
         self._began = lies
         self._watch = BoardWatch(labels_of(lies), crowned)
-        self._steps: list[Played | Changed | Restored] = []
+        self._plays: list[Play] = []
         self.astray = self._watch.astray(target)
         """Squares last told not to hold what the target has there."""
         self._told_lies = lies
@@ -56,16 +57,16 @@ class Standstill:
 
     def take(self, steps: Iterable[Step]) -> None:
         """What was done on the board."""
-        self._steps += [step for step in steps if isinstance(step, Played | Changed | Restored)]
+        self._plays += [step for step in steps if isinstance(step, Play)]
 
-    def played_from(self, position: Position, rules: RuleSet, time_s: float) -> tuple[Played, ...] | None:
+    def played_from(self, position: Position, rules: RuleSet, time_s: float) -> tuple[Play, ...] | None:
         """The legal plies, none of them to be judged, that lead from this position to what stands on the table; None
         where more was done than that."""
-        played = [replace(step, watched=False) for step in self._steps if isinstance(step, Played)]
-        if len(played) < len(self._steps):
+        if any(play.move is None for play in self._plays):
             return None
+        played = [replace(play, watched=False) for play in self._plays]
         # the ply that was undone, and stands on the table all the same
         undone = next((ply for ply in plies(position, rules) if looks_like(ply.position, self._began)), None)
         if undone is not None:
-            return (Played(undone, time_s, 1.0, watched=False), *played)
+            return (legal_play(position, undone, time_s, 1.0, watched=False), *played)
         return tuple(played) if looks_like(self._began, position) else None

@@ -14,8 +14,9 @@ from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.past import Past
-from referee.reconciler.steps import Played, Step, Uncertain
+from referee.reconciler.steps import Step, Uncertain, legal_play, ply_of
 from referee.reconciler.ways import DROP_NATS, FIT_NATS, HIDDEN_PLIES_NATS, PLY_NATS, Line, Ways, certainty
+from referee.records.plays import Play
 
 EXPECTED_NATS = LEAD_NATS
 """Favour for what stood there before when squares are read one by one: what else is there must be clearly seen."""
@@ -103,7 +104,8 @@ class Lines:
         if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
             return
         hand = self._evidence.only_hand(ply.way)
-        played = Played(ply, self._evidence.since(ply.touched), certainty(rival - deficit), hand)
+        time_s = self._evidence.since(ply.touched)
+        played = legal_play(best.position, ply, time_s, certainty(rival - deficit), hand)
         self._add(best.after(ply.position, PLY_NATS, played))
         after = labels_of(ply.position)
         self._expected = "".join(
@@ -133,7 +135,7 @@ class Lines:
             self._add(line)
         self._hand, self._waited = hand, frozenset(line.position for line in self.astray)
         last = self.best.steps[-1:] if self.at_rest else ()
-        if self._found_s < math.inf and last and isinstance(last[0], Played):
+        if self._found_s < math.inf and last and _is_ply(last[0]):
             self._ways.watched = True
         self._found_s = self._evidence.time_s if self.at_rest else math.inf
         best = self.best.position
@@ -235,8 +237,12 @@ class Lines:
 def _doubt(time_s: float, best: Line, rivals: list[Line]) -> tuple[Step, ...]:
     """Several lines explain the board about equally well: named as far as they are plies."""
     named = [
-        tuple(step.ply for step in line.steps if isinstance(step, Played))
+        tuple(ply_of(step) for step in line.steps if isinstance(step, Play))
         for line in (best, *rivals)
-        if line.cost - best.cost < LEAD_NATS and all(isinstance(step, Played) for step in line.steps)
+        if line.cost - best.cost < LEAD_NATS and all(_is_ply(step) for step in line.steps)
     ]
     return (Uncertain(time_s, tuple(named)),) if len(named) > 1 else ()
+
+
+def _is_ply(step: Step) -> bool:
+    return isinstance(step, Play) and step.move is not None

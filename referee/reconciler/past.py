@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from referee.draughts.position import Position
 from referee.reconciler.evidence import Labels
 from referee.reconciler.explanations import LegalPlies, labels_of
-from referee.reconciler.steps import Changed, Played, Restored, Step
+from referee.reconciler.steps import Step
+from referee.records.plays import Play
 
 REMEMBERED = 8
 """Positions that may be recognised when they stand again; larger takes more boards for earlier ones."""
@@ -30,18 +31,11 @@ class Past:
 
     def add(self, step: Step) -> None:
         """A step has become final."""
-        match step:
-            case Played(ply=ply):
-                self._positions.append(ply.position)
-                self.interrupted = None
-            case Changed(before=before, after=after):
-                self._positions.append(after)
-                self.interrupted = self.interrupted or before
-            case Restored(after=after):
-                self._positions.append(after)
-                self.interrupted = None
-            case _:
-                pass
+        if not isinstance(step, Play):
+            return
+        self._positions.append(step.after)
+        explained = step.move is not None or step.returns
+        self.interrupted = None if explained else self.interrupted or step.before
 
     def put_back(self, seen: Labels) -> Position | None:
         """What an irregular change left stands again: that is put right, even where a ply by either side fits too."""

@@ -6,18 +6,19 @@ from dataclasses import replace
 
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
+from referee.reconciler.conduct_watch import ConductWatch
 from referee.reconciler.evidence import PLAYERS, Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of
 from referee.reconciler.lines import Lines
-from referee.reconciler.manner import MannerWatch
-from referee.reconciler.meddling import MeddlingWatch
+from referee.reconciler.out_of_turn import OutOfTurnWatch
 from referee.reconciler.patience import Patience
 from referee.reconciler.rebuilding import crowned
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.sides import SteadySides
-from referee.reconciler.steps import Changed, Played, Step
+from referee.reconciler.steps import SCATTERED, Step, ply_of
 from referee.reconciler.unseen_arrivals import UnseenArrivals
 from referee.reconciler.waiting import Stage, may_be_under_way, stage
+from referee.records.plays import Conduct, Play
 from referee.records.readings import BoardReading, ReadingFlag
 
 OPEN_S = 6.0
@@ -37,8 +38,8 @@ class Reconciler:
         self._plies = LegalPlies(rules)
         self._lines = Lines(start, self._plies, self._evidence)
         self._since_rest = SinceRest()
-        self._manner = MannerWatch(rules, patience, self._since_rest)
-        self._meddling = MeddlingWatch(self._since_rest, self._manner.lifts)
+        self._conduct = ConductWatch(rules, patience, self._since_rest)
+        self._out_of_turn = OutOfTurnWatch(self._since_rest, self._conduct.lifts)
         self.settled: tuple[float, str] | None = None
         """The whole board as last seen still and free: when that was known, and ".wbWB" by square number."""
         self._pressed: Side | None = None
@@ -66,8 +67,8 @@ class Reconciler:
         self._evidence.take(reading)
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
             self._pressed = None
-        self._manner.take(reading, self._evidence, self.position, self._plies.of(self.position))
-        self._manner.lifts.take(self._evidence, self._lines.past.last)
+        self._conduct.take(reading, self._evidence, self.position, self._plies.of(self.position))
+        self._conduct.lifts.take(self._evidence, self._lines.past.last)
         self._lines.accept_ply_in_sight()
         final = self._final()
         if self._evidence.whole and (board := self._lines.explain_still_board()) is not None:
@@ -76,9 +77,9 @@ class Reconciler:
         if self._evidence.whole and (known := self._lines.known) is not None:
             self._evidence.learn(known)
         anew = self._since_rest.take(reading, self._evidence.whole)
-        final += self._manner.touches(reading, anew)
+        final += self._conduct.touches(reading, anew)
         shown = self._evidence.whole and self._lines.at_rest
-        return (*final, *self._meddling.take(reading, self.position, shown, anew))
+        return (*final, *self._out_of_turn.take(reading, self.position, shown, anew))
 
     def looked_away(self) -> None:
         """Nothing was seen for a while: the whole board is waited for, and many plies are believed."""
@@ -89,8 +90,8 @@ class Reconciler:
         """What hands did before says nothing of what lies there now."""
         self._lines.looked_away()
         self._since_rest.forget()
-        self._manner.lifts.forget()
-        self._meddling.acted()
+        self._conduct.lifts.forget()
+        self._out_of_turn.acted()
 
     def press(self, side: Side) -> tuple[Step, ...]:
         """This player has ended his ply at the clock: what he left on the board is not waited for any longer."""
@@ -109,8 +110,8 @@ class Reconciler:
         """
         self._lines = Lines(position, self._plies, self._evidence, seen, interrupted)
         self._since_rest = SinceRest()
-        self._manner = MannerWatch(self._rules, self._patience, self._since_rest)
-        self._meddling = MeddlingWatch(self._since_rest, self._manner.lifts)
+        self._conduct = ConductWatch(self._rules, self._patience, self._since_rest)
+        self._out_of_turn = OutOfTurnWatch(self._since_rest, self._conduct.lifts)
         self._pressed = None
 
     @property
@@ -121,7 +122,7 @@ class Reconciler:
     @property
     def uncrowned(self) -> frozenset[int]:
         """Squares of promoted men who were told to lack their second disc, and have not been seen to get it since."""
-        return self._manner.uncrowned
+        return self._conduct.uncrowned
 
     def crowned(self, position: Position) -> frozenset[Side]:
         """Of whom all kings of this position are known to have their second discs."""
@@ -167,19 +168,26 @@ class Reconciler:
         """The steps that have become final, each with how it was made."""
         told: list[Step] = []
         for step in self._lines.final():
-            match step:
-                case Played(ply=ply, time_s=time_s):
-                    before = self._lines.past.before_ply
-                    conduct, touches = self._manner.played(ply, before, time_s, self._evidence)
-                    told += [replace(step, conduct=conduct), *touches] if step.watched else [step]
-                case Changed():
-                    stopped = self._manner.removal_stopped(self._evidence.time_s)
-                    lying = max(step.light_squares, len(self._evidence.light_squares))
-                    told.append(replace(step, removal_paused=stopped, light_squares=lying))
-                case _:
-                    told.append(step)
+            if not isinstance(step, Play) or step.returns:
+                told.append(step)
+            elif step.move is None:
+                told.append(self._as_left(step))
+            else:
+                before = self._lines.past.before_ply
+                conduct, touches = self._conduct.played(ply_of(step), before, step.completed_s, self._evidence)
+                told += [replace(step, conduct=conduct), *touches] if step.watched else [step]
         if told:
             self._pressed = None
-            self._meddling.acted()
-            self._manner.lifts.forget()
+            self._out_of_turn.acted()
+            self._conduct.lifts.forget()
         return told
+
+    def _as_left(self, change: Play) -> Play:
+        """An irregular change, with what is known of it now that it is waited for no longer."""
+        lying = len(self._evidence.light_squares)
+        return replace(
+            change,
+            conduct=Conduct(stopped=self._conduct.removal_stopped(self._evidence.time_s)),
+            on_light_square=change.on_light_square or lying > 0,
+            scattered=change.scattered or lying >= SCATTERED,
+        )

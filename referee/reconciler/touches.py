@@ -18,6 +18,7 @@ from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import Fingers, Point, Sight
 from referee.reconciler.holds import held
 from referee.reconciler.rest import SinceRest
+from referee.records.plays import Touch
 from referee.records.readings import BoardReading, Hand, Nudge
 
 STAY_S = 0.6
@@ -34,17 +35,6 @@ REMEMBERED_S = 20.0
 """How long before a ply fingers are followed; larger remembers touches from before a long thought."""
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
-    """A piece that was touched before another was played."""
-
-    time_s: float
-    side: Side
-    square: int
-    shifted: bool
-    """It lies elsewhere in its square now; otherwise the hand showed it."""
-
-
 @dataclass(slots=True)
 class _Visit:
     """A player's hand over the board, until it is gone."""
@@ -55,7 +45,7 @@ class _Visit:
 
 
 @dataclass(frozen=True, slots=True)
-class SeenPly:
+class _PlyByHand:
     ply: Ply
     before: Position
     came_s: float
@@ -73,7 +63,7 @@ class TouchWatch:
         self._rules = rules
         self._since_rest = since_rest
         self._visits = {side: _Visit() for side in Side}
-        self._plies: list[SeenPly] = []
+        self._plies: list[_PlyByHand] = []
         """Those made since the board last lay at rest."""
         self._told: Ply | None = None
         """The ply for which a touch was told: one act, one alert."""
@@ -95,7 +85,7 @@ class TouchWatch:
         pieces and set them back."""
         visit = self._visits[ply.side]
         sights = tuple(sight for sight in visit.sights if sight.time_s < time_s)
-        self._plies.append(SeenPly(ply, before, visit.began_s, time_s, sights))
+        self._plies.append(_PlyByHand(ply, before, visit.began_s, time_s, sights))
         visit.sights.clear()
         standing = {*before.side_squares(Side.WHITE), *before.side_squares(Side.BLACK), *ply.move.path}
         places = {square: _middle(before.board, square) for square in standing}
@@ -148,7 +138,7 @@ def _middle(board: Board, square: int) -> Point:
     return column + 0.5, row + 0.5
 
 
-def _stayed(seen: SeenPly, square: int) -> bool:
+def _stayed(seen: _PlyByHand, square: int) -> bool:
     """The fingers that played it had been over this square (by number) for a while."""
     fingers, place = Fingers(seen.ply.side, seen.before.board.size), _middle(seen.before.board, square)
     since_s = math.inf

@@ -20,8 +20,9 @@ from referee.reconciler.explanations import (
     sequences,
 )
 from referee.reconciler.past import Past
-from referee.reconciler.steps import Changed, Played, Restored, Step, Uncertain
+from referee.reconciler.steps import Step, Uncertain, irregular_play, legal_play
 from referee.reconciler.waiting import may_be_under_way, off_its_squares
+from referee.records.plays import Play
 
 PLY_NATS = 1.0
 """Cost of one legal ply seen as it was made."""
@@ -85,7 +86,7 @@ class Ways:
         if labels_of(line.position) == seen:
             return [line]
         if not line.steps and (earlier := self._past.put_back(seen)) is not None:
-            return [line.after(earlier, 0.0, Restored(time_s, self._past.last, earlier, self.watched))]
+            return [line.after(earlier, 0.0, self._returned(self._past.last, earlier, time_s))]
         if played := self._one_ply(line, seen, time_s) or self._taken_up_again(line, seen, time_s):
             return self._with_either_turn(played)
         several = self._several_plies(line, seen, time_s) + self._since_interrupted(line, seen, time_s)
@@ -139,11 +140,8 @@ class Ways:
         for ply, deficit in self.plies_at_rest(line.position):
             if labels_of(ply.position) == seen:
                 sure, hand = certainty(LEAD_NATS + FIT_NATS - deficit), self._hand(ply.way)
-                found.append(
-                    line.after(
-                        ply.position, PLY_NATS + deficit / 2, Played(ply, time_s, sure, hand, watched=self.watched)
-                    )
-                )
+                play = legal_play(line.position, ply, time_s, sure, hand, watched=self.watched)
+                found.append(line.after(ply.position, PLY_NATS + deficit / 2, play))
         return found
 
     def _hand(self, squares: tuple[int, ...]) -> Side | None:
@@ -152,13 +150,14 @@ class Ways:
 
     def _taken_up_again(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         """What was taken for an irregular change is finished as a ply."""
-        if line.steps or self._past.interrupted is None:
+        before = self._past.interrupted
+        if line.steps or before is None:
             return []
-        plies = (ply for ply in self._plies.of(self._past.interrupted) if labels_of(ply.position) == seen)
-        return [
-            line.after(ply.position, RESTORED_NATS, Played(ply, time_s, certainty(LEAD_NATS), watched=self.watched))
-            for ply in plies
-        ][:1]
+        for ply in self._plies.of(before):
+            if labels_of(ply.position) == seen:
+                play = legal_play(before, ply, time_s, certainty(LEAD_NATS), watched=self.watched)
+                return [line.after(ply.position, RESTORED_NATS, play)]
+        return []
 
     def _since_interrupted(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         """What was taken for an irregular change was put right or misread, and play has gone on from before it."""
@@ -177,9 +176,10 @@ class Ways:
         cost += DISORDER_NATS * self._disorder(found[0])
         steps: list[Step] = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
         times = accumulate((self._evidence.since(ply.touched) for ply in found[0]), max)
+        begun = (line.position, *(ply.position for ply in found[0]))
         steps += [
-            Played(ply, came_s, 1 / len(alike), self._hand(ply.way), watched=self.watched)
-            for ply, came_s in zip(found[0], times, strict=True)
+            legal_play(before, ply, came_s, 1 / len(alike), self._hand(ply.way), watched=self.watched)
+            for before, ply, came_s in zip(begun, found[0], times, strict=False)
         ]
         return [line.after(found[0][-1].position, cost, *steps)]
 
@@ -206,8 +206,11 @@ class Ways:
     def _irregular(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         for earlier in self._past.lately():
             if earlier != line.position and labels_of(earlier) == seen:
-                return [line.after(earlier, RESTORED_NATS, Restored(time_s, line.position, earlier, self.watched))]
+                return [line.after(earlier, RESTORED_NATS, self._returned(line.position, earlier, time_s))]
         return (self.watched and self._two_in_one_reach(line, seen, time_s)) or self._changed(line, seen, time_s)
+
+    def _returned(self, before: Position, earlier: Position, time_s: float) -> Play:
+        return irregular_play(before, earlier, time_s, self._plies.rules, returns=True, watched=self.watched)
 
     def _two_in_one_reach(self, line: Line, seen: Labels, time_s: float) -> list[Line]:
         """Two legal plies by one player, the board never free in between: the second is one too many (5.4.1)."""
@@ -225,7 +228,7 @@ class Ways:
         if not found:
             return []
         first, _ = min(found, key=self._disorder)
-        played = Played(first, time_s, certainty(LEAD_NATS))
+        played = legal_play(line.position, first, time_s, certainty(LEAD_NATS))
         return self._changed(line.after(first.position, PLY_NATS, played), seen, time_s)
 
     def _apart(self, first: Ply, second: Ply) -> bool:
@@ -250,7 +253,8 @@ class Ways:
         after = rebuilt(position, seen, mover.other)
         lying = len(self._evidence.light_squares)
         hand = self._evidence.hand(squares) if self.watched else None
-        changed = Changed(time_s, position, after, hand, lying, watched=self.watched)
+        rules = self._plies.rules
+        changed = irregular_play(position, after, time_s, rules, hand=hand, light_squares=lying, watched=self.watched)
         cost = IRREGULAR_NATS + (IRREGULAR_SQUARE_NATS * len(squares) if self.watched else 0.0)
         return [line.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]
 

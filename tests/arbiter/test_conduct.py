@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from referee.arbiter.conduct import misconduct
-from referee.arbiter.course import SeenPly, piece_touched, pieces_shifted, ply_played
+from referee.arbiter.course import piece_touched, ply_played, touched_idly
 from referee.arbiter.deciding import decided
+from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
 from referee.arbiter.standing import Standing
 from referee.draughts.fen import parse_fen
@@ -16,15 +16,16 @@ from referee.draughts.move_text import find_move
 from referee.draughts.moves import play
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
-from referee.records.conduct import Conduct
 from referee.records.decisions import Adjust, Maintain, Rectify
 from referee.records.events import Event, IncidentStatus, IrregularityFound, MovePlayed, RulingMade, Severity
+from referee.records.plays import Conduct, Play, Touch, TouchOutOfTurn
 from referee.records.readings import BoardSide, Hand, Nudge
 from tests.arbiter.table import Table
 
 START = "W:W31-50:B1-20"
 RAFLE = "W:W37,45:B32,22,3"
 PROMOTED = "W:WK4,45:B16,21"
+TOUCH = Touch(2.0, Side.WHITE, 31, shifted=False)
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,8 @@ def test_how_a_ply_was_made(row: Row) -> None:
     rules = RULE_SETS[row.rules]
     before = parse_fen(row.fen, rules)
     move = find_move(row.ply, before, rules)
-    verdict = misconduct(before, move, row.conduct, row.obliged, rules, Policy(two_hands=row.two_hands))
+    done = replace(Play.of_ply(before, move, play(before, move, rules), 1.0), conduct=row.conduct)
+    verdict = judge(before, done, rules, obliged=row.obliged, policy=Policy(two_hands=row.two_hands))
     said = (None, ()) if verdict is None else (verdict.article, verdict.related)
     assert said == (row.article, row.related)
     assert verdict is None or verdict.culprit is before.side_to_move
@@ -70,9 +72,8 @@ def test_how_a_ply_was_made(row: Row) -> None:
 def played(standing: Standing, text: str) -> Standing:
     rules = standing.draws.rules
     move = find_move(text, standing.position, rules)
-    after = play(standing.position, move, rules)
-    seen = SeenPly(1.0, standing.position.side_to_move, move, after, 0.99, Conduct())
-    return ply_played(standing, seen, Policy())[0]
+    done = Play.of_ply(standing.position, move, play(standing.position, move, rules), 1.0)
+    return ply_played(standing, done, Policy())[0]
 
 
 def start(rules: str = "international") -> Standing:
@@ -91,8 +92,8 @@ def test_a_man_left_uncrowned_is_shown_as_he_lay(ply: str, article: str, before:
     standing = Standing.start(parse_fen(PROMOTED), RULE_SETS["international"])
     move = find_move(ply, standing.position, standing.draws.rules)
     position = play(standing.position, move, standing.draws.rules)
-    seen = SeenPly(1.0, Side.WHITE, move, position, 0.99, Conduct(uncrowned=(4,)))
-    moved, events = ply_played(standing, seen, Policy())
+    done = replace(Play.of_ply(standing.position, move, position, 1.0), conduct=Conduct(uncrowned=(4,)))
+    moved, events = ply_played(standing, done, Policy())
     (found,) = (event for event in events if isinstance(event, IrregularityFound))
     assert found.article == article
     assert (set(found.before.uncrowned), set(found.after.uncrowned)) == (before, after)
@@ -100,7 +101,7 @@ def test_a_man_left_uncrowned_is_shown_as_he_lay(ply: str, article: str, before:
 
 
 def test_a_piece_touched_and_another_played() -> None:
-    standing, events = piece_touched(played(start(), "32-28"), Side.WHITE, 31, 2.0)
+    standing, events = piece_touched(played(start(), "32-28"), TOUCH)
     assert articles(events) == ["5.4.3"]
     assert standing.incidents[0].obliged == 31
     assert standing.incidents[0].found.options == ("31-27", "31-26")
@@ -108,28 +109,28 @@ def test_a_piece_touched_and_another_played() -> None:
 
 def test_a_piece_touched_after_jadoube() -> None:
     adjusting, _ = decided(start(), Adjust(0.5, Side.WHITE))
-    assert piece_touched(played(adjusting, "32-28"), Side.WHITE, 31, 2.0)[1] == ()
+    assert piece_touched(played(adjusting, "32-28"), TOUCH)[1] == ()
 
 
 def test_jadoube_holds_for_one_ply() -> None:
     adjusting, _ = decided(start(), Adjust(0.5, Side.WHITE))
     later = played(played(played(adjusting, "32-28"), "19-23"), "28x19")
-    assert articles(piece_touched(later, Side.WHITE, 31, 2.0)[1]) == ["5.4.3"]
+    assert articles(piece_touched(later, TOUCH)[1]) == ["5.4.3"]
 
 
 def test_a_touch_known_after_the_reply_is_accepted_at_once() -> None:
     """5.7."""
-    _, events = piece_touched(played(played(start(), "32-28"), "18-23"), Side.WHITE, 31, 2.0)
+    _, events = piece_touched(played(played(start(), "32-28"), "18-23"), TOUCH)
     assert articles(events) == ["5.4.3"]
     assert [event.status for event in events if isinstance(event, RulingMade)] == [IncidentStatus.ACCEPTED]
 
 
 def test_nobody_touched_before_he_played() -> None:
-    assert piece_touched(start(), Side.WHITE, 31, 2.0)[1] == ()
+    assert piece_touched(start(), TOUCH)[1] == ()
 
 
 def test_a_text_with_its_own_numbers_is_named_too() -> None:
-    _, events = piece_touched(played(start("frisian"), "32-28"), Side.WHITE, 31, 2.0)
+    _, events = piece_touched(played(start("frisian"), "32-28"), TOUCH)
     assert [event.related for event in events if isinstance(event, IrregularityFound)] == [("15",)]
 
 
@@ -247,7 +248,7 @@ def test_a_piece_shifted_while_the_other_has_the_move(shifted: int, by: BoardSid
 
 def test_what_the_opponent_did_is_accepted_by_playing_on() -> None:
     """5.7: Black shifted a man; White's ply does not put that right."""
-    meddled, _ = pieces_shifted(start(), Side.BLACK, (12,), 0.5)
+    meddled, _ = touched_idly(start(), TouchOutOfTurn(0.5, Side.BLACK, (12,)))
     moved = played(meddled, "32-28")
     assert [incident.status for incident in moved.incidents] == [IncidentStatus.ACCEPTED]
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee.arbiter import sentences
-from referee.arbiter.conduct import meddled, misconduct
-from referee.arbiter.course import SeenPly, piece_touched, ply_played
+from referee.arbiter.conduct import touched_out_of_turn
+from referee.arbiter.course import piece_touched, ply_played
+from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
 from referee.arbiter.standing import Standing
 from referee.arbiter.words import Names
@@ -14,8 +17,8 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.move_text import find_move
 from referee.draughts.moves import play
 from referee.draughts.variants import INTERNATIONAL
-from referee.records.conduct import Conduct
 from referee.records.events import IrregularityFound
+from referee.records.plays import Conduct, Play, Touch
 from referee.words import say
 from tests.arbiter.table import Table
 
@@ -94,8 +97,8 @@ def test_what_was_taken_back(fen: str, done: tuple[str, ...], en: str, fr: str) 
 def test_what_the_touched_piece_had_to_play(fen: str, ply: str, touched: int, en: str, fr: str) -> None:
     before = Standing.start(parse_fen(fen), INTERNATIONAL)
     side, move = before.position.side_to_move, find_move(ply, before.position, INTERNATIONAL)
-    seen = SeenPly(1.0, side, move, play(before.position, move, INTERNATIONAL), 0.99, Conduct())
-    _, (found,) = piece_touched(ply_played(before, seen, Policy())[0], side, touched, 2.0)
+    done = Play.of_ply(before.position, move, play(before.position, move, INTERNATIONAL), 1.0)
+    _, (found,) = piece_touched(ply_played(before, done, Policy())[0], Touch(2.0, side, touched, shifted=False))
     assert isinstance(found, IrregularityFound)
     assert (say(found.sentence), say(found.sentence, "fr")) == (en, fr)
 
@@ -104,7 +107,8 @@ def test_what_the_piece_had_to_play_after_a_rectification() -> None:
     """3.11."""
     before = parse_fen(START)
     move = find_move("32-28", before, INTERNATIONAL)
-    verdict = misconduct(before, move, Conduct(), 31, INTERNATIONAL, Policy())
+    done = Play.of_ply(before, move, play(before, move, INTERNATIONAL), 1.0)
+    verdict = judge(before, done, INTERNATIONAL, obliged=31)
     assert verdict is not None
     assert say(verdict.sentence) == "White played 32-28 though the piece on 31 had to be played: 31-27 or 31-26"
     assert say(verdict.sentence, "fr") == (
@@ -181,7 +185,9 @@ def test_what_was_removed_with_a_capture(fen: str, done: str, en: str, fr: str) 
 )
 def test_how_a_legal_ply_was_made(fen: str, ply: str, conduct: Conduct, en: str, fr: str) -> None:
     before = parse_fen(fen)
-    verdict = misconduct(before, find_move(ply, before, INTERNATIONAL), conduct, None, INTERNATIONAL, Policy())
+    move = find_move(ply, before, INTERNATIONAL)
+    done = replace(Play.of_ply(before, move, play(before, move, INTERNATIONAL), 1.0), conduct=conduct)
+    verdict = judge(before, done, INTERNATIONAL)
     assert verdict is not None
     assert (say(verdict.sentence), say(verdict.sentence, "fr")) == (en, fr)
 
@@ -205,5 +211,5 @@ def test_how_a_legal_ply_was_made(fen: str, ply: str, conduct: Conduct, en: str,
 def test_what_was_shifted_out_of_turn(squares: tuple[int, ...], en: str, fr: str) -> None:
     """3.14."""
     position = parse_fen(START)
-    said = meddled(position, position.side_to_move.other, squares, INTERNATIONAL).sentence
+    said = touched_out_of_turn(position, position.side_to_move.other, squares, INTERNATIONAL).sentence
     assert (say(said), say(said, "fr")) == (en, fr)

@@ -15,12 +15,12 @@ from referee.reconciler.patience import Patience
 from referee.reconciler.removals import RemovalWatch
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.showing import ShowingWatch
-from referee.reconciler.touches import Touch, TouchWatch
-from referee.records.conduct import Conduct
+from referee.reconciler.touches import TouchWatch
+from referee.records.plays import Conduct, Touch
 from referee.records.readings import BoardReading
 
 
-class MannerWatch:
+class ConductWatch:
     """Everything that is watched while plies are made."""
 
     def __init__(self, rules: RuleSet, patience: Patience, since_rest: SinceRest) -> None:

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.lifts import LiftWatch
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.touches import CLEAR_SHIFT
+from referee.records.plays import TouchOutOfTurn
 from referee.records.readings import BoardReading
 
 
-@dataclass(frozen=True, slots=True)
-class Meddled:
-    """A player touched pieces while the other one had the move, and did nothing else."""
-
-    time_s: float
-    side: Side
-    squares: tuple[int, ...]
-
-
-class MeddlingWatch:
+class OutOfTurnWatch:
     """Only a shift or a bare square tells that a piece was touched for certain, where no other hand has been."""
 
     def __init__(self, since_rest: SinceRest, lifts: LiftWatch) -> None:
@@ -33,7 +23,7 @@ class MeddlingWatch:
         """The board became another one."""
         self._acted = True
 
-    def take(self, reading: BoardReading, position: Position, at_rest: bool, anew: bool) -> tuple[Meddled, ...]:
+    def take(self, reading: BoardReading, position: Position, at_rest: bool, anew: bool) -> tuple[TouchOutOfTurn, ...]:
         """`at_rest`: the whole board lies free and still in this reading, and shows this position.
 
         `anew`: with this reading hands come over a board that has rested.
@@ -46,7 +36,7 @@ class MeddlingWatch:
         if not squares or self._acted or not at_rest:
             return ()
         self._lifts.forget()
-        return (Meddled(reading.time_s, idle, squares),)
+        return (TouchOutOfTurn(reading.time_s, idle, squares),)
 
     def _is_by(self, side: Side, square: int) -> bool:
         # what does not reach the board's edge is a part of some hand that does

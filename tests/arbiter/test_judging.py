@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 import pytest
 
-from referee.arbiter.changes import Change, judge
+from referee.arbiter.judging import judge
 from referee.draughts.fen import parse_fen
 from referee.draughts.moves import legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
+from referee.reconciler.steps import irregular_play
 from referee.words import say
 
 W, B = Side.WHITE, Side.BLACK
@@ -85,8 +86,10 @@ def _changed(position: Position, words: str) -> Position:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 def test_articles(row: Row) -> None:
     before = parse_fen(row.fen)
-    change = Change(before, _changed(before, row.changed), row.hand, row.light_squares, previous=None)
-    verdict = judge(change, INTERNATIONAL)
+    after = _changed(before, row.changed)
+    done = irregular_play(before, after, 1.0, INTERNATIONAL, hand=row.hand, light_squares=row.light_squares)
+    verdict = judge(before, done, INTERNATIONAL)
+    assert verdict is not None
     assert (verdict.article, verdict.culprit) == (row.article, row.culprit), say(verdict.sentence)
     asked = {f"{move.start}x{move.end}" for move in verdict.options if move.captured}
     assert asked == set(row.compulsory.split())
@@ -106,5 +109,8 @@ def test_taking_back_a_completed_move(undone: str, instead: str) -> None:
         return play(previous, move, INTERNATIONAL)
 
     after = played(instead) if instead else previous
-    verdict = judge(Change(played(undone), after, W, 0, previous), INTERNATIONAL)
+    before = played(undone)
+    done = irregular_play(before, after, 1.0, INTERNATIONAL, hand=W)
+    verdict = judge(before, done, INTERNATIONAL, previous=previous)
+    assert verdict is not None
     assert (verdict.article, verdict.culprit) == ("5.4.4", W)

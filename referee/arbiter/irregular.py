@@ -1,0 +1,210 @@
+"""What an act breaks that no legal play explains, captures aside: the article, the culprit, what was due instead.
+
+Judged from what the act did to the board. Each function is a row of the table in `judging`.
+"""
+
+from __future__ import annotations
+
+from referee.arbiter import sentences
+from referee.arbiter.acts import Act, Verdict
+from referee.arbiter.articles import Article
+from referee.arbiter.restoration import different, looks_like
+from referee.draughts.capture_geometry import man_by_man
+from referee.draughts.moves import barred_king, legal_moves, play
+from referee.draughts.position import Side
+
+ACCIDENT_PIECES = 3
+"""Pieces gone though no capture took them at which a change counts as an accident; larger suspects players more."""
+
+
+def unseen(act: Act) -> Verdict | None:
+    """5.5: nobody saw whose act it was."""
+    return None if act.play.watched else accident(act)
+
+
+def scattered(act: Act) -> Verdict | None:
+    """5.5: pieces lie about between the squares."""
+    return accident(act) if act.play.scattered else None
+
+
+def taken_back(act: Act) -> Verdict | None:
+    """5.4.4: the last ply is undone by its player, who may already have made another, or still has to put back what he
+    captured. A king that goes on from where it was played to was not taken back."""
+    previous, last = act.previous, act.last_ply
+    if previous is None or last is None:
+        return None
+    player = previous.side_to_move
+    completed = act.names.ply_between(previous, act.before)
+    lacking = all(s in last.captured and act.after.piece_at(s) is None for s in different(previous, act.after))
+    if lacking or looks_like(previous, act.after):
+        return Verdict(Article.TAKEN_BACK, player, sentences.taken_back(player, completed), player)
+    other = act.names.ply_between(previous, act.after)
+    piece = act.before.piece_at(last.end)
+    goes_on = piece is not None and piece.is_king and act.after.piece_at(last.start) is None
+    if other and not goes_on:
+        return Verdict(Article.TAKEN_BACK, player, sentences.taken_back(player, completed, other), player.other)
+    return None
+
+
+def left_on_light_square(act: Act) -> Verdict | None:
+    """5.3, by 5.4.2 or 5.4.5: the one piece that left its square lies on a light one."""
+    gone = act.own_gone + act.their_gone
+    if not act.play.on_light_square or act.came or len(gone) != 1:
+        return None
+    owner = act.mover if act.own_gone else act.mover.other
+    culprit = act.play.hand or owner
+    article = Article.WRONG_SQUARE if culprit is owner else Article.OPPONENTS_PIECE
+    touched = gone[0] if culprit is owner is act.mover else None
+    to_move = act.mover.other if culprit is act.mover else act.mover
+    text = sentences.on_light_square(culprit, act.names.square(gone[0]))
+    return Verdict(article, culprit, text, to_move, act.instead(touched), (Article.ON_LIGHT_SQUARE,), touched)
+
+
+def left_between_squares(act: Act) -> Verdict | None:
+    """5.5: several pieces left their squares, and one of them at least lies on a light one."""
+    return accident(act) if act.play.on_light_square and not act.came else None
+
+
+def removed_too_early(act: Act) -> Verdict | None:
+    """5.4.10: captured pieces are gone while the piece that takes them still stands, which 4.16 allows for one man."""
+    taken = set(act.their_gone)
+    if act.came or act.own_gone or act.play.hand is act.mover.other:
+        return None
+    for move in act.compulsory:
+        been_round = move.start == move.end and len(taken) > 1
+        if taken <= set(move.captured) and not been_round and not man_by_man(act.before, move):
+            text = sentences.removed_too_early(act.mover, act.names, taken, move)
+            related = (Article.REMOVED_WITHOUT_CAPTURE,)
+            return Verdict(Article.REMOVED_EARLY, act.mover, text, act.mover, act.compulsory, related, move.start)
+    return None
+
+
+def many_removed(act: Act) -> Verdict | None:
+    """5.5: so many pieces are gone, and none moved, that somebody swept them away."""
+    gone = act.own_gone + act.their_gone
+    return accident(act) if not act.came and len(gone) >= ACCIDENT_PIECES else None
+
+
+def removed(act: Act) -> Verdict | None:
+    """5.4.7: pieces left the board, and none moved."""
+    if act.came:
+        return None
+    culprit, gone = act.play.hand or act.mover, act.names.squares(act.own_gone + act.their_gone)
+    text = sentences.removed(culprit, gone)
+    return Verdict(Article.REMOVED_WITHOUT_CAPTURE, culprit, text, act.mover, act.compulsory)
+
+
+def out_of_turn(act: Act) -> Verdict | None:
+    """5.4.1: a whole ply by the player who does not have the move."""
+    if act.play.hand is act.mover and not act.own_gone:
+        return None  # the opponent's piece in the mover's hand is 5.4.5
+    other, seen = act.before.with_side_to_move(act.mover.other), act.after.to_string().lower()
+    for move in legal_moves(other, act.rules):
+        if play(other, move, act.rules).to_string().lower() == seen:
+            text = sentences.played_twice(
+                act.mover.other, act.names.way((move.start, move.end), capture=move.is_capture)
+            )
+            return Verdict(Article.PLAYED_TWICE, act.mover.other, text, act.mover)
+    return None
+
+
+def in_the_others_hand(act: Act) -> Verdict | None:
+    """5.4.5: the player who does not have the move put the mover's piece elsewhere, perhaps as a whole legal ply."""
+    culprit = act.mover.other
+    if act.play.hand is not culprit or not act.own_gone or len(act.own_came) != 1 or act.their_came:
+        return None
+    if act.their_gone and not act.names.ply_between(act.before, act.after):
+        return None  # whoever helped to remove pieces did not move the one that captured them
+    text = sentences.opponents_piece(culprit, act.names.square(act.start), act.names.square(act.end))
+    return Verdict(Article.OPPONENTS_PIECE, culprit, text, act.mover)
+
+
+def accident(act: Act) -> Verdict:
+    """5.5: nobody is at fault."""
+    gone = act.own_gone + act.their_gone
+    return Verdict(Article.ACCIDENT, act.play.hand, sentences.accident(act.names, gone), act.mover)
+
+
+def several_moved(act: Act) -> Verdict | None:
+    """5.5: pieces of both sides, or more than one, stand elsewhere."""
+    return accident(act) if act.came > 1 or (act.their_came and act.own_gone) else None
+
+
+def displaced(act: Act) -> Verdict | None:
+    """5.4.1 or 5.4.5: a piece of the player who does not have the move went elsewhere; he played twice, or the mover
+    took it."""
+    if not act.their_came or not act.their_gone:
+        return None
+    way = act.names.way((act.their_gone[0], act.their_came[0]), capture=False)
+    if act.play.hand is act.mover:
+        squares = act.names.square(act.their_gone[0]), act.names.square(act.their_came[0])
+        text = sentences.opponents_piece(act.mover, *squares)
+        return Verdict(Article.OPPONENTS_PIECE, act.mover, text, act.mover.other, act.compulsory)
+    related = (Article.OPPONENTS_PIECE,) if act.play.hand is None else ()
+    text = sentences.played_twice(act.mover.other, way)
+    return Verdict(Article.PLAYED_TWICE, act.mover.other, text, act.mover, (), related)
+
+
+def appeared(act: Act) -> Verdict | None:
+    """5.4: a piece stands where none was and none is missing: no article but the general one names that."""
+    if act.own_came and act.own_gone:
+        return None
+    squares = act.names.squares(act.own_came + act.their_came)
+    return Verdict(Article.IRREGULARITY, act.play.hand, sentences.appeared(squares), act.mover)
+
+
+def swept_away(act: Act) -> Verdict | None:
+    """5.5: one piece moved, and many others went with it."""
+    return accident(act) if len(act.own_removed) + len(act.their_gone) >= ACCIDENT_PIECES else None
+
+
+def removed_besides(act: Act) -> Verdict | None:
+    """5.4.7: a step, and pieces taken off that nothing captured."""
+    gone = act.own_removed + act.their_gone
+    if not gone or not act.is_step:
+        return None
+    related = (Article.CAPTURE_OVERLOOKED,) if act.compulsory else ()
+    text = sentences.removed(act.mover, act.names.squares(gone))
+    return Verdict(
+        Article.REMOVED_WITHOUT_CAPTURE, act.mover, text, act.mover.other, act.instead(act.start), related, act.start
+    )
+
+
+def capture_overlooked(act: Act) -> Verdict | None:
+    """5.4.6: a step though a capture was compulsory."""
+    if not act.compulsory or not act.is_step:
+        return None
+    way = act.names.way((act.start, act.end), capture=False)
+    text = sentences.capture_overlooked(act.mover, way, act.names.choice(act.compulsory))
+    return Verdict(Article.CAPTURE_OVERLOOKED, act.mover, text, act.mover.other, act.compulsory, (), act.start)
+
+
+def king_should_rest(act: Act) -> Verdict | None:
+    """Frisian 17: the same king has moved often enough while its side has men."""
+    if barred_king(act.before, act.rules) != act.start or act.rules.king_run_limit is None:
+        return None
+    text = sentences.king_should_rest(act.mover, act.names.square(act.start), act.rules.king_run_limit)
+    return Verdict(Article.KING_RESTS, act.mover, text, act.mover.other, act.legal, (Article.WRONG_SQUARE,))
+
+
+def wrong_square(act: Act) -> Verdict:
+    """5.4.2: the piece was let go where it may not go."""
+    board, side = act.before.board, act.mover
+    (row, column), (to_row, to_column) = board.row_column(act.start), board.row_column(act.end)
+    forwards = (row - to_row) * (1 if side is Side.WHITE else -1)
+    piece = act.before.piece_at(act.start)
+    man = piece is not None and not piece.is_king
+    squares = act.names.square(act.start), act.names.square(act.end)
+    if abs(to_row - row) != abs(to_column - column):
+        text = sentences.off_the_diagonal(side, *squares)
+    elif man and forwards < 0:
+        text = sentences.backwards(side, *squares)
+    elif man or not act.rules.flying_kings:
+        text = sentences.too_far(side, *squares)
+    else:
+        text = sentences.over_a_piece(side, *squares)
+    removed = act.own_removed + act.their_gone
+    related = ((Article.CAPTURE_OVERLOOKED,) if act.compulsory else ()) + (
+        (Article.REMOVED_WITHOUT_CAPTURE,) if removed else ()
+    )
+    return Verdict(Article.WRONG_SQUARE, side, text, side.other, act.instead(act.start), related, act.start)

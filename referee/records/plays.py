@@ -1,0 +1,139 @@
+"""What was done on the board, one value an act: the reconciler concludes it, the arbiter judges it.
+
+How sure the eyes are, what a hand hid and what a picture's noise looks like ends here: these are facts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from referee.draughts.moves import Move
+from referee.draughts.position import Position, Side
+
+Displacement = tuple[int, int]
+"""The square a piece stood on and the one it stands on now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """How an act was carried out, which the boards before and after it do not show; all well by default."""
+
+    removed_early: tuple[int, ...] = ()
+    """Captured pieces that were gone while their captor had not reached the end of its path (5.4.10)."""
+    removed_late: tuple[int, ...] = ()
+    """Captured pieces that still stood when the removal had stopped half way with no hand over the board (5.4.13)."""
+    two_hands: bool = False
+    """One hand moved and the other one removed (5.4.17)."""
+    uncrowned: tuple[int, ...] = ()
+    """Squares of the player's promoted men that had no second disc (5.4.15; 5.4.16 if the ply starts there)."""
+    out_of_order: bool = False
+    """The captured pieces were not removed along the path, in either direction (4.11)."""
+    unshown: bool = False
+    """The capturing piece was not set down on every landing square (4.9)."""
+    stopped: bool = False
+    """The act is no legal ply, captured pieces were being removed in it, and that stopped."""
+
+
+CLEAN = Conduct()
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What was done from one rest of the board to the next: a legal ply, or what no legal play explains.
+
+    Squares are numbers as the rules number them; seconds are those of the readings.
+    """
+
+    completed_s: float
+    before: Position
+    """What lay on the board when it began."""
+    after: Position
+    """What it left."""
+    move: Move | None
+    """The legal ply that it realises; None when no legal play explains it."""
+    moved: tuple[Displacement, ...] = ()
+    """Pieces that stand on another square."""
+    removed: tuple[int, ...] = ()
+    """Squares whose pieces left the board."""
+    appeared: tuple[int, ...] = ()
+    """Squares on which a piece stands that came from no other."""
+    hand: Side | None = None
+    """Whose hand did it; None when that cannot be told."""
+    certainty: float = 1.0
+    """Probability against the next best explanation, 0 to 1."""
+    conduct: Conduct = CLEAN
+    on_light_square: bool = False
+    """A piece lies on a light square, or half on one."""
+    scattered: bool = False
+    """Pieces lie about between the squares, more than a player sets there."""
+    returns: bool = False
+    """The board became again what it was at an earlier moment."""
+    watched: bool = True
+    """False: it came about while nobody looked, and nothing is known of how or by whom."""
+
+    @classmethod
+    def of_ply(cls, before: Position, move: Move, after: Position, completed_s: float) -> Play:
+        """A legal ply."""
+        moved = () if move.start == move.end else ((move.start, move.end),)
+        return cls(completed_s, before, after, move, moved, move.captured)
+
+    @property
+    def side(self) -> Side:
+        """Who had the move when it began."""
+        return self.before.side_to_move
+
+    @property
+    def touched(self) -> tuple[int, ...]:
+        """Every square that it changed, and where its pieces came from."""
+        ends = (square for displacement in self.moved for square in displacement)
+        return tuple(dict.fromkeys((*ends, *self.removed, *self.appeared)))
+
+    def begun_by(self, first: Play) -> Play:
+        """Both as one act, this one going on with what the first began; no legal ply by itself."""
+        came_from = {end: start for start, end in self.moved}
+        before = {end: start for start, end in first.moved}
+        moved: list[Displacement] = []
+        removed: list[int] = []
+        appeared: list[int] = []
+        for side in Side:
+            stood, stands = set(first.before.side_squares(side)), set(self.after.side_squares(side))
+            gone = sorted(stood - stands)
+            for end in sorted(stands - stood):
+                between = came_from.get(end, end)
+                start = before.get(between, between)
+                if start not in gone:  # taken off, and set down elsewhere
+                    start = next(iter(gone), end)
+                if start == end:
+                    appeared.append(end)
+                else:
+                    gone.remove(start)
+                    moved.append((start, end))
+            removed += gone
+        return replace(
+            self,
+            before=first.before,
+            move=None,
+            moved=tuple(moved),
+            removed=tuple(sorted(removed)),
+            appeared=tuple(sorted(appeared)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A player touched one of his pieces and then played another (5.4.3)."""
+
+    time_s: float
+    side: Side
+    square: int
+    shifted: bool
+    """It lies elsewhere in its square now; otherwise the hand showed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TouchOutOfTurn:
+    """A player shifted or lifted pieces while the other one had the move, and did nothing else (3.14)."""
+
+    time_s: float
+    side: Side
+    squares: tuple[int, ...]
