@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from calibration.geometry import BoardPose
-from hardware.camera import Camera, Frame
+from hardware.camera import Camera
 from hardware.clock import ClockInStep
 from hardware.mirrored_camera import MirroredCamera
 from hardware.video_file import VideoFile
@@ -26,8 +26,9 @@ from referee.pipeline import read_ahead
 from referee.plain_text import counted
 from referee.progress import Progress, clock_text
 from referee.records.clock_readings import ClockSignal
+from referee.records.finished import Finished
 from referee.records.match import Match
-from referee.records.readings import BoardReading
+from referee.runner import Runner
 from referee.session import Session
 from referee.vision.observer import Observer
 
@@ -130,46 +131,31 @@ def follow(
     """Lets the camera run to its end. Whatever stops it, what was followed until then is written."""
     match = record.sheet.match
     observer = Observer(pose, match.start.as_seen(), camera.size_px)
-    referee = _Referee(Session(match.rules, match.start, timing=match.timing), record, clock)
+    session = Session(match.rules, match.start, timing=match.timing)
+    runner = Runner(session, record.keep) if clock is None else Runner(session, record.keep, clock.tell)
     time_s = 0.0
     frames = read_ahead(camera.frames())
     try:
         try:
             if clock is not None:
-                referee.hear(clock.found())
+                _hear(runner, clock.found())
             for frame in frames:
                 time_s = frame.captured_at_s
                 if clock is not None:
-                    referee.hear(clock.until(time_s))
+                    _hear(runner, clock.until(time_s))
                 reading = observer.observe(frame)
                 record.evidence.pose = observer.pose
-                referee.see(frame, reading)
+                record.see(frame)
+                runner.feed(reading)
                 progress.show(time_s, counted(len(record.sheet.plies), "ply", "plies"))
         finally:
             frames.close()
-            record.finish(time_s, referee.session.finish(time_s))
+            runner.feed(Finished(time_s))
     finally:
         record.close()
     return Followed(record.sheet, time_s)
 
 
-@dataclass(frozen=True, slots=True)
-class _Referee:
-    """Passes inputs to the session, what it concludes to the record, and what it orders to the clock."""
-
-    session: Session
-    record: MatchRecord
-    clock: ClockInStep | None
-
-    def see(self, frame: Frame, reading: BoardReading) -> None:
-        self.record.take(frame, reading, self.session.feed(reading))
-        self._tell()
-
-    def hear(self, signals: Iterable[ClockSignal]) -> None:
-        for signal in signals:
-            self.record.hear(signal, self.session.feed(signal))
-            self._tell()
-
-    def _tell(self) -> None:
-        if self.clock is not None:
-            self.clock.tell(self.session.orders())
+def _hear(runner: Runner, signals: Iterable[ClockSignal]) -> None:
+    for signal in signals:
+        runner.feed(signal)

@@ -20,6 +20,7 @@ from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal, ClockSignal
 from referee.records.decisions import CorrectTime, Decision, Resume
 from referee.records.events import DecisionRefused, Event, GameEnded, SetUpSeen
+from referee.records.finished import Finished
 from referee.records.messages import Message, message
 from referee.records.readings import BoardReading
 from referee.records.timing import Timing
@@ -27,7 +28,7 @@ from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.game_clock import GameClock
 from referee.timekeeping.timekeeper import Timekeeper
 
-SessionInput: TypeAlias = BoardReading | CameraSignal | LookedAway | SetUpSeen | ClockSignal | Decision
+SessionInput: TypeAlias = BoardReading | CameraSignal | LookedAway | SetUpSeen | ClockSignal | Decision | Finished
 
 NO_CLOCK = message("refusal-no-time-kept")
 CLOCKS_OWN = message("refusal-clocks-own-programme")
@@ -95,11 +96,6 @@ class Session:
         return self._game.counters
 
     @property
-    def clock_counts(self) -> bool:
-        """The time is the clock's own: it is read, and cannot be stopped or corrected from here."""
-        return self._keeper is not None and not self._keeper.computer_owned
-
-    @property
     def time_waits_to_begin(self) -> bool:
         """Time is kept here, and none has run yet."""
         return self._clock is not None and self._clock.waits and self._keeper is not None and not self._keeper.started
@@ -120,6 +116,8 @@ class Session:
                 self._game.looked_away()
             self._read_s = fed.time_s
             return (*self._joined(self._game.feed(fed)), *self._looked(fed.free))
+        if isinstance(fed, Finished):
+            return self._joined(self._game.finish(self._now_s))
         if isinstance(fed, CameraFound | LookedAway):
             self._game.looked_away()
         if isinstance(fed, LookedAway):
@@ -141,11 +139,6 @@ class Session:
         if self._only_time_resumes(decision):
             return None
         return self._game.refusal(decision)
-
-    def finish(self, time_s: float) -> tuple[Event, ...]:
-        """Nothing more comes: what is likeliest is final, and the game is over or broken off."""
-        self._now_s = max(self._now_s, time_s)
-        return self._joined(self._game.finish(time_s))
 
     def _joined(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """The game's events, each with what it means for the time."""

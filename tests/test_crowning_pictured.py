@@ -12,6 +12,7 @@ from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.records.events import IrregularityFound, MovePlayed
+from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.observer import Observer
 
@@ -48,6 +49,6 @@ def test_nobody_is_called_uncrowned_where_that_cannot_be_seen(
     table = VirtualTable(scene, script, position=BEFORE.to_string(), frames_per_s=12.5)
     observer, session = Observer(pose, BEFORE.as_seen(), size_px), Session(INTERNATIONAL, BEFORE)
     events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
-    events += session.finish(table.duration_s)
+    events += session.feed(Finished(table.duration_s))
     assert [event.article for event in events if isinstance(event, IrregularityFound)] == called
     assert sum(isinstance(event, MovePlayed) for event in events) == 3

@@ -16,7 +16,7 @@ from referee.records.clock_readings import ClockControl, ClockFound, ClockLost, 
 from referee.records.decisions import CorrectTime, Decision, Pause, Resume
 from referee.records.events import Event
 from referee.records.timing import TimeBegins, Timing
-from referee.session import SessionInput
+from referee.session import CLOCKS_OWN, SessionInput
 from tests.clocked_match import ClockedMatch
 
 BONUS_MS = 3000
@@ -39,7 +39,7 @@ class Watched(ClockedMatch):
         events = super().feed(fed)
         times = self.session.times(max(self.now_s, fed.time_s))
         assert times is not None
-        if self.session.clock_counts:
+        if self.session.refusal(CorrectTime(self.now_s, Side.WHITE, 1)) == CLOCKS_OWN:
             self.before_ms.clear()
             return events
         for side in Side:

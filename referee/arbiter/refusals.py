@@ -43,6 +43,8 @@ VOID = message("refusal-void")
 
 def refusal(decision: Decision, standing: Standing, astray: tuple[int, ...]) -> Message | None:
     """Why not, in one sentence; None if it is allowed. `astray`: squares seen to be otherwise than they should."""
+    if standing.closed and not isinstance(decision, CorrectResult):
+        return CLOSED
     if isinstance(decision, UndoResult | CorrectResult):
         return NO_RESULT if standing.ended is None else None if decision.reason.strip() else NO_REASON
     if standing.ended is not None and not isinstance(decision, Undo):

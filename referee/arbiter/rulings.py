@@ -110,6 +110,7 @@ def returned(standing: Standing, earlier: Standing) -> Standing:
     return replace(
         earlier,
         counted=standing.counted,
+        doubts=standing.doubts,
         paused=standing.paused,
         adjusting=standing.adjusting,
         offer=standing.offer,

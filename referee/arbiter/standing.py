@@ -60,6 +60,8 @@ class Standing:
     """Plies that stand in the record."""
     counted: int = 0
     """Number of the last incident; never given twice, not even after an undo."""
+    doubts: int = 0
+    """Number of the last doubt, likewise."""
     previous: Position | None = None
     """Before the last completed ply; None after an irregular change."""
     incidents: tuple[Incident, ...] = ()
@@ -76,6 +78,8 @@ class Standing:
     as_it_stands: bool = False
     """A person said that play goes on from what stands on the table; until the whole board was seen."""
     ended: GameEnded | None = None
+    closed: bool = False
+    """It is over and its record is complete: only its result can still be corrected."""
     not_over: bool = False
     """The arbiter said that the game goes on from here although the board would end it; until the next ply."""
     before: Standing | None = field(default=None, repr=False, compare=False)

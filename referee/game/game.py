@@ -19,7 +19,7 @@ from referee.arbiter.course import (
 from referee.arbiter.deciding import decided, taken_as_it_stands
 from referee.arbiter.endings import EndWatch, by_rule, is_over
 from referee.arbiter.policy import Policy
-from referee.arbiter.refusals import CLOSED, refusal
+from referee.arbiter.refusals import refusal
 from referee.arbiter.restoration import Restoration, looks_like, nearer
 from referee.arbiter.rulings import rectified
 from referee.arbiter.sentences import BROKEN_OFF
@@ -37,7 +37,7 @@ from referee.reconciler.patience import Patience
 from referee.reconciler.reconciler import Reconciler
 from referee.reconciler.steps import Step, Uncertain
 from referee.reconciler.whereabouts import Whereabouts
-from referee.records.decisions import CorrectResult, Decision, Maintain, PlayOn, Resume
+from referee.records.decisions import Decision, Maintain, PlayOn, Resume
 from referee.records.events import (
     DecisionRefused,
     DoubtRaised,
@@ -67,13 +67,9 @@ class Game:
         """None once the match has begun."""
         self._still = Standstill(start, start)
         """The board while nothing done there counts; of no account otherwise."""
-        self._restarts = 0
-        self._doubts = 0
         self._at_rest = PositionsAtRest(self._reconciler)
         self._whereabouts = Whereabouts()
         self._end = EndWatch()
-        self._closed = False
-        """It is over and its record was closed."""
 
     @property
     def position(self) -> Position:
@@ -149,8 +145,6 @@ class Game:
 
     def refusal(self, decision: Decision) -> Message | None:
         """Why this decision would not be allowed now; None when it would."""
-        if self._closed and not isinstance(decision, CorrectResult):
-            return CLOSED
         return refusal(decision, self._standing, self._still.astray)
 
     def decide(self, decision: Decision) -> tuple[Event, ...]:
@@ -172,7 +166,7 @@ class Game:
         A game that was over is closed by this: only its result can still be corrected.
         """
         if self._standing.ended is not None:
-            self._closed = True
+            self._standing = replace(self._standing, closed=True)
             return () if self._set_up is not None else self._at_rest.last(self._standing, time_s)
         events: list[Event] = []
         if self._set_up is None and self._follows:
@@ -195,13 +189,13 @@ class Game:
         return not self._standing.paused and not (restoration is not None and restoration.decided)
 
     def _followed(self, steps: tuple[Step, ...], time_s: float) -> tuple[Event, ...]:
-        restarts = self._restarts
+        following = self._reconciler.following
         events: list[Event] = []
         for step in steps:
             if isinstance(step, Play) and step.move is not None:
                 events += self._at_rest.played(self._standing, time_s)
             events += self._told(step)
-            if self._restarts != restarts:
+            if self._reconciler.following is not following:
                 break  # what comes after it will be seen again from where the board is followed now
         return tuple(events)
 
@@ -279,10 +273,10 @@ class Game:
         return events
 
     def _doubt(self, step: Uncertain) -> DoubtRaised:
-        self._doubts += 1
+        self._standing = replace(self._standing, doubts=self._standing.doubts + 1)
         squares = tuple(sorted({s for plies in step.explanations for ply in plies for s in ply.touched}))
         named = tuple(self._written(plies) for plies in step.explanations)
-        return DoubtRaised(step.time_s, self._doubts, self._standing.ply, named, squares)
+        return DoubtRaised(step.time_s, self._standing.doubts, self._standing.ply, named, squares)
 
     def _written(self, plies: tuple[Ply, ...]) -> str:
         position, words = self.position, []
@@ -305,7 +299,6 @@ class Game:
             self._stand_still(was.position)
 
     def _follow_from(self, position: Position, seen: str | None = None, interrupted: Position | None = None) -> None:
-        self._restarts += 1
         self._reconciler.restart(position, seen, interrupted)
         self._at_rest.begun_anew()
 

@@ -18,7 +18,7 @@ from referee.outputs.evidence import Evidence
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
-from referee.outputs.journal_records import ClipKept, Finished, PicturesKept, RecordKind, StateKept
+from referee.outputs.journal_records import ClipKept, PicturesKept, RecordKind, StateKept
 from referee.outputs.session_state import fingerprint, written_state
 from referee.outputs.sink import Moment, Picture, Sink
 from referee.records.events import Event
@@ -109,7 +109,7 @@ class Bookkeeping:
         self._journal.add(RecordKind.EVIDENCE, picture.time_s, kept)
         return replace(picture, moment=Moment.CLIP)
 
-    def keep(self, fed: SessionInput | Finished | None, events: tuple[Event, ...]) -> None:
+    def keep(self, fed: SessionInput | None, events: tuple[Event, ...]) -> None:
         """An input and what was concluded from it: on the disk before anybody hears of it."""
         if fed is not None:
             self._journal.add(RecordKind.INPUT, fed.time_s, fed)

@@ -24,9 +24,9 @@ from referee.live.notices import Notices
 from referee.live.placing import BoardSeen
 from referee.live.timeline import Timeline
 from referee.outputs.device_words import in_both
-from referee.outputs.journal_records import Finished
 from referee.records.camera_signals import CameraFound, CameraLost, LookedAway
 from referee.records.clock_events import MatchTimes
+from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal
 from referee.records.decisions import Decision
 from referee.records.events import (
@@ -39,8 +39,10 @@ from referee.records.events import (
     ResultUndone,
     SetUpSeen,
 )
+from referee.records.finished import Finished
 from referee.records.messages import Message, message
 from referee.records.readings import BoardReading
+from referee.runner import Runner
 from referee.session import Session, SessionInput
 
 WAKE_S = 0.25
@@ -148,6 +150,7 @@ class LiveMatch:
         self._rules = devices.looking.rules
         self.books, self.notices, self.timeline = books, notices, timeline
         self._session = session
+        self._runner = Runner(session, books.keep, self._tell_clock)
         self._guard = threading.RLock()
         """Held while the session works or is asked."""
         self.inbox: Inbox[_Thing] = Inbox()
@@ -227,7 +230,7 @@ class LiveMatch:
             if self._started:
                 self._feed(LookedAway(self.now_s()))
             with self._guard:
-                self._tell_clock()
+                self._tell_clock(self._session.orders())
             self.devices.start()
             ending = self._follow()
         finally:
@@ -263,9 +266,7 @@ class LiveMatch:
 
     def _feed(self, fed: SessionInput) -> None:
         with self._guard:
-            events = self._session.feed(fed)
-            self.books.keep(fed, events)
-            self._tell_clock()
+            events = self._runner.feed(fed)
         if not self._followed and isinstance(fed, BoardReading) and any(square.hidden < 1 for square in fed.squares):
             self._followed = True
             if self._started:
@@ -281,10 +282,8 @@ class LiveMatch:
 
     def _finish(self) -> None:
         """Nothing more will be seen: what is likeliest becomes final."""
-        now_s = self.now_s()
         with self._guard:
-            self.books.keep(Finished(now_s), self._session.finish(now_s))
-            self._tell_clock()
+            self._runner.feed(Finished(self.now_s()))
 
     def _close_game(self) -> None:
         """Its record is complete; a correction of the result needs nothing but the state that is kept last."""
@@ -318,8 +317,7 @@ class LiveMatch:
                     # the result was taken back
                     self._ends_s = None
 
-    def _tell_clock(self) -> None:
-        orders = self._session.orders()
+    def _tell_clock(self, orders: tuple[ClockOrder, ...]) -> None:
         if self.link is not None:
             self.link.tell(orders)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_states, records_of
-from referee.outputs.journal_records import Cover, Finished, JournalRecord, Link, ReadingsMissing, RecordKind, StateKept
+from referee.outputs.journal_records import Cover, JournalRecord, Link, ReadingsMissing, RecordKind, StateKept
 from referee.outputs.replay import begin
 from referee.outputs.session_state import NoState, fingerprint, read_state
 from referee.outputs.sink import Picture
@@ -19,6 +19,7 @@ from referee.records.events import (
     MatchStarted,
     MovePlayed,
 )
+from referee.runner import Runner
 from referee.session import Session
 
 _log = logging.getLogger(__name__)
@@ -93,7 +94,7 @@ def _kept_session(kept: StateKept, folder: Path, cover: Cover) -> Session | None
 
 def _fed_again(journal: Path, cover: Cover, session: Session, kept: JournalRecord | None = None) -> Past | None:
     """Feeds what came after the kept state; None when the journal is not whole up to there."""
-    again = TellingAgain()
+    again, runner = TellingAgain(), Runner(session)
     concluded: list[Event] = []
     time_s = 0.0
     exact, believed = True, kept is None
@@ -113,17 +114,14 @@ def _fed_again(journal: Path, cover: Cover, session: Session, kept: JournalRecor
                 believed = True
                 concluded = [event for event, _ in again.told(cover, None).events]
             match line.record:
-                case Finished(finished_s):
-                    concluded += session.finish(finished_s)
                 case ReadingsMissing():
                     exact = False
                 case record if line.kind is RecordKind.INPUT:
-                    concluded += session.feed(record)
+                    concluded += runner.feed(record)
     except BrokenJournal:
         exact, last = False, None
     if not believed:
         return None
-    session.orders()
     told = again.told(cover, None).events
     events = tuple(event for event, _ in told)
     exact = exact and tuple(concluded[: len(events)]) == events

@@ -20,7 +20,6 @@ from referee.outputs.journal_records import (
     ChainSigned,
     ClipKept,
     Cover,
-    Finished,
     PicturesKept,
     ReadingsMissing,
     StateKept,
@@ -29,6 +28,7 @@ from referee.outputs.message_encoding import message_from, message_plain
 from referee.outputs.reading_changes import ReadingChange
 from referee.plain_text import NUL
 from referee.records import camera_signals, clock_readings, decisions, events, readings
+from referee.records.finished import Finished
 from referee.records.messages import Message
 
 

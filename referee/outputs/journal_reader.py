@@ -23,7 +23,7 @@ from referee.outputs.journal_file import (
     lacks_first_page,
     was_left_in_its_log,
 )
-from referee.outputs.journal_records import Cover, Finished, JournalRecord, Link, RecordKind, StateKept
+from referee.outputs.journal_records import Cover, JournalRecord, Link, RecordKind, StateKept
 from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
 from referee.progress import clock_text
 from referee.records.decisions import CorrectResult
@@ -36,6 +36,7 @@ from referee.records.events import (
     ResultCorrected,
     ResultUndone,
 )
+from referee.records.finished import Finished
 from referee.records.match import Match
 from referee.records.readings import BoardReading
 

@@ -42,13 +42,6 @@ class Cover:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
-    """The session was told that nothing more comes."""
-
-    time_s: float
-
-
-@dataclass(frozen=True, slots=True)
 class ReadingsMissing:
     """The disk was away for longer than memory holds readings: a replay is exact only up to here."""
 

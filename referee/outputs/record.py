@@ -13,7 +13,7 @@ from referee.errors import CannotWrite
 from referee.outputs.evidence import Evidence
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import ClipKept, Cover, Finished, PicturesKept, RecordKind
+from referee.outputs.journal_records import ClipKept, Cover, PicturesKept, RecordKind
 from referee.outputs.match_files import files_of
 from referee.outputs.sheet import Sheet
 from referee.outputs.sink import Picture, Sink
@@ -40,8 +40,8 @@ class _File:
 class MatchRecord:
     """Fed with frames, readings and events in the order they come; after `close` everything is in the folder.
 
-    The journal comes first: what it cannot hold is not acted on as if it were held. `take` and `finish` raise
-    CannotWrite then, with the other outputs told all the same.
+    The journal comes first: what it cannot hold is not acted on as if it were held. `keep` raises CannotWrite then,
+    with the other outputs told all the same.
     """
 
     def __init__(self, folder: MatchFolder, match: Match, pose: BoardPose, language: Language = Language.EN) -> None:
@@ -51,24 +51,15 @@ class MatchRecord:
         self._files = [_File(sink, spacing_s) for sink, spacing_s in files_of(folder, match, language)]
         self._events = 0
 
-    def take(self, frame: Frame, reading: BoardReading, events: tuple[Event, ...]) -> None:
-        """What was read in a frame and what was concluded from it."""
+    def see(self, frame: Frame) -> None:
+        """The picture that the next reading is of."""
         self.evidence.see(frame)
-        self._journal.add(RecordKind.INPUT, reading.time_s, reading)
-        self._note_clips(reading.time_s)
-        self._conclude(events)
 
-    def hear(self, fed: SessionInput, events: tuple[Event, ...]) -> None:
-        """What the clock said, or a person decided, and what was concluded from it."""
+    def keep(self, fed: SessionInput, events: tuple[Event, ...]) -> None:
+        """An input, and what was concluded from it."""
         self._journal.add(RecordKind.INPUT, fed.time_s, fed)
-        self._conclude(events)
-
-    def finish(self, time_s: float, events: tuple[Event, ...]) -> None:
-        """What was concluded when the session was told that nothing more comes."""
-        self._journal.add(RecordKind.INPUT, time_s, Finished(time_s))
-        self._conclude(events)
-
-    def _conclude(self, events: tuple[Event, ...]) -> None:
+        if isinstance(fed, BoardReading):
+            self._note_clips(fed.time_s)
         if events:
             for event in events:
                 self._journal.add(RecordKind.EVENT, event.time_s, event)

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.outputs.journal_reader import BrokenJournal, read_cover, read_links, read_records
-from referee.outputs.journal_records import Cover, Finished, ReadingsMissing, RecordKind
+from referee.outputs.journal_records import Cover, ReadingsMissing, RecordKind
 from referee.outputs.told import TellingAgain, Told
 from referee.records.events import Event
+from referee.records.finished import Finished
+from referee.runner import Runner
 from referee.session import Session
 
 
@@ -75,7 +77,7 @@ class _Compared:
     """Feeds a session and holds its events against the recorded ones, up to the first difference."""
 
     def __init__(self, session: Session) -> None:
-        self._session = session
+        self._runner = Runner(session)
         self._expected: deque[Event] = deque()
         """Concluded from the last input and not yet met in the journal."""
         self._number = 0
@@ -93,12 +95,8 @@ class _Compared:
         if self._done:
             return
         self._check_nothing_expected(number)
-        if isinstance(fed, Finished):
-            self._finished = True
-            self._expected.extend(self._session.finish(fed.time_s))
-        else:
-            self._expected.extend(self._session.feed(fed))  # type: ignore[arg-type]  # the journal says it was fed
-        self._session.orders()
+        self._finished |= isinstance(fed, Finished)
+        self._expected.extend(self._runner.feed(fed))  # type: ignore[arg-type]  # the journal says it was fed
 
     def check(self, number: int, recorded: Event) -> None:
         if self._done:

@@ -115,6 +115,11 @@ class Reconciler:
         self._pressed = None
 
     @property
+    def following(self) -> object:
+        """Another one after each `restart`, by which steps of before are told from those of now."""
+        return self._lines
+
+    @property
     def surveyed(self) -> bool:
         """The whole board was seen since nobody looked, and stands as the game does."""
         return self._lines.surveyed and self._evidence.whole

@@ -13,10 +13,11 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import verify
-from referee.outputs.journal_records import Cover, Finished, RecordKind
+from referee.outputs.journal_records import Cover, RecordKind
 from referee.outputs.replay import begin
 from referee.records.decisions import CorrectResult, Decision, DeclareResult, Resign, UndoResult
 from referee.records.events import GameResult
+from referee.records.finished import Finished
 from referee.records.match import Match
 from tests.outputs.recorded_matches import finished_match
 
@@ -63,7 +64,7 @@ def test_a_game_that_was_decided_is_finished(
             journal.add(RecordKind.EVENT, event.time_s, event)
     if closed:
         journal.add(RecordKind.INPUT, 3.0, Finished(3.0))
-        assert session.finish(3.0) == ()
+        assert session.feed(Finished(3.0)) == ()
     journal.close()
     assert main(["verify", str(tmp_path)]) == 0
     assert said in capsys.readouterr().out

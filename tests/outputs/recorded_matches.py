@@ -14,12 +14,13 @@ from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import Cover, Finished, PicturesKept, RecordKind
+from referee.outputs.journal_records import Cover, PicturesKept, RecordKind
 from referee.outputs.replay import begin
 from referee.outputs.sink import Moment, Picture
 from referee.records.clock_readings import ClockControl, ClockFound, ClockModel, ClockReading, ClockSide, SideReading
 from referee.records.decisions import Maintain, OfferDraw, Pause, Resume
 from referee.records.events import Event, IrregularityFound
+from referee.records.finished import Finished
 from referee.records.match import Match
 from referee.records.timing import Timing
 from referee.session import SessionInput
@@ -45,8 +46,8 @@ class RecordedMatch:
         self.feed(ClockFound(0.0, ClockModel.DGT_3000, (2, 0), ClockControl.COMPUTER, "test"))
         self._press()
 
-    def feed(self, fed: SessionInput | Finished) -> None:
-        events = self.session.finish(fed.time_s) if isinstance(fed, Finished) else self.session.feed(fed)
+    def feed(self, fed: SessionInput) -> None:
+        events = self.session.feed(fed)
         self.journal.add(RecordKind.INPUT, fed.time_s, fed)
         for event in events:
             self.events.append(event)

@@ -16,10 +16,11 @@ from referee.outputs import journal as journal_module
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import DAMAGED_NAME, Journal
 from referee.outputs.journal_reader import BrokenJournal, Unchained, read_cover, read_records, verify
-from referee.outputs.journal_records import Cover, Finished, ReadingsMissing, RecordKind
+from referee.outputs.journal_records import Cover, ReadingsMissing, RecordKind
 from referee.outputs.replay import replay
 from referee.records.decisions import Rectify
 from referee.records.events import Event, MovePlayed
+from referee.records.finished import Finished
 from tests.outputs.damages import DAMAGES, Damage
 from tests.outputs.games import CLEAN, MATCH
 from tests.outputs.test_encoding import READING

@@ -23,6 +23,7 @@ from referee.records.events import (
     PositionRestored,
     PositionSettled,
 )
+from referee.records.finished import Finished
 from referee.records.readings import ReadingFlag
 from referee.session import Session
 from tests.reconciler.watched import WatchedBoard
@@ -193,7 +194,7 @@ def _events(case: Case) -> list[Event]:
     for changes, seconds, hand in (seen("", 0.8), *case.shown):
         for reading in board.show(changes, seconds, hand):
             events += session.feed(reading)
-    return [*events, *session.finish(board.time_s)]
+    return [*events, *session.feed(Finished(board.time_s))]
 
 
 def _told(events: list[Event]) -> str:

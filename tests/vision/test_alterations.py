@@ -10,6 +10,7 @@ from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.records.events import IrregularityFound
+from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.alterations import AlterationWatch
 from referee.vision.hands import Cover
@@ -53,7 +54,7 @@ def test_a_promoted_man(seed: int, script: str, told: list[str]) -> None:
     table = VirtualTable(scene, whole, position=start.as_seen(), frames_per_s=8.0, seed=seed)
     observer, session = Observer(table.pose_at(0), start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
     events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
-    events += session.finish(table.duration_s)
+    events += session.feed(Finished(table.duration_s))
     assert [event.article for event in events if isinstance(event, IrregularityFound)] == told
 
 

@@ -11,6 +11,7 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.events import Event, IrregularityFound, MovePlayed
+from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.lightening import Lightening
 from referee.vision.observer import Observer
@@ -91,7 +92,7 @@ def test_a_game_is_followed_when_whoever_stood_beside_the_board_leaves(seed: int
         there = 1 / (1 + np.exp((frame.captured_at_s - left_s) / LEAVES_S))
         image = np.asarray(frame.image * (1 - shade * there), np.uint8)
         events += session.feed(observer.observe(replace(frame, image=image)))
-    events += session.finish(table.duration_s)
+    events += session.feed(Finished(table.duration_s))
     plies = [event.move.path for event in events if isinstance(event, MovePlayed)]
     assert plies == [(32, 28), (19, 23), (28, 19), (14, 23)]
     assert not [event for event in events if isinstance(event, IrregularityFound)]

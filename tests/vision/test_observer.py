@@ -10,6 +10,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS, SETTLE_S
 from referee.records.events import CameraMoved, Event, IrregularityFound, MovePlayed
+from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.observer import Observer
 
@@ -51,7 +52,7 @@ def _events(script: str) -> list[Event]:
     for frame in table.frames():
         events += session.feed(observer.observe(frame))
         time_s = frame.captured_at_s
-    return [*events, *session.finish(time_s)]
+    return [*events, *session.feed(Finished(time_s))]
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
@@ -108,7 +109,7 @@ def test_black_pieces_that_can_hardly_be_told_from_their_squares_are_followed(se
     start = start_position(INTERNATIONAL)
     observer, session = Observer(table.pose_at(0), start.as_seen(), table.size_px), Session(INTERNATIONAL, start)
     events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
-    events += session.finish(table.duration_s)
+    events += session.feed(Finished(table.duration_s))
     assert [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)] == plies
     assert not [event for event in events if isinstance(event, IrregularityFound)]
 

@@ -13,6 +13,7 @@ from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.events import MovePlayed
+from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.observer import Observer
 from referee.vision.samples import BoardSamples
@@ -131,7 +132,7 @@ def test_a_game_is_followed_by_a_camera_that_trembles_in_light_that_flickers(see
     table = VirtualTable(scene, f"table: wait 1\n{script}\ntable: wait 2", frames_per_s=8, seed=seed)
     observer, session = Observer(table.pose_at(0), START.as_seen(), SIZE_PX), Session(INTERNATIONAL, START)
     events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
-    events += session.finish(table.duration_s)
+    events += session.feed(Finished(table.duration_s))
     assert [event.move.path for event in events if isinstance(event, MovePlayed)] == [
         (32, 28),
         (19, 23),
