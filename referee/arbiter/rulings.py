@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
-from referee.arbiter.restoration import Restoration, different
+from referee.arbiter.restoration import Restoration, different, looks_like
 from referee.arbiter.standing import Incident, Standing
 from referee.draughts.position import Side
 from referee.records.events import (
     Event,
     IncidentReopened,
     IncidentStatus,
+    PlayedOn,
     PositionRestored,
     RestorationSeen,
     RulingMade,
@@ -103,6 +104,14 @@ def taken_back(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
     ]
     rulings = (RulingMade(time_s, number, IncidentStatus.WITHDRAWN, again.position) for number in sorted(withdrawn))
     return again, (*rulings, *(IncidentReopened(time_s, number) for number in reopened))
+
+
+def played_on(standing: Standing, restoration: Restoration, time_s: float) -> tuple[PlayedOn, ...]:
+    """Play goes on instead of the rebuilding: where it goes on from, if that is not what the accident left."""
+    incident = None if restoration.incident is None else standing.incident(restoration.incident)
+    if incident is None or looks_like(incident.found.after, standing.position):
+        return ()
+    return (PlayedOn(time_s, standing.ply, standing.position),)
 
 
 def returned(standing: Standing, earlier: Standing) -> Standing:

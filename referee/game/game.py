@@ -21,18 +21,17 @@ from referee.arbiter.endings import EndWatch, by_rule, is_over
 from referee.arbiter.policy import Policy
 from referee.arbiter.refusals import refusal
 from referee.arbiter.restoration import Restoration, looks_like, nearer
-from referee.arbiter.rulings import rectified
+from referee.arbiter.rulings import played_on, rectified
 from referee.arbiter.sentences import BROKEN_OFF
 from referee.arbiter.standing import Standing
 from referee.draughts.draws import DrawCounter
-from referee.draughts.move_text import written
-from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.game.at_rest import PositionsAtRest
 from referee.game.before_the_start import BeforeTheStart
+from referee.game.doubts import doubt_raised
 from referee.game.standstill import Standstill
-from referee.reconciler.explanations import Ply, plies
+from referee.reconciler.explanations import plies
 from referee.reconciler.patience import Patience
 from referee.reconciler.reconciler import Reconciler
 from referee.reconciler.steps import Step, Uncertain
@@ -40,11 +39,9 @@ from referee.reconciler.whereabouts import Whereabouts
 from referee.records.decisions import Decision, Maintain, PlayOn, Resume
 from referee.records.events import (
     DecisionRefused,
-    DoubtRaised,
     Event,
     GameEnded,
     GameResult,
-    PlayedOn,
     RestorationSeen,
 )
 from referee.records.messages import Message
@@ -229,7 +226,8 @@ class Game:
             case TouchOutOfTurn():
                 self._standing, events = touched_idly(was, step)
             case Uncertain():
-                events = (self._doubt(step),)
+                self._standing, doubt = doubt_raised(was, step)
+                events = (doubt,)
         if self._standing.restoration is not None and was.restoration is None:
             # after an accident that was found, not declared: the players may rebuild the position or play on
             self._stand_still(self.position)
@@ -251,7 +249,7 @@ class Game:
         from_target = play.move is not None and self._leads(restoration.target, play)
         if not from_target and not self._played_on(play, restoration):
             return ()
-        from_here = () if from_target else self._from_here(restoration, play.completed_s)
+        from_here = () if from_target else played_on(self._standing, restoration, play.completed_s)
         self._standing = replace(self._standing, restoration=None)
         return (*from_here, *self._told(play))
 
@@ -271,19 +269,6 @@ class Game:
     def _taken_as_it_stands(self, position: Position, time_s: float) -> tuple[Event, ...]:
         self._standing, events = taken_as_it_stands(self._standing, position, time_s)
         return events
-
-    def _doubt(self, step: Uncertain) -> DoubtRaised:
-        self._standing = replace(self._standing, doubts=self._standing.doubts + 1)
-        squares = tuple(sorted({s for plies in step.explanations for ply in plies for s in ply.touched}))
-        named = tuple(self._written(plies) for plies in step.explanations)
-        return DoubtRaised(step.time_s, self._standing.doubts, self._standing.ply, named, squares)
-
-    def _written(self, plies: tuple[Ply, ...]) -> str:
-        position, words = self.position, []
-        for ply in plies:
-            words.append(written(ply.move, legal_moves(position, self._rules), self._rules))
-            position = ply.position
-        return " ".join(words)
 
     def _go_on_from(self, standing: Standing, *, anew: bool = False) -> None:
         """Take over where a decision or a rebuilt position puts the game, and follow the board from there."""
@@ -344,13 +329,6 @@ class Game:
     def _leads(self, position: Position, play: Play) -> bool:
         """A ply that is legal in this position leaves what was seen."""
         return any(looks_like(legal.position, play.after) for legal in plies(position, self._rules))
-
-    def _from_here(self, restoration: Restoration, time_s: float) -> tuple[PlayedOn, ...]:
-        """Where play goes on from, if that is not what the accident left."""
-        incident = None if restoration.incident is None else self._standing.incident(restoration.incident)
-        if incident is None or looks_like(incident.found.after, self.position):
-            return ()
-        return (PlayedOn(time_s, self._standing.ply, self.position),)
 
     def _rebuilding(self, reading: BoardReading) -> list[Event]:
         """Tell which squares are still wrong whenever that changes, and go on when none is."""
