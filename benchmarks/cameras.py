@@ -28,7 +28,7 @@ from hardware.camera import Frame
 from hardware.silence import silence_decoders
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
-from referee.live.event_log import Entry, Follower
+from referee.live.event_log import Follower, LoggedEvent
 from referee.live.live_match import LiveMatch
 from referee.live.notices import Notices
 from referee.live.sightings import Looking
@@ -96,7 +96,7 @@ def followed(round: Round, rounds: int, folder: Path) -> Measured:
         began_cpu_s = time.process_time()
         camera.begin()
 
-    def count(entries: list[Entry]) -> None:
+    def count(entries: list[LoggedEvent]) -> None:
         nonlocal plies
         plies += sum(isinstance(entry.event, MovePlayed) for entry in entries)
 

@@ -14,8 +14,8 @@ import time
 
 from hardware.clock import carry_out
 from hardware.serial_clock import SerialClock
-from hardware.simulated.clock import SimulatedClock
 from hardware.simulated.clock_terminal import ClockTerminal
+from hardware.simulated.dgt_board import SimulatedClock
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockReading, ClockSide
@@ -27,7 +27,9 @@ PRESSES = 200
 PAUSE_S = 0.02
 IDLE_S = 20.0
 REACH_MS, REACH_SHARE = 50.0, 0.01
-SIMULATION = "from hardware.simulated.clock import *; from hardware.simulated.clock_terminal import *; import sys; t = "
+SIMULATION = (
+    "from hardware.simulated.dgt_board import *; from hardware.simulated.clock_terminal import *; import sys; t = "
+)
 SIMULATION += "ClockTerminal(SimulatedClock(times_s=(3600, 3600))); print(t.path, flush=True); sys.stdin.read()"
 
 

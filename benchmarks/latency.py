@@ -34,7 +34,7 @@ from referee.live.bookkeeping import Bookkeeping
 from referee.live.desk import LiveDesk
 from referee.live.devices import Devices
 from referee.live.evening import Begin, Evening
-from referee.live.event_log import Entry, Follower
+from referee.live.event_log import Follower, LoggedEvent
 from referee.live.live_match import LiveMatch
 from referee.live.notices import Notices
 from referee.live.pictures import Pictures
@@ -113,7 +113,7 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
         live = LiveMatch(begin(cover), books, notices, Timeline.going_on_from(0.0), Devices(camera, looking, None))
         live.on_followed = camera.begin
 
-        def take(entries: list[Entry]) -> None:
+        def take(entries: list[LoggedEvent]) -> None:
             heard.event += [(time.monotonic(), type(entry.event).__name__) for entry in entries]
 
         Follower(books.log, take, "events", from_now=True)

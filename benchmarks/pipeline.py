@@ -24,7 +24,6 @@ from hardware.camera import Frame
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
-from referee.app import FRAMES_PER_S, follow
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.opening import Wishes, find_opening
@@ -33,6 +32,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.record import MatchRecord
 from referee.progress import Progress
 from referee.records.match import Match
+from referee.reviewing import FRAMES_PER_S, follow
 from referee.session import Session
 from referee.vision.observer import Observer
 

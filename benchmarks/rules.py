@@ -16,7 +16,7 @@ from typing import Any
 from referee.draughts.fen import parse_fen
 from referee.draughts.pdn import GameRecord
 from referee.draughts.pdn_reader import read_pdn
-from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.perft import perft
 from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, rule_set, start_position
@@ -137,7 +137,7 @@ def game_texts() -> Iterable[tuple[str, str]]:
         games = []
         for entry in entries:
             start = start_position(rules) if entry["fen"] == "start" else parse_fen(entry["fen"], rules)
-            head = format_pdn(GameRecord(rules, start), Profile.RECORD).rstrip("\n*")
+            head = format_pdn(GameRecord(rules, start), PdnProfile.RECORD).rstrip("\n*")
             games.append(f"{head}{' '.join(entry['moves'])} *\n")
         yield name, "\n".join(games)
 

@@ -29,7 +29,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
-from referee.live.event_log import Entry, Follower
+from referee.live.event_log import Follower, LoggedEvent
 from referee.live.live_match import LiveMatch
 from referee.live.notices import Notices
 from referee.live.sightings import Looking
@@ -157,7 +157,7 @@ def main() -> int:
 
         interventions = Interventions(live, measured)
 
-        def decide(entries: list[Entry]) -> None:
+        def decide(entries: list[LoggedEvent]) -> None:
             for entry in entries:
                 interventions.take(entry.event)
 

@@ -8,12 +8,12 @@ from html import escape
 from pathlib import Path
 
 from hardware.simulated.demo_match import demo_table
-from referee.app import FRAMES_PER_S, record_match
 from referee.commands.demo import MATCH
 from referee.draughts.diagram import svg
 from referee.opening import Wishes
 from referee.outputs.sheet_entries import SheetBreak
 from referee.outputs.sink import Moment
+from referee.reviewing import FRAMES_PER_S, record_match
 
 TARGET = Path(__file__).with_name("at_work.svg")
 HEIGHT, GAP, CAPTION = 420, 24, 46

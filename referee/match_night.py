@@ -49,7 +49,7 @@ from referee.live.notices import Notices
 from referee.live.pictures import Pictures
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sources import VirtualMatch, begin_of, open_camera
-from referee.live.taking_up import Past, take_up
+from referee.live.taking_up import PlayedSoFar, take_up
 from referee.live.terminal import Terminal
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
@@ -308,7 +308,7 @@ def _console(
     return server
 
 
-def _welcome_back(past: Past, timeline: Timeline, words: Wording) -> str:
+def _welcome_back(past: PlayedSoFar, timeline: Timeline, words: Wording) -> str:
     line = words("terminal.goes_on", time=clock_text(past.time_s))
     missed_s = timeline.now_s() - past.time_s
     if missed_s > 1:

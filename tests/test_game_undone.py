@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee.draughts.pdn_reader import read_pdn
-from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.outputs.folder import MatchFolder
@@ -39,7 +39,7 @@ def sheet(table: Table) -> Sheet:
     written = Sheet(Match(INTERNATIONAL, table.start, "board"))
     for event in table.events:
         written.take(event)
-    (read,) = read_pdn(format_pdn(game_record(written), Profile.RECORD).splitlines(keepends=True))
+    (read,) = read_pdn(format_pdn(game_record(written), PdnProfile.RECORD).splitlines(keepends=True))
     assert not read.problems
     return written
 

@@ -20,7 +20,7 @@ from referee.console.view import Phase
 from referee.draughts.fen import format_fen
 from referee.draughts.moves import legal_moves, play
 from referee.draughts.pdn_reader import read_pdn
-from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RULE_SETS
 from referee.outputs.folder import MatchFolder
@@ -174,9 +174,9 @@ class Evening:
         if standing.restoration is None:
             assert sheet.position.to_string() == story.position.to_string() == standing.position.to_string()
             assert sheet.position.side_to_move is standing.position.side_to_move
-        for profile in Profile:
+        for profile in PdnProfile:
             games = list(read_pdn(format_pdn(game_record(sheet, profile), profile).splitlines()))
-            assert len(games) == 1 or profile is Profile.BROADCAST  # which tells what lies before a set-up by itself
+            assert len(games) == 1 or profile is PdnProfile.BROADCAST  # which tells what lies before a set-up by itself
             assert games
             assert not any(game.problems for game in games)
 

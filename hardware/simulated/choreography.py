@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from hardware.simulated.gestures import Hand
+from hardware.simulated.gestures import MovingHand
 from hardware.simulated.layout import Layout
 from hardware.simulated.performance import ActTime, Carry, Deed, HandTrack, Performance
 from hardware.simulated.scene import Scene
-from hardware.simulated.script import Act, Actor, Place, ScriptError, Verb, Visit
+from hardware.simulated.script import Actor, Place, ScriptAct, ScriptError, Verb, Visit
 from hardware.simulated.stage import Stage
 
 _GAP_S = 0.7
@@ -74,7 +74,7 @@ class _Show:
         return time_s
 
     def _by_hand(self, visit: Visit, begin_s: float) -> float:
-        hand = Hand(self._stage, self._scene, visit, len(self._tracks), begin_s, self._draw)
+        hand = MovingHand(self._stage, self._scene, visit, len(self._tracks), begin_s, self._draw)
         for act in visit.acts:
             since_s = hand.time_s
             try:
@@ -103,7 +103,7 @@ class _Show:
         )
         return hand.time_s
 
-    def _do(self, hand: Hand, act: Act, actor: Actor) -> None:
+    def _do(self, hand: MovingHand, act: ScriptAct, actor: Actor) -> None:
         square = act.squares[0] if act.squares else 0
         place = act.place or Place()
         match act.verb:

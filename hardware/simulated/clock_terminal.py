@@ -11,8 +11,8 @@ import tty
 from collections.abc import Callable
 from typing import Any
 
-from hardware.simulated.clock import SimulatedClock
 from hardware.simulated.clock_faults import ClockFault
+from hardware.simulated.dgt_board import SimulatedClock
 from referee.records.clock_readings import ClockButton
 
 TICK_S = 0.05

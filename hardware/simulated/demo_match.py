@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from hardware.simulated.palettes import plain_scene
-from hardware.simulated.plies import Ply, script_of
+from hardware.simulated.plies import ScriptedPly, script_of
 from hardware.simulated.table import VirtualTable
 
 SEED = 7
 
-PLIES: tuple[Ply, ...] = (
-    Ply((33, 28)),
-    Ply((18, 22)),
-    Ply((38, 33)),
-    Ply((16, 21)),
-    Ply((42, 38)),
-    Ply((19, 23)),
-    Ply((28, 19), (23,)),
-    Ply((14, 23), (19,)),
-    Ply((32, 27)),
-    Ply((21, 32), (27,)),
-    Ply((38, 27, 18, 29), (32, 22, 23)),
-    Ply((20, 25)),
-    Ply((47, 42)),
-    Ply((15, 20)),
-    Ply((37, 32)),
-    Ply((10, 14)),
-    Ply((29, 24)),
-    Ply((20, 29, 38, 47), (24, 33, 42), crowned=True),
-    Ply((43, 38)),
-    Ply((47, 15), (38,)),
+PLIES: tuple[ScriptedPly, ...] = (
+    ScriptedPly((33, 28)),
+    ScriptedPly((18, 22)),
+    ScriptedPly((38, 33)),
+    ScriptedPly((16, 21)),
+    ScriptedPly((42, 38)),
+    ScriptedPly((19, 23)),
+    ScriptedPly((28, 19), (23,)),
+    ScriptedPly((14, 23), (19,)),
+    ScriptedPly((32, 27)),
+    ScriptedPly((21, 32), (27,)),
+    ScriptedPly((38, 27, 18, 29), (32, 22, 23)),
+    ScriptedPly((20, 25)),
+    ScriptedPly((47, 42)),
+    ScriptedPly((15, 20)),
+    ScriptedPly((37, 32)),
+    ScriptedPly((10, 14)),
+    ScriptedPly((29, 24)),
+    ScriptedPly((20, 29, 38, 47), (24, 33, 42), crowned=True),
+    ScriptedPly((43, 38)),
+    ScriptedPly((47, 15), (38,)),
 )
 """From the starting array, White begins."""
 

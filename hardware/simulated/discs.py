@@ -13,7 +13,7 @@ from calibration.geometry import FloatArray
 from hardware.camera import Image
 from hardware.simulated.layout import Stack
 from hardware.simulated.lighting import GAMMA, Lighting, linear
-from hardware.simulated.scene import Profile, Scene
+from hardware.simulated.scene import DiscProfile, Scene
 
 Mask = NDArray[np.uint8]
 """Cover or share of light, 0..255, shape (H, W)."""
@@ -32,11 +32,11 @@ _BEFORE_SHARE = 0.25
 degrees aside. Smaller draws what no lens sees."""
 
 # Rings of a top from the rim inwards: outer and inner radius (of the disc's), slope outwards (+) or inwards (-).
-_RINGS: dict[Profile, tuple[tuple[float, float, float], ...]] = {
-    Profile.PLAIN: ((1.0, 0.93, 0.8),),
-    Profile.GROOVE: ((1.0, 0.93, 0.8), (0.70, 0.65, -0.9), (0.65, 0.60, 0.9)),
-    Profile.RIM: ((1.0, 0.95, 0.8), (0.80, 0.72, -0.7)),
-    Profile.RINGS: (
+_RINGS: dict[DiscProfile, tuple[tuple[float, float, float], ...]] = {
+    DiscProfile.PLAIN: ((1.0, 0.93, 0.8),),
+    DiscProfile.GROOVE: ((1.0, 0.93, 0.8), (0.70, 0.65, -0.9), (0.65, 0.60, 0.9)),
+    DiscProfile.RIM: ((1.0, 0.95, 0.8), (0.80, 0.72, -0.7)),
+    DiscProfile.RINGS: (
         (1.0, 0.94, 0.8),
         (0.82, 0.77, -0.8),
         (0.77, 0.72, 0.8),

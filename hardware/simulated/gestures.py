@@ -32,7 +32,7 @@ _NUDGE = 0.2
 """How far a nudge goes when the script does not say, in squares."""
 
 
-class Hand:
+class MovingHand:
     """One hand, from beyond the table's edge and back; keeps its own time."""
 
     def __init__(self, stage: Stage, scene: Scene, visit: Visit, track: int, begin_s: float, draw: Random) -> None:

@@ -16,7 +16,7 @@ from hardware.simulated.layout import place_of
 from hardware.simulated.lighting import Lighting, linear
 from hardware.simulated.materials import texture
 from hardware.simulated.places import Numbering
-from hardware.simulated.scene import BoardLook, Scene, Thing, ThingKind
+from hardware.simulated.scene import BoardStyle, Scene, Thing, ThingKind
 
 _FINER = 2
 """The picture is drawn this many times as large and averaged down, against stair steps."""
@@ -202,7 +202,7 @@ class _Ground:
             marks([(-0.9, -0.92, 0.9, 0.92)], dark)
 
 
-def board_texture(board: BoardLook, px: int, draw: np.random.Generator) -> _Light:
+def board_texture(board: BoardStyle, px: int, draw: np.random.Generator) -> _Light:
     """The board from straight above, border included, `px` pixels a square."""
     n = board.size
     edge = round(board.border_width * px)

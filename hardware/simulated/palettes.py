@@ -7,13 +7,13 @@ from random import Random
 
 from hardware.simulated.places import clock_place
 from hardware.simulated.scene import (
-    BoardLook,
+    BoardStyle,
     Colour,
+    DiscProfile,
     Grain,
     Light,
     PieceLook,
     PlayerLook,
-    Profile,
     Scene,
     Sensor,
     TableLook,
@@ -22,32 +22,32 @@ from hardware.simulated.scene import (
     overhead_view,
 )
 
-BOARDS: dict[str, BoardLook] = {
-    "maple and walnut": BoardLook((150, 190, 222), (48, 72, 108), (62, 92, 135)),
-    "mahogany": BoardLook((110, 165, 215), (34, 42, 92), (26, 32, 70), inlay=True, gloss=0.7),
-    "beech and wenge": BoardLook((165, 200, 228), (38, 46, 62), (38, 46, 62), gloss=0.5),
-    "brown wood": BoardLook((125, 170, 205), (50, 80, 125), (45, 66, 100)),
-    "orange wood": BoardLook((80, 150, 225), (38, 62, 108), (48, 70, 110), gloss=0.7),
-    "green vinyl": BoardLook(
+BOARDS: dict[str, BoardStyle] = {
+    "maple and walnut": BoardStyle((150, 190, 222), (48, 72, 108), (62, 92, 135)),
+    "mahogany": BoardStyle((110, 165, 215), (34, 42, 92), (26, 32, 70), inlay=True, gloss=0.7),
+    "beech and wenge": BoardStyle((165, 200, 228), (38, 46, 62), (38, 46, 62), gloss=0.5),
+    "brown wood": BoardStyle((125, 170, 205), (50, 80, 125), (45, 66, 100)),
+    "orange wood": BoardStyle((80, 150, 225), (38, 62, 108), (48, 70, 110), gloss=0.7),
+    "green vinyl": BoardStyle(
         (185, 215, 222), (78, 122, 52), (185, 215, 222), grain=Grain.PLAIN, border_width=0.9, thickness=0.06, gloss=0.1
     ),
-    "brown vinyl": BoardLook(
+    "brown vinyl": BoardStyle(
         (190, 222, 235), (62, 92, 140), (190, 222, 235), grain=Grain.PLAIN, border_width=0.7, thickness=0.06, gloss=0.1
     ),
-    "black and white": BoardLook((226, 228, 230), (34, 33, 33), (52, 50, 50), grain=Grain.PLAIN, gloss=0.3),
-    "grey and buff": BoardLook((160, 190, 202), (88, 90, 92), (60, 60, 62), grain=Grain.PLAIN, gloss=0.2),
-    "blue and cream": BoardLook(
+    "black and white": BoardStyle((226, 228, 230), (34, 33, 33), (52, 50, 50), grain=Grain.PLAIN, gloss=0.3),
+    "grey and buff": BoardStyle((160, 190, 202), (88, 90, 92), (60, 60, 62), grain=Grain.PLAIN, gloss=0.2),
+    "blue and cream": BoardStyle(
         (180, 212, 228), (118, 84, 52), (100, 72, 46), grain=Grain.PLAIN, border_width=0.0, thickness=0.1, gloss=0.15
     ),
 }
 PIECES: dict[str, PieceLook] = {
     "cream and dark brown": PieceLook((176, 214, 234), (38, 48, 66)),
     "white and black": PieceLook((232, 234, 236), (30, 29, 29), gloss=0.5),
-    "ivory and black": PieceLook((190, 220, 232), (38, 37, 37), Profile.RIM),
-    "yellow and brown": PieceLook((82, 178, 222), (48, 62, 92), Profile.RINGS),
-    "white and red": PieceLook((228, 230, 230), (36, 34, 176), Profile.RIM, gloss=0.5),
+    "ivory and black": PieceLook((190, 220, 232), (38, 37, 37), DiscProfile.RIM),
+    "yellow and brown": PieceLook((82, 178, 222), (48, 62, 92), DiscProfile.RINGS),
+    "white and red": PieceLook((228, 230, 230), (36, 34, 176), DiscProfile.RIM, gloss=0.5),
     "natural and walnut": PieceLook((128, 176, 212), (44, 66, 100)),
-    "beige and mahogany": PieceLook((140, 190, 214), (38, 40, 98), Profile.RINGS),
+    "beige and mahogany": PieceLook((140, 190, 214), (38, 40, 98), DiscProfile.RINGS),
 }
 TABLES: dict[str, TableLook] = {
     "light wood": TableLook((110, 158, 196)),
@@ -149,7 +149,7 @@ def random_scene(
     pieces = PieceLook(
         _near(draw, pieces.white, 10),
         _near(draw, pieces.black, 8),
-        draw.choice(tuple(Profile)),
+        draw.choice(tuple(DiscProfile)),
         draw.uniform(0.72, 0.9),
         draw.uniform(0.17, 0.28),
         draw.uniform(0.05, 0.6),
@@ -178,10 +178,10 @@ def random_scene(
     )
 
 
-def _varied_board(draw: Random, size: int) -> BoardLook:
+def _varied_board(draw: Random, size: int) -> BoardStyle:
     board = draw.choice(tuple(BOARDS.values()))
     bare = draw.random() < 0.12
-    return BoardLook(
+    return BoardStyle(
         light=_near(draw, board.light, 10),
         dark=_near(draw, board.dark, 8),
         border=_near(draw, board.border, 8),
@@ -222,7 +222,7 @@ def _player(draw: Random) -> PlayerLook:
     )
 
 
-def _things(draw: Random, board: BoardLook) -> tuple[Thing, ...]:
+def _things(draw: Random, board: BoardStyle) -> tuple[Thing, ...]:
     """What lies around the board; never on it, and off the places of taken discs."""
     n, edge = board.size, board.border_width
     things = []

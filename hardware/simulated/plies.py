@@ -15,7 +15,7 @@ _HOLDS_SHARE = 0.06
 
 
 @dataclass(frozen=True, slots=True)
-class Ply:
+class ScriptedPly:
     """One player's move as squares only."""
 
     path: tuple[int, ...]
@@ -26,7 +26,7 @@ class Ply:
 
 
 def script_of(
-    plies: Iterable[Ply],
+    plies: Iterable[ScriptedPly],
     *,
     white_begins: bool = True,
     pace: str = "natural",
@@ -49,7 +49,7 @@ def script_of(
     return "\n".join(lines)
 
 
-def _acts(ply: Ply, draw: Random | None) -> Iterable[str]:
+def _acts(ply: ScriptedPly, draw: Random | None) -> Iterable[str]:
     start, end = ply.path[0], ply.path[-1]
     if draw is not None and draw.random() < _HESITATES_SHARE:
         yield f"hover {start}"

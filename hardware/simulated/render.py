@@ -11,9 +11,9 @@ import numpy as np
 from calibration.geometry import BoardPose
 from hardware.camera import Image
 from hardware.simulated.discs import DiscPainter
-from hardware.simulated.hands import HandPainter, limbs_of, mask_of
 from hardware.simulated.layout import Layout, Stack, place_of
 from hardware.simulated.lighting import Lighting
+from hardware.simulated.limbs import HandPainter, limbs_of, mask_of
 from hardware.simulated.performance import HandTrack, Key
 from hardware.simulated.places import Numbering
 from hardware.simulated.scene import Scene

@@ -29,7 +29,7 @@ class Grain(Enum):
     STONE = "stone"
 
 
-class Profile(Enum):
+class DiscProfile(Enum):
     """How the top of a disc is turned."""
 
     PLAIN = "plain"
@@ -39,7 +39,7 @@ class Profile(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLook:
+class BoardStyle:
     light: Colour
     dark: Colour
     border: Colour
@@ -65,7 +65,7 @@ class BoardLook:
 class PieceLook:
     white: Colour
     black: Colour
-    profile: Profile = Profile.GROOVE
+    profile: DiscProfile = DiscProfile.GROOVE
     diameter: float = 0.84
     height: float = 0.22
     """Of one disc."""
@@ -153,7 +153,7 @@ class Scene:
     pose: BoardPose
     size_px: tuple[int, int]
     """Width and height."""
-    board: BoardLook
+    board: BoardStyle
     pieces: PieceLook
     table: TableLook
     light: Light

@@ -104,7 +104,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ScriptAct:
     verb: Verb
     text: str
     """As written, for messages."""
@@ -126,7 +126,7 @@ class Visit:
     line: int
     """From 1, for messages."""
     actor: Actor
-    acts: tuple[Act, ...]
+    acts: tuple[ScriptAct, ...]
     left_hand: bool | None = None
     """None: the hand the player plays with."""
     pace: Pace = Pace.NATURAL
@@ -175,60 +175,60 @@ def _visit(number: int, line: str) -> Visit:
     )
 
 
-def _act(text: str, actor: Actor) -> Act:
+def _act(text: str, actor: Actor) -> ScriptAct:
     word, *rest = text.split()
     known = _AT_THE_TABLE if actor is Actor.TABLE else _OF_HANDS
     verb = next((verb for verb in known if verb.value == word), None)
     if verb is None:
         raise ValueError(f"unknown act; {actor.value} can {', '.join(verb.value for verb in known)}")
     if actor is Actor.TABLE:
-        return Act(verb, text, amount=_number(rest))
+        return ScriptAct(verb, text, amount=_number(rest))
     return _READERS[verb](verb, text, rest)
 
 
-def _nothing(verb: Verb, text: str, rest: list[str]) -> Act:
+def _nothing(verb: Verb, text: str, rest: list[str]) -> ScriptAct:
     if rest:
         raise ValueError(f"'{verb.value}' stands alone")
-    return Act(verb, text)
+    return ScriptAct(verb, text)
 
 
-def _duration(verb: Verb, text: str, rest: list[str]) -> Act:
-    return Act(verb, text, amount=_number(rest))
+def _duration(verb: Verb, text: str, rest: list[str]) -> ScriptAct:
+    return ScriptAct(verb, text, amount=_number(rest))
 
 
-def _one_square(verb: Verb, text: str, rest: list[str]) -> Act:
+def _one_square(verb: Verb, text: str, rest: list[str]) -> ScriptAct:
     if len(rest) != 1:
         raise ValueError(f"give one square, as in '{verb.value} 32'")
-    return Act(verb, text, squares=(_square(rest[0]),))
+    return ScriptAct(verb, text, squares=(_square(rest[0]),))
 
 
-def _squares(verb: Verb, text: str, rest: list[str]) -> Act:
+def _squares(verb: Verb, text: str, rest: list[str]) -> ScriptAct:
     if not rest:
         raise ValueError(f"give the squares, as in '{verb.value} 29 28'")
-    return Act(verb, text, squares=tuple(_square(word) for word in rest))
+    return ScriptAct(verb, text, squares=tuple(_square(word) for word in rest))
 
 
-def _path(verb: Verb, text: str, rest: list[str]) -> Act:
+def _path(verb: Verb, text: str, rest: list[str]) -> ScriptAct:
     squares = re.split(r"[-x]", rest[0]) if len(rest) == 1 else []
     if len(squares) < 2:
         raise ValueError(f"give the whole path, as in '{verb.value} 32-28' or '{verb.value} 34x23x32'")
-    return Act(verb, text, squares=tuple(_square(word) for word in squares))
+    return ScriptAct(verb, text, squares=tuple(_square(word) for word in squares))
 
 
-def _place_act(verb: Verb, text: str, rest: list[str]) -> Act:
+def _place_act(verb: Verb, text: str, rest: list[str]) -> ScriptAct:
     match rest:
         case ["beside"]:
-            return Act(verb, text, place=Place())
+            return ScriptAct(verb, text, place=Place())
         case ["between", first, "and", second]:
-            return Act(verb, text, place=Place((_square(first), _square(second))))
+            return ScriptAct(verb, text, place=Place((_square(first), _square(second))))
         case [("left" | "right") as way, "of", square] | [("above" | "below") as way, square]:
-            return Act(verb, text, place=Place((_square(square),), way))
+            return ScriptAct(verb, text, place=Place((_square(square),), way))
         case [square]:
-            return Act(verb, text, place=Place((_square(square),)))
+            return ScriptAct(verb, text, place=Place((_square(square),)))
     raise ValueError(f"give one place, as in '{verb.value} 28', 'left of 28', 'between 28 and 33' or 'beside'")
 
 
-def _nudge(verb: Verb, text: str, rest: list[str]) -> Act:
+def _nudge(verb: Verb, text: str, rest: list[str]) -> ScriptAct:
     way, amount = "right", None
     if rest and rest[-1] in WAYS:
         way = rest.pop()
@@ -236,23 +236,23 @@ def _nudge(verb: Verb, text: str, rest: list[str]) -> Act:
         amount = _number([rest.pop()])
     if len(rest) != 1:
         raise ValueError("give a square, how far and which way, as in 'nudge 32 0.3 left'")
-    return Act(verb, text, squares=(_square(rest[0]),), amount=amount, way=way)
+    return ScriptAct(verb, text, squares=(_square(rest[0]),), amount=amount, way=way)
 
 
-def _bump(verb: Verb, text: str, rest: list[str]) -> Act:
+def _bump(verb: Verb, text: str, rest: list[str]) -> ScriptAct:
     way = rest.pop() if rest and rest[-1] in WAYS else "right"
     act = _squares(verb, text, rest)
-    return Act(verb, text, squares=act.squares, way=way)
+    return ScriptAct(verb, text, squares=act.squares, way=way)
 
 
-def _return(verb: Verb, text: str, rest: list[str]) -> Act:
+def _return(verb: Verb, text: str, rest: list[str]) -> ScriptAct:
     match rest:
         case [("white" | "black") as colour, *king, square] if king in ([], ["king"]):
-            return Act(verb, text, squares=(_square(square),), white=colour == "white", king=bool(king))
+            return ScriptAct(verb, text, squares=(_square(square),), white=colour == "white", king=bool(king))
     raise ValueError("give the colour and the square, as in 'return black 23' or 'return black king 23'")
 
 
-_READERS: dict[Verb, Callable[[Verb, str, list[str]], Act]] = {
+_READERS: dict[Verb, Callable[[Verb, str, list[str]], ScriptAct]] = {
     Verb.LIFT: _one_square,
     Verb.CARRY: _place_act,
     Verb.REST: _place_act,

@@ -8,8 +8,8 @@ from typing import Any
 
 from hardware.clock import carry_out
 from hardware.serial_clock import SerialClock
-from hardware.simulated.clock import SimulatedClock
 from hardware.simulated.clock_terminal import ClockTerminal
+from hardware.simulated.dgt_board import SimulatedClock
 from hardware.simulated.performance import Performance
 from hardware.simulated.script import Actor
 from referee.records.clock_orders import ClockOrder

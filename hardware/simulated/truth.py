@@ -35,7 +35,7 @@ class HandSeen:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TableMoment:
     """The truth at one time."""
 
     time_s: float
@@ -62,10 +62,10 @@ class Truth:
         self._scene, self._performance, self._renderer = scene, performance, renderer
         self._numbering = Numbering(scene.board.size)
 
-    def at(self, time_s: float) -> Moment:
+    def at(self, time_s: float) -> TableMoment:
         hands = self._performance.hands_at(time_s)
         covered = self._renderer.covered(hands)
-        return Moment(
+        return TableMoment(
             time_s,
             self._read(self._performance.layout_at(time_s)),
             tuple(HandSeen(track.actor, track.left, key.column, key.row) for track, key in hands),

@@ -8,10 +8,10 @@ import select
 import sys
 import time
 
-from hardware.simulated.clock import SimulatedClock
 from hardware.simulated.clock_faults import ClockFault
 from hardware.simulated.clock_terminal import ClockTerminal
 from hardware.simulated.clock_works import SimulatedModel
+from hardware.simulated.dgt_board import SimulatedClock
 from referee.errors import UnreadableInput
 from referee.records.clock_readings import ClockButton
 from referee.timekeeping.controls import LONGEST_MS

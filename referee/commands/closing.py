@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee.app import Followed
 from referee.draughts.fen import format_fen
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetPly
 from referee.outputs.wording import Wording
 from referee.progress import clock_text
 from referee.records.events import Severity
+from referee.reviewing import Followed
 
 
 def summary(followed: Followed, output: Path, words: Wording) -> str:

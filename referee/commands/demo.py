@@ -15,7 +15,6 @@ from pathlib import Path
 from hardware.clock import ClockInStep
 from hardware.simulated.demo_match import PLIES, demo_table
 from hardware.simulated.performance import Performance
-from referee.app import FRAMES_PER_S, record_match
 from referee.commands.closing import summary
 from referee.commands.language_option import add_language_option
 from referee.draughts.variants import INTERNATIONAL, start_position
@@ -23,6 +22,7 @@ from referee.opening import Wishes
 from referee.outputs.wording import Language, Wording
 from referee.records.match import Match
 from referee.records.timing import TimeBegins, Timing
+from referee.reviewing import FRAMES_PER_S, record_match
 from referee.timekeeping.shown import clock_face
 
 MATCH = Match(

@@ -13,7 +13,7 @@ from typing import TextIO
 from referee.commands.game_files import add_file_arguments, games_in
 from referee.commands.language_option import add_language_option
 from referee.commands.match_export import Form, MatchExport, is_match
-from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.errors import CannotFollow, UnreadableInput
 from referee.outputs.wording import Language
 
@@ -30,8 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--profile",
-        choices=[profile.value for profile in Profile],
-        default=Profile.RECORD.value,
+        choices=[profile.value for profile in PdnProfile],
+        default=PdnProfile.RECORD.value,
         help="of PDN. record: PDN 3.0 with everything said; broadcast: plies, clocks and result, for older readers too",
     )
     parser.add_argument("--ply", metavar="N", type=int, help="for --as fen: the position after so many plies")
@@ -54,7 +54,7 @@ def _export_match(options: argparse.Namespace) -> int:
             raise UnreadableInput("--as evidence makes a ZIP: name it with --output, such as match.zip")
         match.evidence(options.output, language)
     else:
-        text = match.text(form, Profile(options.profile), language, options.ply)
+        text = match.text(form, PdnProfile(options.profile), language, options.ply)
         with _sink(options.output) as sink:
             sink.write(text)
     if match.fault is not None:
@@ -65,7 +65,7 @@ def _export_match(options: argparse.Namespace) -> int:
 def _export_games(options: argparse.Namespace) -> int:
     if options.form != Form.PDN.value:
         raise UnreadableInput(f"--as {options.form} is made of a match: give its folder or journal, not {options.file}")
-    profile = Profile(options.profile)
+    profile = PdnProfile(options.profile)
     broken = False
     games = games_in(options.file, options.rules)
     first = next(games)  # nothing is written before it is known that there is one

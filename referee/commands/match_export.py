@@ -10,7 +10,7 @@ from enum import Enum
 from pathlib import Path
 
 from referee.draughts.fen import format_fen
-from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.position import Position
 from referee.errors import UnreadableInput
 from referee.outputs.folder import MatchFolder
@@ -58,7 +58,7 @@ class MatchExport:
         self.fault: BrokenJournal | None = self._told.fault
         """Where the journal stops being whole."""
 
-    def text(self, form: Form, profile: Profile, language: Language, ply: int | None) -> str:
+    def text(self, form: Form, profile: PdnProfile, language: Language, ply: int | None) -> str:
         """Everything but the evidence."""
         match form:
             case Form.PDN:

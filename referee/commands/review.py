@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from referee.app import review
 from referee.commands.board_options import add_board_options, add_profile_option, board_wishes
 from referee.commands.closing import summary
 from referee.commands.game_options import add_game_options, rules_and_start
 from referee.commands.language_option import add_language_option
 from referee.outputs.wording import Language, Wording
+from referee.reviewing import review
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

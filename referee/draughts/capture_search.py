@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from referee.draughts.lines import ManJump, ManJumps, Slant
+from referee.draughts.line_tables import ManJump, ManJumps, Slant
 
 Bits: TypeAlias = tuple[int, int, int, int]
 """Bitboards: men and kings of the side to move, men and kings of the other side."""

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TypeAlias
 
 from referee.draughts.capture_search import Bits, Capture, CaptureSearch, CaptureTables
-from referee.draughts.lines import KingLine, ManJumps, Slant
+from referee.draughts.line_tables import KingLine, ManJumps, Slant
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import DIAGONAL_LINES, ORTHOGONAL_LINES, Step
 from referee.draughts.variants import Majority, Promotion, RuleSet

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from referee.draughts.moves import Move, legal_moves, play
-from referee.draughts.pdn import GameRecord, Item, RecordedPly, SetUp
+from referee.draughts.pdn import GameRecord, Item, PdnSetUp, RecordedPly
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 
@@ -23,14 +23,14 @@ def legal_parts(record: GameRecord) -> tuple[GameRecord, ...]:
     parts: list[GameRecord] = []
     start = position = record.start
     items: list[Item] = []
-    for is_set_up, run in groupby(record.items, lambda item: isinstance(item, SetUp)):
+    for is_set_up, run in groupby(record.items, lambda item: isinstance(item, PdnSetUp)):
         if not is_set_up:
             for item in run:
                 assert isinstance(item, RecordedPly)
                 items.append(item)
                 position = play(position, item.move, record.rules)
             continue
-        set_up = [item.position for item in run if isinstance(item, SetUp)]
+        set_up = [item.position for item in run if isinstance(item, PdnSetUp)]
         while set_up:
             passed, line = _bridge(position, set_up, record.rules)
             if line is None:

@@ -40,14 +40,14 @@ class RecordedPly:
 
 
 @dataclass(frozen=True, slots=True)
-class SetUp:
+class PdnSetUp:
     """The board as it was set up anew, PDN's way to go on after an irregularity that was accepted (5.7)."""
 
     position: Position
     comment: str = ""
 
 
-Item: TypeAlias = RecordedPly | SetUp
+Item: TypeAlias = RecordedPly | PdnSetUp
 
 
 @dataclass(frozen=True, slots=True)

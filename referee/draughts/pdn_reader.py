@@ -9,13 +9,13 @@ from typing import TypeAlias
 from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.move_text import MoveError, find_moves, in_full, written
 from referee.draughts.moves import Move, play
-from referee.draughts.pdn import GameRecord, Item, Problem, ReadGame, RecordedPly, SetUp, Variation
+from referee.draughts.pdn import GameRecord, Item, PdnSetUp, Problem, ReadGame, RecordedPly, Variation
 from referee.draughts.pdn_syntax import WrittenGame, WrittenLine, WrittenPly, clock_and_words, written_game
 from referee.draughts.pdn_tokens import Kind, Token, games, tag_of, tokens
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, start_position
 
-_TOLD_BY_THE_RECORD = ("GameType", "FEN", "SetUp", "Result")
+_TOLD_BY_THE_RECORD = ("GameType", "FEN", "PdnSetUp", "Result")
 _TURN_ONLY = re.compile("[WB]::")
 """A set-up that only hands over the move."""
 _NO_RESULT = ("", "?", "*")
@@ -112,7 +112,7 @@ class _Reader:
         for ply, before, acted in self._acted(plies, start, rules, in_all_readings):
             clock, words = clock_and_words(ply.comments, before.side_to_move) if ply.comments else (None, "")
             if isinstance(acted, Position):
-                items.append(SetUp(acted, words))
+                items.append(PdnSetUp(acted, words))
                 continue
             if ply.signs or ply.nags or ply.variations or words or clock:
                 variations = tuple(

@@ -19,8 +19,8 @@ from referee.draughts.pdn import (
     ClockTimes,
     GameRecord,
     Item,
+    PdnSetUp,
     RecordedPly,
-    SetUp,
     Variation,
     result_in_style,
 )
@@ -32,21 +32,21 @@ from referee.plain_text import one_line
 _COLUMNS = 80
 
 
-class Profile(Enum):
+class PdnProfile(Enum):
     RECORD = "record"
     BROADCAST = "broadcast"
 
 
-def format_pdn(record: GameRecord, profile: Profile = Profile.RECORD) -> str:
+def format_pdn(record: GameRecord, profile: PdnProfile = PdnProfile.RECORD) -> str:
     """One game, or its parts as a broadcast needs them; the last line of each ended, an empty line after it."""
-    parts = legal_parts(record) if profile is Profile.BROADCAST else (record,)
+    parts = legal_parts(record) if profile is PdnProfile.BROADCAST else (record,)
     return "".join(_game(part, profile) for part in parts)
 
 
-def _game(record: GameRecord, profile: Profile) -> str:
+def _game(record: GameRecord, profile: PdnProfile) -> str:
     result = result_in_style(record.result, record.rules)
-    ending = "*" if profile is Profile.RECORD else result
-    words = [*_comment(record.comment)] if profile is Profile.RECORD else []
+    ending = "*" if profile is PdnProfile.RECORD else result
+    words = [*_comment(record.comment)] if profile is PdnProfile.RECORD else []
     words += [*_line(record.items, record.start, record.rules, profile, 1), ending]
     return "\n".join([*_tags(record, result), "", *_wrapped(words), "", ""])
 
@@ -65,7 +65,7 @@ def _wrapped(words: list[str]) -> Iterator[str]:
 
 
 def _tags(record: GameRecord, result: str) -> Iterator[str]:
-    found = {name: value for name, value in record.tags if value and name not in ("GameType", "FEN", "SetUp")}
+    found = {name: value for name, value in record.tags if value and name not in ("GameType", "FEN", "PdnSetUp")}
     found["Result"] = result
     for name in (*STANDARD_TAGS, *(name for name, _ in record.tags if name not in STANDARD_TAGS)):
         if (value := found.pop(name, None)) is not None:
@@ -81,14 +81,14 @@ def _tag(name: str, value: str) -> str:
     return f'[{name} "{escaped}"]'
 
 
-def _line(items: tuple[Item, ...], start: Position, rules: RuleSet, profile: Profile, number: int) -> Iterator[str]:
+def _line(items: tuple[Item, ...], start: Position, rules: RuleSet, profile: PdnProfile, number: int) -> Iterator[str]:
     """The words of a line of play; `number` is that of its first move."""
     position = start
     says_number = True
     for item in items:
         side = position.side_to_move
         second = side is not rules.first_side
-        if isinstance(item, SetUp):
+        if isinstance(item, PdnSetUp):
             fen = format_fen(item.position, algebraic=rules.algebraic)
             yield f'/FEN "{fen}"/'
             yield from _comment(item.comment)
@@ -100,7 +100,7 @@ def _line(items: tuple[Item, ...], start: Position, rules: RuleSet, profile: Pro
         yield written(item.move, _alike(item.move, position, rules), rules) + _strength(item.signs)
         after = play(position, item.move, rules)
         said = list(_said(item, profile))
-        if profile is Profile.RECORD:
+        if profile is PdnProfile.RECORD:
             for variation in item.variations:
                 said += _variation(variation, position, rules, number)
         yield from said
@@ -118,8 +118,8 @@ def _strength(signs: tuple[str, ...]) -> str:
     return next((sign for sign in signs if set(sign) <= {"!", "?"}), "")
 
 
-def _said(ply: RecordedPly, profile: Profile) -> Iterator[str]:
-    if profile is Profile.RECORD:
+def _said(ply: RecordedPly, profile: PdnProfile) -> Iterator[str]:
+    if profile is PdnProfile.RECORD:
         glued = _strength(ply.signs)
         for sign in ply.signs:
             number = SIGNS[sign].nag if sign in SIGNS else None
@@ -129,14 +129,14 @@ def _said(ply: RecordedPly, profile: Profile) -> Iterator[str]:
                 yield f"{{{sign}}}"
         yield from (f"${number}" for number in ply.nags)
     clock = _clock(ply.clock)
-    words = ply.comment if profile is Profile.RECORD else ""
+    words = ply.comment if profile is PdnProfile.RECORD else ""
     yield from _comment(" ".join(filter(None, (clock, words))))
 
 
 def _variation(variation: Variation, start: Position, rules: RuleSet, number: int) -> Iterator[str]:
     yield "("
     yield from _comment(variation.comment)
-    yield from _line(variation.items, start, rules, Profile.RECORD, number)
+    yield from _line(variation.items, start, rules, PdnProfile.RECORD, number)
     yield ")"
 
 

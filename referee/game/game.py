@@ -32,10 +32,10 @@ from referee.game.before_the_start import BeforeTheStart
 from referee.game.doubts import doubt_raised
 from referee.game.standstill import Standstill
 from referee.reconciler.explanations import plies
+from referee.reconciler.moved_camera import MovedCameraWatch
 from referee.reconciler.patience import Patience
 from referee.reconciler.reconciler import Reconciler
 from referee.reconciler.steps import Step, Uncertain
-from referee.reconciler.whereabouts import Whereabouts
 from referee.records.decisions import Decision, Maintain, PlayOn, Resume
 from referee.records.events import (
     DecisionRefused,
@@ -65,7 +65,7 @@ class Game:
         self._still = Standstill(start, start)
         """The board while nothing done there counts; of no account otherwise."""
         self._at_rest = PositionsAtRest(self._reconciler)
-        self._whereabouts = Whereabouts()
+        self._whereabouts = MovedCameraWatch()
         self._end = EndWatch()
 
     @property

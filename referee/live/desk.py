@@ -12,7 +12,7 @@ from referee.console.desk import Listener
 from referee.draughts.position import Side
 from referee.live.clock_link import ClockLink
 from referee.live.evening import Evening
-from referee.live.event_log import Entry, Follower
+from referee.live.event_log import Follower, LoggedEvent
 from referee.live.live_match import LiveMatch
 from referee.live.pictures import Pictures
 from referee.live.set_up_desk import LiveSetUpDesk
@@ -90,7 +90,7 @@ class LiveDesk:
         return self.live.notices.troubles
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        def pass_on(entries: list[Entry]) -> None:
+        def pass_on(entries: list[LoggedEvent]) -> None:
             for entry in entries:
                 listener(entry.number, entry.event, entry.pictures)
 

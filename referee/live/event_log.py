@@ -15,7 +15,7 @@ from referee.records.events import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LoggedEvent:
     """One event and the pictures that show it."""
 
     number: int
@@ -28,7 +28,7 @@ class EventLog:
     """Written by the match's thread only."""
 
     def __init__(self) -> None:
-        self._entries: list[Entry] = []
+        self._entries: list[LoggedEvent] = []
         self._changed = threading.Condition()
         self._closed = False
 
@@ -38,10 +38,10 @@ class EventLog:
     def add(self, events: Sequence[Event], pictures: Sequence[tuple[Picture, ...]]) -> None:
         with self._changed:
             for event, shown in zip(events, pictures, strict=True):
-                self._entries.append(Entry(len(self._entries) + 1, event, shown))
+                self._entries.append(LoggedEvent(len(self._entries) + 1, event, shown))
             self._changed.notify_all()
 
-    def after(self, number: int, wait_s: float) -> list[Entry] | None:
+    def after(self, number: int, wait_s: float) -> list[LoggedEvent] | None:
         """The entries behind that number, waited for; None when the log is closed and there are none."""
         with self._changed:
             if len(self._entries) <= number and not self._closed:
@@ -64,7 +64,7 @@ class Follower:
     """How long it waits before it looks whether it was told to leave; larger wakes less often."""
 
     def __init__(
-        self, log: EventLog, take: Callable[[list[Entry]], None], name: str, *, from_now: bool = False
+        self, log: EventLog, take: Callable[[list[LoggedEvent]], None], name: str, *, from_now: bool = False
     ) -> None:
         """`take` is given one entry or more, or none when nothing happened for `IDLE_S`; `from_now` skips the past."""
         self._log, self._take = log, take

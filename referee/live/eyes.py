@@ -29,7 +29,7 @@ WAKE_S = 0.25
 """How long one wait for a picture lasts; larger notices later that the match was stopped or the camera was changed."""
 
 
-class Stage(Enum):
+class EyesStage(Enum):
     SEEKING = "looking for the board"
     SETTING_UP = "waiting until the board shows what it should"
     FOLLOWING = "following the game"
@@ -83,10 +83,10 @@ class Eyes:
         return self._wishes
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> EyesStage:
         if self._observer is not None:
-            return Stage.FOLLOWING
-        return Stage.SEEKING if self._pose is None else Stage.SETTING_UP
+            return EyesStage.FOLLOWING
+        return EyesStage.SEEKING if self._pose is None else EyesStage.SETTING_UP
 
     def start(self) -> None:
         self._thread.start()

@@ -6,7 +6,7 @@ import logging
 import time
 
 from referee.errors import CannotWrite
-from referee.live.event_log import Entry, EventLog, Follower
+from referee.live.event_log import EventLog, Follower, LoggedEvent
 from referee.live.notices import Notices
 from referee.outputs.sink import Sink
 from referee.records.messages import message
@@ -50,7 +50,7 @@ class SinkFollower:
             return refusal
         return None
 
-    def _take(self, entries: list[Entry]) -> None:
+    def _take(self, entries: list[LoggedEvent]) -> None:
         for entry in entries:
             try:
                 self._sink.take(entry.event, entry.pictures)

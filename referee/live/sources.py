@@ -16,8 +16,8 @@ from hardware.clock import Clock
 from hardware.opencv_camera import OpenCvCamera
 from hardware.played_live import PlayedLive
 from hardware.serial_clock import SerialClock
-from hardware.simulated.clock import SimulatedClock
 from hardware.simulated.clock_terminal import ClockTerminal
+from hardware.simulated.dgt_board import SimulatedClock
 from hardware.simulated.live_table import AFTERWARDS_S, LiveTable
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable

@@ -29,7 +29,7 @@ MOST_STATES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PlayedSoFar:
     """What a match was when the program was stopped."""
 
     events: tuple[Event, ...]
@@ -62,7 +62,7 @@ class Past:
         return next((event.ply for event in reversed(self.events) if isinstance(event, MovePlayed)), 0)
 
 
-def take_up(journal: Path, cover: Cover) -> tuple[Session, Past]:
+def take_up(journal: Path, cover: Cover) -> tuple[Session, PlayedSoFar]:
     """The session where the match stood, by all that is whole of its journal; UnreadableInput if none is.
 
     From a state that was kept, if one can be believed, and what was fed since; else everything is fed again.
@@ -92,7 +92,7 @@ def _kept_session(kept: StateKept, folder: Path, cover: Cover) -> Session | None
         return None
 
 
-def _fed_again(journal: Path, cover: Cover, session: Session, kept: JournalRecord | None = None) -> Past | None:
+def _fed_again(journal: Path, cover: Cover, session: Session, kept: JournalRecord | None = None) -> PlayedSoFar | None:
     """Feeds what came after the kept state; None when the journal is not whole up to there."""
     again, runner = TellingAgain(), Runner(session)
     concluded: list[Event] = []
@@ -126,4 +126,4 @@ def _fed_again(journal: Path, cover: Cover, session: Session, kept: JournalRecor
     events = tuple(event for event, _ in told)
     exact = exact and tuple(concluded[: len(events)]) == events
     pictures = tuple(shown for _, shown in told)
-    return Past(events, pictures, tuple(concluded[len(events) :]) if exact else (), time_s, exact, last)
+    return PlayedSoFar(events, pictures, tuple(concluded[len(events) :]) if exact else (), time_s, exact, last)

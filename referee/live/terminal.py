@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from referee.arbiter.policy import Manner, Policy
-from referee.live.event_log import Entry
+from referee.live.event_log import LoggedEvent
 from referee.outputs.remarks import obliged_remark, position_after, ruling_key
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetPly
@@ -63,7 +63,7 @@ class Terminal:
         for event in events:
             self._sheet.take(event)
 
-    def take(self, entries: list[Entry]) -> None:
+    def take(self, entries: list[LoggedEvent]) -> None:
         for at, entry in enumerate(entries):
             self._sheet.take(entry.event)
             then = next((other.event for other in entries[at + 1 :]), None)

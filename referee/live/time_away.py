@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from referee.live.taking_up import Past
+from referee.live.taking_up import PlayedSoFar
 from referee.live.timeline import Timeline
 
 APART_S = 5.0
@@ -13,7 +13,7 @@ APART_S = 5.0
 whose clock was set. Larger lets a changed lock file take more of a player's time."""
 
 
-def timeline_after(past: Past | None, earlier: Timeline | None, journal: Path) -> Timeline:
+def timeline_after(past: PlayedSoFar | None, earlier: Timeline | None, journal: Path) -> Timeline:
     """It went on counting while the program was away, as the lock file tells (`earlier`), unless the computer was
     restarted.
 

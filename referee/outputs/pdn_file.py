@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from referee.draughts.pdn import GameRecord, Item, RecordedPly, SetUp
-from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.pdn import GameRecord, Item, PdnSetUp, RecordedPly
+from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.outputs.folder import MatchFolder
@@ -28,7 +28,7 @@ from referee.timekeeping.control_text import parse_time_control, time_control_ta
 from referee.timekeeping.shown import pdn_times
 from referee.words import say
 
-FILE_NAMES = {Profile.RECORD: "game.pdn", Profile.BROADCAST: "broadcast.pdn"}
+FILE_NAMES = {PdnProfile.RECORD: "game.pdn", PdnProfile.BROADCAST: "broadcast.pdn"}
 
 
 class PdnFile:
@@ -49,9 +49,9 @@ class PdnFile:
         self.flush()
 
 
-def game_record(sheet: Sheet, profile: Profile = Profile.RECORD) -> GameRecord:
+def game_record(sheet: Sheet, profile: PdnProfile = PdnProfile.RECORD) -> GameRecord:
     """The sheet as a PDN game."""
-    entries = sheet.entries if profile is Profile.RECORD else _certain(sheet.entries)
+    entries = sheet.entries if profile is PdnProfile.RECORD else _certain(sheet.entries)
     match = sheet.match
     wording = Wording(Language.EN)
     items: list[Item] = []
@@ -71,7 +71,7 @@ def game_record(sheet: Sheet, profile: Profile = Profile.RECORD) -> GameRecord:
             if lies.side_to_move is not entry.played.side:
                 _give_move(items, lies.with_side_to_move(entry.played.side))
             lies = entry.played.position
-        elif isinstance(item, SetUp):
+        elif isinstance(item, PdnSetUp):
             lies = item.position
         if item is not None:
             items.append(item)
@@ -111,10 +111,10 @@ def _may_be_put_right(entry: Entry) -> bool:
 
 def _give_move(items: list[Item], position: Position) -> None:
     """Whoever plays next has the move: an irregular act may leave that open until somebody plays on."""
-    if items and isinstance(items[-1], SetUp):
+    if items and isinstance(items[-1], PdnSetUp):
         items[-1] = replace(items[-1], position=position)
     else:
-        items.append(SetUp(position))
+        items.append(PdnSetUp(position))
 
 
 def _time_control(match: Match) -> tuple[tuple[str, str], ...]:
@@ -129,9 +129,9 @@ def _item(entry: Entry) -> Item | None:
         case SheetPly(played=played, times=times, standing=True):
             return RecordedPly(played.move, clock=None if times is None else pdn_times(times))
         case SheetBreak(found=found, sets_up=True, standing=True):
-            return SetUp(found.after)
+            return PdnSetUp(found.after)
         case SheetReturn(position=position, sets_up=True, standing=True):
-            return SetUp(position)
+            return PdnSetUp(position)
         case _:
             return None
 

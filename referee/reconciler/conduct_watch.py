@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.reconciler.arms import ArmWatch
 from referee.reconciler.crownings import CrownWatch
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import Ply
@@ -16,6 +15,7 @@ from referee.reconciler.removals import RemovalWatch
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.showing import ShowingWatch
 from referee.reconciler.touches import TouchWatch
+from referee.reconciler.two_hands import ArmWatch
 from referee.records.plays import Conduct, Touch
 from referee.records.readings import BoardReading
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from referee.draughts.position import Side
-from referee.reconciler.habits import LABELS, Habits
+from referee.reconciler.square_bias import LABELS, SquareBias
 from referee.records.readings import BoardReading, BoardSide, SquareReading
 
 SETTLE_S = 0.4
@@ -72,7 +72,7 @@ class Evidence:
         self._disturbed: tuple[tuple[int, int], ...] = ()
         self._of_no_account: frozenset[tuple[int, int]] = frozenset()
         """Light squares on which something lay while every piece was known to stand where it belongs."""
-        self._habits = Habits(squares)
+        self._square_bias = SquareBias(squares)
         self._against: list[dict[str, float] | None] = [None] * squares
         """By how much each square's look speaks against each label; None until it is asked for."""
         self._learnt_s = 0.0
@@ -157,7 +157,7 @@ class Evidence:
         for index, (look, fresh, label) in enumerate(zip(self.looks, self.fresh, labels, strict=True)):
             if look is not None and fresh and self.time_s - look.since_s >= KNOWN_S:
                 against = max(look.empty, look.white, look.black) - look.of(label)
-                self._habits.learn(index, label, against, min(passed_s, self.time_s - look.since_s - KNOWN_S))
+                self._square_bias.learn(index, label, against, min(passed_s, self.time_s - look.since_s - KNOWN_S))
                 self._against[index] = None
                 self._known[index] = label, self.time_s
                 self._last_hands[index] = None
@@ -202,7 +202,7 @@ class Evidence:
         if found is None:
             look = self.looks[square - 1]
             assert look is not None
-            likely = {label: look.of(label) + self._habits.of(square - 1, label) for label in LABELS}
+            likely = {label: look.of(label) + self._square_bias.of(square - 1, label) for label in LABELS}
             best = max(likely.values())
             found = self._against[square - 1] = {label: best - likely[label] for label in LABELS}
         return found

@@ -9,7 +9,7 @@ from referee.draughts.variants import RuleSet
 from referee.reconciler.conduct_watch import ConductWatch
 from referee.reconciler.evidence import PLAYERS, Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of
-from referee.reconciler.lines import Lines
+from referee.reconciler.hypotheses import Hypotheses
 from referee.reconciler.out_of_turn import OutOfTurnWatch
 from referee.reconciler.patience import Patience
 from referee.reconciler.rebuilding import crowned
@@ -17,7 +17,7 @@ from referee.reconciler.rest import SinceRest
 from referee.reconciler.sides import SteadySides
 from referee.reconciler.steps import SCATTERED, Step, ply_of
 from referee.reconciler.unseen_arrivals import UnseenArrivals
-from referee.reconciler.waiting import Stage, may_be_under_way, stage
+from referee.reconciler.waiting import ActStage, act_stage, may_be_under_way
 from referee.records.plays import Conduct, Play
 from referee.records.readings import BoardReading, ReadingFlag
 
@@ -36,7 +36,7 @@ class Reconciler:
         self._evidence = Evidence(start.board.squares)
         self._arrivals = UnseenArrivals(start.board.squares)
         self._plies = LegalPlies(rules)
-        self._lines = Lines(start, self._plies, self._evidence)
+        self._hypotheses = Hypotheses(start, self._plies, self._evidence)
         self._since_rest = SinceRest()
         self._conduct = ConductWatch(rules, patience, self._since_rest)
         self._out_of_turn = OutOfTurnWatch(self._since_rest, self._conduct.lifts)
@@ -47,8 +47,8 @@ class Reconciler:
 
     @property
     def position(self) -> Position:
-        """Where the likeliest line stands."""
-        return self._lines.best.position
+        """Where the likeliest hypothesis stands."""
+        return self._hypotheses.best.position
 
     def look(self, reading: BoardReading) -> None:
         """Take a reading while nothing that is done on the board counts."""
@@ -68,17 +68,17 @@ class Reconciler:
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
             self._pressed = None
         self._conduct.take(reading, self._evidence, self.position, self._plies.of(self.position))
-        self._conduct.lifts.take(self._evidence, self._lines.past.last)
-        self._lines.accept_ply_in_sight()
+        self._conduct.lifts.take(self._evidence, self._hypotheses.past.last)
+        self._hypotheses.accept_ply_in_sight()
         final = self._final()
-        if self._evidence.whole and (board := self._lines.explain_still_board()) is not None:
+        if self._evidence.whole and (board := self._hypotheses.explain_still_board()) is not None:
             self.settled = (reading.time_s, board)
         final += self._waited()
-        if self._evidence.whole and (known := self._lines.known) is not None:
+        if self._evidence.whole and (known := self._hypotheses.known) is not None:
             self._evidence.learn(known)
         anew = self._since_rest.take(reading, self._evidence.whole)
         final += self._conduct.touches(reading, anew)
-        shown = self._evidence.whole and self._lines.at_rest
+        shown = self._evidence.whole and self._hypotheses.at_rest
         return (*final, *self._out_of_turn.take(reading, self.position, shown, anew))
 
     def looked_away(self) -> None:
@@ -88,7 +88,7 @@ class Reconciler:
 
     def _missed_something(self) -> None:
         """What hands did before says nothing of what lies there now."""
-        self._lines.looked_away()
+        self._hypotheses.looked_away()
         self._since_rest.forget()
         self._conduct.lifts.forget()
         self._out_of_turn.acted()
@@ -99,8 +99,8 @@ class Reconciler:
         return tuple(self._waited())
 
     def finish(self) -> tuple[Step, ...]:
-        """The recording is over: what the likeliest line says is final."""
-        return self._lines.end()
+        """The recording is over: what the likeliest hypothesis says is final."""
+        return self._hypotheses.end()
 
     def restart(self, position: Position, seen: Labels | None = None, interrupted: Position | None = None) -> None:
         """Follow on from this position, by a person's word or a ruling: what was concluded until now is put aside.
@@ -108,7 +108,7 @@ class Reconciler:
         `seen` is what the eye makes of that very board, if a person insists on the position against it; `interrupted`
         is the position that an irregular change came from, if it left this one.
         """
-        self._lines = Lines(position, self._plies, self._evidence, seen, interrupted)
+        self._hypotheses = Hypotheses(position, self._plies, self._evidence, seen, interrupted)
         self._since_rest = SinceRest()
         self._conduct = ConductWatch(self._rules, self._patience, self._since_rest)
         self._out_of_turn = OutOfTurnWatch(self._since_rest, self._conduct.lifts)
@@ -117,12 +117,12 @@ class Reconciler:
     @property
     def following(self) -> object:
         """Another one after each `restart`, by which steps of before are told from those of now."""
-        return self._lines
+        return self._hypotheses
 
     @property
     def surveyed(self) -> bool:
         """The whole board was seen since nobody looked, and stands as the game does."""
-        return self._lines.surveyed and self._evidence.whole
+        return self._hypotheses.surveyed and self._evidence.whole
 
     @property
     def uncrowned(self) -> frozenset[int]:
@@ -135,50 +135,50 @@ class Reconciler:
 
     def _waited(self) -> list[Step]:
         """Make steps final that time and a clear lead have settled."""
-        waited = self._evidence.time_s - self._lines.explained_s if self._evidence.whole else 0.0
+        waited = self._evidence.time_s - self._hypotheses.explained_s if self._evidence.whole else 0.0
         if self._evidence.whole and (waited >= self._wait_s or self._ended_by_press):
-            self._lines.drop_astray()
-        self._lines.follow_likeliest(at_any_lead=waited >= OPEN_S)
+            self._hypotheses.drop_astray()
+        self._hypotheses.follow_likeliest(at_any_lead=waited >= OPEN_S)
         return self._final()
 
     @property
     def _ended_by_press(self) -> bool:
         """Whoever pressed left what lies there; the other one's unfinished ply does not end with it."""
-        changed = differing(labels_of(self._lines.past.last), self._lines.explained)
+        changed = differing(labels_of(self._hypotheses.past.last), self._hypotheses.explained)
         return self._pressed is not None and self._evidence.hand(changed) in (None, self._pressed)
 
     @property
     def _wait_s(self) -> float:
         """How long what lies there is waited for."""
-        seen = self._lines.explained
+        seen = self._hypotheses.explained
         waits = []
-        for line in self._lines.astray:
-            waits.append(self._stage(line.position, seen).wait_s(self._patience))
-        interrupted = self._lines.past.interrupted
+        for hypothesis in self._hypotheses.astray:
+            waits.append(self._stage(hypothesis.position, seen).wait_s(self._patience))
+        interrupted = self._hypotheses.past.interrupted
         if interrupted is not None and may_be_under_way(self._plies.of(interrupted), interrupted, seen):
             waits.append(self._stage(interrupted, seen).wait_s(self._patience))
         return max(waits, default=0.0)
 
-    def _stage(self, position: Position, seen: Labels) -> Stage:
-        if self._lines.past.stands_again(seen, self._plies):
-            return Stage.PUT_BACK
+    def _stage(self, position: Position, seen: Labels) -> ActStage:
+        if self._hypotheses.past.stands_again(seen, self._plies):
+            return ActStage.PUT_BACK
         hand = self._evidence.hand(differing(labels_of(position), seen))
-        lying = bool(self._evidence.light_squares)
-        found = stage(self._plies.of(position), position, seen, hand, lying)
-        if found is Stage.MISPLACED and self._lines.past.may_be_put_back(seen):
-            return Stage.AT_AN_END
+        on_light = bool(self._evidence.light_squares)
+        found = act_stage(self._plies.of(position), position, seen, hand, on_light)
+        if found is ActStage.MISPLACED and self._hypotheses.past.may_be_put_back(seen):
+            return ActStage.AT_AN_END
         return found
 
     def _final(self) -> list[Step]:
         """The steps that have become final, each with how it was made."""
         told: list[Step] = []
-        for step in self._lines.final():
+        for step in self._hypotheses.final():
             if not isinstance(step, Play) or step.returns:
                 told.append(step)
             elif step.move is None:
                 told.append(self._as_left(step))
             else:
-                before = self._lines.past.before_ply
+                before = self._hypotheses.past.before_ply
                 conduct, touches = self._conduct.played(ply_of(step), before, step.completed_s, self._evidence)
                 told += [replace(step, conduct=conduct), *touches] if step.watched else [step]
         if told:
@@ -189,10 +189,10 @@ class Reconciler:
 
     def _as_left(self, change: Play) -> Play:
         """An irregular change, with what is known of it now that it is waited for no longer."""
-        lying = len(self._evidence.light_squares)
+        on_light = len(self._evidence.light_squares)
         return replace(
             change,
             conduct=Conduct(stopped=self._conduct.removal_stopped(self._evidence.time_s)),
-            on_light_square=change.on_light_square or lying > 0,
-            scattered=change.scattered or lying >= SCATTERED,
+            on_light_square=change.on_light_square or on_light > 0,
+            scattered=change.scattered or on_light >= SCATTERED,
         )

@@ -17,7 +17,7 @@ CONFIRM_S = 0.05
 later."""
 
 
-class Stage(Enum):
+class ActStage(Enum):
     """How far an act has come that no explanation accounts for, no hand being over the board any more."""
 
     MISPLACED = auto()
@@ -38,41 +38,43 @@ class Stage(Enum):
     def wait_s(self, patience: Patience) -> float:
         """How long the board must have been known to lie like this."""
         match self:
-            case Stage.MISPLACED | Stage.PUT_BACK:
+            case ActStage.MISPLACED | ActStage.PUT_BACK:
                 return CONFIRM_S
-            case Stage.ON_ITS_WAY:
+            case ActStage.ON_ITS_WAY:
                 return patience.release_s - SETTLE_S  # it lay still before that was known
-            case Stage.AT_AN_END:
+            case ActStage.AT_AN_END:
                 return patience.settle_s
-            case Stage.HELD:
+            case ActStage.HELD:
                 return patience.held_s
-            case Stage.UNDER_WAY:
+            case ActStage.UNDER_WAY:
                 return patience.removal_s
 
 
-def stage(plies: Iterable[Ply], position: Position, seen: Labels, hand: Side | None, lying: bool) -> Stage:
+def act_stage(
+    plies: Iterable[Ply], position: Position, seen: Labels, hand: Side | None, on_light_squares: bool
+) -> ActStage:
     """What may have been done to `position`, from which these plies are legal, when the board shows this.
 
-    `hand` is whose hand was over the squares that changed, None if that cannot be told; `lying`: something that may be
-    a piece lies on a light square.
+    `hand` is whose hand was over the squares that changed, None if that cannot be told; `on_light_squares`: something
+    that may be a piece lies on a light square.
     """
     here = labels_of(position)
     changed = differing(here, seen)
     only_gone = all(seen[square - 1] == "." for square in changed)
-    on_a_light_square = lying and only_gone and len(changed) == 1
-    if lying and off_its_squares(position, seen):
-        return Stage.MISPLACED if on_a_light_square else Stage.AT_AN_END
+    on_a_light_square = on_light_squares and only_gone and len(changed) == 1
+    if on_light_squares and off_its_squares(position, seen):
+        return ActStage.MISPLACED if on_a_light_square else ActStage.AT_AN_END
     in_the_others_hand = only_gone and hand is position.side_to_move.other
     begun = [] if in_the_others_hand else _under_way(plies, position, seen)
     if begun:
         if all(_stands_on_its_way(ply, position.board, here, seen) for ply in begun):
-            return Stage.ON_ITS_WAY
+            return ActStage.ON_ITS_WAY
         if all(_removed_early(ply, position, seen) for ply in begun):
-            return Stage.ON_ITS_WAY
+            return ActStage.ON_ITS_WAY
         taken_up = only_gone and hand is position.side_to_move and all(ply.move.start in changed for ply in begun)
-        return Stage.HELD if taken_up else Stage.UNDER_WAY
+        return ActStage.HELD if taken_up else ActStage.UNDER_WAY
     one_moved = on_a_light_square or _one_moved(position.board, here, seen)
-    return Stage.MISPLACED if one_moved else Stage.AT_AN_END
+    return ActStage.MISPLACED if one_moved else ActStage.AT_AN_END
 
 
 def off_its_squares(position: Position, seen: Labels) -> bool:

@@ -20,9 +20,7 @@ class ReadingFlag(Flag):
 
     NONE = 0
     CAMERA_MOVED = auto()
-    OVEREXPOSED = auto()
-    TOO_DARK = auto()
-    LAMP_CHANGE = auto()
+    """Board or camera does not lie as known; squares and hands are not to be believed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.appearance import BLACK, EMPTY, WHITE
-from referee.vision.hands import Cover
+from referee.vision.hands import HandCover
 from referee.vision.reference import UNKNOWN
-from referee.vision.seen import Seen
+from referee.vision.seen_picture import SeenPicture
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, TopView
 
 BLOCK_PX = 2
@@ -101,7 +101,7 @@ class AlterationWatch:
             if stretch.looks:
                 self._before[square] = stretch
 
-    def look(self, seen: Seen, cover: Cover, kinds: NDArray[np.intp], still_s: NDArray[np.float64]) -> None:
+    def look(self, seen: SeenPicture, cover: HandCover, kinds: NDArray[np.intp], still_s: NDArray[np.float64]) -> None:
         """See a picture in which squares hold these `kinds` (squares,), as far as that is known."""
         is_open = (cover.hidden == 0) & (kinds != UNKNOWN)
         for square in [square for square in self._before if is_open[square] and kinds[square] == EMPTY]:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 from referee.records.readings import BoardSide
-from referee.vision.entries import EDGE_PX, Entry, Mask
+from referee.vision.entries import EDGE_PX, EdgeEntry, Mask
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
 
 Point: TypeAlias = tuple[float, float]
@@ -52,7 +52,7 @@ class Reach:
         return float(np.hypot(self.tip[0] - self.entry[0], self.tip[1] - self.entry[1]))
 
 
-def reach_of(own: Mask, entry: Entry | None) -> Reach | None:
+def reach_of(own: Mask, entry: EdgeEntry | None) -> Reach | None:
     """Entry and tip of an outline (top view, 255 inside) that came in there; None if it came from nowhere."""
     if entry is None or not own[entry.strip(len(own))].any():
         return None
@@ -69,7 +69,7 @@ def reach_of(own: Mask, entry: Entry | None) -> Reach | None:
     return Reach(place(entry_column, entry_row), place(columns[tip].mean(), rows[tip].mean()), cut)
 
 
-def _at_other_edges(rows: NDArray[np.intp], columns: NDArray[np.intp], entry: Entry, length: int) -> bool:
+def _at_other_edges(rows: NDArray[np.intp], columns: NDArray[np.intp], entry: EdgeEntry, length: int) -> bool:
     """Whether any of these pixels lies at an edge of the top view over which the arm does not come in."""
     last = length - 1 - EDGE_PX
     at = {
@@ -81,7 +81,7 @@ def _at_other_edges(rows: NDArray[np.intp], columns: NDArray[np.intp], entry: En
     return any(bool(near.any()) for side, near in at.items() if side is not entry.side)
 
 
-def _middle(own: Mask, entry: Entry) -> tuple[float, float] | None:
+def _middle(own: Mask, entry: EdgeEntry) -> tuple[float, float] | None:
     """Row and column of the middle of what an outline covers of the edge."""
     part = entry.strip(len(own))
     rows, columns = np.nonzero(own[part])

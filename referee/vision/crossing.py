@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from calibration.geometry import FloatArray
 from referee.records.readings import BoardSide
 from referee.vision.arms import ARM, Reach, place, reach_of, shoulder_of
-from referee.vision.entries import EDGE_PX, PLAYERS, Entry, Mask
+from referee.vision.entries import EDGE_PX, PLAYERS, EdgeEntry, Mask
 from referee.vision.top_view import SQUARE_PX, TopView
 
 NARROWEST, WIDEST = 1.4, 4.5
@@ -57,7 +57,7 @@ class OneArm:
 
     own: Mask
     """What of the outline is nearest to it."""
-    entry: Entry | None
+    entry: EdgeEntry | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def arms_apart(own: Mask, top: TopView) -> tuple[OneArm, ...]:
     elif len(stretches) != 2:
         return ()
     elif stretches[0].side is not stretches[1].side:
-        return _of_two_players(own, Entry(stretches[0].side), Entry(stretches[1].side), top.size)
+        return _of_two_players(own, EdgeEntry(stretches[0].side), EdgeEntry(stretches[1].side), top.size)
     elif max(stretch.width for stretch in stretches) > WIDEST:
         return ()
     else:
@@ -96,10 +96,10 @@ def arms_apart(own: Mask, top: TopView) -> tuple[OneArm, ...]:
     if not all(_over_field(reach, top.size) for reach in (one, other)) or not _of_one_player(*shoulders):
         return ()
     nearer = _distance(own.shape, one) <= _distance(own.shape, other)
-    return OneArm(_part(own, nearer), Entry(side)), OneArm(_part(own, ~nearer), Entry(side))
+    return OneArm(_part(own, nearer), EdgeEntry(side)), OneArm(_part(own, ~nearer), EdgeEntry(side))
 
 
-def _of_two_players(own: Mask, entry: Entry, other: Entry, size: int) -> tuple[OneArm, ...]:
+def _of_two_players(own: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -> tuple[OneArm, ...]:
     """Arms that meet: fingertips that touch are the narrowest part between them."""
     rest = own
     for _ in range(SLIMMING):

@@ -22,7 +22,7 @@ PLAYERS, OTHERS = (BoardSide.WHITE, BoardSide.BLACK), (BoardSide.LEFT, BoardSide
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class EdgeEntry:
     """An edge over which something reaches in."""
 
     side: BoardSide
@@ -46,10 +46,10 @@ class Entry:
                 return inside, last
 
 
-def entry_of(own: Mask, inset_px: int = 0) -> Entry | None:
+def entry_of(own: Mask, inset_px: int = 0) -> EdgeEntry | None:
     """The edge over which an outline reaches in. Players sit at White's and Black's: an arm that reaches in over a
     corner is theirs."""
-    edges = {side: own[Entry(side, inset_px).strip(len(own))] for side in (*PLAYERS, *OTHERS)}
+    edges = {side: own[EdgeEntry(side, inset_px).strip(len(own))] for side in (*PLAYERS, *OTHERS)}
     reach = {side: cv2.countNonZero(edge) for side, edge in edges.items()}
     if all(reach[side] for side in PLAYERS):  # fingertips are over the far edge; an arm around a corner is over two
         for side in OTHERS:
@@ -59,7 +59,7 @@ def entry_of(own: Mask, inset_px: int = 0) -> Entry | None:
     for sides in (PLAYERS, OTHERS):
         side = max(sides, key=lambda s: reach[s])
         if reach[side]:
-            return Entry(side, inset_px)
+            return EdgeEntry(side, inset_px)
     return None
 
 

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from referee.records.readings import Hand
 from referee.vision.arms import player_of, reach_of, shoulder_of
-from referee.vision.bared import BaredSquares
 from referee.vision.crossing import OneArm, arms_apart
-from referee.vision.entries import OTHERS, Entry, Mask, beyond_frame, entry_of
-from referee.vision.seen import Change
+from referee.vision.entries import OTHERS, EdgeEntry, Mask, beyond_frame, entry_of
+from referee.vision.exposed_squares import ExposedSquares
+from referee.vision.seen_picture import Change
 from referee.vision.shadows import shadow
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
@@ -50,7 +50,7 @@ COVERED = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
+class HandCover:
     """What covers the board in one frame."""
 
     hidden: Floats
@@ -74,7 +74,7 @@ class _Outline:
 
     own: Mask
     what: _What
-    entry: Entry | None = None
+    entry: EdgeEntry | None = None
     shape: Mask | None = None
     """What connects it, shade included, with a hand that is known already and of which it is a part; None if it is not
     one."""
@@ -111,7 +111,7 @@ class HandFinder:
 
     def __init__(self, top: TopView) -> None:
         self._top = top
-        self._bared = BaredSquares(top)
+        self._exposed = ExposedSquares(top)
         side = top.side
         self._light_px = float(top.light_cores.counts.mean())
         margin = round(MARGIN_SQUARES * SQUARE_PX)
@@ -130,7 +130,7 @@ class HandFinder:
         labels: NDArray[np.intp],
         still_s: NDArray[np.float64],
         unmoved: bool = False,
-    ) -> Cover:
+    ) -> HandCover:
         """Hands in a top view, given how it differs from the reference.
 
         `labels` is what stood on the playing squares in the reference, `still_s` for how long they have lain still.
@@ -144,7 +144,7 @@ class HandFinder:
         mask, loose = np.zeros(changed.shape, np.uint8), np.zeros(changed.shape, np.uint8)
         arms: list[OneArm] = []
         if cv2.countNonZero(changed[self._field]) < self._light_px * min(HAND_LIGHT_SQUARES, FINGER_SQUARES):
-            return Cover(hidden, mask, (), loose)
+            return HandCover(hidden, mask, (), loose)
         parts = self._parts(_things(tones, change, changed))
         look = _Look(tones, change, labels, still_s, unmoved, changed, parts)
         largest_first = np.argsort(-parts.over_field, kind="stable")
@@ -164,7 +164,7 @@ class HandFinder:
             self._lies = loose
         shares = [self._covered(arm.own) for arm in arms]
         hands = tuple(self._hand(arm, share) for arm, share in zip(arms, shares, strict=True))
-        return Cover(np.max([hidden, *shares], axis=0), mask, hands, loose)
+        return HandCover(np.max([hidden, *shares], axis=0), mask, hands, loose)
 
     def _outline(self, label: int, look: _Look, known: Mask) -> _Outline | None:
         """What this part is, or nothing of account; `known` is what is covered by hands that have been told already."""
@@ -209,7 +209,7 @@ class HandFinder:
         things = np.where(look.parts.labels > 0, cv2.subtract(shape, known), 0).astype(np.uint8)
         if cv2.countNonZero(things[self._inner]) < least:
             return None
-        things -= self._bared.of(look.tones, look.change, look.labels, look.still_s, things)
+        things -= self._exposed.of(look.tones, look.change, look.labels, look.still_s, things)
         if cv2.countNonZero(things[self._inner]) < least:
             return None
         if cv2.countNonZero(shape & known):
@@ -225,7 +225,7 @@ class HandFinder:
         over_light[0] = over_field[0] = 0
         return _Parts(labels, over_light, over_field)
 
-    def _join_sleeve(self, own: Mask, labels: NDArray[np.uint16]) -> Entry | None:
+    def _join_sleeve(self, own: Mask, labels: NDArray[np.uint16]) -> EdgeEntry | None:
         """Adds the labelled parts from which this outline goes on over the board's frame; where it comes in then."""
         own[np.isin(labels, beyond_frame(own, labels, self._margin))] = 255
         return entry_of(own)
@@ -239,7 +239,7 @@ class HandFinder:
 
     def _is_uncovered(self, own: Mask, look: _Look) -> bool:
         """Whether nothing as large as a hand is left of an outline but what shows the bare board."""
-        bare = self._bared.of(look.tones, look.change, look.labels, look.still_s, own)
+        bare = self._exposed.of(look.tones, look.change, look.labels, look.still_s, own)
         if not bare.any():
             return False
         rest = self._parts(np.asarray(cv2.morphologyEx(own - bare, cv2.MORPH_OPEN, NARROW), np.uint8))

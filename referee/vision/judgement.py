@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import BoardReading, Nudge, SquareReading
-from referee.vision.hands import Cover
+from referee.vision.hands import HandCover
 
 
 class Judgement:
@@ -15,16 +15,16 @@ class Judgement:
     def __init__(
         self,
         at_s: float,
-        cover: Cover,
+        cover: HandCover,
         evidence: NDArray[np.float64],
         kings: NDArray[np.float64],
-        lying: tuple[tuple[int, int], ...],
+        on_light_squares: tuple[tuple[int, int], ...],
     ) -> None:
         """`evidence`: log-likelihoods (squares, 3) of empty, white, black; `kings`: log odds (squares,) of two discs;
-        `lying`: (column, row) of light squares on which something lies."""
+        `on_light_squares`: (column, row) of light squares on which something lies."""
         self.at_s = at_s
         self._squares = [column.tolist() for column in (*evidence.T, kings, cover.hidden)]
-        self._hands, self._lying = cover.hands, lying
+        self._hands, self._lying = cover.hands, on_light_squares
 
     def reading(self, now: float, still_s: NDArray[np.float64], nudges: tuple[Nudge, ...] = ()) -> BoardReading:
         """`still_s`: for how long each square has lain still by now."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.vision.appearance import Appearance
-from referee.vision.net_worth import NetWorth
+from referee.vision.net_reliability import NetReliability
 from referee.vision.piece_net import BoardLook
 
 
 @dataclass(frozen=True, slots=True)
 class Learnt:
     appearance: Appearance
-    net_worth: NetWorth
+    net_reliability: NetReliability
     look: BoardLook | None

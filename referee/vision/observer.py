@@ -11,28 +11,28 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.records.readings import BoardReading, ReadingFlag, SquareReading
 from referee.vision.appearance import Appearance
+from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
-from referee.vision.hands import Cover, HandFinder
+from referee.vision.hands import HandCover, HandFinder
 from referee.vision.judgement import Judgement
 from referee.vision.learnt import Learnt
+from referee.vision.light_square_objects import LightSquareWatch
 from referee.vision.light_surface import fit_to_view, residuals
 from referee.vision.lightening import Lightening
 from referee.vision.looks import features
-from referee.vision.lying import LyingWatch
 from referee.vision.mount_watch import MountWatch
-from referee.vision.net_worth import NetWorth
+from referee.vision.net_reliability import NetReliability
 from referee.vision.noise import Noise
 from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.samples import BoardSamples
-from referee.vision.seen import Change, Seen
+from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.start_faults import faults
 from referee.vision.steadying import Steadying
 from referee.vision.stillness import Stillness
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, TopView
-from referee.vision.witnesses import Witnesses
 
 LEARN_STILL_S = 0.35
 """Stillness before the start position is learnt; larger waits longer for the first players' hands to leave."""
@@ -82,12 +82,12 @@ class Observer:
         self._lightening = Lightening(self.top)
         self._hands = HandFinder(self.top)
         self._nudges = NudgeWatch(self.top)
-        self._lying = LyingWatch(self.top)
+        self._light_squares = LightSquareWatch(self.top)
         self._board = BoardSamples(pose)
         self._steadying = Steadying(pose, self._board)
         self._glimpse = Glimpse()
         self._stillness = Stillness(self.top)
-        self._witnesses = Witnesses(self.top, self._reader)
+        self._fusion = EvidenceFusion(self.top, self._reader)
         self._reference: Reference | None = None
         self._seen_s = 0.0
         self._hand_s = -np.inf
@@ -109,9 +109,9 @@ class Observer:
             self._stillness.nothing_moved(passed_s)
             return self._judged.reading(now, self._stillness.since_s)
         view = self.top.of(image)
-        seen = Seen(now, image, view, tones_of(view))
+        seen = SeenPicture(now, image, view, tones_of(view))
         moving, moved = self._stillness.watch(seen.tones, passed_s, self._noise.threshold)
-        self._witnesses.forget(moved)
+        self._fusion.forget(moved)
         self._glimpse.keep(None if moving else samples)
         if self._judged is not None and idle and not moving:
             return self._judged.reading(now, self._stillness.since_s)
@@ -126,7 +126,7 @@ class Observer:
     def _idle_s(self) -> float:
         return AT_REST_IDLE_S if self._stillness.least_s >= AT_REST_S else IDLE_S
 
-    def _learn(self, seen: Seen) -> tuple[Reference, Learnt]:
+    def _learn(self, seen: SeenPicture) -> tuple[Reference, Learnt]:
         """The start position is taught once; a board that was found elsewhere stands as it may."""
         labels = np.full(len(self._start), UNKNOWN, np.intp)
         light = fit_to_view(seen.view, self.top)
@@ -137,19 +137,19 @@ class Observer:
             labels[as_told] = self._start[as_told]
             opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
             appearance = Appearance(looks[as_told], self._start[as_told])
-            learnt = Learnt(appearance, NetWorth(opinions[as_told], self._start[as_told]), picture.look)
+            learnt = Learnt(appearance, NetReliability(opinions[as_told], self._start[as_told]), picture.look)
         learnt = replace(learnt, look=picture.look)
         self._steadying.keep(seen.image)
-        self._witnesses.learn(learnt)
-        self._witnesses.keep(seen.view, np.flatnonzero(labels != UNKNOWN))
+        self._fusion.learn(learnt)
+        self._fusion.keep(seen.view, np.flatnonzero(labels != UNKNOWN))
         self._learnt_residual = residuals(seen.view, self.top)
         return Reference(self.top, seen.tones, labels), learnt
 
-    def _judge(self, seen: Seen, reference: Reference, learnt: Learnt) -> BoardReading:
+    def _judge(self, seen: SeenPicture, reference: Reference, learnt: Learnt) -> BoardReading:
         now, still_s, least_s = seen.at_s, self._stillness.since_s, self._stillness.least_s
         change = self._change(seen, reference)
         cover = self._hands.find(seen.tones, change, reference.labels, still_s, least_s >= GHOST_S)
-        evidence = self._witnesses.weigh(seen, change, cover, reference, learnt, still_s)
+        evidence = self._fusion.weigh(seen, change, cover, reference, learnt, still_s)
         free = not cover.hands
         found = self._mount.look(seen.image, self.pose, cover.hidden, free, least_s, now)
         if found is not None:
@@ -165,18 +165,18 @@ class Observer:
             self._hand_s = now
         left = at_rest and least_s <= now - self._hand_s  # a hand that rests may be lost for a while: who leaves moves
         nudges = self._nudges.watch(seen.view, cover.hidden, labels, left)
-        self._lying.watch(seen.view, cover, labels, left)
-        self._judged = Judgement(now, cover, evidence, self._witnesses.kings, self._lying.squares(cover))
+        self._light_squares.watch(seen.view, cover, labels, left)
+        self._judged = Judgement(now, cover, evidence, self._fusion.kings, self._light_squares.squares(cover))
         return self._judged.reading(now, still_s, nudges)
 
-    def _change(self, seen: Seen, reference: Reference) -> Change:
+    def _change(self, seen: SeenPicture, reference: Reference) -> Change:
         lit = reference.lit_as(seen.tones)
         reference.take_beside(seen.tones, seen.at_s)
         difference = largest_difference(seen.tones, lit)
         self._noise.follow(difference)
         return Change(lit, difference, self._noise.threshold, self._lightening.of(seen.tones, lit))
 
-    def _forgive(self, seen: Seen, cover: Cover, reference: Reference) -> None:
+    def _forgive(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:
         """What looks like a still hand is none if the light squares under it now fit the others better than when the
         board was learnt: then a hand lay there at that time. Its part of the reference is taken anew."""
         residual = residuals(seen.view, self.top)
@@ -187,7 +187,12 @@ class Observer:
             self._learnt_residual[under] = residual[under]
 
     def _renew(
-        self, seen: Seen, change: Change, evidence: NDArray[np.float64], reference: Reference, appearance: Appearance
+        self,
+        seen: SeenPicture,
+        change: Change,
+        evidence: NDArray[np.float64],
+        reference: Reference,
+        appearance: Appearance,
     ) -> None:
         """A quiet, free board becomes the new reference where it is certain; the models follow its light."""
         ordered = np.sort(evidence, axis=1)
@@ -205,7 +210,7 @@ class Observer:
             self._steadying.keep(seen.image)
         looks = features(seen.view, fit_to_view(seen.view, self.top), self.top)
         appearance.follow(looks[kept], labels[kept])
-        self._witnesses.keep(seen.view, np.flatnonzero(reference.sure))
+        self._fusion.keep(seen.view, np.flatnonzero(reference.sure))
         self._renewed_s = seen.at_s
 
     def _blind(self, now: float, flags: ReadingFlag = ReadingFlag.NONE) -> BoardReading:

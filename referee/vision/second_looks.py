@@ -9,7 +9,7 @@ from referee.vision.learnt import Learnt
 from referee.vision.light_surface import LightSurface, fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
-from referee.vision.seen import Seen
+from referee.vision.seen_picture import SeenPicture
 from referee.vision.top_view import TopView
 
 LOOK_AGAIN_S = 1.0
@@ -50,7 +50,7 @@ class SecondLooks:
     def at(
         self,
         squares: NDArray[np.intp],
-        seen: Seen,
+        seen: SeenPicture,
         learnt: Learnt,
         still_s: NDArray[np.float64],
         unaltered: NDArray[np.bool_],
@@ -74,7 +74,7 @@ class SecondLooks:
         return np.asarray(self._looks[squares] + np.where(asked, NET_WEIGHT * self._opinions[squares], 0.0))
 
     def height(
-        self, squares: NDArray[np.intp], seen: Seen, learnt: Learnt, still_s: NDArray[np.float64]
+        self, squares: NDArray[np.intp], seen: SeenPicture, learnt: Learnt, still_s: NDArray[np.float64]
     ) -> NDArray[np.intp]:
         """Ask the net how high the pieces on these squares are, though they may look as they did; those of them that
         lie still enough for that."""
@@ -83,10 +83,12 @@ class SecondLooks:
             self.kings[ask] = self._ask(ask, seen, learnt, fit_to_view(seen.view, self._top))
         return ask
 
-    def _ask(self, squares: NDArray[np.intp], seen: Seen, learnt: Learnt, light: LightSurface | None) -> list[float]:
+    def _ask(
+        self, squares: NDArray[np.intp], seen: SeenPicture, learnt: Learnt, light: LightSurface | None
+    ) -> list[float]:
         """Hear the net, and the log odds of two discs on each of these squares."""
         numbers = [int(square) + 1 for square in squares]
         found = self._reader.read(seen.image, self._top.pose, numbers, learnt.look, light).squares
-        self._opinions[squares] = learnt.net_worth.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
+        self._opinions[squares] = learnt.net_reliability.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
         self._asked_s[squares] = seen.at_s
         return [s.king if max(s.white, s.black) > s.empty else 0.0 for s in found]

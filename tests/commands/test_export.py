@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from referee.cli import main
-from referee.draughts.pdn import SetUp
+from referee.draughts.pdn import PdnSetUp
 from referee.draughts.pdn_reader import read_pdn
 from tests.outputs.recorded_matches import finished_match, short_match
 
@@ -32,7 +32,7 @@ def test_pdn(profile: str, set_ups: int, plies: list[int], match: Path, capsys: 
     games = list(read_pdn(exported(capsys, match, "--profile", profile).splitlines()))
     assert not any(game.problems for game in games)
     records = [game.record for game in games if game.record is not None]
-    assert sum(isinstance(item, SetUp) for record in records for item in record.items) == set_ups
+    assert sum(isinstance(item, PdnSetUp) for record in records for item in record.items) == set_ups
     assert [len(record.moves) for record in records] == plies
 
 

@@ -12,7 +12,7 @@ from referee.draughts import pdn_reader
 from referee.draughts.fen import FenError, format_fen, parse_fen
 from referee.draughts.move_text import find_moves
 from referee.draughts.pdn_reader import read_pdn
-from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.variants import RULE_SETS, RuleSet
 
 RULES = st.sampled_from(sorted(RULE_SETS.values(), key=lambda rules: rules.name))
@@ -45,7 +45,7 @@ def test_any_pdn_is_read_or_refused(text: str, rules: RuleSet) -> None:
     assert steps <= STEPS_PER_CHARACTER * len(text)
     for game in games:
         if game.record is not None:
-            for profile in Profile:
+            for profile in PdnProfile:
                 assert format_pdn(game.record, profile)
 
 

@@ -11,20 +11,20 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.moves import legal_moves
 from referee.draughts.pdn import GameRecord, result_in_style
 from referee.draughts.pdn_reader import decoded, read_pdn
-from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.variants import RULE_SETS, rule_set, start_position
 from tests.draughts.shared import OWN, RULES, needs_shared_rules
 
 RULES_OF_FILE = {"standard": "international", "standard_problems": "international"}
 
 
-def assert_the_same_after_writing(record: GameRecord, *profiles: Profile) -> None:
+def assert_the_same_after_writing(record: GameRecord, *profiles: PdnProfile) -> None:
     for profile in profiles:
         (again,) = read_pdn(format_pdn(record, profile).splitlines(), record.rules)
         assert again.problems == ()
         assert again.record is not None
         assert (again.record.start, again.record.moves) == (record.start, record.moves)
-        if profile is Profile.RECORD:
+        if profile is PdnProfile.RECORD:
             assert (again.record.items, again.record.comment) == (record.items, record.comment)
             assert again.record.result == result_in_style(record.result, record.rules)
 
@@ -35,7 +35,7 @@ def test_own_games() -> None:
     for game in games:
         assert game.problems == ()
         assert game.record is not None
-        assert_the_same_after_writing(game.record, *Profile)
+        assert_the_same_after_writing(game.record, *PdnProfile)
 
 
 @needs_shared_rules
@@ -46,7 +46,7 @@ def test_files_as_found(file: Path) -> None:
         for game in read_pdn(decoded(lines), rule_set(RULES_OF_FILE.get(prefix, prefix))):
             assert not [str(problem) for problem in game.problems if problem.stops]
             assert game.record is not None
-            assert_the_same_after_writing(game.record, *Profile)
+            assert_the_same_after_writing(game.record, *PdnProfile)
 
 
 @needs_shared_rules
@@ -68,4 +68,4 @@ def test_replayed_games(file: Path) -> None:
         # The Frisian list was made by a program that counts every path of a capture.
         ends = sum(len(move.paths) if rules.orthogonal_captures else 1 for move in legal_moves(last, rules))
         assert ends == entry["final_legal"]
-        assert_the_same_after_writing(game.record, Profile.RECORD)
+        assert_the_same_after_writing(game.record, PdnProfile.RECORD)

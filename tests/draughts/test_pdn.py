@@ -10,9 +10,9 @@ import pytest
 from referee.draughts.fen import format_fen, parse_fen
 from referee.draughts.move_text import MoveError, find_move, find_moves, written
 from referee.draughts.moves import Move, legal_moves
-from referee.draughts.pdn import ClockTimes, GameRecord, ReadGame, RecordedPly, SetUp, result_in_style
+from referee.draughts.pdn import ClockTimes, GameRecord, PdnSetUp, ReadGame, RecordedPly, result_in_style
 from referee.draughts.pdn_reader import decoded, read_pdn
-from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.position import Position, Side
 from referee.draughts.signs import SIGNS, sign
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, rule_set, start_position
@@ -128,7 +128,7 @@ def test_a_broken_game_does_not_stop_the_file() -> None:
 def test_after_an_illegal_move_a_set_up_goes_on() -> None:
     (game,) = read('1. 32-28 19-23 2. 31-27 14-19 /FEN "W:W31:B1"/ 3. 31-27 *')
     assert game.record is not None
-    assert [type(item) for item in game.record.items] == [RecordedPly, RecordedPly, SetUp, RecordedPly]
+    assert [type(item) for item in game.record.items] == [RecordedPly, RecordedPly, PdnSetUp, RecordedPly]
     assert game.record.items[-1].move.start == 31  # type: ignore[union-attr]
 
 
@@ -179,7 +179,7 @@ def test_a_path_may_name_other_squares_on_the_way(text: str) -> None:
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_each_rule_set_writes_its_own_way(name: str) -> None:
     rules = rule_set(name)
-    text = format_pdn(GameRecord(rules, start_position(rules), result="1-0"), Profile.BROADCAST)
+    text = format_pdn(GameRecord(rules, start_position(rules), result="1-0"), PdnProfile.BROADCAST)
     assert f'[GameType "{rules.game_type}"]' in text
     assert text.rstrip().endswith("2-0" if rules.two_points else "1-0")
     again = only(text, name)
@@ -212,7 +212,7 @@ def test_the_record_profile_loses_nothing() -> None:
 
 
 def test_the_broadcast_profile_has_a_game_before_and_one_after_a_set_up() -> None:
-    text = format_pdn(FULL, Profile.BROADCAST)
+    text = format_pdn(FULL, PdnProfile.BROADCAST)
     before, after = (game.record for game in read(text))
     assert before is not None
     assert after is not None
@@ -226,9 +226,9 @@ def test_the_broadcast_goes_on_over_a_set_up_that_legal_play_leads_to() -> None:
     """Two plies nobody saw: 28x19 and 14x23 are the one way to what stands now."""
     seen = only("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *")
     *_, before, after, _ = seen.positions()
-    items = (*seen.items[:2], SetUp(after), seen.items[4])
+    items = (*seen.items[:2], PdnSetUp(after), seen.items[4])
     assert before != after
-    again = only(format_pdn(GameRecord(INTERNATIONAL, seen.start, items), Profile.BROADCAST))
+    again = only(format_pdn(GameRecord(INTERNATIONAL, seen.start, items), PdnProfile.BROADCAST))
     assert played(again) == played(seen)
 
 
@@ -237,8 +237,8 @@ def test_the_broadcast_goes_on_over_several_set_ups_in_a_row_where_legal_play_le
     seen = only("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *")
     *_, before, after, _ = seen.positions()
     astray = Position.from_string(before.to_string().replace(".", "b", 1), before.side_to_move)
-    items = (*seen.items[:3], SetUp(astray), SetUp(before), SetUp(after), seen.items[4])
-    again = only(format_pdn(GameRecord(INTERNATIONAL, seen.start, items), Profile.BROADCAST))
+    items = (*seen.items[:3], PdnSetUp(astray), PdnSetUp(before), PdnSetUp(after), seen.items[4])
+    again = only(format_pdn(GameRecord(INTERNATIONAL, seen.start, items), PdnProfile.BROADCAST))
     assert played(again) == played(seen)
 
 

@@ -13,9 +13,9 @@ from serial.urlhandler import protocol_loop
 
 from hardware.clock import Clock
 from hardware.serial_clock import SerialClock
-from hardware.simulated.clock import SimulatedClock
 from hardware.simulated.clock_terminal import ClockTerminal
 from hardware.simulated.clock_works import SimulatedModel
+from hardware.simulated.dgt_board import SimulatedClock
 from hardware.software_clock import SoftwareClock
 from referee.records.clock_readings import ClockFound, ClockSignal
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hardware.dgt_conversation import Conversation
-from hardware.simulated.clock import SimulatedClock
 from hardware.simulated.clock_faults import ClockFault
 from hardware.simulated.clock_works import SimulatedModel
+from hardware.simulated.dgt_board import SimulatedClock
 from referee.records.clock_readings import ClockSignal
 
 STEP_S = 0.05

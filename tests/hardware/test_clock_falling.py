@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hardware.simulated.clock import SimulatedClock
+from hardware.simulated.dgt_board import SimulatedClock
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockSide
 from tests.hardware.clock_wire import Wire

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hardware.dgt_conversation import Conversation
-from hardware.simulated.clock import SimulatedClock
+from hardware.simulated.dgt_board import SimulatedClock
 from referee.draughts.moves import legal_moves
 from referee.draughts.variants import INTERNATIONAL
 from referee.records.clock_events import (

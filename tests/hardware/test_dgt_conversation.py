@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.clock import ClockAbility
-from hardware.simulated.clock import SimulatedClock
 from hardware.simulated.clock_faults import ClockFault
 from hardware.simulated.clock_works import SimulatedModel
+from hardware.simulated.dgt_board import SimulatedClock
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
     ClockButton,

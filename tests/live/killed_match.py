@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from hardware.simulated.plies import Ply, script_of
+from hardware.simulated.plies import ScriptedPly, script_of
 from referee.draughts.move_text import find_move, written
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position
@@ -24,13 +24,13 @@ FOLLOWED_SHARE = 0.7
 """Share of the kills that come when the program is at its work again; the others come while it is still starting."""
 
 
-def game(plies: int, seed: int) -> list[tuple[str, Ply]]:
+def game(plies: int, seed: int) -> list[tuple[str, ScriptedPly]]:
     """Legal moves, quiet ones where there are, each as written and as hands play it."""
     draw, position, found = Random(seed), start_position(INTERNATIONAL), []
     for _ in range(plies):
         moves = legal_moves(position, INTERNATIONAL)
         move = draw.choice([move for move in moves if not _gives_a_capture(position, move)] or moves)
-        found.append((written(move, moves, INTERNATIONAL), Ply(move.path, move.captured, move.promotes)))
+        found.append((written(move, moves, INTERNATIONAL), ScriptedPly(move.path, move.captured, move.promotes)))
         position = play(position, move, INTERNATIONAL)
     return found
 
@@ -40,7 +40,7 @@ def _gives_a_capture(position: Position, move: Move) -> bool:
     return bool(replies) and bool(replies[0].captured)
 
 
-def after(played: list[tuple[str, Ply]]) -> Position:
+def after(played: list[tuple[str, ScriptedPly]]) -> Position:
     position = start_position(INTERNATIONAL)
     for text, _ in played:
         position = play(position, find_move(text, position, INTERNATIONAL), INTERNATIONAL)
@@ -60,7 +60,7 @@ def texts(moves: list[MovePlayed]) -> list[str]:
 class KilledMatch:
     """What is known of a match once it is over."""
 
-    played: list[tuple[str, Ply]]
+    played: list[tuple[str, ScriptedPly]]
     announced: list[str]
     """The plies that the terminal told, by all the programs in turn."""
     events: list[Event]

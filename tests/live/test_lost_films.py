@@ -7,7 +7,7 @@ from pathlib import Path
 from referee.draughts.position import Side
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.notices import Notices
-from referee.live.taking_up import Past, take_up
+from referee.live.taking_up import PlayedSoFar, take_up
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import PicturesKept, RecordKind
@@ -32,7 +32,7 @@ def killed(folder: Path) -> None:
     assert event.side is Side.WHITE
 
 
-def gone_on(folder: Path) -> Past:
+def gone_on(folder: Path) -> PlayedSoFar:
     """The match is taken up and stopped in order."""
     _, past = take_up(folder / "journal.sqlite", COVER)
     kept = MatchFolder(folder)

@@ -10,7 +10,7 @@ import pytest
 from referee.arbiter.policy import Manner, Policy
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
-from referee.live.event_log import Entry
+from referee.live.event_log import LoggedEvent
 from referee.live.terminal import Terminal
 from referee.outputs.wording import Language, Wording
 from referee.records.decisions import Correct, DeclareAccident, Maintain, Rectify, Undo
@@ -35,7 +35,7 @@ class Followed(Table):
         """Without the times."""
         stream = io.StringIO()
         terminal = Terminal(self.match, self._words, self._policy, stream)
-        terminal.take([Entry(number, event, ()) for number, event in enumerate(self.events, 1)])
+        terminal.take([LoggedEvent(number, event, ()) for number, event in enumerate(self.events, 1)])
         return [line[7:].strip() for line in stream.getvalue().splitlines()]
 
 
@@ -189,7 +189,7 @@ def test_what_is_only_logged_is_told_of_once_a_person_rules_on_it(name: str) -> 
 def test_a_match_that_was_taken_up_again_is_told_on_as_if_nothing_had_been(name: str) -> None:
     table = Followed(START, Language.EN)
     GAMES[name][0](table)
-    entries = [Entry(number, event, ()) for number, event in enumerate(table.events, 1)]
+    entries = [LoggedEvent(number, event, ()) for number, event in enumerate(table.events, 1)]
     for told in range(len(entries)):
         stream = io.StringIO()
         terminal = Terminal(table.match, Wording(Language.EN), DEFAULT, stream)

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from referee.errors import CannotWrite
-from referee.live.event_log import Entry, EventLog, Follower
+from referee.live.event_log import EventLog, Follower, LoggedEvent
 from referee.live.inbox import Inbox
 from referee.live.notices import Notices
 from referee.live.sink_follower import SinkFollower
@@ -65,7 +65,7 @@ def test_a_slow_follower_holds_nobody_up_and_misses_nothing() -> None:
     go_on = threading.Event()
     heard: list[int] = []
 
-    def take(entries: list[Entry]) -> None:
+    def take(entries: list[LoggedEvent]) -> None:
         go_on.wait(WAIT_S)
         heard.extend(entry.number for entry in entries)
 
@@ -100,7 +100,7 @@ def test_a_follower_may_leave_from_within() -> None:
     follower: list[Follower] = []
     ready = threading.Event()
 
-    def take(entries: list[Entry]) -> None:
+    def take(entries: list[LoggedEvent]) -> None:
         ready.wait(WAIT_S)
         heard.extend(entry.number for entry in entries)
         follower[0].leave()

@@ -9,8 +9,8 @@ from typing import Any
 
 import cv2
 
-from hardware.simulated.clock import SimulatedClock
 from hardware.simulated.clock_terminal import ClockTerminal
+from hardware.simulated.dgt_board import SimulatedClock
 from hardware.simulated.live_table import LiveTable
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable

@@ -71,7 +71,7 @@ READING = BoardReading(
     tuple(SquareReading(-0.1 * square, -1 / 3, float("-inf"), 0.0, 0.25, 1e-17) for square in range(50)),
     hands=(Hand(BoardSide.WHITE, (46, 47)), Hand(None, ())),
     disturbed_light=((3, 4),),
-    flags=ReadingFlag.OVEREXPOSED | ReadingFlag.CAMERA_MOVED,
+    flags=ReadingFlag.CAMERA_MOVED,
 )
 SHOWN = ClockReading(
     7.25, SideReading(0, FlagState.BLOCKED), SideReading(299_000, per_move=True), False, ClockSide.RIGHT

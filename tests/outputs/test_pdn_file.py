@@ -10,7 +10,7 @@ from draughts.PDN import PDNReader
 
 from referee.draughts.move_text import written
 from referee.draughts.moves import legal_moves
-from referee.draughts.pdn import GameRecord, RecordedPly, SetUp
+from referee.draughts.pdn import GameRecord, PdnSetUp, RecordedPly
 from referee.draughts.pdn_reader import read_pdn
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
@@ -92,7 +92,7 @@ def test_the_board_is_set_up_anew_where_the_position_jumped(tmp_path: Path) -> N
     record = reread(pdn(tmp_path, IRREGULAR))
     assert moves_of(record) == ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "5-10", "41-37"]
     set_up = record.items[6]
-    assert isinstance(set_up, SetUp)
+    assert isinstance(set_up, PdnSetUp)
     assert set_up.position == AFTER_JUMP
     assert set_up.comment.startswith("Article 5.4.2 by White at 0:24")
     assert record.tag("Result") == "0-2" or record.result == "0-2"
@@ -102,7 +102,7 @@ def test_what_was_put_back_is_told_and_the_line_goes_on(tmp_path: Path) -> None:
     upset = IRREGULAR[len(OPENING)]
     events = (*OPENING, upset, PositionRestored(31.0, 6, AFTER_JUMP, BEFORE_JUMP), *played(BEFORE_JUMP, "41-37"))
     record = reread(pdn(tmp_path, events))
-    assert not [item for item in record.items if isinstance(item, SetUp)]
+    assert not [item for item in record.items if isinstance(item, PdnSetUp)]
     assert "Article 5.4.2 by White at 0:24" in record.items[5].comment
     assert "At 0:31 the position after 3... 10-14 stood on the board again" in record.items[5].comment
     assert list(record.positions())[-1] == events[-1].position  # type: ignore[union-attr]
@@ -136,7 +136,7 @@ def test_whoever_plays_on_after_an_irregularity_has_the_move_in_the_record(tmp_p
     until = [isinstance(event, IrregularityFound) for event in IRREGULAR].index(True) + 1
     white = AFTER_JUMP.with_side_to_move(Side.WHITE)
     record = reread(pdn(tmp_path, (*IRREGULAR[:until], *played(white, "41-37 5-10", first_ply=7, time_s=27.0))))
-    assert [item.position for item in record.items if isinstance(item, SetUp)] == [white]
+    assert [item.position for item in record.items if isinstance(item, PdnSetUp)] == [white]
     assert moves_of(record)[-2:] == ["41-37", "5-10"]
 
 

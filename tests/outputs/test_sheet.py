@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 import pytest
 
 from referee.draughts.moves import play
-from referee.draughts.pdn import ClockTimes, RecordedPly, SetUp
+from referee.draughts.pdn import ClockTimes, PdnSetUp, RecordedPly
 from referee.draughts.pdn_reader import read_pdn
-from referee.draughts.pdn_writer import Profile, format_pdn
+from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.outputs.pdn_file import game_record
@@ -210,7 +210,7 @@ def sheet_of(events: tuple[Event, ...]) -> Sheet:
     return sheet
 
 
-def movetext(sheet: Sheet, profile: Profile) -> str:
+def movetext(sheet: Sheet, profile: PdnProfile) -> str:
     """Of each game in turn."""
     text = " ".join(format_pdn(game_record(sheet, profile), profile).split("\n\n")[1::2])
     text = re.sub(r"\{[^}]*\}", " ", text)
@@ -227,8 +227,8 @@ def without_repeated_numbers(text: str) -> str:
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
 def test_the_line_of_play(case: Case) -> None:
     sheet = sheet_of(case.events)
-    assert without_repeated_numbers(movetext(sheet, Profile.RECORD)) == case.movetext
-    assert without_repeated_numbers(movetext(sheet, Profile.BROADCAST)) == case.broadcast
+    assert without_repeated_numbers(movetext(sheet, PdnProfile.RECORD)) == case.movetext
+    assert without_repeated_numbers(movetext(sheet, PdnProfile.BROADCAST)) == case.broadcast
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
@@ -244,7 +244,7 @@ def test_strict_readers_come_to_the_same_end(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
 def test_the_sheet_numbers_its_plies_as_pdn_does(case: Case) -> None:
     sheet = sheet_of(case.events)
-    assert [(entry.number, entry.move_text) for entry in sheet.plies] == numbered(movetext(sheet, Profile.RECORD))
+    assert [(entry.number, entry.move_text) for entry in sheet.plies] == numbered(movetext(sheet, PdnProfile.RECORD))
 
 
 def numbered(text: str) -> list[tuple[int, str]]:
@@ -290,7 +290,7 @@ def test_an_incident_has_the_number_of_the_move_that_its_player_was_making(name:
     events, numbered_so = IN_ONE_MOVE[name]
     sheet = sheet_of(events)
     assert [(entry.number, entry.found.side) for entry in sheet.breaks] == numbered_so
-    assert [(entry.number, entry.move_text) for entry in sheet.plies] == numbered(movetext(sheet, Profile.RECORD))
+    assert [(entry.number, entry.move_text) for entry in sheet.plies] == numbered(movetext(sheet, PdnProfile.RECORD))
 
 
 def test_plies_taken_out_stay_on_the_sheet_struck_out() -> None:
@@ -308,7 +308,7 @@ def test_plies_taken_out_stay_on_the_sheet_struck_out() -> None:
 def test_an_obliged_piece_and_the_article_stand_in_the_comment() -> None:
     rulings = (ruling(IncidentStatus.OPEN, BEFORE_JUMP), replace(ruling(IncidentStatus.OPEN, BEFORE_JUMP), obliged=36))
     (*_, last) = game_record(sheet_of((*OPENING, JUMP, *rulings))).items
-    assert isinstance(last, SetUp)
+    assert isinstance(last, PdnSetUp)
     assert last.comment.endswith("The piece on 36 has to be played (3.11).")
 
 

@@ -13,9 +13,9 @@ from referee.records.events import IrregularityFound
 from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.alterations import AlterationWatch
-from referee.vision.hands import Cover
+from referee.vision.hands import HandCover
 from referee.vision.observer import Observer
-from referee.vision.seen import Seen
+from referee.vision.seen_picture import SeenPicture
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 
@@ -65,16 +65,16 @@ def test_who_cannot_be_compared_yet_is_not_unaltered() -> None:
     top, count = TopView(table.pose_at(0), SIZE_PX), len(start.as_seen())
     watch = AlterationWatch(top)
     nothing = np.zeros((top.side, top.side), np.uint8)
-    cover = Cover(np.zeros(count, np.float32), nothing, (), nothing)
+    cover = HandCover(np.zeros(count, np.float32), nothing, (), nothing)
     kinds = np.array([".wb".index(piece.lower()) for piece in start.as_seen()], np.intp)
     still_s = np.full(count, 0.5)
     for sequence in range(3):
         view = top.of(table.picture(sequence / 10, sequence))
-        watch.look(Seen(sequence / 10, view, view, tones_of(view)), cover, kinds, still_s)
+        watch.look(SeenPicture(sequence / 10, view, view, tones_of(view)), cover, kinds, still_s)
     assert not watch.unaltered.any()
     watch.forget(np.arange(count) == 47)
     assert not watch.unaltered.any()
     for sequence in range(3, 6):
         view = top.of(table.picture(sequence / 10, sequence))
-        watch.look(Seen(sequence / 10, view, view, tones_of(view)), cover, kinds, still_s)
+        watch.look(SeenPicture(sequence / 10, view, view, tones_of(view)), cover, kinds, still_s)
     assert np.flatnonzero(watch.unaltered).tolist() == [47]

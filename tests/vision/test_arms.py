@@ -9,7 +9,7 @@ import pytest
 from calibration.geometry import FloatArray
 from referee.records.readings import BoardSide
 from referee.vision.arms import Reach, reach_of, shoulder_of
-from referee.vision.entries import Entry
+from referee.vision.entries import EdgeEntry
 
 SIDE_PX = 240
 OUTLINES: dict[str, tuple[tuple[tuple[int, int], ...], bool]] = {
@@ -26,7 +26,7 @@ def test_fingers_that_the_picture_cuts_off(name: str) -> None:
     corners, cut = OUTLINES[name]
     own = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
     cv2.fillPoly(own, [np.array(corners, np.int32)], (255,))
-    reach = reach_of(own, Entry(BoardSide.BLACK))
+    reach = reach_of(own, EdgeEntry(BoardSide.BLACK))
     assert reach is not None
     assert reach.cut is cut
 

@@ -13,7 +13,7 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.readings import BoardSide, Hand
 from referee.vision.hands import HandFinder
 from referee.vision.observer import Observer
-from referee.vision.seen import Change
+from referee.vision.seen_picture import Change
 from referee.vision.tones import largest_difference
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from referee.vision.training.network import SiblingHead, SquareNet
+from referee.vision.training.network import SiblingHeadModule, SquareNet
 from referee.vision.training.train import export, score
 
 
@@ -35,7 +35,7 @@ def main() -> None:
     parser.add_argument("--output", type=Path, required=True)
     options = parser.parse_args()
     before, after = (torch.load(folder / "state.pt") for folder in (options.before, options.after))
-    net, head = SquareNet(), SiblingHead()
+    net, head = SquareNet(), SiblingHeadModule()
     net.load_state_dict(blended(before["net"], after["net"], options.share))
     head.load_state_dict(blended(before["head"], after["head"], options.share))
     options.output.mkdir(parents=True, exist_ok=True)

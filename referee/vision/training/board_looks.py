@@ -69,7 +69,7 @@ def grain(random: Random, height: int, width: int, stretch: float, cell: float) 
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLook:
+class PaintedBoard:
     """A painted board: its picture from straight above, and what lies around it."""
 
     size: int
@@ -83,7 +83,7 @@ class BoardLook:
     """Strength of mirror-like reflection, 0 to 1."""
 
 
-def random_board(random: Random, size: int, pixels_per_square: int = 40) -> BoardLook:
+def random_board(random: Random, size: int, pixels_per_square: int = 40) -> PaintedBoard:
     """A board of wood, print, vinyl or paint."""
     for _ in range(50):
         light, dark = varied(LIGHT_SQUARES, random), varied(DARK_SQUARES, random)
@@ -130,7 +130,7 @@ def random_board(random: Random, size: int, pixels_per_square: int = 40) -> Boar
     framed[edge : edge + field, edge : edge + field] = picture
     cloth = varied(TABLES, random, 0.3)
     weave = grain(random, 256, 256, random.choice([1.0, 8.0]), random.uniform(1, 6)) * random.uniform(0.02, 0.2)
-    return BoardLook(
+    return PaintedBoard(
         size, px, edge / px, framed.clip(0, 1), (cloth * np.exp(weave)[..., None]).clip(0, 1).astype(np.float32),
         float(random.choice([0.0, random.uniform(0, 0.5), random.uniform(0.3, 1.0)])),
     )  # fmt: skip

@@ -46,7 +46,7 @@ class SquareNet(nn.Module):
         return torch.cat([features, self.judge(features)], dim=1)
 
 
-class SiblingHead(nn.Module):
+class SiblingHeadModule(nn.Module):
     """Second opinions (N, OPINIONS) on the squares of one picture."""
 
     def __init__(self) -> None:

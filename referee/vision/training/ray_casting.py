@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
-from referee.vision.training.board_looks import Array, BoardLook, DiscLook, Random, grain
+from referee.vision.training.board_looks import Array, DiscLook, PaintedBoard, Random, grain
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Lamp:
 
 
 @dataclass(frozen=True, slots=True)
-class Light:
+class RayLight:
     """All light on the table."""
 
     lamps: tuple[Lamp, ...]
@@ -47,7 +47,7 @@ class Disc:
     seed: int
 
 
-def board_albedo_and_shade(look: BoardLook, discs: list[Disc], light: Light, random: Random) -> Array:
+def board_albedo_and_shade(look: PaintedBoard, discs: list[Disc], light: RayLight, random: Random) -> Array:
     """Lit board from straight above, linear BGR, same shape as `look.picture`."""
     px, side = look.pixels_per_square, len(look.picture)
     shade = np.zeros((side, side, 3), np.float32) + light.sky
@@ -94,7 +94,9 @@ def _dim_capsule(
     shadow[area] *= lit * lit * (3 - 2 * lit)
 
 
-def draw_disc(image: Array, ground: Array, eye: NDArray[np.float64], pose: BoardPose, disc: Disc, light: Light) -> None:
+def draw_disc(
+    image: Array, ground: Array, eye: NDArray[np.float64], pose: BoardPose, disc: Disc, light: RayLight
+) -> None:
     """Paint `disc` over `image` (linear BGR); `ground` (H, W, 2) holds the board point behind each pixel."""
     ring = np.linspace(0, 2 * np.pi, 16, endpoint=False)
     circle = np.column_stack([disc.column + disc.radius * np.cos(ring), disc.row + disc.radius * np.sin(ring)])
@@ -129,7 +131,7 @@ def draw_disc(image: Array, ground: Array, eye: NDArray[np.float64], pose: Board
         target[wall] = _wall(place / disc.radius, share, view[wall], colour, disc, light)
 
 
-def _lit(normals: Array, view: Array, albedo: Array, open_sky: Array, look: DiscLook, light: Light) -> Array:
+def _lit(normals: Array, view: Array, albedo: Array, open_sky: Array, look: DiscLook, light: RayLight) -> Array:
     """Lambert and Blinn-Phong shading of points (N, 3)."""
     out = albedo * light.sky * open_sky[:, None]
     fresnel = 0.04 + 0.5 * (1 - (normals * view).sum(axis=-1).clip(0, 1)) ** 5
@@ -144,7 +146,7 @@ def _lit(normals: Array, view: Array, albedo: Array, open_sky: Array, look: Disc
     return np.asarray(out, np.float32)
 
 
-def _face(place: Array, view: Array, colour: Array, disc: Disc, light: Light, random: Random) -> Array:
+def _face(place: Array, view: Array, colour: Array, disc: Disc, light: RayLight, random: Random) -> Array:
     """The top, at (N, 2) shares of the radius."""
     look = disc.look
     radius = np.hypot(place[:, 0], place[:, 1])
@@ -179,7 +181,7 @@ def _face(place: Array, view: Array, colour: Array, disc: Disc, light: Light, ra
     return _lit(normals.astype(np.float32), view, albedo.clip(0, 1), hollow, look, light)
 
 
-def _wall(place: Array, share: Array, view: Array, colour: Array, disc: Disc, light: Light) -> Array:
+def _wall(place: Array, share: Array, view: Array, colour: Array, disc: Disc, light: RayLight) -> Array:
     """The side, at (N, 2) shares of the radius and (N,) shares of the thickness."""
     look = disc.look
     bevel = 0.9 * np.exp(-(1 - share) / 0.08) - 0.7 * np.exp(-share / 0.08)

@@ -14,14 +14,14 @@ import torch
 from onnx import numpy_helper
 from torch import Tensor, nn
 
-from referee.vision.training.network import SiblingHead, SquareNet
+from referee.vision.training.network import SiblingHeadModule, SquareNet
 
 
-def load_shipped(folder: Path, patches: Tensor) -> tuple[SquareNet, SiblingHead]:
+def load_shipped(folder: Path, patches: Tensor) -> tuple[SquareNet, SiblingHeadModule]:
     """The networks of `piece_net.onnx` and `sibling_head.npz` in `folder`; `patches` (N, 5, 56, 48) as typical ones."""
     stored = {i.name: numpy_helper.to_array(i) for i in onnx.load(str(folder / "piece_net.onnx")).graph.initializer}
     folded = [Tensor(stored[name].copy()) for name in stored if name.startswith("onnx::Conv")]
-    net, head = SquareNet(), SiblingHead()
+    net, head = SquareNet(), SiblingHeadModule()
     with torch.no_grad():
         seen = patches * (1 / 128) - 1
         blocks = [block for block in net.look if isinstance(block, nn.Sequential)]

@@ -21,7 +21,7 @@ from torch import Tensor, nn
 from referee import vision
 from referee.vision.sibling_head import FEATURES
 from referee.vision.square_patches import CHANNELS, PATCH_HEIGHT, PATCH_WIDTH
-from referee.vision.training.network import SiblingHead, SquareNet
+from referee.vision.training.network import SiblingHeadModule, SquareNet
 from referee.vision.training.patch_sets import LabelledPatches
 from referee.vision.training.shipped import load_shipped
 
@@ -125,7 +125,7 @@ def recoloured(patches: Tensor, colour: Tensor, random: np.random.Generator) -> 
     return torch.cat([changed, patches[:, 3:]], dim=1)
 
 
-def score(net: SquareNet, head: SiblingHead, files: list[Path]) -> str:
+def score(net: SquareNet, head: SiblingHeadModule, files: list[Path]) -> str:
     """One line: squares right, whole pictures right, kinds of mistakes."""
     net.eval(), head.eval()
     squares = right = whole = swaps = kings = false_kings = missed = 0
@@ -151,7 +151,7 @@ def score(net: SquareNet, head: SiblingHead, files: list[Path]) -> str:
     )
 
 
-def export(net: SquareNet, head: SiblingHead, folder: Path) -> None:
+def export(net: SquareNet, head: SiblingHeadModule, folder: Path) -> None:
     """Write `piece_net.onnx` (SquareNet) and `sibling_head.npz` (the head's few matrices)."""
     net.eval()
     torch.onnx.export(
@@ -185,7 +185,7 @@ def main() -> None:
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     random = np.random.default_rng(options.seed)
-    net, head = SquareNet().to(memory_format=torch.channels_last), SiblingHead()
+    net, head = SquareNet().to(memory_format=torch.channels_last), SiblingHeadModule()
     options.output.mkdir(parents=True, exist_ok=True)
     if options.resume:
         state = torch.load(options.resume / "state.pt")

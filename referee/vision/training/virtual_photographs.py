@@ -13,7 +13,7 @@ from calibration.geometry import BoardPose
 from referee.vision.square_patches import playing_squares
 from referee.vision.training.board_looks import Random, random_board, random_pieces
 from referee.vision.training.exposure import expose, light_falloff, reflection
-from referee.vision.training.ray_casting import Disc, Lamp, Light, board_albedo_and_shade, draw_disc
+from referee.vision.training.ray_casting import Disc, Lamp, RayLight, board_albedo_and_shade, draw_disc
 from referee.vision.training.virtual_hands import draw_hands, hidden_shares
 
 OVERSAMPLING = 1.5
@@ -69,7 +69,7 @@ def random_camera(random: Random, size: int, overhead: bool = False) -> tuple[Bo
     return pose((-float(low[0]), -float(low[1]))), (width, height)
 
 
-def random_light(random: Random) -> Light:
+def random_light(random: Random) -> RayLight:
     """Daylight, a window, one or several lamps."""
     warm = np.array([random.uniform(0.75, 1.1), 1.0, random.uniform(0.95, 1.25)], np.float32)
     lamps = []
@@ -84,7 +84,7 @@ def random_light(random: Random) -> Light:
     sky = np.float32(random.uniform(0.1, 0.6) if lamps else 0.9) * np.array(
         [random.uniform(0.9, 1.15), 1, 1], np.float32
     )
-    return Light(tuple(lamps), sky.astype(np.float32), float(random.uniform(0.1, 0.6)))
+    return RayLight(tuple(lamps), sky.astype(np.float32), float(random.uniform(0.1, 0.6)))
 
 
 def random_position(random: Random, size: int) -> str:

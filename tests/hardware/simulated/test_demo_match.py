@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hardware.simulated.demo_match import INSTEAD, OVERLOOKED, PAUSED, PLIES, demo_script, demo_table
 from hardware.simulated.photographs import random_photograph
-from hardware.simulated.plies import Ply, script_of
+from hardware.simulated.plies import ScriptedPly, script_of
 from referee.draughts.moves import legal_moves, play
 from referee.draughts.variants import INTERNATIONAL, start_position
 
@@ -47,7 +47,12 @@ def test_a_ply_takes_a_natural_time() -> None:
 
 
 def test_a_game_becomes_a_line_a_ply() -> None:
-    plies = [Ply((32, 28)), Ply((19, 23)), Ply((28, 19), (23,)), Ply((8, 3), crowned=True)]
+    plies = [
+        ScriptedPly((32, 28)),
+        ScriptedPly((19, 23)),
+        ScriptedPly((28, 19), (23,)),
+        ScriptedPly((8, 3), crowned=True),
+    ]
     assert script_of(plies, pace="quick", press=True).splitlines() == [
         "white quick: take 32-28, press",
         "black quick: take 19-23, press",

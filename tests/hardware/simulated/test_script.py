@@ -4,31 +4,31 @@ from __future__ import annotations
 
 import pytest
 
-from hardware.simulated.script import Act, Actor, Pace, Place, ScriptError, Verb, Visit, parse_script
+from hardware.simulated.script import Actor, Pace, Place, ScriptAct, ScriptError, Verb, Visit, parse_script
 
 
 @pytest.mark.parametrize(
     ("text", "act"),
     [
-        ("white: lift 32", Act(Verb.LIFT, "lift 32", (32,))),
-        ("white: set 28", Act(Verb.SET, "set 28", place=Place((28,)))),
-        ("white: set left of 28", Act(Verb.SET, "set left of 28", place=Place((28,), "left"))),
-        ("white: rest above 28", Act(Verb.REST, "rest above 28", place=Place((28,), "above"))),
-        ("white: set between 28 and 33", Act(Verb.SET, "set between 28 and 33", place=Place((28, 33)))),
-        ("white: set beside", Act(Verb.SET, "set beside", place=Place())),
-        ("black: take 26x37x28", Act(Verb.TAKE, "take 26x37x28", (26, 37, 28))),
-        ("black: slide 19-23", Act(Verb.SLIDE, "slide 19-23", (19, 23))),
-        ("white: poke 32", Act(Verb.POKE, "poke 32", (32,))),
-        ("black: remove 31 32", Act(Verb.REMOVE, "remove 31 32", (31, 32))),
-        ("black: nudge 19", Act(Verb.NUDGE, "nudge 19", (19,), way="right")),
-        ("black: nudge 19 0.4 above", Act(Verb.NUDGE, "nudge 19 0.4 above", (19,), amount=0.4, way="above")),
-        ("white: return black king 5", Act(Verb.RETURN, "return black king 5", (5,), white=False, king=True)),
-        ("white: pause 2.5", Act(Verb.PAUSE, "pause 2.5", amount=2.5)),
-        ("arbiter: bump 28 33 left", Act(Verb.BUMP, "bump 28 33 left", (28, 33), way="left")),
-        ("table: light 60", Act(Verb.LIGHT, "light 60", amount=60)),
+        ("white: lift 32", ScriptAct(Verb.LIFT, "lift 32", (32,))),
+        ("white: set 28", ScriptAct(Verb.SET, "set 28", place=Place((28,)))),
+        ("white: set left of 28", ScriptAct(Verb.SET, "set left of 28", place=Place((28,), "left"))),
+        ("white: rest above 28", ScriptAct(Verb.REST, "rest above 28", place=Place((28,), "above"))),
+        ("white: set between 28 and 33", ScriptAct(Verb.SET, "set between 28 and 33", place=Place((28, 33)))),
+        ("white: set beside", ScriptAct(Verb.SET, "set beside", place=Place())),
+        ("black: take 26x37x28", ScriptAct(Verb.TAKE, "take 26x37x28", (26, 37, 28))),
+        ("black: slide 19-23", ScriptAct(Verb.SLIDE, "slide 19-23", (19, 23))),
+        ("white: poke 32", ScriptAct(Verb.POKE, "poke 32", (32,))),
+        ("black: remove 31 32", ScriptAct(Verb.REMOVE, "remove 31 32", (31, 32))),
+        ("black: nudge 19", ScriptAct(Verb.NUDGE, "nudge 19", (19,), way="right")),
+        ("black: nudge 19 0.4 above", ScriptAct(Verb.NUDGE, "nudge 19 0.4 above", (19,), amount=0.4, way="above")),
+        ("white: return black king 5", ScriptAct(Verb.RETURN, "return black king 5", (5,), white=False, king=True)),
+        ("white: pause 2.5", ScriptAct(Verb.PAUSE, "pause 2.5", amount=2.5)),
+        ("arbiter: bump 28 33 left", ScriptAct(Verb.BUMP, "bump 28 33 left", (28, 33), way="left")),
+        ("table: light 60", ScriptAct(Verb.LIGHT, "light 60", amount=60)),
     ],
 )
-def test_an_act_is_read_as_it_is_said(text: str, act: Act) -> None:
+def test_an_act_is_read_as_it_is_said(text: str, act: ScriptAct) -> None:
     [visit] = parse_script(text)
     assert visit.acts == (act,)
 
@@ -45,7 +45,7 @@ def test_a_line_says_who_with_which_hand_how_fast_and_when() -> None:
     assert answer == Visit(
         4,
         Actor.BLACK,
-        (Act(Verb.TAKE, "take 1-6", (1, 6)), Act(Verb.PRESS, "press")),
+        (ScriptAct(Verb.TAKE, "take 1-6", (1, 6)), ScriptAct(Verb.PRESS, "press")),
         pace=Pace.BLITZ,
         after_s=0.0,
     )

@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from referee.vision.appearance import BLACK, EMPTY, WHITE
-from referee.vision.net_worth import NetWorth
+from referee.vision.net_reliability import NetReliability
 
 RIGHT = ((0, -9, -9), (-9, 0, -9), (-9, -9, 0))
 """What a sure net says (nats) of empty squares, white pieces and black pieces."""
@@ -30,12 +30,14 @@ def test_the_net_counts_for_what_it_was_worth(
     kinds = [EMPTY] * (right + blind) + [WHITE] * 20 + [BLACK] * 20
     seen = [RIGHT[EMPTY]] * right + [BLIND[EMPTY]] * blind + [RIGHT[kind] for kind in kinds[right + blind :]]
     known = slice(None) if right + blind else slice(0)
-    worth = NetWorth(np.array(seen, float)[known], np.array(kinds, np.intp)[known])
+    worth = NetReliability(np.array(seen, float)[known], np.array(kinds, np.intp)[known])
     weighed: NDArray[np.float64] = worth.weighed(np.array([says], float))[0]
     lead = weighed[EMPTY] - weighed[BLACK]
     assert between[0] <= lead <= between[1]
 
 
 def test_white_pieces_are_none_of_its_business() -> None:
-    worth = NetWorth(np.array([BLIND[EMPTY]] * 10 + [RIGHT[BLACK]] * 20, float), np.array([EMPTY] * 10 + [BLACK] * 20))
+    worth = NetReliability(
+        np.array([BLIND[EMPTY]] * 10 + [RIGHT[BLACK]] * 20, float), np.array([EMPTY] * 10 + [BLACK] * 20)
+    )
     assert worth.weighed(np.array([RIGHT[WHITE]], float))[0].argmax() == WHITE

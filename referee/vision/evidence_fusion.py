@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 from referee.vision.alterations import AlterationWatch
 from referee.vision.appearance import EMPTY, WHITE
 from referee.vision.disc_watch import WATCHED_S, DiscWatch
-from referee.vision.hands import Cover
+from referee.vision.hands import HandCover
 from referee.vision.learnt import Learnt
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Compared, Comparer
 from referee.vision.second_looks import SecondLooks
-from referee.vision.seen import Change, Seen
+from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.top_view import Image, TopView
 
 VISIBLE_SHARE = 0.15
@@ -31,7 +31,7 @@ CAP_NATS = 14.0
 """No single square may outweigh everything else: likelihoods are cut this far below the best."""
 
 
-class Witnesses:
+class EvidenceFusion:
     """Those of one board in one place, with what they remember of each square."""
 
     def __init__(self, top: TopView, reader: PieceReader) -> None:
@@ -62,9 +62,9 @@ class Witnesses:
 
     def weigh(
         self,
-        seen: Seen,
+        seen: SeenPicture,
         change: Change,
-        cover: Cover,
+        cover: HandCover,
         reference: Reference,
         learnt: Learnt,
         still_s: NDArray[np.float64],
@@ -96,8 +96,8 @@ class Witnesses:
 
     def _tell_heights(
         self,
-        seen: Seen,
-        cover: Cover,
+        seen: SeenPicture,
+        cover: HandCover,
         learnt: Learnt,
         still_s: NDArray[np.float64],
         evidence: NDArray[np.float64],

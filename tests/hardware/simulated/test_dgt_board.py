@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from hardware.simulated.clock import SimulatedClock
 from hardware.simulated.clock_faults import ClockFault
 from hardware.simulated.clock_works import SimulatedModel
+from hardware.simulated.dgt_board import SimulatedClock
 from referee.records.clock_readings import ClockButton
 
 VECTORS: list[dict[str, Any]] = json.loads((Path(__file__).parents[2] / "data/dgt_vectors.json").read_text("ascii"))

@@ -7,8 +7,8 @@ import pytest
 from referee.draughts.fen import parse_fen
 from referee.draughts.moves import legal_moves, play
 from referee.draughts.variants import INTERNATIONAL
-from referee.reconciler.arms import ArmWatch
 from referee.reconciler.explanations import Ply
+from referee.reconciler.two_hands import ArmWatch
 from referee.records.readings import BoardReading, BoardSide, Hand
 
 START = parse_fen("B:W10,48:B5,20", INTERNATIONAL)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.appearance import EMPTY
-from referee.vision.hands import Cover
+from referee.vision.hands import HandCover
 from referee.vision.outlines import outlines
 from referee.vision.rims import Rims, all_around, reach
 from referee.vision.top_view import Floats, Image, TopView
@@ -29,7 +29,7 @@ ELSEWHERE_SQUARES = 0.65
 """How near the foot or top of a piece that stands on a square of its own an outline is taken for that piece's."""
 
 
-class LyingWatch:
+class LightSquareWatch:
     """Compares the light squares of each free board with what they looked like when nothing lay on them."""
 
     def __init__(self, top: TopView) -> None:
@@ -50,7 +50,7 @@ class LyingWatch:
         self._covered = np.zeros(len(top.light), np.bool_)
         self._ringed = np.zeros(len(top.light), np.bool_)
 
-    def watch(self, view: Image, cover: Cover, labels: NDArray[np.intp], free_and_still: bool) -> None:
+    def watch(self, view: Image, cover: HandCover, labels: NDArray[np.intp], free_and_still: bool) -> None:
         """Take one top view, and what stands on the playing squares in it."""
         if cover.hands:
             self._covered |= self._top.light_cores.share(cover.mask) > 0
@@ -76,7 +76,7 @@ class LyingWatch:
         self._unlike[~self._ringed] = False
         self._covered[:] = False
 
-    def squares(self, cover: Cover) -> tuple[tuple[int, int], ...]:
+    def squares(self, cover: HandCover) -> tuple[tuple[int, int], ...]:
         """(column, row) of the light squares on which something lies."""
         covered = self._top.light_cores.share(cover.loose) / 255 >= LYING_SHARE
         found = np.flatnonzero(covered | self._ringed)

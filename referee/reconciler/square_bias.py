@@ -12,7 +12,7 @@ BETTER_S = 20.0
 """How soon one that looks better is; larger remembers for longer how badly it can look."""
 
 
-class Habits:
+class SquareBias:
     """Learns while the game knows what stands on a square by how much (nats) the square speaks against it."""
 
     def __init__(self, squares: int) -> None:

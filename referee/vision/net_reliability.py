@@ -20,7 +20,7 @@ PRIOR_SQUARES = 4.0
 """Squares' worth of belief that a board is like most boards; larger trusts the net on strange ones."""
 
 
-class NetWorth:
+class NetReliability:
     def __init__(self, opinions: NDArray[np.float64], kinds: NDArray[np.intp]) -> None:
         """Learn from the net's `opinions` (squares, 3) of squares that hold what `kinds` say."""
         leads = opinions[:, EMPTY] - opinions[:, BLACK]

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from referee.vision.appearance import EMPTY
 from referee.vision.entries import Mask
-from referee.vision.seen import Change
+from referee.vision.seen_picture import Change
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import Zones, colours_at
 
@@ -30,7 +30,7 @@ BLUR = (3, 3)
 """Pixels of the top view over which the edges of squares are blurred."""
 
 
-class BaredSquares:
+class ExposedSquares:
     """Finds them by what the empty squares and the light squares around look like."""
 
     def __init__(self, top: TopView) -> None:

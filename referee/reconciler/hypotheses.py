@@ -1,7 +1,7 @@
 """A few whole-game explanations side by side, the likeliest first.
 
-A *line* is one explanation of everything seen so far. A legal ply costs little, an irregular change much, so
-legal play is preferred but never enforced. Steps that all good lines share are final.
+A *hypothesis* is one explanation of everything seen so far. A legal ply costs little, an irregular change much, so
+legal play is preferred but never enforced. Steps that all good hypotheses share are final.
 """
 
 from __future__ import annotations
@@ -11,22 +11,30 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from referee.draughts.position import Position, Side
+from referee.reconciler.continuations import (
+    DROP_NATS,
+    FIT_NATS,
+    HIDDEN_PLIES_NATS,
+    PLY_NATS,
+    Continuations,
+    Hypothesis,
+    certainty,
+)
 from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
-from referee.reconciler.past import Past
+from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.steps import Step, Uncertain, legal_play, ply_of
-from referee.reconciler.ways import DROP_NATS, FIT_NATS, HIDDEN_PLIES_NATS, PLY_NATS, Line, Ways, certainty
 from referee.records.plays import Play
 
 EXPECTED_NATS = LEAD_NATS
 """Favour for what stood there before when squares are read one by one: what else is there must be clearly seen."""
-MOST_LINES = 8
+MOST_HYPOTHESES = 8
 CONFIRMED_S = 4.0
 """How long a board must lie explained after nobody looked, before what changes there can be held against a player: as
 long as removing captured pieces may take (`Policy.removal_s`). Larger holds less against players."""
 
 
-class Lines:
+class Hypotheses:
     """What may have been played, as far as it is not final."""
 
     def __init__(
@@ -40,58 +48,62 @@ class Lines:
         """`seen` is what the eye makes of the start, if a person insists on it against the eye; `interrupted` is what
         stood before an irregular change that left the start."""
         self._evidence = evidence
-        self.past = Past(start, interrupted)
-        self._ways = Ways(plies, evidence, self.past)
-        self._lines = [Line(start, 0.0)]
+        self.past = FinalPositions(start, interrupted)
+        self._continuations = Continuations(plies, evidence, self.past)
+        self._hypotheses = [Hypothesis(start, 0.0)]
         self.explained: Labels = seen or labels_of(start)
-        """The whole still board that the lines were last brought to."""
+        """The whole still board that the hypotheses were last brought to."""
         self.explained_s = evidence.time_s
         self._hand: Side | None = None
         """Whose hand left that board."""
         self._waited: frozenset[Position] = frozenset()
-        """Where lines stand that did not explain it."""
+        """Where hypotheses stand that did not explain it."""
         self._expected = self.explained
         """That board with the plies seen since."""
         self._found_s = evidence.time_s
         """When the whole board, as it lies, was first seen and explained since nobody looked; infinity before that."""
 
     @property
-    def best(self) -> Line:
-        return self._lines[0]
+    def best(self) -> Hypothesis:
+        return self._hypotheses[0]
 
     @property
     def at_rest(self) -> bool:
-        """The likeliest line stands where the board stands."""
+        """The likeliest hypothesis stands where the board stands."""
         return self._stands(self.best)
 
     @property
     def known(self) -> Labels | None:
         """What stands on the board, if nothing about it is open any more."""
-        return self.explained if self.at_rest and len(self._lines) == 1 and not self.best.steps else None
+        return self.explained if self.at_rest and len(self._hypotheses) == 1 and not self.best.steps else None
 
     @property
     def surveyed(self) -> bool:
         """The whole board was seen and explained since nobody looked, and every step of that is final."""
-        return self._found_s < math.inf and not self.astray and not any(line.steps for line in self._lines)
+        return (
+            self._found_s < math.inf
+            and not self.astray
+            and not any(hypothesis.steps for hypothesis in self._hypotheses)
+        )
 
     @property
-    def astray(self) -> tuple[Line, ...]:
+    def astray(self) -> tuple[Hypothesis, ...]:
         """Those that do not explain the board as it lies."""
-        return tuple(line for line in self._lines if not self._stands(line))
+        return tuple(hypothesis for hypothesis in self._hypotheses if not self._stands(hypothesis))
 
     def looked_away(self) -> None:
         """More may have been played than a hand can hide, until the whole board is explained."""
-        self._ways.watched, self._found_s = False, math.inf
+        self._continuations.watched, self._found_s = False, math.inf
 
     def accept_ply_in_sight(self) -> None:
         """A legal ply whose squares all lie still and open is played, whatever happens elsewhere on the board."""
-        if not self._ways.watched:
+        if not self._continuations.watched:
             return
         best = self.best
         staying = self._evidence.deficit(labels_of(best.position))
         if staying < PLY_NATS + LEAD_NATS:
             return
-        at_rest = self._ways.plies_at_rest(best.position)
+        at_rest = self._continuations.plies_at_rest(best.position)
         fits = [(ply, deficit) for ply, deficit in at_rest if not self._evidence.unmoved(ply.move.end, ".")]
         fits.sort(key=lambda fit: fit[1])
         if not fits:
@@ -100,7 +112,7 @@ class Lines:
         if self.past.put_back(labels_of(ply.position)) is not None:
             return
         # the piece may as well be where it cannot be seen, under the hand or in it
-        rival = min([staying, self._ways.least_hidden(best.position), *(other for _, other in fits[1:])])
+        rival = min([staying, self._continuations.least_hidden(best.position), *(other for _, other in fits[1:])])
         if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
             return
         hand = self._evidence.only_hand(ply.way)
@@ -113,10 +125,10 @@ class Lines:
             for number, (old, new) in enumerate(zip(self._expected, after, strict=True), 1)
         )
         if not best.steps:
-            self._lines = [line for line in self._lines if line.steps[:1] == (played,)]
+            self._hypotheses = [hypothesis for hypothesis in self._hypotheses if hypothesis.steps[:1] == (played,)]
 
     def explain_still_board(self) -> str | None:
-        """Bring every line to the board that now lies still, in all its ways; the board, ".wbWB", if it is new."""
+        """Bring every hypothesis to the board that now lies still; the board, ".wbWB", if it is new."""
         seen = self._expected = self._still_board()
         changed = differing(seen, self.explained)
         if not changed:
@@ -126,17 +138,19 @@ class Lines:
         replied = self._hand is not None and self._replied(self._hand.other, hand, seen)
         grown = [
             carried
-            for line in self._lines
-            for carried in self._ways.on(line, seen, time_s, others_turn=replied and line.position in self._waited)
+            for hypothesis in self._hypotheses
+            for carried in self._continuations.of(
+                hypothesis, seen, time_s, others_turn=replied and hypothesis.position in self._waited
+            )
         ]
         self.explained, self.explained_s = seen, self._evidence.time_s
-        self._lines, before = [], self._lines
-        for line in grown or before:
-            self._add(line)
-        self._hand, self._waited = hand, frozenset(line.position for line in self.astray)
+        self._hypotheses, before = [], self._hypotheses
+        for hypothesis in grown or before:
+            self._add(hypothesis)
+        self._hand, self._waited = hand, frozenset(hypothesis.position for hypothesis in self.astray)
         last = self.best.steps[-1:] if self.at_rest else ()
         if self._found_s < math.inf and last and _is_ply(last[0]):
-            self._ways.watched = True
+            self._continuations.watched = True
         self._found_s = self._evidence.time_s if self.at_rest else math.inf
         best = self.best.position
         return (best if self.at_rest else rebuilt(best, seen, best.side_to_move)).to_string()
@@ -147,44 +161,48 @@ class Lines:
             return
         self._found_s = min(self._found_s, self._evidence.time_s)
         if self._evidence.time_s - self._found_s >= CONFIRMED_S:
-            self._ways.watched = True
+            self._continuations.watched = True
 
     def drop_astray(self) -> None:
-        """Lines that do not stand where the board stands have had their time."""
-        self._lines = [line for line in self._lines if self._stands(line)] or self._lines
+        """Hypotheses that do not stand where the board stands have had their time."""
+        self._hypotheses = [
+            hypothesis for hypothesis in self._hypotheses if self._stands(hypothesis)
+        ] or self._hypotheses
 
     def follow_likeliest(self, *, at_any_lead: bool) -> None:
-        """Give up the rivals of the likeliest line if its lead is clear; or all the same, and name them as a doubt."""
+        """Give up the rivals of the likeliest one if its lead is clear; or all the same, and name them as a doubt."""
         best = self.best
         if not best.steps or not self.at_rest:
             return
-        rivals = [line for line in self._lines if line.steps[:1] != best.steps[:1]]
-        lead = min((line.cost for line in rivals), default=float("inf")) - best.cost
+        rivals = [hypothesis for hypothesis in self._hypotheses if hypothesis.steps[:1] != best.steps[:1]]
+        lead = min((hypothesis.cost for hypothesis in rivals), default=float("inf")) - best.cost
         if lead >= LEAD_NATS:
-            self._lines = [line for line in self._lines if line not in rivals]
+            self._hypotheses = [hypothesis for hypothesis in self._hypotheses if hypothesis not in rivals]
         elif at_any_lead:
             doubt = _doubt(self._evidence.time_s, best, rivals)
-            alike = (line for line in self._lines if line.steps == best.steps)  # they differ in whose turn it is
-            self._lines = [replace(line, steps=(*doubt, *line.steps)) for line in alike]
+            alike = (
+                hypothesis for hypothesis in self._hypotheses if hypothesis.steps == best.steps
+            )  # they differ in whose turn it is
+            self._hypotheses = [replace(hypothesis, steps=(*doubt, *hypothesis.steps)) for hypothesis in alike]
 
     def final(self) -> Iterator[Step]:
-        """Take off the steps that all lines share; each is past once the next one is asked for."""
+        """Take off the steps that all hypotheses share; each is past once the next one is asked for."""
         told = False
-        while self.best.steps and all(line.steps[:1] == self.best.steps[:1] for line in self._lines):
+        while self.best.steps and all(hypothesis.steps[:1] == self.best.steps[:1] for hypothesis in self._hypotheses):
             step = self.best.steps[0]
-            self._lines = [replace(line, steps=line.steps[1:]) for line in self._lines]
+            self._hypotheses = [replace(hypothesis, steps=hypothesis.steps[1:]) for hypothesis in self._hypotheses]
             yield step
             self.past.add(step)
             told = True
         if told:
             base = self.best.cost
-            self._lines = [replace(line, cost=line.cost - base) for line in self._lines]
+            self._hypotheses = [replace(hypothesis, cost=hypothesis.cost - base) for hypothesis in self._hypotheses]
 
     def end(self) -> tuple[Step, ...]:
-        """Nothing more comes: the likeliest line is what happened."""
+        """Nothing more comes: the likeliest hypothesis is what happened."""
         self.drop_astray()
         best = self.best
-        self._lines = [replace(best, steps=())]
+        self._hypotheses = [replace(best, steps=())]
         return best.steps
 
     def _replied(self, side: Side, hand: Side | None, seen: Labels) -> bool:
@@ -192,20 +210,20 @@ class Lines:
         own = "w" if side is Side.WHITE else "b"
         return hand is side and any(now == own != was for was, now in zip(self.explained, seen, strict=True))
 
-    def _stands(self, line: Line) -> bool:
-        return labels_of(line.position) == self.explained
+    def _stands(self, hypothesis: Hypothesis) -> bool:
+        return labels_of(hypothesis.position) == self.explained
 
     def _still_board(self) -> Labels:
-        """What lies on the board: as a line or a legal ply of it has it if that fits, else square by square."""
+        """What lies on the board: as a hypothesis or a legal ply of it has it if that fits, else square by square."""
         fits: list[tuple[float, Labels]] = []
-        for line in self._lines:
-            here = labels_of(line.position)
+        for hypothesis in self._hypotheses:
+            here = labels_of(hypothesis.position)
             staying = self._evidence.deficit(here)
             if staying <= FIT_NATS:
-                fits.append((line.cost + staying, here))
-            for ply, deficit in self._ways.plies_at_rest(line.position):
+                fits.append((hypothesis.cost + staying, here))
+            for ply, deficit in self._continuations.plies_at_rest(hypothesis.position):
                 if deficit <= FIT_NATS:
-                    fits.append((line.cost + PLY_NATS + deficit, labels_of(ply.position)))
+                    fits.append((hypothesis.cost + PLY_NATS + deficit, labels_of(ply.position)))
         fits = fits or self._two_plies()
         if fits:
             return min(fits)[1]
@@ -216,30 +234,30 @@ class Lines:
         """Boards that two legal plies leave, one of them hardly to be seen: likelier than one player moving twice."""
         hidden = HIDDEN_PLIES_NATS[2]
         return [
-            (line.cost + hidden + deficit, labels)
-            for line in self._lines
-            for labels, deficit in self._ways.after_two(line.position)
+            (hypothesis.cost + hidden + deficit, labels)
+            for hypothesis in self._hypotheses
+            for labels, deficit in self._continuations.after_two(hypothesis.position)
             if deficit <= FIT_NATS
         ]
 
-    def _add(self, line: Line) -> None:
-        """Keep the line unless a cheaper one says the same; the best first."""
-        lines = [*self._lines, line]
-        lines.sort(key=lambda each: each.cost)
-        kept: list[Line] = []
-        for each in lines:
-            if each.cost > lines[0].cost + DROP_NATS or any(each.position == other.position for other in kept):
+    def _add(self, hypothesis: Hypothesis) -> None:
+        """Keep the hypothesis unless a cheaper one says the same; the best first."""
+        hypotheses = [*self._hypotheses, hypothesis]
+        hypotheses.sort(key=lambda each: each.cost)
+        kept: list[Hypothesis] = []
+        for each in hypotheses:
+            if each.cost > hypotheses[0].cost + DROP_NATS or any(each.position == other.position for other in kept):
                 continue
             kept.append(each)
-        self._lines = kept[:MOST_LINES]
+        self._hypotheses = kept[:MOST_HYPOTHESES]
 
 
-def _doubt(time_s: float, best: Line, rivals: list[Line]) -> tuple[Step, ...]:
-    """Several lines explain the board about equally well: named as far as they are plies."""
+def _doubt(time_s: float, best: Hypothesis, rivals: list[Hypothesis]) -> tuple[Step, ...]:
+    """Several hypotheses explain the board about equally well: named as far as they are plies."""
     named = [
-        tuple(ply_of(step) for step in line.steps if isinstance(step, Play))
-        for line in (best, *rivals)
-        if line.cost - best.cost < LEAD_NATS and all(_is_ply(step) for step in line.steps)
+        tuple(ply_of(step) for step in hypothesis.steps if isinstance(step, Play))
+        for hypothesis in (best, *rivals)
+        if hypothesis.cost - best.cost < LEAD_NATS and all(_is_ply(step) for step in hypothesis.steps)
     ]
     return (Uncertain(time_s, tuple(named)),) if len(named) > 1 else ()
 

@@ -9,7 +9,7 @@ LOST_S = 3.0
 """How long a moved board may be sought before someone is asked to look; larger is more patient."""
 
 
-class Whereabouts:
+class MovedCameraWatch:
     """Fed with every reading."""
 
     def __init__(self) -> None:

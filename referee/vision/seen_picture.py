@@ -9,7 +9,7 @@ from referee.vision.top_view import Image
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenPicture:
     """One picture."""
 
     at_s: float

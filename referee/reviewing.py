@@ -22,9 +22,9 @@ from referee.outputs.journal_reader import read_cover
 from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
 from referee.outputs.wording import Language
-from referee.pipeline import read_ahead
 from referee.plain_text import counted
 from referee.progress import Progress, clock_text
+from referee.read_ahead import read_ahead
 from referee.records.clock_readings import ClockSignal
 from referee.records.finished import Finished
 from referee.records.match import Match

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from referee.pipeline import read_ahead
+from referee.read_ahead import read_ahead
 
 
 def test_everything_comes_in_order() -> None:

@@ -14,7 +14,7 @@ REMEMBERED = 8
 """Positions that may be recognised when they stand again; larger takes more boards for earlier ones."""
 
 
-class Past:
+class FinalPositions:
     def __init__(self, start: Position, interrupted: Position | None = None) -> None:
         self._positions = [start] if interrupted is None else [interrupted, start]
         self.interrupted = interrupted
