@@ -78,6 +78,22 @@ def test_the_bar_stands_at_the_edge_however_far_the_page_is_scrolled(opened: Ope
     until(driver, lambda: not bar.is_displayed())
 
 
+COVERED = """const bar = document.getElementById("alarm-bar").getBoundingClientRect();
+  return [...document.querySelectorAll("button")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.bottom > bar.top && box.top < bar.bottom || box.bottom > innerHeight;
+  }).map((one) => one.id || one.dataset.half)"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1440, 900)], ids=str)
+def test_the_bar_covers_no_button_of_the_clock(size: tuple[int, int], opened: Opened, opening: TableDesk) -> None:
+    driver = opened("clock")
+    screen(driver, *size)
+    opening.show("46. 27w", 4.0)
+    find(driver, "#alarm-bar")
+    assert driver.execute_script(COVERED) == []
+
+
 def test_spectators_see_no_bar(opened: Opened, opening: TableDesk) -> None:
     opening.show("46. 27w", 4.0)
     driver = opened("wall")
@@ -183,7 +199,8 @@ def test_a_pause_in_which_a_ply_is_finished_ends_by_resume(opened: Opened, openi
     press(driver, "Pause")
     until(driver, lambda: "The game is paused" in headlines(driver))
     opening.show("33. 28w", 2.0)
-    until(driver, lambda: "Still wrong: 28, 33" in headlines(driver))
+    until(driver, lambda: "Otherwise than in the diagram: 28, 33" in headlines(driver))
+    assert "let play go on from what stands" in headlines(driver)
     find(driver, '.card.paused [data-decision="Resume"]:not([data-moved])').click()
     until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
     opening.show("", 5.0)

@@ -18,7 +18,7 @@ export function waiting(view) {
   const items = view.attention.filter((item) => item.open && item.urgency !== "quiet" && item.kind !== "decision_refused" && !seen.has(item.key));
   cards.push(...items.filter((item) => item.urgency === "alarm" && item.status !== "rectifying").map(card));
   const standing = offered(view, ["PlayOn", "Correct"]);
-  if (view.restoration) cards.push({ kind: "restore", urgency: "care", restoration: view.restoration, choices: standing, key: "restore" });
+  if (view.restoration) cards.push({ kind: "restore", urgency: "care", restoration: view.restoration, paused: view.phase === "paused", choices: standing, key: "restore" });
   if (view.draw_offer) cards.push({ kind: "offer", urgency: "alarm", side: view.draw_offer, choices: answers(view) });
   const resume = offered(view, ["Resume"]);
   if (view.phase === "paused") cards.push({ kind: "paused", urgency: "care", choices: [...resume, ...(view.restoration ? [] : standing)] });
@@ -99,11 +99,11 @@ function trouble(one, tools) {
 function restore(one, tools) {
   const { target, wrong, lies } = one.restoration;
   return [
-    head(word("phase.restoring")),
+    head(word(one.paused ? "phase.paused" : "phase.restoring")),
     el(
       "div",
       { class: "said" },
-      el("p", { class: "headline" }, word("now.restore", { squares: named(wrong, tools.board) })),
+      el("p", { class: "headline" }, word(one.paused ? "now.restore_paused" : "now.restore", { squares: named(wrong, tools.board) })),
       standingButtons(one.choices, tools),
     ),
     el("div", { class: "views large" }, diagram(tools.board, target, wrong, word("item.target")), diagram(tools.board, lies, wrong, word("item.lies"))),
@@ -191,7 +191,7 @@ function options(one) {
   if (one.rightly) return el("p", { class: "options" }, `${told(one.rightly)}.`);
   if (!one.options.length) return null;
   const title = word(one.kind === "doubt" ? "item.could_be" : "item.had_to");
-  return el("p", { class: "options" }, el("span", { class: "soft" }, `${title}: `), ...one.options.map((ply) => el("code", {}, ply)));
+  return el("p", { class: "options" }, el("span", { class: "soft" }, word("item.label", { label: title })), ...one.options.map((ply) => el("code", {}, ply)));
 }
 
 /** What can be decided of an item. `tools` as for cards; not needed for one without shortcuts. */
@@ -199,7 +199,7 @@ export function buttons(one, tools) {
   const made = one.choices.map((choice) =>
     choice.refusal === null
       ? button(choice, {}, "strong", word(`decision.${choice.ask.type}_means`))
-      : el("p", { class: "why-not" }, `${word(`decision.${choice.ask.type}`)}: ${told(choice.refusal)}.`),
+      : el("p", { class: "why-not" }, `${word("item.label", { label: word(`decision.${choice.ask.type}`) })}${told(choice.refusal)}.`),
   );
   for (const choice of one.shortcuts ?? []) {
     if (choice.ask.type === "Correct") made.push(plain(word("decision.Correct"), tools.correct, "correct"));
