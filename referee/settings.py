@@ -19,6 +19,7 @@ from referee.settings_text import refusal
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
 from referee.validation_words import in_plain_words
+from referee.words import say
 
 FILE_NAME = "referee.toml"
 """Read from the folder the program is started in, unless another file is named."""
@@ -166,7 +167,7 @@ class ClockSettings(Section, frozen=True):
         try:
             parse_time_control(self.time_control)
         except TimeControlError as error:
-            raise ValueError(f"time_control: {error}") from None
+            raise ValueError(f"time_control: {say(error.said)}") from None
 
     @property
     def control(self) -> TimeControl:

@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import calibration
+import hardware
 import referee
 from referee.draughts.position import Side
 from referee.records.messages import Joint, Listing, Message, message
@@ -16,6 +18,7 @@ from referee.words import LANGUAGES, say
 from referee.words.catalogue import FIRST, variables
 
 HOUSE = Path(referee.__file__).parent
+ROOMS = (HOUSE, Path(hardware.__file__).parent, Path(calibration.__file__).parent)
 WRITTEN_OUT = re.compile(r'"([a-z]+(?:-[a-z0-9]+)*)"')
 REFERRED_TO = re.compile(r"\{ ([a-z][a-z-]+) \}")
 PUT_TOGETHER = ("rightly-", "listed-")
@@ -32,7 +35,7 @@ def test_english_comes_first() -> None:
 
 def asked_for() -> set[str]:
     """The messages that the program names, whole or put together."""
-    code = "\n".join(file.read_text("utf-8") for file in HOUSE.rglob("*.py"))
+    code = "\n".join(file.read_text("utf-8") for room in ROOMS for file in room.rglob("*.py"))
     named = set(WRITTEN_OUT.findall(code)) & set().union(*map(variables, COMPLETE))
     return named | {key for key in variables(FIRST) if key.startswith(PUT_TOGETHER)}
 

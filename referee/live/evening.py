@@ -24,7 +24,7 @@ from referee.outputs.signing import SigningKey
 from referee.outputs.wording import Language
 from referee.records.events import GameEnded, GameResult, ResultCorrected
 from referee.records.match import UNKNOWN, Match
-from referee.records.messages import Message, message, typed
+from referee.records.messages import BadValue, Message, message
 from referee.timekeeping.control_text import parse_time_control
 
 NO_RESULT = message("refusal-no-result")
@@ -133,8 +133,8 @@ class Evening:
             try:
                 match = _next_match(self._live.books.match, game)
                 self._begin = self._open(match, game_folder(self._folder, self.number + 1))
-            except (RefereeError, ValueError) as refusal:
-                return typed(str(refusal))
+            except (RefereeError, BadValue) as refusal:
+                return refusal.said
             self._live.close(Ending.NEXT)
         return None
 
@@ -146,7 +146,7 @@ class Evening:
             try:
                 told = correct_result(game.folder, result, reason, self._language, self._key)
             except RefereeError as refusal:
-                return typed(str(refusal))
+                return refusal.said
             if isinstance(told, Message):
                 return told
             self._earlier[number - 1] = replace(game, ended=told)

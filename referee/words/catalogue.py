@@ -11,8 +11,9 @@ from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
-from referee.records.messages import Listing, Message, Value
+from referee.records.messages import Joint, Listing, Message, Value
 
 FIRST = "en"
 """The language that lacks nothing, taken where another has no word."""
@@ -48,12 +49,14 @@ class Catalogue:
             if bundle.has_message(message.key):
                 pattern = bundle.get_message(message.key).value
                 return str(bundle.format_pattern(pattern, values)[0]) if pattern is not None else ""
-        told = " ".join(str(value) for value in values.values())
+        told = " ".join(str(value) for value in values.values() if str(value))
         return f"{message.key}: {told}" if told else message.key
 
     def listed(self, listing: Listing) -> str:
         """Names one after the other: "18, 23 and 27"."""
-        names = listing.names
+        names = [self.say(name) if isinstance(name, Message) else name for name in listing.names]
+        if listing.joint is Joint.ALSO:
+            return "; ".join(names)
         if len(names) > MOST_LISTED:
             return self._filled("listed-more", ", ".join(names[:MOST_LISTED]))
         if len(names) < 2:
@@ -63,14 +66,16 @@ class Catalogue:
     def _filled(self, key: str, first: str, last: str = "") -> str:
         return self.say(Message(key, (("names", first), ("last", last))))
 
-    def _said(self, value: Value) -> str | int | float:
+    def _said(self, value: Value) -> Any:
         match value:
             case Message():
                 return self.say(value)
             case Listing():
                 return self.listed(value)
-            case _:
+            case str():
                 return value
+            case _:
+                return fluent_number(value, useGrouping=False)
 
 
 @cache

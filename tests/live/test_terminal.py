@@ -15,8 +15,8 @@ from referee.live.terminal import Terminal
 from referee.outputs.wording import Language, Wording
 from referee.records.decisions import Correct, DeclareAccident, Maintain, Rectify, Undo
 from referee.records.match import Match
+from referee.records.messages import message
 from tests.arbiter.table import DEFAULT, Table
-from tests.words import both
 
 START = "W:W31-50:B1-20"
 
@@ -210,6 +210,6 @@ def test_a_match_that_was_taken_up_again_is_told_on_as_if_nothing_had_been(name:
 )
 def test_a_notice_names_its_topic_in_the_users_language(language: Language, topic: str, line: str) -> None:
     stream = io.StringIO()
-    back = both("the camera is back", "la caméra est revenue")
+    back = message("notice-camera-back")
     Terminal(Match(INTERNATIONAL, parse_fen(START), "a test"), Wording(language), DEFAULT, stream).notice(topic, back)
     assert stream.getvalue() == f"{line}\n"

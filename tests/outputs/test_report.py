@@ -156,7 +156,7 @@ RULED = (
             Language.FR,
             (
                 "incorrection, rectifiée",
-                "Le pion 36 a avancé de deux cases, en 26.",
+                "Les Blancs ont joué de 36 à 26, ce qui est trop loin.",
                 "Pendule au dernier appui : Blancs 1:02:04, Noirs 0:01:00.",
                 "à 0:31, la position d'avant était rétablie",
             ),

@@ -50,11 +50,11 @@ def test_incidents_and_offers_stand_among_the_remarks() -> None:
     events = (*OPENING, IRREGULAR[len(OPENING)], ruling, DrawOffered(27.0, Side.BLACK))
     said = words(events)
     assert "4 1 5" in said  # the mark that leads to the remark, in place of White's ply
-    assert "1 Article 5.4.2, White, 0:24: The man on 36 was moved to 26, two squares on." in said
+    assert "1 Article 5.4.2, White, 0:24: White moved from 36 to 26, which is too far." in said
     assert "Maintained by the opponent at 0:26." in said
     assert "Black offered a draw at 0:27." in said
     french = words(events, Language.FR)
-    assert "Le pion 36 a avancé de deux cases, en 26. Maintenue par l'adversaire à 0:26." in french
+    assert "Les Blancs ont joué de 36 à 26, ce qui est trop loin. Maintenue par l'adversaire à 0:26." in french
     assert "Feuille de partie" in french
 
 

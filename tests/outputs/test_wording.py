@@ -14,8 +14,8 @@ from referee.outputs.remarks import remark
 from referee.outputs.wording import Language, Wording
 from referee.records.clock_events import FlagFell, MatchTimes, TimesCorrected
 from referee.records.events import DrawReached, Event, GameResult, IncidentStatus, MatchStarted, Severity
+from referee.records.messages import message
 from tests.outputs.games import START
-from tests.words import both
 
 
 def places(language: Language) -> dict[str, set[str | None]]:
@@ -58,9 +58,9 @@ TIMES = MatchTimes(0, 60_000, None)
             "Noirs : 1:30 retirées à 1:02.",
         ),
         (
-            DrawReached(62.0, "6.1", both("the position stood a third time", "troisième répétition"), True),
-            "The position stood a third time (6.1), at 1:02.",
-            "Troisième répétition (6.1), à 1:02.",
+            DrawReached(62.0, "6.1", message("draw-repetition", limit=3), True),
+            "The same position stands for the third time with the same player to move (6.1), at 1:02.",
+            "La même position se présente pour la 3e fois, le même joueur ayant le trait (6.1), à 1:02.",
         ),
     ],
 )
