@@ -21,11 +21,11 @@ from referee.live.live_match import Ending, LiveMatch
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover, read_result
 from referee.outputs.signing import SigningKey
-from referee.outputs.wording import Language
 from referee.records.events import GameEnded, GameResult, ResultCorrected
 from referee.records.match import UNKNOWN, Match
 from referee.records.messages import BadValue, Message, message
 from referee.timekeeping.control_text import parse_time_control
+from referee.words import FIRST
 
 NO_RESULT = message("refusal-no-result")
 BEGINS = message("refusal-next-game-begins")
@@ -76,7 +76,7 @@ class Evening:
         open_game: Open,
         *,
         earlier: tuple[Earlier, ...] = (),
-        language: Language = Language.EN,
+        language: str = FIRST,
         key: SigningKey | None = None,
     ) -> None:
         """`live` is at the table; `language` is that of the files; `key` signs a journal whose result is corrected."""

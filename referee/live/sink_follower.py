@@ -43,7 +43,7 @@ class SinkFollower:
     def close(self, wait_s: float) -> CannotWrite | None:
         """After the log was closed: the last writing. What it raised, if it failed."""
         if not self._follower.join(wait_s):
-            return CannotWrite(message("file-too-slow", file=self._topic, limit_s=wait_s))
+            return CannotWrite(message("file-too-slow", topic=self._topic, limit_s=wait_s))
         try:
             self._sink.close()
         except CannotWrite as refusal:

@@ -375,7 +375,7 @@ sound-remedy-windows = see that a sound device is chosen in the settings of Wind
 
 file-unwritable = cannot write { $file }: { $reason }
 file-unreadable = cannot read { $file }: { $error }
-file-too-slow = { $file } was not written to its end in { $limit_s } s: the disk is too slow
+file-too-slow = { topic } was not written to its end in { $limit_s } s: the disk is too slow
 disk-forbidden = no permission to write there: choose another folder with --output
 disk-read-only = that disk is read-only: choose another folder with --output
 disk-full = the disk is full: make room or choose another folder with --output
@@ -404,3 +404,236 @@ bad-unknown-key = unknown key { $key }
 bad-key-missing = { $key } is missing
 bad-no-such-article = policy: no incident carries article '{ $article }'; there are { $known }
 bad-seconds = policy: { $name } is { $seconds }; give seconds above 0, at most 60
+
+## The record: players, results, states
+
+side = { $side ->
+    [white] White
+    [black] Black
+   *[nobody] a player not recognised
+}
+by-side = by { side }
+result-white = 2–0, White wins
+result-black = 0–2, Black wins
+result-draw = 1–1, draw
+result-both-lose = 0–0, both lose
+result-unknown = not decided
+status-open = open
+status-rectified = rectified
+status-maintained = maintained
+status-accepted = accepted
+status-withdrawn = withdrawn
+severity-irregularity = irregularity
+severity-incorrection = incorrection
+severity-accident = accident
+severity-set-up = fault of the set-up
+moment-before = Before
+moment-at = At that moment
+moment-after = After
+moment-clip = The seconds around it
+moment-lost = The film of the seconds around it was lost: the program was stopped before it was written
+
+## The terminal
+
+terminal-not-encrypted = not encrypted: who listens in this network can take these links and with them the arbiter's decisions, and sees all names and pictures; --tls encrypts
+terminal-certificate = phones are made to trust this referee at { $page } (SHA-256 { $fingerprint })
+terminal-next-game = the next game: { $white } – { $black }, kept in { $folder }
+terminal-notice = { $topic }: { $said }
+terminal-followed = the match is followed
+terminal-incident = article { $article }: { $summary }
+terminal-restored = { $position } stands on the board again
+terminal-corrected = the position was set by hand
+terminal-undone = the last move or incident was undone by hand
+terminal-ruled = incident { $number } (article { $article }): { $ruled }
+terminal-ruled-open = to be rectified, the position before is rebuilt
+terminal-ruled-rectified = rectified, the position before stands again
+terminal-ruled-maintained = maintained by the opponent
+terminal-ruled-accepted = accepted by playing on (5.7)
+terminal-ruled-maintained-by-nobody = maintained
+terminal-ruled-accepted-by-nobody = accepted by playing on (5.7)
+terminal-ruled-settled = settled by the position set by hand
+terminal-ruled-withdrawn = withdrawn, it was none
+terminal-ruled-reopened = undecided again
+terminal-accident-open = accident: the last certain position is to be rebuilt (5.5)
+terminal-accident-rectified = the position before the accident stands again (5.5)
+terminal-doubt = doubt: { $explanations }
+terminal-flag = { side }'s flag fell
+terminal-both-flags = a flag fell
+terminal-over = the game is over: { $result }. { $reason }
+terminal-result-undone = the result { $result } was undone: { $reason }
+terminal-result-corrected = the result was corrected: { $result }. { $reason }
+terminal-kept = the match is kept in { $folder }; stop with Ctrl-C
+terminal-goes-on = going on at { $time }
+terminal-missed = { $time } were missed
+terminal-inexact = the journal is of another version, damaged or has gaps: compare the position with the board
+role-arbiter = arbiter:
+role-players = players:
+role-spectators = spectators:
+# What a notice is about; an unknown topic keeps its name.
+topic = { $topic ->
+    [state] resuming
+    [board] board
+    [camera] camera
+    [clock] clock
+    [journal] journal
+    [pictures] pictures
+    [voice] voice
+    [Voice] voice
+    [PdnFile] game.pdn
+    [IncidentsFile] incidents.jsonl
+    [PositionsFile] positions.jsonl
+    [ScoreSheet] score sheet
+    [Report] report
+   *[other] { $topic }
+}
+plies = { $count ->
+    [0] no plies
+    [one] { $count } ply
+   *[other] { $count } plies
+}
+incidents = { $count ->
+    [0] no irregularities
+    [one] { $count } irregularity
+   *[other] { $count } irregularities
+}
+doubts = { $count ->
+    [0] no doubts
+    [one] { $count } doubt
+   *[other] { $count } doubts
+}
+closing-followed = { $length } followed: { $plies }, { $incidents }, { $doubts }
+closing-open-doubts = ({ $count } still open)
+closing-report = the report:  { $file }
+closing-moves = the moves:   { $file }
+closing-middle-of-a-game = Before the first move the board was not as in the start position. If the recording begins in the middle of a game, follow it anew with its first position: --start "{ $fen }"
+closing-playing = playing a match of { $plies } on the virtual table ...
+closing-clock = the clock:   White { $white }, Black { $black }
+closing-beside = also there:  { $names }
+closing-browser = open it with any browser: { $address }
+closing-same-again = the same again: { $inputs } inputs until { $length }, { $events } events
+end-game = game { $number },
+end-closed = closed by the arbiter
+end-stopped = stopped; go on with it by --resume
+end-decided = the match is decided
+end-over = nothing more is to be seen
+end-record = the record:  { $folder }
+rules-international = International rules
+rules-club = Club rules
+rules-frisian = Frisian rules
+rules-brazilian = Brazilian rules
+rules-canadian = Canadian rules
+rules-russian = Russian rules
+rules-english = English rules
+
+## Remarks in the record
+
+ruling-open = At { $time } to be rectified: the position before is rebuilt.
+ruling-rectified = Rectified: at { $time } the position before stood again.
+ruling-maintained = Maintained by the opponent at { $time }.
+ruling-accepted = Accepted at { $time }, the opponent having played on (5.7).
+ruling-withdrawn = Withdrawn by hand at { $time }: it was none.
+ruling-reopened = At { $time } that was undone: it is undecided again.
+ruling-maintained-by-nobody = Maintained at { $time }.
+ruling-accepted-by-nobody = Accepted at { $time }, play having gone on (5.7).
+ruling-settled = Settled by the position set by hand at { $time }.
+ruling-obliged = The piece on { $square } has to be played (3.11).
+position-after = the position after { $ply }
+position-start = the starting position
+position-earlier = an earlier position
+return-restored = At { $time } { $position } stood on the board again.
+return-finished = The capture was finished at { $time }.
+return-undone = Undone by hand at { $time }.
+return-corrected = The position was set by hand at { $time }.
+return-resumed = At { $time } the game went on from this position.
+return-rectified = At { $time } this position stood again by ruling.
+return-taken-out = Taken out of the game: { $plies }.
+remark-paused = Paused at { $time }.
+remark-resumed = Resumed at { $time }.
+remark-draw-offered = { side } offered a draw at { $time }.
+remark-draw-agreed = { side } agreed to a draw at { $time }.
+remark-draw-declined = { side } declined the draw at { $time }.
+remark-draw-reached = { $reason } ({ $article }), at { $time }.
+remark-adjusts = { side } said j'adoube at { $time }.
+remark-flag = { side }'s flag fell at { $time }.
+remark-flag-unknown = Both flags were seen fallen at { $time }; which was first is not known.
+remark-time-given = { side } was given { $length } at { $time }.
+remark-time-given-flag = { side }, whose flag had fallen, was given { $length } at { $time }: the flag does not count.
+remark-time-taken = { $length } was taken from { side } at { $time }.
+remark-no-move = { side } pressed the clock at { $time }, and the board showed no move.
+remark-no-press = { side } did not press the clock before the reply (at { $time }).
+remark-result-undone = The result { $result } was undone at { $time }: { $reason }.
+remark-result-corrected = The result was corrected at { $time } from { $before } to { $result }: { $reason }.
+remark-clock-lost = The clock was lost at { $time }.
+remark-camera-lost = No picture from { $time } on.
+remark-camera-found = Pictures again at { $time }.
+
+## Report
+
+report-kicker = Game record
+report-parts = Parts of this report
+report-round = round { $round }
+report-plies = Plies
+report-result = Result
+report-incidents = Incidents
+report-doubts = Doubts
+report-length = Length
+report-attention = Incidents and doubts
+report-game = The game
+report-board = The board as found
+report-article = Article { $article }
+report-move = Move { $number }
+report-move-by = Move { $number }, { side }
+report-related = Also fits: { $articles }.
+report-options = What the rules allowed:
+report-decision = Decision
+report-undecided = Nothing was decided.
+report-undecided-by = Nothing was decided; it was for { side } alone to decide.
+report-clock = Clock: White { $white }, Black { $black }
+report-clock-last = Clock at the last press: White { $white }, Black { $black }.
+report-before-diagram = The position before
+report-after-diagram = On the board afterwards
+report-doubt = Doubt { $number }
+report-after-ply = After { $ply }
+report-at-start = Before the first move
+report-explanations = What was played may have been, likeliest first:
+report-settled = Settled at { $time }: { $explanation }.
+report-not-settled = Nothing that followed settled it.
+report-certain-diagram = The last certain position
+report-no-move = No move was seen.
+report-start = Start
+report-moves = Moves
+report-start-diagram = The start position
+report-opening-picture = The camera's first sight of it, and where the board was found
+report-start-fen = Start:
+report-camera-picture = { $moment }, camera picture
+report-knocked-found = At { $time } the board or the camera was moved, and found again.
+report-knocked-lost = At { $time } the board or the camera was moved, and not found again.
+report-picture = picture
+report-files = In the same folder:
+report-pdn = the moves, for any draughts program
+report-broadcast = the corrected line, for display boards
+report-scoresheet = the score sheet, to print and sign
+report-positions = every position that stood still
+report-lines = every incident, for programs
+report-journal = everything the camera read and the referee concluded
+report-stepper = The game step by step
+report-step-first = To the start
+report-step-back = One step back
+report-step-next = One step on
+report-step-last = To the end
+report-step-hint = Arrow keys or a swipe go on and back.
+
+## Score sheet
+
+scoresheet-title = Score sheet
+scoresheet-event = Event
+scoresheet-site = Place
+scoresheet-date = Date
+scoresheet-round = Round
+scoresheet-white = White
+scoresheet-black = Black
+scoresheet-result = Result
+scoresheet-remarks = Remarks
+scoresheet-no-remarks = None.
+scoresheet-arbiter = Arbiter
+scoresheet-seal = Seal of the journal: { $seal }

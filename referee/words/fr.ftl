@@ -378,7 +378,7 @@ sound-remedy-windows = voyez si une sortie de son est choisie dans les réglages
 
 file-unwritable = impossible d'écrire { $file } : { $reason }
 file-unreadable = impossible de lire { $file } : { $error }
-file-too-slow = { $file } n'a pas été écrit jusqu'au bout en { $limit_s } s : le disque est trop lent
+file-too-slow = { topic } n'a pas été écrit jusqu'au bout en { $limit_s } s : le disque est trop lent
 disk-forbidden = il n'est pas permis d'y écrire : choisissez un autre dossier par --output
 disk-read-only = ce disque ne peut être que lu : choisissez un autre dossier par --output
 disk-full = le disque est plein : faites de la place ou choisissez un autre dossier par --output
@@ -407,3 +407,236 @@ bad-unknown-key = clé inconnue { $key }
 bad-key-missing = { $key } manque
 bad-no-such-article = policy : aucun incident ne porte l'article « { $article } » ; il y a { $known }
 bad-seconds = policy : { $name } vaut { $seconds } ; donnez des secondes au-dessus de 0, au plus 60
+
+## Le procès-verbal : joueurs, résultats, états
+
+side = { $side ->
+    [white] Blancs
+    [black] Noirs
+   *[nobody] joueur non reconnu
+}
+by-side = ({ side })
+result-white = 2–0, gain des Blancs
+result-black = 0–2, gain des Noirs
+result-draw = 1–1, nulle
+result-both-lose = 0–0, les deux perdent
+result-unknown = non décidé
+status-open = en suspens
+status-rectified = rectifiée
+status-maintained = maintenue
+status-accepted = acceptée
+status-withdrawn = retirée
+severity-irregularity = irrégularité
+severity-incorrection = incorrection
+severity-accident = accident
+severity-set-up = faute de mise en place
+moment-before = Avant
+moment-at = À ce moment
+moment-after = Après
+moment-clip = Les secondes autour
+moment-lost = Le film des secondes autour est perdu : le programme a été arrêté avant de l'écrire
+
+## Le terminal
+
+terminal-not-encrypted = sans chiffrement : qui écoute sur ce réseau peut prendre ces liens, et avec eux les décisions de l'arbitre, et voit tous les noms et toutes les images ; --tls chiffre
+terminal-certificate = un téléphone apprend à faire confiance à cet arbitre sur { $page } (SHA-256 { $fingerprint })
+terminal-next-game = la partie suivante : { $white } – { $black }, gardée dans { $folder }
+terminal-notice = { $topic } : { $said }
+terminal-followed = la partie est suivie
+terminal-incident = article { $article } : { $summary }
+terminal-restored = { $position } est de nouveau sur le damier
+terminal-corrected = position mise à la main
+terminal-undone = dernier coup ou incident annulé à la main
+terminal-ruled = incident { $number } (article { $article }) : { $ruled }
+terminal-ruled-open = à rectifier, la position d'avant est remise
+terminal-ruled-rectified = rectifié, la position d'avant est rétablie
+terminal-ruled-maintained = maintenu par l'adversaire
+terminal-ruled-accepted = accepté, la partie ayant continué (5.7)
+terminal-ruled-maintained-by-nobody = maintenu
+terminal-ruled-accepted-by-nobody = accepté, la partie ayant continué (5.7)
+terminal-ruled-settled = réglé par la position mise à la main
+terminal-ruled-withdrawn = retiré, ce n'en était pas un
+terminal-ruled-reopened = de nouveau à décider
+terminal-accident-open = accident : la dernière position certaine est à remettre (5.5)
+terminal-accident-rectified = la position d'avant l'accident est rétablie (5.5)
+terminal-doubt = doute : { $explanations }
+terminal-flag = { side } : drapeau tombé
+terminal-both-flags = un drapeau est tombé
+terminal-result-undone = le résultat { $result } est annulé : { $reason }
+terminal-result-corrected = le résultat est corrigé : { $result }. { $reason }
+terminal-over = la partie est finie : { $result }. { $reason }
+terminal-kept = la partie est gardée dans { $folder } ; Ctrl-C l'arrête
+terminal-goes-on = reprise à { $time }
+terminal-missed = { $time } sans être vu
+terminal-inexact = le journal est d'une autre version, abîmé ou incomplet : comparez la position avec le damier
+role-arbiter = arbitre :
+role-players = joueurs :
+role-spectators = spectateurs :
+# Ce dont parle une annonce ; un sujet inconnu garde son nom.
+topic = { $topic ->
+    [state] reprise
+    [board] damier
+    [camera] caméra
+    [clock] pendule
+    [journal] journal
+    [pictures] images
+    [voice] voix
+    [Voice] voix
+    [PdnFile] game.pdn
+    [IncidentsFile] incidents.jsonl
+    [PositionsFile] positions.jsonl
+    [ScoreSheet] feuille de partie
+    [Report] rapport
+   *[other] { $topic }
+}
+plies = { $count ->
+    [0] aucun temps joué
+    [one] { $count } temps joué
+   *[other] { $count } temps joués
+}
+incidents = { $count ->
+    [0] aucune irrégularité
+    [one] { $count } irrégularité
+   *[other] { $count } irrégularités
+}
+doubts = { $count ->
+    [0] aucun doute
+    [one] { $count } doute
+   *[other] { $count } doutes
+}
+closing-followed = { $length } de partie : { $plies }, { $incidents }, { $doubts }
+closing-open-doubts = ({ $count } encore ouverts)
+closing-report = le rapport :   { $file }
+closing-moves = les coups :    { $file }
+closing-middle-of-a-game = Avant le premier coup le damier n'était pas dans la position de départ. Si l'enregistrement commence en cours de partie, suivez-le de nouveau avec sa première position : --start "{ $fen }"
+closing-playing = une partie de { $plies } se joue sur la table virtuelle ...
+closing-clock = la pendule :   Blancs { $white }, Noirs { $black }
+closing-beside = aussi là :     { $names }
+closing-browser = à ouvrir dans un navigateur : { $address }
+closing-same-again = de nouveau pareil : { $inputs } entrées jusqu'à { $length }, { $events } événements
+end-game = partie { $number },
+end-closed = close par l'arbitre
+end-stopped = arrêtée ; --resume la reprend
+end-decided = la partie est décidée
+end-over = il n'y a plus rien à voir
+end-record = le procès-verbal :  { $folder }
+rules-international = Jeu international
+rules-club = Règles de club
+rules-frisian = Jeu frison
+rules-brazilian = Jeu brésilien
+rules-canadian = Jeu canadien
+rules-russian = Jeu russe
+rules-english = Jeu anglais
+
+## Remarques du procès-verbal
+
+ruling-open = À { $time }, à rectifier : la position d'avant est remise.
+ruling-rectified = Rectifiée : à { $time }, la position d'avant était rétablie.
+ruling-maintained = Maintenue par l'adversaire à { $time }.
+ruling-accepted = Acceptée à { $time }, l'adversaire ayant joué (5.7).
+ruling-withdrawn = Retirée à la main à { $time } : ce n'en était pas une.
+ruling-reopened = À { $time }, cela a été annulé : la décision reste à prendre.
+ruling-maintained-by-nobody = Maintenue à { $time }.
+ruling-accepted-by-nobody = Acceptée à { $time }, la partie ayant continué (5.7).
+ruling-settled = Réglé à { $time } par la position mise à la main.
+ruling-obliged = La pièce en { $square } doit être jouée (3.11).
+position-after = la position après { $ply }
+position-start = la position de départ
+position-earlier = une position antérieure
+return-restored = À { $time }, { $position } se trouvait de nouveau sur le damier.
+return-finished = La prise a été achevée à { $time }.
+return-undone = Annulé à la main à { $time }.
+return-corrected = Position mise à la main à { $time }.
+return-resumed = À { $time }, la partie a repris de cette position.
+return-rectified = À { $time }, cette position était rétablie par décision.
+return-taken-out = Retiré de la partie : { $plies }.
+remark-paused = Partie suspendue à { $time }.
+remark-resumed = Partie reprise à { $time }.
+remark-draw-offered = { side } : nulle proposée à { $time }.
+remark-draw-agreed = { side } : nulle acceptée à { $time }.
+remark-draw-declined = { side } : nulle refusée à { $time }.
+remark-draw-reached = { $reason } ({ $article }), à { $time }.
+remark-adjusts = { side } : j'adoube, à { $time }.
+remark-flag = { side } : drapeau tombé à { $time }.
+remark-flag-unknown = Les deux drapeaux ont été vus tombés à { $time } ; on ne sait lequel le premier.
+remark-time-given = { side } : { $length } ajoutées à { $time }.
+remark-time-given-flag = { side }, drapeau tombé : { $length } ajoutées à { $time } ; le drapeau ne compte plus.
+remark-time-taken = { side } : { $length } retirées à { $time }.
+remark-no-move = { side } : pendule pressée à { $time } sans coup visible sur le damier.
+remark-no-press = { side } : pendule non pressée avant la réponse (à { $time }).
+remark-result-undone = Résultat { $result } annulé à { $time } : { $reason }.
+remark-result-corrected = Résultat corrigé à { $time }, de { $before } en { $result } : { $reason }.
+remark-clock-lost = Pendule perdue à { $time }.
+remark-camera-lost = Plus d'image à partir de { $time }.
+remark-camera-found = De nouveau des images à { $time }.
+
+## Rapport
+
+report-kicker = Procès-verbal de la partie
+report-parts = Parties de ce rapport
+report-round = ronde { $round }
+report-plies = Temps joués
+report-result = Résultat
+report-incidents = Incidents
+report-doubts = Doutes
+report-length = Durée
+report-attention = Incidents et doutes
+report-game = La partie
+report-board = Le damier tel qu'il a été trouvé
+report-article = Article { $article }
+report-move = Coup { $number }
+report-move-by = Coup { $number }, { side }
+report-related = Convient aussi : { $articles }.
+report-options = Ce que permettaient les règles :
+report-decision = Décision
+report-undecided = Rien n'a été décidé.
+report-undecided-by = Rien n'a été décidé ; la décision revenait aux seuls { side }.
+report-clock = Pendule : Blancs { $white }, Noirs { $black }
+report-clock-last = Pendule au dernier appui : Blancs { $white }, Noirs { $black }.
+report-before-diagram = La position avant
+report-after-diagram = Sur le damier ensuite
+report-doubt = Doute { $number }
+report-after-ply = Après { $ply }
+report-at-start = Avant le premier coup
+report-explanations = Ce qui a été joué, du plus au moins probable :
+report-settled = Levé à { $time } : { $explanation }.
+report-not-settled = Rien de ce qui a suivi ne l'a levé.
+report-certain-diagram = La dernière position certaine
+report-no-move = Aucun coup n'a été vu.
+report-start = Début
+report-moves = Coups
+report-start-diagram = La position de départ
+report-opening-picture = La première vue de la caméra, et où le damier a été trouvé
+report-start-fen = Départ :
+report-camera-picture = { $moment }, image de la caméra
+report-knocked-found = À { $time }, le damier ou la caméra a bougé, puis a été retrouvé.
+report-knocked-lost = À { $time }, le damier ou la caméra a bougé, et n'a pas été retrouvé.
+report-picture = image
+report-files = Dans le même dossier :
+report-pdn = les coups, pour tout programme de dames
+report-broadcast = la partie corrigée, pour la retransmission
+report-scoresheet = la feuille de partie, à imprimer et à signer
+report-positions = chaque position restée immobile
+report-lines = chaque incident, pour les programmes
+report-journal = tout ce que la caméra a lu et ce que l'arbitre en a conclu
+report-stepper = La partie pas à pas
+report-step-first = Au début
+report-step-back = Un pas en arrière
+report-step-next = Un pas en avant
+report-step-last = À la fin
+report-step-hint = Les flèches du clavier ou un glissement du doigt font avancer et reculer.
+
+## Feuille de partie
+
+scoresheet-title = Feuille de partie
+scoresheet-event = Épreuve
+scoresheet-site = Lieu
+scoresheet-date = Date
+scoresheet-round = Ronde
+scoresheet-white = Blancs
+scoresheet-black = Noirs
+scoresheet-result = Résultat
+scoresheet-remarks = Remarques
+scoresheet-no-remarks = Aucune.
+scoresheet-arbiter = Arbitre
+scoresheet-seal = Sceau du journal : { $seal }
