@@ -20,6 +20,7 @@ from hardware.simulated.performance import Deed
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
+from referee.records.messages import Message, typed
 
 RULES = replace(INTERNATIONAL, draws=())
 """A round that comes again and again would soon be a draw."""
@@ -79,8 +80,8 @@ def rendered(frames_per_s: float, size_px: tuple[int, int], seed: int = 3) -> Ro
 class PlayedRounds:
     """Shows the first picture until `begin`, then so many rounds at real pace, then ends."""
 
-    name = "rounds"
-    trouble: str | None = None
+    name = typed("rounds")
+    trouble: Message | None = None
 
     def __init__(self, round: Round, rounds: int) -> None:
         self._round, self._rounds = round, rounds

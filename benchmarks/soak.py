@@ -44,6 +44,7 @@ from referee.records.clock_readings import ClockSide
 from referee.records.decisions import Correct, PlayOn, Undo
 from referee.records.events import Event, MovePlayed, PositionCorrected
 from referee.records.match import Match
+from referee.records.messages import Message, typed
 from referee.records.timing import Timing
 from referee.words import say
 
@@ -57,14 +58,17 @@ INTERVENE_PLIES = 7
 """Plies from one decision of the arbiter to the next, corrections and undos in turn; larger decides less often."""
 
 
+NAME = typed("round and round")
+
+
 @dataclass
 class RoundAndRound:
     """A live camera before which the same round is played again and again; each picture waits until it was taken."""
 
     hours: float
     pictures: list[bytes]
-    name: str = "round and round"
-    trouble: str | None = None
+    name: Message = NAME
+    trouble: Message | None = None
     ended: bool = False
     began_s: float = field(default_factory=time.monotonic)
     held: int | None = 0

@@ -23,7 +23,8 @@ from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.outputs.voice.voice import Voice
 from referee.records.events import IrregularityFound
-from referee.records.messages import typed
+from referee.records.messages import Message, typed
+from referee.words import say
 
 EVENTS = 200
 WARM_UP_S = 3.0
@@ -34,10 +35,10 @@ REACH_MS = 300.0
 class Nobody:
     """Reads no notices."""
 
-    def trouble(self, topic: str, line: str) -> None:
-        print(line, file=sys.stderr)
+    def trouble(self, topic: str, sentence: Message) -> None:
+        print(say(sentence), file=sys.stderr)
 
-    def well(self, topic: str, line: str) -> None:
+    def well(self, topic: str, sentence: Message) -> None:
         pass
 
 

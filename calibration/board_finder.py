@@ -18,6 +18,7 @@ from calibration.pose_fit import fit_pose_to_any, in_picture_scaled
 from calibration.quality import judge_picture
 from calibration.refusals import refuse_board, refuse_picture, refuse_size
 from referee.errors import BoardNotFound
+from referee.records.messages import Message, message
 
 DETECTION_PX = 1000
 """Longer side of the picture in which crossings are looked for; larger sees smaller boards and costs time."""
@@ -43,7 +44,7 @@ class BoardFinding:
     """Evidence ahead of any other size or place of the board."""
     error: float
     """Scatter of the crossings about the pose, in squares."""
-    problems: tuple[str, ...]
+    problems: tuple[Message, ...]
     """What makes the picture less good than it could be, one line each."""
 
 
@@ -73,10 +74,7 @@ def _refuse_other_size(image: Image, size: int, lens: Lens | None) -> None:
     except BoardNotFound:
         return
     if seen != size:
-        raise BoardNotFound(
-            f"the board that is seen has {seen}x{seen} squares, not {size}x{size}: "
-            "lay the other board, or name the rules or the size that go with this one"
-        )
+        raise BoardNotFound(message("board-other-size", seen=seen, size=size))
 
 
 def _found(image: Image, size: int | None, corners: FloatArray | None, lens: Lens | None) -> BoardFinding:
@@ -106,7 +104,7 @@ def find_board_over(
     """The board before a camera that stands still, from several of its pictures, all of one shape: each crossing is
     taken where most pictures show it, so that hands and noise count less. Raises BoardNotFound."""
     if not images:
-        raise BoardNotFound("no picture was given in which to look for a board")
+        raise BoardNotFound(message("board-no-picture"))
     chosen = [images[n] for n in np.unique(np.linspace(0, len(images) - 1, FRAMES_FUSED).astype(int))]
     finding = _first_found(chosen, size, corners, lens)
     work = [resized_to(image, WORKING_PX, at_most=1.0)[0] for image in chosen]
@@ -165,9 +163,9 @@ def _refuse_corners(corners: FloatArray, image: Image) -> None:
     size_px = np.array([image.shape[1], image.shape[0]], np.float64)
     sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
     if sides.min() < SMALLEST_SIDE_PX:
-        raise BoardNotFound("the corners given lie too close together for a board: give the playing field's own four")
+        raise BoardNotFound(message("corners-too-close"))
     if (corners < -size_px).any() or (corners > 2 * size_px).any():
-        raise BoardNotFound("the corners given lie far outside of the picture: give them as x,y in its own pixels")
+        raise BoardNotFound(message("corners-outside"))
 
 
 def _refuse_another_board(placed: Placed, corners: FloatArray, shrunk: float) -> None:
@@ -179,10 +177,7 @@ def _refuse_another_board(placed: Placed, corners: FloatArray, shrunk: float) ->
     # where no crossing corrects the corners, nothing but the corners tells where the board lies
     reach = CLICK_REACH if len(placed.fit.weights) else UNCORRECTED * CLICK_ERROR
     if apart.max() > reach * square:
-        raise BoardNotFound(
-            f"the board that fits the picture misses a corner given by {apart.max() / shrunk:.0f} pixels: give the "
-            "corners more closely; if they are right, the picture was stretched: use it as the camera took it"
-        )
+        raise BoardNotFound(message("corners-missed", pixels=round(apart.max() / shrunk)))
 
 
 def _clockwise(corners: FloatArray) -> FloatArray:
@@ -191,5 +186,5 @@ def _clockwise(corners: FloatArray) -> FloatArray:
     away = corners - corners.mean(0)
     order = np.argsort(np.arctan2(away[:, 1], away[:, 0]))
     if len(cv2.convexHull(corners.astype(np.float32))) != 4:
-        raise BoardNotFound("the four corners given do not span a board: give them around it, as x,y in pixels")
+        raise BoardNotFound(message("corners-no-board"))
     return np.asarray(corners[np.roll(order, -int(np.flatnonzero(order == 0)[0]))], np.float64)

@@ -13,6 +13,7 @@ from calibration.geometry import FloatArray
 from calibration.pictures import Image
 from calibration.sheet import sheet_board
 from referee.errors import UnreadableInput
+from referee.records.messages import message
 
 MIN_PICTURES = 6
 """Pictures in which the sheet must be seen; fewer do not tell focal length from distance."""
@@ -58,10 +59,7 @@ def fit_lens(images: Sequence[Image]) -> LensFit:
     spread = np.unique(np.linspace(0, max(len(images) - 1, 0), MAX_PICTURES).astype(int))
     seen = [corners for n in spread if n < len(images) and (corners := _sheet_corners(images[n])) is not None]
     if len(seen) < MIN_PICTURES:
-        raise UnreadableInput(
-            f"the printed sheet is seen in {len(seen)} of {len(images)} pictures: at least {MIN_PICTURES} are needed; "
-            "show it whole, flat and at different angles"
-        )
+        raise UnreadableInput(message("lens-few-pictures", seen=len(seen), pictures=len(images), least=MIN_PICTURES))
     height, width = images[0].shape[:2]
     start: FloatArray = np.array([[width, 0, width / 2], [0, width, height / 2], [0, 0, 1]], np.float64)
     flags = cv2.CALIB_USE_INTRINSIC_GUESS | cv2.CALIB_FIX_ASPECT_RATIO | cv2.CALIB_ZERO_TANGENT_DIST | cv2.CALIB_FIX_K3
@@ -70,10 +68,7 @@ def fit_lens(images: Sequence[Image]) -> LensFit:
     )
     error, matrix, radial = float(solved[0]), np.asarray(solved[1]), np.asarray(solved[2]).ravel()
     if not error < MAX_ERROR_PX * width / 1280:
-        raise UnreadableInput(
-            f"the pictures of the printed sheet contradict each other by {error:.1f} pixels: "
-            "is the sheet flat, and were zoom and focus left alone?"
-        )
+        raise UnreadableInput(message("lens-contradicted", pixels=round(error, 1)))
     lens = Lens(float(matrix[0, 0]), (float(matrix[0, 2]), float(matrix[1, 2])), (float(radial[0]), float(radial[1])))
     return LensFit(lens, error, len(seen))
 

@@ -14,6 +14,7 @@ from calibration.appearance import Appearance, Colour
 from calibration.geometry import BoardPose
 from calibration.lens import Lens
 from referee.errors import UnreadableInput
+from referee.records.messages import BadValue, Message, message
 
 VERSION = 1
 """Raised when a profile of today could no longer be read as one of yesterday."""
@@ -55,7 +56,9 @@ def write_whole(file: Path, content: bytes) -> None:
     except OSError as error:
         if beside is not None:
             Path(beside).unlink(missing_ok=True)
-        raise UnreadableInput(f"cannot write {file}: {error.strerror or error}; choose another place") from error
+        raise UnreadableInput(
+            message("profile-unwritable", file=str(file), error=str(error.strerror or error))
+        ) from error
 
 
 def format_profile(profile: Profile) -> str:
@@ -92,16 +95,16 @@ def load_profile(file: Path) -> Profile:
     try:
         content = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
-        raise UnreadableInput(f"cannot read {file}: {error.strerror or error}") from error
+        raise UnreadableInput(message("file-unreadable", file=str(file), error=str(error.strerror or error))) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UnreadableInput(f"{file} is no calibration profile: {error}") from error
+        raise UnreadableInput(message("profile-none", file=str(file), error=str(error))) from error
     try:
         return _profile(_Table(content, ""))
-    except _Misread as error:
-        raise UnreadableInput(f"{file}: {error}; run `referee calibrate` again") from error
+    except _Misread as misread:
+        raise UnreadableInput(message("profile-misread", file=str(file), fault=misread.said)) from misread
 
 
-class _Misread(Exception):
+class _Misread(BadValue):
     """What is wrong in a profile, and where."""
 
 
@@ -117,7 +120,7 @@ class _Table:
     def whole(self, key: str) -> int:
         value = self._take(key)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise _Misread(f"{self._place}{key} must be a whole number, not {value!r}")
+            raise _Misread(self._unfit("bad-whole-number", key, value))
         return value
 
     def number(self, key: str) -> float:
@@ -126,48 +129,51 @@ class _Table:
     def text(self, key: str) -> str:
         value = self._take(key)
         if not isinstance(value, str):
-            raise _Misread(f"{self._place}{key} must be text, not {value!r}")
+            raise _Misread(self._unfit("bad-text", key, value))
         return value
 
     def numbers(self, key: str, count: int) -> tuple[float, ...]:
         value = self._take(key)
         if not isinstance(value, list) or len(value) != count:
-            raise _Misread(f"{self._place}{key} must be {count} numbers, not {value!r}")
+            raise _Misread(message("bad-numbers", key=f"{self._place}{key}", count=count, value=repr(value)))
         return tuple(self._number(each, key) for each in value)
 
     def table(self, key: str) -> _Table:
         value = self._take(key)
         if not isinstance(value, dict):
-            raise _Misread(f"{self._place}{key} must be a table")
+            raise _Misread(self._unfit("bad-table", key, value))
         return _Table(value, f"{self._place}{key}.")
 
     def tables(self, key: str) -> list[_Table]:
         value = self._take(key) if self.has(key) else []
         if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
-            raise _Misread(f"{self._place}{key} must be a list of tables")
+            raise _Misread(self._unfit("bad-tables", key, value))
         return [_Table(each, f"{self._place}{key}[{n}].") for n, each in enumerate(value)]
 
     def finish(self) -> None:
         unknown = sorted(set(self._content) - self._asked)
         if unknown:
-            raise _Misread(f"unknown key {self._place}{unknown[0]}")
+            raise _Misread(message("bad-unknown-key", key=f"{self._place}{unknown[0]}"))
+
+    def _unfit(self, why: str, key: str, value: Any) -> Message:
+        return message(why, key=f"{self._place}{key}", value=repr(value))
 
     def _take(self, key: str) -> Any:
         self._asked.add(key)
         if key not in self._content:
-            raise _Misread(f"{self._place}{key} is missing")
+            raise _Misread(message("bad-key-missing", key=f"{self._place}{key}"))
         return self._content[key]
 
     def _number(self, value: Any, key: str) -> float:
         if not isinstance(value, int | float) or isinstance(value, bool) or not abs(value) < 1e9:
-            raise _Misread(f"{self._place}{key} must be a number, not {value!r}")
+            raise _Misread(self._unfit("bad-number", key, value))
         return float(value)
 
 
 def _profile(top: _Table) -> Profile:
     version = top.whole("version")
     if version != VERSION:
-        raise _Misread(f"version {version} is not {VERSION}")
+        raise _Misread(message("profile-version", version=version, known=VERSION))
     width, height = top.numbers("picture_px", 2)
     pose = _pose(top.table("pose"))
     lens = _lens(top.table("lens")) if top.has("lens") else None
@@ -194,7 +200,7 @@ def _pose(table: _Table) -> BoardPose:
     )
     table.finish()
     if pose.size not in (8, 10, 12) or pose.focal_px <= 0 or pose.aspect <= 0:
-        raise _Misread(f"pose.size {pose.size} or pose.focal_px {pose.focal_px:g} cannot be")
+        raise _Misread(message("profile-pose", size=pose.size, focal_px=pose.focal_px))
     return pose
 
 

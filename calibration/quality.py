@@ -14,6 +14,7 @@ from calibration.measure import inner_crossings
 from calibration.pictures import Image
 from calibration.refusals import cut_off
 from calibration.sharpness import edge_blur
+from referee.records.messages import Listing, Message, message
 
 LOW_CAMERA_DEG = 40.0
 """Elevation below which kings and rows behind hide one another; larger warns more often."""
@@ -37,7 +38,7 @@ SQUARE_SAMPLES = 8
 class Quality:
     """How good a picture of a board is."""
 
-    problems: tuple[str, ...]
+    problems: tuple[Message, ...]
     """One line each: what is wrong, and what to do."""
     glare: tuple[tuple[int, int], ...]
     """(row, column) of squares that are burnt out."""
@@ -48,47 +49,40 @@ def judge_picture(image: Image, pose: BoardPose) -> Quality:
     grey = np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY))
     light, dark = (_square_levels(grey, pose, squares_of_parity(pose.size, parity)) for parity in (0, 1))
     glare = _glare(light, pose.size, 0) + _glare(dark, pose.size, 1)
-    problems: list[str] = []
+    problems: list[Message] = []
     side = cut_off(pose, (image.shape[1], image.shape[0]))
     if side is not None:
-        problems.append(f"The board is cut off at the picture's {side}: move the camera.")
+        problems.append(message("light-cut-off", side=side))
     if pose.elevation_deg < LOW_CAMERA_DEG:
-        problems.append(
-            f"The camera stands low ({pose.elevation_deg:.0f} degrees above the board): raise it to 45-60 degrees."
-        )
+        problems.append(message("light-low-camera", degrees=round(pose.elevation_deg)))
     brightness = float(np.median(light))
     contrast = brightness - float(np.median(dark))
     if brightness < DARK_LIGHT_SQUARES:
-        problems.append(f"The picture is dark (light squares at {brightness:.0f} of 255): give more light.")
+        problems.append(message("light-dark", level=round(brightness)))
     elif contrast < PALE_CONTRAST:
-        problems.append(f"Light and dark squares differ little ({contrast:.0f} of 255): avoid haze and reflections.")
+        problems.append(message("light-pale", contrast=round(contrast)))
     smallest = smallest_square_px(pose)
     if smallest < SMALL_SQUARE_PX:
-        problems.append(f"The squares are small ({smallest:.0f} pixels): bring the camera nearer or use more pixels.")
+        problems.append(message("light-small-squares", pixels=round(smallest)))
     untold = crowning_untold(pose)
     if untold:
-        named = ", ".join(map(str, untold))
-        problems.append(
-            f"Whether a man on {named} has his second disc cannot be seen, and 5.4.15 and 5.4.16 are not judged there: "
-            "bring the camera nearer, or higher above the board."
-        )
+        problems.append(message("light-crowning-untold", squares=", ".join(map(str, untold))))
     blur = edge_blur(image, pose)
     if blur > SOFT_BLUR:
-        problems.append(f"The picture is blurred ({blur:.2f} squares): focus the camera and hold it still.")
+        problems.append(message("light-blurred", blur=round(blur, 2)))
     if glare:
-        named = ", ".join(_name(row, column, pose.size) for row, column in glare[:6])
-        more = f" and {len(glare) - 6} more" if len(glare) > 6 else ""
-        problems.append(f"Glare on {len(glare)} squares ({named}{more}): move the lamp or the camera.")
+        named = Listing(tuple(_name(row, column, pose.size) for row, column in glare))
+        problems.append(message("light-glare", count=len(glare), squares=named))
     return Quality(tuple(problems), glare)
 
 
-def _name(row: int, column: int, size: int) -> str:
+def _name(row: int, column: int, size: int) -> str | Message:
     """A playing square's number; a light square by the one to its right, or to its left at the edge."""
     first = row * (size // 2) + 1
     if (row + column) % 2:
         return str(first + column // 2)
     beside = column + 1 if column + 1 < size else column - 1
-    return f"beside {first + beside // 2}"
+    return message("light-beside", square=str(first + beside // 2))
 
 
 def smallest_square_px(pose: BoardPose) -> float:

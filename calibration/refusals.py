@@ -16,6 +16,7 @@ from calibration.placing import Placed, Search, lay_boards
 from calibration.pose_fit import in_picture_scaled
 from calibration.sharpness import edge_blur
 from referee.errors import BoardNotFound
+from referee.records.messages import message
 
 MIN_SCORE = 70.0
 """Evidence a board must have; the worst true one of 200 had 172."""
@@ -55,13 +56,11 @@ SECOND_STRENGTH = 0.5
 SECOND_TRIES = 8
 """Seeds from which a second board is looked for; larger costs time with every picture."""
 
-AS_NEEDED = "a board of 8x8, 10x10 or 12x12 squares must lie wholly in the picture"
-
 
 def refuse_size(image: Image) -> None:
     """Raise BoardNotFound if a picture (H, W, 3) cannot show a board at all."""
     if min(image.shape[:2]) < SMALLEST_PX:
-        raise BoardNotFound("the picture is too small to show a board: take one of 640x480 pixels or more")
+        raise BoardNotFound(message("board-picture-too-small"))
 
 
 def refuse_picture(image: Image, found: Search) -> BoardNotFound:
@@ -69,19 +68,14 @@ def refuse_picture(image: Image, found: Search) -> BoardNotFound:
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
     bright = float(np.percentile(grey, 95))
     if bright < BLACK_LEVEL:
-        return BoardNotFound("the picture is black: is the lens covered or the light off?")
+        return BoardNotFound(message("board-picture-black"))
     if found.members >= PATTERN_MEMBERS:
-        return BoardNotFound(
-            f"part of a chequered pattern is seen, but no whole board: {AS_NEEDED}, "
-            "with at most an arm over it; move the camera or clear the board"
-        )
+        return BoardNotFound(message("board-in-part"))
     if bright < DARK_LEVEL:
-        return BoardNotFound("no board found, the picture is very dark: give more light or a longer exposure")
+        return BoardNotFound(message("board-dark"))
     if _edge_share(grey) < SHARP_STEP:
-        return BoardNotFound(
-            "no board found, and hardly an edge in the picture: blurred, fogged or empty; focus the camera on the board"
-        )
-    return BoardNotFound(f"no board found: {AS_NEEDED}; if it does, give its corners with --corners")
+        return BoardNotFound(message("board-no-edges"))
+    return BoardNotFound(message("board-none"))
 
 
 def refuse_board(work: Image, small: Image, placed: Placed, found: Search) -> None:
@@ -95,60 +89,37 @@ def refuse_board(work: Image, small: Image, placed: Placed, found: Search) -> No
         raise refuse_picture(small, found)
     blur = edge_blur(work, pose)
     if blur > MAX_BLUR:
-        raise BoardNotFound(
-            f"the picture is too blurred: the edges of squares are smeared over {4 * blur:.1f} squares; "
-            "focus the camera on the board, and hold it still"
-        )
+        raise BoardNotFound(message("board-blurred", squares=round(4 * blur, 1)))
     side = cut_off(pose, (work.shape[1], work.shape[0]))
     if side is not None:
-        raise BoardNotFound(f"the board is cut off at the picture's {side}: move the camera so that all of it is seen")
+        raise BoardNotFound(message("board-cut-off", side=side))
     if box.beyond >= GOES_ON:
-        raise BoardNotFound(
-            "the chequered pattern goes on beyond the board that would fit: the board is larger than the picture, "
-            "or it is a floor or a cloth; move the camera so that the whole board and its border are seen"
-        )
+        raise BoardNotFound(message("board-goes-on"))
     if box.seen < MIN_SEEN or box.halves < MIN_HALF or box.split > MAX_SPLIT:
-        raise BoardNotFound(
-            "no whole board of 8x8, 10x10 or 12x12 squares is seen: it is cut off by the picture's edge, mostly "
-            "covered or of another size; move the camera so that all of it is seen, with at most an arm over it"
-        )
+        raise BoardNotFound(message("board-not-whole"))
     if min(first + second for first, second in pairwise((*box.borders, box.borders[0]))) < SIDES_SHOWN:
-        raise BoardNotFound(
-            "a corner of the board lies outside the picture, so that its size cannot be told: "
-            "move the camera so that all four borders are seen"
-        )
+        raise BoardNotFound(message("board-corner-outside"))
     if box.margin < MIN_MARGIN:
-        raise BoardNotFound(
-            f"where the board begins and ends cannot be told (it may be {placed.fit.pose.size}x"
-            f"{placed.fit.pose.size}): show all four borders, or give --board-size or --corners"
-        )
+        raise BoardNotFound(message("board-no-borders", size=pose.size))
     if second_board(found, pose, work.shape[1] / small.shape[1]):
-        raise BoardNotFound(
-            "two boards are in the picture: point the camera at one, or give its corners with --corners"
-        )
+        raise BoardNotFound(message("board-two"))
     if pose.elevation_deg < MIN_ELEVATION_DEG:
-        raise BoardNotFound(
-            f"the camera looks at the board too flatly ({pose.elevation_deg:.0f} degrees above the table): "
-            f"raise it to 45 degrees or more"
-        )
+        raise BoardNotFound(message("board-too-flat", degrees=round(pose.elevation_deg)))
     occupied = occupied_light_squares(work, pose)
     if len(occupied) >= OCCUPIED_SHARE * pose.size**2 / 2:
-        raise BoardNotFound(
-            f"something stands on {len(occupied)} light squares: a chess set, or a game on the wrong squares; "
-            "draughts is played on the dark ones"
-        )
+        raise BoardNotFound(message("board-light-squares", count=len(occupied)))
 
 
 def cut_off(pose: BoardPose, picture: tuple[int, int]) -> str | None:
-    """The side of a picture (width, height) over which the board reaches out, if any."""
+    """The side of a picture (width, height) over which the board reaches out, if any: "left", "upper" ..."""
     corners = pose.corners_px
     square = float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean()) / pose.size
     low, high = corners.min(0), corners.max(0)
     over = {
-        "left edge": -low[0],
-        "upper edge": -low[1],
-        "right edge": high[0] - picture[0],
-        "lower edge": high[1] - picture[1],
+        "left": -low[0],
+        "upper": -low[1],
+        "right": high[0] - picture[0],
+        "lower": high[1] - picture[1],
     }
     worst = max(over, key=lambda side: over[side])
     return worst if over[worst] > CUT_OFF * square else None

@@ -9,6 +9,8 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.records.messages import Message
+
 Image: TypeAlias = NDArray[np.uint8]
 """BGR, shape (H, W, 3)."""
 
@@ -50,8 +52,8 @@ class LiveCamera(Protocol):
     """
 
     @property
-    def name(self) -> str:
-        """For people."""
+    def name(self) -> Message:
+        """For people, to begin a sentence within another: "camera 0"."""
         ...
 
     @property
@@ -60,7 +62,7 @@ class LiveCamera(Protocol):
         ...
 
     @property
-    def trouble(self) -> str | None:
+    def trouble(self) -> Message | None:
         """One line: why no picture comes now and what to do; None while the device works."""
         ...
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit, urlunsplit
 
 from referee.errors import UnreadableInput
+from referee.records.messages import message
 
 HIDDEN = "***"
 PASSWORD_VARIABLE = "REFEREE_CAMERA_PASSWORD"
@@ -42,17 +43,16 @@ def with_password(source: str, password: str | None) -> str:
         try:
             parts = urlsplit(source)
         except ValueError as error:
-            raise UnreadableInput(f"{without_secrets(source)} is no address of a camera: {error}") from None
+            raise UnreadableInput(
+                message("camera-no-address", source=without_secrets(source), error=str(error))
+            ) from None
         user, at, host = parts.netloc.rpartition("@")
         if not at:
-            raise UnreadableInput("a camera's password needs a user in its address, such as rtsp://USER@HOST/")
+            raise UnreadableInput(message("camera-password-without-user"))
         name = user.partition(":")[0]
         source = urlunsplit(parts._replace(netloc=f"{name}:{quote(password, safe='')}@{host}"))
     if has_hidden(source):
-        raise UnreadableInput(
-            f"what is secret in {source} is not kept: give the user's password in {PASSWORD_VARIABLE}, or in a file "
-            "named by camera.password_file, or name the whole address again with --camera"
-        )
+        raise UnreadableInput(message("camera-secret-not-kept", source=source, variable=PASSWORD_VARIABLE))
     return source
 
 

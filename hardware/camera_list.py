@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.errors import UnreadableInput
+from referee.records.messages import Message, message, typed
 
 DEVICES = Path("/sys/class/video4linux")
 """Where Linux lists them; other systems tell no names."""
@@ -46,9 +47,10 @@ def source_of(text: str, devices: Path = DEVICES) -> int | str:
     alike = [facts for facts in known if text.lower() in facts.name.lower()]
     if len(alike) == 1:
         return alike[0].number
-    choices = ", ".join(f"{facts.number} ({facts.name})" for facts in known) or "none that this computer names"
-    what = "means several cameras" if alike else "is no camera's name and no file that is there"
-    raise UnreadableInput(f"{text!r} {what}: give a number, an address or a name; there are {choices}")
+    named = ", ".join(f"{facts.number} ({facts.name})" for facts in known)
+    choices = typed(named) if named else message("camera-none-named")
+    key = "camera-several" if alike else "camera-unknown"
+    raise UnreadableInput(message(key, text=text, choices=choices))
 
 
 def name_of(number: int, devices: Path = DEVICES) -> str | None:
@@ -61,23 +63,22 @@ def number_of(name: str, number: int, devices: Path = DEVICES) -> int:
     return number if number in alike or len(alike) != 1 else alike[0]
 
 
-def why_not(number: int) -> str:
+def why_not(number: int) -> Message:
     """What to do about a camera that does not open."""
     device = f"/dev/video{number}"
     if os.name == "posix" and DEVICES.is_dir():
         if not os.path.exists(device):
-            known = ", ".join(f"{facts.number} ({facts.name})" for facts in cameras()) or "none"
-            return f"there is no camera {number}: plug it in, or choose among those there are: {known}"
+            known = ", ".join(f"{facts.number} ({facts.name})" for facts in cameras())
+            choices = typed(known) if known else message("camera-none")
+            return message("camera-missing", number=number, choices=choices)
         try:
             os.close(os.open(device, os.O_RDWR | os.O_NONBLOCK))
         except OSError as error:
             if error.errno in (errno.EACCES, errno.EPERM):
-                return "it may not be opened by this user: run `sudo usermod -aG video $USER`, log out and in again"
+                return message("camera-forbidden")
         else:
-            return (
-                "it is there but gives nothing: close the other program that uses it (browser, meeting, second referee)"
-            )
-    return "check that it is plugged in, free of other programs, and that its number is right"
+            return message("camera-busy")
+    return message("camera-check-number")
 
 
 def _told(file: Path) -> str:

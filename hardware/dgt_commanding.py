@@ -24,6 +24,10 @@ from hardware.dgt_orders import (
 from hardware.dgt_signals import remedy_for_option
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
+    SET_TIMES,
+    SHOW_TEXT,
+    SHOW_TIMES,
+    STOP,
     ClockControl,
     ClockFound,
     ClockModel,
@@ -32,8 +36,7 @@ from referee.records.clock_readings import (
     ClockSignal,
     RefusalCause,
 )
-
-SET, END = "set the times", "show the times again"
+from referee.records.messages import Message, message
 
 
 class Commanding:
@@ -91,23 +94,22 @@ class Commanding:
 
     def set_and_run(self, setting: ClockSetting, now_s: float) -> None:
         if not all(0 <= ms <= LONGEST_MS for ms in (setting.left_ms, setting.right_ms)):
-            remedy = "the clock shows 0:00:00 to 9:59:59 a side: choose a time control that stays below"
-            self._refuse(SET, RefusalCause.CANNOT, remedy, now_s)
+            self._refuse(SET_TIMES, RefusalCause.CANNOT, message("clock-time-too-long"), now_s)
             return
         self._stop_asked_s = None
-        self._order(setting_errand(SET, setting, now_s, self._setting_sent), now_s)
+        self._order(setting_errand(SET_TIMES, setting, now_s, self._setting_sent), now_s)
 
     def stop(self, now_s: float) -> None:
-        if self._is_there("stop", now_s):
+        if self._is_there(STOP, now_s):
             self._stop_asked_s = now_s
             self._ask_times(now_s)
 
     def show_text(self, text: str, beep_s: float, now_s: float) -> None:
-        if self._is_there("show a text", now_s) and self._found is not None:
+        if self._is_there(SHOW_TEXT, now_s) and self._found is not None:
             self._order(text_errand(text, beep_s, self._found.model, self._revelation), now_s)
 
     def end_text(self, now_s: float) -> None:
-        self._order(end_text_errand(END), now_s)
+        self._order(end_text_errand(SHOW_TIMES), now_s)
 
     def beep(self, duration_s: float, now_s: float) -> None:
         self._order(beep_errand(duration_s), now_s)
@@ -116,11 +118,11 @@ class Commanding:
     def _reads_only(self) -> bool:
         return self._found is not None and self._found.model is ClockModel.READ_ONLY
 
-    def _is_there(self, name: str, now_s: float) -> bool:
+    def _is_there(self, name: Message, now_s: float) -> bool:
         if self._found is None:
-            self._refuse(name, RefusalCause.LOST, "no clock answers: see the clock's own message", now_s)
+            self._refuse(name, RefusalCause.LOST, message("clock-none-answers"), now_s)
         elif self._reads_only:
-            self._refuse(name, RefusalCause.CANNOT, "this clock takes no commands: do it on the clock by hand", now_s)
+            self._refuse(name, RefusalCause.CANNOT, message("clock-takes-no-commands"), now_s)
         else:
             return True
         return False
@@ -145,7 +147,7 @@ class Commanding:
     def _stop_at(self, reading: ClockReading, now_s: float) -> None:
         self._stop_asked_s = None
         setting = ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None)
-        self._order(setting_errand("stop", setting, now_s, self._setting_sent), now_s)
+        self._order(setting_errand(STOP, setting, now_s, self._setting_sent), now_s)
 
     def _compare_with_order(self, reading: ClockReading, now_s: float) -> None:
         if self._errands.underway:
@@ -153,13 +155,11 @@ class Commanding:
         match self._carried.compare(reading):
             case Shortfall.AGAIN:
                 setting, sent_s = self._carried.told
-                self._order(setting_errand(SET, setting, sent_s, self._setting_sent), now_s)
+                self._order(setting_errand(SET_TIMES, setting, sent_s, self._setting_sent), now_s)
             case Shortfall.NOT_RUNNING:
-                remedy = "the clock took the times but does not run or stop as told: press run/pause on it"
-                self._refuse(SET, RefusalCause.ERROR, remedy, now_s)
+                self._refuse(SET_TIMES, RefusalCause.ERROR, message("clock-not-running"), now_s)
             case Shortfall.OTHER_TIMES:
-                remedy = "the clock shows other times than it was told: compare them, and set it by hand"
-                self._refuse(SET, RefusalCause.ERROR, remedy, now_s)
+                self._refuse(SET_TIMES, RefusalCause.ERROR, message("clock-other-times"), now_s)
 
     def _carried_out(self, errand: Errand, now_s: float) -> None:
         if errand.slot is Slot.TIMES:
@@ -167,10 +167,10 @@ class Commanding:
                 self._name(replace(self._found, time_s=now_s, control=ClockControl.COMPUTER), self._last)
             if self._text_up:
                 # some clocks go on showing the text (section 4.1)
-                self._errands.add(end_text_errand(END))
+                self._errands.add(end_text_errand(SHOW_TIMES))
             self._ask_times(now_s)
         elif errand.slot is Slot.TEXT:
-            self._text_up = errand.name != END
+            self._text_up = errand.name != SHOW_TIMES
 
     def _failed(self, report: Report, now_s: float) -> None:
         if report.errand.slot is Slot.TIMES:
@@ -181,7 +181,7 @@ class Commanding:
             if self._found.control is not ClockControl.CLOCK:
                 self._name(replace(self._found, time_s=now_s, control=ClockControl.CLOCK), self._last)
             return
-        self._refuse(report.errand.name, RefusalCause.ERROR, "the clock answered with an error twice: try again", now_s)
+        self._refuse(report.errand.name, RefusalCause.ERROR, message("clock-error-twice"), now_s)
 
     def _name(self, found: ClockFound, shown: ClockReading | None) -> None:
         """Say which clock this is and who counts, and what it shows."""
@@ -191,5 +191,5 @@ class Commanding:
         if shown is not None:
             self._signals.append(shown)
 
-    def _refuse(self, name: str, cause: RefusalCause, remedy: str, now_s: float) -> None:
+    def _refuse(self, name: Message, cause: RefusalCause, remedy: Message, now_s: float) -> None:
         self._signals.append(ClockRefusal(now_s, name, cause, remedy))

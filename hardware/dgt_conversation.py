@@ -16,11 +16,11 @@ from hardware.dgt_orders import (
 )
 from hardware.dgt_protocol import (
     AckOf,
+    BoardAnswer,
     BoardVersion,
     ClockAck,
     ClockTimes,
     Decoder,
-    Message,
     NoClock,
     NullClock,
     Stray,
@@ -38,6 +38,7 @@ from referee.records.clock_readings import (
     ClockSide,
     RefusalCause,
 )
+from referee.records.messages import Message, message
 
 QUIET_S = 1.0
 """Silence after which the times are asked for; larger finds a lost message later."""
@@ -49,7 +50,7 @@ before the clock is told as found."""
 UNSET_S = 1.0
 """A clock that has told nothing but zeros for so long has no times set."""
 
-VERSION, PROBE = "ask for its version", "ask who counts"
+VERSION, PROBE = message("clock-command-version"), message("clock-command-probe")
 OUR_OWN = (VERSION, PROBE)
 """Questions nobody asked the driver to ask: their failure is no refusal."""
 
@@ -88,9 +89,9 @@ class Conversation(Commanding):
     def received(self, content: bytes, now_s: float) -> None:
         """Take what came in one piece."""
         messages = self._decoder.feed(content)
-        for place, message in enumerate(messages):
+        for place, answer in enumerate(messages):
             damaged = any(isinstance(near, Stray) for near in messages[max(place - 1, 0) : place + 2])
-            self._take(message, damaged, now_s)
+            self._take(answer, damaged, now_s)
         self._advance(now_s)
 
     def tick(self, now_s: float) -> None:
@@ -98,7 +99,7 @@ class Conversation(Commanding):
         if self._stage is Stage.SEEKING:
             self._seek(now_s)
         elif now_s - self._heard_s >= GIVE_UP_S:
-            self._lose("the clock says nothing any more: check that it is switched on and plugged in", now_s)
+            self._lose(message("clock-silent"), now_s)
         else:
             self._keep_asking(now_s)
         report = self._errands.overdue(now_s)
@@ -106,7 +107,7 @@ class Conversation(Commanding):
             self._unanswered(report, now_s)
         self._advance(now_s)
 
-    def port_gone(self, reason: str, now_s: float) -> None:
+    def port_gone(self, reason: Message, now_s: float) -> None:
         """The line broke or is not there; what was half received or unsent is worth nothing."""
         self._decoder = Decoder()
         self._board_answers = False
@@ -144,12 +145,12 @@ class Conversation(Commanding):
         if self._stop_asked_s is not None and now_s - self._stop_asked_s >= QUIET_S and self._last is not None:
             self._stop_at(self._last, now_s)
 
-    def _take(self, message: Message, damaged: bool, now_s: float) -> None:
-        match message:
+    def _take(self, answer: BoardAnswer, damaged: bool, now_s: float) -> None:
+        match answer:
             case ClockTimes():
                 self._board_answers = True
                 self._heard_s, self._absences = now_s, 0
-                self._take_times(reading_of(message, now_s), damaged, now_s)
+                self._take_times(reading_of(answer, now_s), damaged, now_s)
             case NullClock():
                 self._board_answers = True
                 self._heard_s, self._absences = now_s, 0
@@ -159,7 +160,7 @@ class Conversation(Commanding):
                 self._clock_absent(now_s)
             case ClockAck():
                 self._heard_s = now_s
-                self._take_ack(message, now_s)
+                self._take_ack(answer, now_s)
             case BoardVersion():
                 self._board_answers = True
                 if self._stage is Stage.SEEKING and self._errands.idle:
@@ -167,12 +168,12 @@ class Conversation(Commanding):
 
     def _clock_absent(self, now_s: float) -> None:
         if self._stage is Stage.SEEKING:
-            self._tell_lost("the board has no clock on its jack: plug it in and switch it on", now_s)
+            self._tell_lost(message("clock-not-on-board"), now_s)
             return
         # once may be a damaged byte
         self._absences += 1
         if self._absences > 1:
-            self._lose("the clock was unplugged from the board: plug it in again", now_s)
+            self._lose(message("clock-unplugged"), now_s)
         else:
             self._ask_times(now_s)
 
@@ -279,11 +280,10 @@ class Conversation(Commanding):
 
     def _unanswered(self, report: Report, now_s: float) -> None:
         if report.errand.name not in OUR_OWN:
-            remedy = "the clock did not answer: check that it is switched on and plugged in"
-            self._refuse(report.errand.name, RefusalCause.LOST, remedy, now_s)
+            self._refuse(report.errand.name, RefusalCause.LOST, message("clock-no-answer"), now_s)
         old = self._reads_only or (self._stage is Stage.SEEKING and self._search.hears_times)
         if not old:
-            self._lose("the clock does not answer commands: check that it is switched on and plugged in", now_s)
+            self._lose(message("clock-deaf"), now_s)
 
     def _introduce(self, model: ClockModel, control: ClockControl, now_s: float) -> None:
         self._stage = Stage.TALKING
@@ -292,7 +292,7 @@ class Conversation(Commanding):
         found = ClockFound(now_s, model, self._search.version or (0, 0), control, self._port)
         self._name(found, self._fresh)
 
-    def _lose(self, reason: str, now_s: float) -> None:
+    def _lose(self, reason: Message, now_s: float) -> None:
         for errand in self._errands.abandon():
             if errand.name not in OUR_OWN:
                 self._refuse(errand.name, RefusalCause.LOST, reason, now_s)
@@ -307,7 +307,7 @@ class Conversation(Commanding):
         self._credibility.forget()
         self._search.begin(now_s)
 
-    def _tell_lost(self, reason: str, now_s: float) -> None:
+    def _tell_lost(self, reason: Message, now_s: float) -> None:
         if not self._lost_told:
             self._lost_told = True
             self._signals.append(ClockLost(now_s, reason, self._last))

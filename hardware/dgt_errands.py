@@ -9,6 +9,7 @@ from enum import Enum
 
 from hardware.dgt_commands import ClockCommand
 from hardware.dgt_protocol import AckOf, ClockAck
+from referee.records.messages import Message
 
 RESEND_S = 2.0
 """Silence after which a command is sent once more; an acknowledgement normally takes 0.1 to 2 s."""
@@ -35,7 +36,7 @@ class Slot(Enum):
 class Errand:
     """Something to get done by the clock."""
 
-    name: str
+    name: Message
     """As a person would say it: "set the times"."""
     slot: Slot
     command: Callable[[float], ClockCommand]

@@ -23,7 +23,8 @@ from hardware.dgt_commands import (
 from hardware.dgt_errands import Errand, Slot
 from hardware.dgt_text import ASCII_CELLS, REVELATION_CELLS, SEGMENT_CELLS
 from referee.records.clock_orders import ClockSetting
-from referee.records.clock_readings import ClockModel, ClockReading, ClockSide
+from referee.records.clock_readings import BEEP, SHOW_TEXT, ClockModel, ClockReading, ClockSide
+from referee.records.messages import Message
 
 LONGEST_MS = LONGEST_S * 1000
 SETTLE_S = 1.5
@@ -40,16 +41,16 @@ def text_cells(model: ClockModel, revelation: bool) -> int:
     return 0
 
 
-def version_errand(name: str) -> Errand:
+def version_errand(name: Message) -> Errand:
     return Errand(name, Slot.QUESTION, lambda _: version())
 
 
-def end_text_errand(name: str) -> Errand:
+def end_text_errand(name: Message) -> Errand:
     return Errand(name, Slot.TEXT, lambda _: end_text())
 
 
 def beep_errand(duration_s: float) -> Errand:
-    return Errand("beep", Slot.SOUND, lambda _: beep(duration_s), repeatable=False)
+    return Errand(BEEP, Slot.SOUND, lambda _: beep(duration_s), repeatable=False)
 
 
 def text_errand(text: str, beep_s: float, model: ClockModel, revelation: bool) -> Errand:
@@ -58,11 +59,11 @@ def text_errand(text: str, beep_s: float, model: ClockModel, revelation: bool) -
             return display(text, DisplayBeep.YES if beep_s > 0 else DisplayBeep.NO)
         return ascii_text_11(text, beep_s) if revelation else ascii_text(text, beep_s)
 
-    return Errand("show a text", Slot.TEXT, command)
+    return Errand(SHOW_TEXT, Slot.TEXT, command)
 
 
 def setting_errand(
-    name: str, setting: ClockSetting, true_at_s: float, sent: Callable[[ClockSetting, float], None]
+    name: Message, setting: ClockSetting, true_at_s: float, sent: Callable[[ClockSetting, float], None]
 ) -> Errand:
     """Times that were right at `true_at_s`; what passed since is taken off at each sending, which `sent` is told.
 

@@ -168,7 +168,7 @@ class Stray:
     content: bytes
 
 
-Message: TypeAlias = (
+BoardAnswer: TypeAlias = (
     ClockTimes | NoClock | NullClock | ClockAck | FieldUpdate | BoardDump | BoardVersion | OtherMessage | Stray
 )
 
@@ -179,8 +179,8 @@ class Decoder:
     def __init__(self) -> None:
         self._partial = bytearray()
 
-    def feed(self, received: bytes) -> tuple[Message, ...]:
-        messages: list[Message] = []
+    def feed(self, received: bytes) -> tuple[BoardAnswer, ...]:
+        messages: list[BoardAnswer] = []
         for byte in received:
             if byte >= 0x80 and self._partial:
                 # only identifiers have bit 7: the message before it lost its end
@@ -194,7 +194,7 @@ class Decoder:
                 self._complete(messages)
         return tuple(messages)
 
-    def _complete(self, messages: list[Message]) -> None:
+    def _complete(self, messages: list[BoardAnswer]) -> None:
         partial = self._partial
         length = partial[1] * 128 + partial[2]
         if not _credible_length(partial[0], length):
@@ -213,7 +213,7 @@ def _credible_length(identifier: int, length: int) -> bool:
         return HEADER <= length <= LONGEST
 
 
-def decode(identifier: int, content: bytes) -> Message:
+def decode(identifier: int, content: bytes) -> BoardAnswer:
     """One message of credible length; content that cannot be comes back as `Stray`."""
     match identifier:
         case BoardMessage.CLOCK:
@@ -227,7 +227,7 @@ def decode(identifier: int, content: bytes) -> Message:
     return OtherMessage(identifier, content)
 
 
-def _clock_message(content: bytes) -> Message:
+def _clock_message(content: bytes) -> BoardAnswer:
     """The order of the tests is the protocol page's (section 3), with the missing clock before any digit is read."""
     b3, b4, b5, b6, b7, b8, b9 = content
     if HOUR_OF_ACK in (b3 & 0x0F, b6 & 0x0F):

@@ -11,6 +11,7 @@ from referee.records.clock_readings import (
     FlagState,
     SideReading,
 )
+from referee.records.messages import Message, message
 
 _KEYS = {
     0x31: ClockButton.BACK,
@@ -78,12 +79,11 @@ def model_of(version: tuple[int, int] | None) -> ClockModel:
     return ClockModel.DGT_XL if version[0] < 2 else ClockModel.DGT_3000
 
 
-def option_for_computers(model: ClockModel) -> str:
-    """What has to be chosen on the clock by hand, in words."""
+def option_for_computers(model: ClockModel) -> Message:
+    """What has to be chosen on the clock by hand."""
     option = _OPTIONS.get(model)
-    return "its option for computers" if option is None else f"option {option} (controlled by computer)"
+    return message("clock-some-option") if option is None else message("clock-option", number=option)
 
 
-def remedy_for_option(model: ClockModel) -> str:
-    chosen = option_for_computers(model)
-    return f"the {model.value} counts by a programme of its own: stop it and choose {chosen} on the clock"
+def remedy_for_option(model: ClockModel) -> Message:
+    return message("clock-own-programme", model=model.value, option=option_for_computers(model))

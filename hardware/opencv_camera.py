@@ -19,6 +19,8 @@ from hardware.motion_jpeg import decoded
 from hardware.newest import NewestFrame
 from hardware.silence import silence_decoders
 from referee.errors import UnreadableInput
+from referee.records.messages import Message, message
+from referee.words import say
 
 silence_decoders()
 _log = logging.getLogger(__name__)
@@ -71,9 +73,11 @@ class OpenCvCamera:
         if capture is None or image is None:
             if capture is not None:
                 capture.release()
-            raise UnreadableInput(f"{self.name} gives no picture: {self._remedy}")
+            raise UnreadableInput(self._no_picture)
         self._size_px = (image.shape[1], image.shape[0])
-        self._thread = threading.Thread(target=self._drain, args=(capture,), name=f"capture {self.name}", daemon=True)
+        self._thread = threading.Thread(
+            target=self._drain, args=(capture,), name=f"capture {say(self.name)}", daemon=True
+        )
         self._thread.start()
 
     @property
@@ -96,10 +100,10 @@ class OpenCvCamera:
         return self._stop.is_set()
 
     @property
-    def trouble(self) -> str | None:
+    def trouble(self) -> Message | None:
         if self._lost:
-            return f"{self.name} gives no picture: {self._remedy}"
-        return f"{self.name} sends pictures that are cut off: check the network" if self._cut_off else None
+            return self._no_picture
+        return message("camera-cut-off", camera=self.name) if self._cut_off else None
 
     def close(self) -> None:
         self._stop.set()
@@ -113,15 +117,14 @@ class OpenCvCamera:
         self.close()
 
     @property
-    def name(self) -> str:
+    def name(self) -> Message:
         named = f" ({self._device_name})" if self._device_name else ""
-        return f"camera {without_secrets(str(self._source))}{named}"
+        return message("camera-named", source=f"{without_secrets(str(self._source))}{named}")
 
     @property
-    def _remedy(self) -> str:
-        if isinstance(self._source, int):
-            return why_not(self._source)
-        return "check the address and the network, and that no other program has the camera to itself"
+    def _no_picture(self) -> Message:
+        remedy = why_not(self._source) if isinstance(self._source, int) else message("camera-check-address")
+        return message("camera-no-picture", camera=self.name, remedy=remedy)
 
     def _open(self) -> cv2.VideoCapture | None:
         capture = cv2.VideoCapture()
@@ -155,7 +158,7 @@ class OpenCvCamera:
             if not grabbed or capture is None:
                 if not self._lost:
                     self._lost = True
-                    _log.warning("%s lost: trying again until it is back", self.name)
+                    _log.warning("%s lost: trying again until it is back", say(self.name))
                 if capture is not None:
                     capture.release()
                     capture = None
@@ -168,7 +171,7 @@ class OpenCvCamera:
                 continue
             if self._lost:
                 self._lost = False
-                _log.warning("%s is back", self.name)
+                _log.warning("%s is back", say(self.name))
             self._newest.put(Frame(image, captured_at_s, sequence))
             sequence += 1
         if capture is not None:

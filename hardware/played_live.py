@@ -8,6 +8,7 @@ from typing import Any
 
 from hardware.camera import Camera, Frame
 from hardware.newest import NewestFrame
+from referee.records.messages import Message
 
 HELD_RATE = 12.5
 """Times a second the first picture is given again while the recording is held."""
@@ -16,18 +17,18 @@ HELD_RATE = 12.5
 class PlayedLive:
     """Shows the first picture until `begin`, so that the board can be found in peace, then plays at real speed."""
 
-    def __init__(self, source: Camera, name: str) -> None:
+    def __init__(self, source: Camera, name: Message) -> None:
         """Plays `source`, and closes it in the end."""
         self._source, self._name = source, name
         self._newest = NewestFrame()
         self._begun = threading.Event()
         self._ended = threading.Event()
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._play, name=f"playing {name}", daemon=True)
+        self._thread = threading.Thread(target=self._play, name="playing", daemon=True)
         self._thread.start()
 
     @property
-    def name(self) -> str:
+    def name(self) -> Message:
         return self._name
 
     @property
@@ -35,7 +36,7 @@ class PlayedLive:
         return self._ended.is_set()
 
     @property
-    def trouble(self) -> str | None:
+    def trouble(self) -> None:
         return None
 
     def begin(self) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from hardware.speaker import Voicing
 from hardware.speech_engine import RENDERING_S, EngineFailed, end_group
+from referee.records.messages import message
 
 STARTING_S = 10.0
 """How long the child may take to be ready; larger waits longer for a slow machine. It takes about 0.2 s."""
@@ -75,18 +76,18 @@ class Pyttsx3Engine:
             self._child.stdin.write(json.dumps(request).encode() + b"\n")
             self._child.stdin.flush()
         except OSError:
-            raise EngineFailed("pyttsx3 ended by itself") from None
+            raise EngineFailed(message("speech-ended", engine=self.name)) from None
 
     def _await_answer(self, within_s: float) -> None:
         try:
             line = self._answers.get(timeout=within_s)
         except queue.Empty:
-            raise EngineFailed(f"pyttsx3 did not answer within {within_s:g} s") from None
+            raise EngineFailed(message("speech-late", engine=self.name, limit_s=within_s)) from None
         if line is None:
-            raise EngineFailed("pyttsx3 ended by itself")
+            raise EngineFailed(message("speech-ended", engine=self.name))
         fault = json.loads(line)["fault"]
         if fault is not None:
-            raise EngineFailed(f"pyttsx3 failed: {fault}")
+            raise EngineFailed(message("speech-failed", engine=self.name, fault=fault))
 
     def close(self) -> None:
         """End the child; rendering again would start another."""

@@ -16,6 +16,8 @@ from hardware.sound_player import SoundPlayer
 from hardware.speaker import CannotSpeak, Voicing
 from hardware.speech_engine import EngineFailed, EspeakCommand, SpeechEngine
 from hardware.speech_wav import fault_in
+from referee.records.messages import Joint, Listing, Message, message, typed
+from referee.words import say
 
 _log = logging.getLogger(__name__)
 
@@ -26,13 +28,13 @@ SET_ASIDE_S = 60.0
 MOST_KEPT = 200
 """Renderings that are kept; larger takes more disk, about 0.1 MB each."""
 
-REMEDY = "sudo apt-get install espeak-ng"
+REMEDY = typed("sudo apt-get install espeak-ng")
 
 
 @dataclass(frozen=True, slots=True)
 class _SetAside:
     until_s: float
-    fault: str
+    fault: Message
 
 
 _Wanted: TypeAlias = tuple[str, Voicing]
@@ -62,10 +64,11 @@ class Pyttsx3Speaker:
         self._closed = False
 
     @property
-    def means(self) -> str:
+    def means(self) -> Message:
         """What made and played the last text, and which engine failed before."""
-        faults = [f"{set_aside.fault}; " for set_aside in self._set_aside.values()]
-        return f"{''.join(faults)}spoken by {self._engine}, played by {self._player.name}"
+        faults = (set_aside.fault for set_aside in self._set_aside.values())
+        spoken = message("speech-means", engine=self._engine, player=self._player.name)
+        return message("speech-told", faults=Listing((*faults, spoken), Joint.ALSO))
 
     def prepare(self, text: str, voicing: Voicing) -> None:
         if text and not self._closed:
@@ -91,33 +94,33 @@ class Pyttsx3Speaker:
         self._rendered += 1
         path = Path(self._folder.name, f"{self._rendered}.wav")
         now_s = self._clock()
-        faults = []
+        faults: list[Message] = []
         # engines set aside come last: they are asked when nothing else is left
         for engine in sorted(self._engines, key=lambda engine: self._is_set_aside(engine, now_s)):
-            fault = None
             for _ in range(TRIALS):
                 fault = self._fault_of(engine, text, voicing, path)
                 if fault is None:
                     self._engine = engine.name
                     return path
-            faults.append(str(fault))
+            assert fault is not None
+            faults.append(fault)
             if not self._is_set_aside(engine, now_s):
-                _log.warning("voice: %s; %s is not asked again for %g s", fault, engine.name, SET_ASIDE_S)
-            self._set_aside[engine.name] = _SetAside(now_s + SET_ASIDE_S, str(fault))
-        raise CannotSpeak(f"no speech can be made ({'; '.join(faults)}): {REMEDY}")
+                _log.warning("voice: %s; %s is not asked again for %g s", say(fault), engine.name, SET_ASIDE_S)
+            self._set_aside[engine.name] = _SetAside(now_s + SET_ASIDE_S, fault)
+        raise CannotSpeak(message("speech-none", faults=Listing(tuple(faults), Joint.ALSO), remedy=REMEDY))
 
     def _is_set_aside(self, engine: SpeechEngine, now_s: float) -> bool:
         return engine.name in self._set_aside and now_s < self._set_aside[engine.name].until_s
 
     @staticmethod
-    def _fault_of(engine: SpeechEngine, text: str, voicing: Voicing, path: Path) -> str | None:
+    def _fault_of(engine: SpeechEngine, text: str, voicing: Voicing, path: Path) -> Message | None:
         path.unlink(missing_ok=True)
         try:
             engine.render(text, voicing, path)
         except EngineFailed as error:
-            return str(error)
+            return error.said
         fault = fault_in(path, text, voicing.words_per_minute)
-        return None if fault is None else f"{engine.name}: {fault}"
+        return None if fault is None else message("speech-fault", engine=engine.name, fault=fault)
 
     def close(self) -> None:
         self._closed = True

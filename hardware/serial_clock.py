@@ -16,6 +16,8 @@ from hardware.serial_ports import PortFacts, find_board, open_port, serial_ports
 from referee.errors import UnreadableInput
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockFound, ClockLost, ClockReading, ClockSide, ClockSignal
+from referee.records.messages import Message, message
+from referee.words import say
 
 _log = logging.getLogger(__name__)
 
@@ -74,7 +76,7 @@ class SerialClock:
         self._lost = False
         self._thread = threading.Thread(target=self._listen, name=f"clock {self._path}", daemon=True)
         if missing is not None:
-            self._tell_lost(str(missing))
+            self._tell_lost(missing.said)
         self._thread.start()
         if missing is None:
             self._await_answers(patience_s)
@@ -161,10 +163,7 @@ class SerialClock:
         with self._lock:
             if self._conversation.board_answers or self._lost:
                 return
-        refusal = (
-            f"clock port {self._path} does not answer as a DGT board: check that the board is switched on, "
-            "and see `referee clock --list` for other ports"
-        )
+        refusal = message("clock-port-silent", port=self._path)
         if self._may_be_missing:
             self._tell_lost(refusal)
             return
@@ -218,7 +217,7 @@ class SerialClock:
         match signal:
             case ClockLost(reason=reason):
                 self._lost = True
-                _log.warning("clock at %s lost: %s", self._path, reason)
+                _log.warning("clock at %s lost: %s", self._path, say(reason))
             case ClockFound(port=port) if self._lost:
                 self._lost = False
                 _log.warning("clock at %s is back", port)
@@ -227,9 +226,9 @@ class SerialClock:
         _log.debug("port %s: %s", self._path, error)
         with contextlib.suppress(OSError):
             self._port.close()
-        self._tell_lost("the board was unplugged: plug it in again")
+        self._tell_lost(message("clock-board-unplugged"))
 
-    def _tell_lost(self, reason: str) -> None:
+    def _tell_lost(self, reason: Message) -> None:
         with self._lock:
             self._conversation.port_gone(reason, self._now())
             for signal in self._conversation.signals():

@@ -14,6 +14,7 @@ from serial.tools import list_ports
 from hardware.dgt_commands import BoardCommand
 from hardware.dgt_protocol import BoardVersion, Decoder
 from referee.errors import UnreadableInput
+from referee.records.messages import Joint, Listing, Message, message
 
 BAUD = 9600
 """8 data bits, no parity, one stop bit, no handshake (protocol page, section 1)."""
@@ -55,20 +56,17 @@ def open_port(url: str) -> Any:
     return port
 
 
-def _why_not(url: str, error: OSError | ValueError) -> str:
+def _why_not(url: str, error: OSError | ValueError) -> Message:
     code = getattr(error, "errno", None)
     if "://" in url:
-        return f"clock port {url} cannot be opened ({error}): check the address and that the other end is running"
+        return message("clock-port-closed", port=url, error=str(error))
     if code == errno.ENOENT or not os.path.exists(url):
-        return f"clock port {url} does not exist: plug the board in, and see `referee clock --list` for the ports"
+        return message("clock-port-missing", port=url)
     if code in (errno.EACCES, errno.EPERM):
-        return (
-            f"clock port {url} may not be opened by this user: run `sudo usermod -aG dialout $USER`, "
-            "log out and in again"
-        )
+        return message("clock-port-forbidden", port=url)
     if code in (errno.EBUSY, errno.EAGAIN) or "lock" in str(error):
-        return f"clock port {url} is in use by another program: close that program (LiveChess, picochess ...)"
-    return f"clock port {url} is no serial port: see `referee clock --list` for the ports"
+        return message("clock-port-busy", port=url)
+    return message("clock-port-unfit", port=url)
 
 
 def answers_as_board(port: Any, patience_s: float = ANSWER_S) -> bool:
@@ -78,7 +76,7 @@ def answers_as_board(port: Any, patience_s: float = ANSWER_S) -> bool:
     until_s = time.monotonic() + patience_s
     while time.monotonic() < until_s:
         received = port.read(max(1, port.in_waiting))
-        if any(isinstance(message, BoardVersion) for message in decoder.feed(received)):
+        if any(isinstance(answer, BoardVersion) for answer in decoder.feed(received)):
             return True
     return False
 
@@ -87,19 +85,19 @@ def find_board() -> PortFacts:
     """The first port with a board; UnreadableInput says what was tried."""
     ports = serial_ports()
     if not ports:
-        raise UnreadableInput("no serial port was found: plug the board in, or name its port")
-    problems = []
+        raise UnreadableInput(message("clock-no-port"))
+    problems: list[Message] = []
     for facts in ports:
         try:
             port = open_port(facts.path)
         except UnreadableInput as error:
-            problems.append(str(error))
+            problems.append(error.said)
             continue
         with port:
             if _asked(port):
                 return facts
-        problems.append(f"{facts.path} does not answer as a DGT board")
-    raise UnreadableInput(f"no DGT board was found: {'; '.join(problems)}")
+        problems.append(message("clock-port-no-board", port=facts.path))
+    raise UnreadableInput(message("clock-no-board", problems=Listing(tuple(problems), Joint.ALSO)))
 
 
 def _asked(port: Any) -> bool:

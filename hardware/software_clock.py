@@ -12,6 +12,8 @@ from hardware.clock import ClockAbility
 from hardware.dgt_text import REVELATION_CELLS, fitted
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
+    BEEP,
+    SET_TIMES,
     ClockControl,
     ClockFound,
     ClockModel,
@@ -23,6 +25,7 @@ from referee.records.clock_readings import (
     RefusalCause,
     SideReading,
 )
+from referee.records.messages import message
 
 TICK_S = 0.2
 """Pause between two readings while it runs; larger shows the seconds later on a screen."""
@@ -95,8 +98,8 @@ class SoftwareClock:
     def set_and_run(self, setting: ClockSetting) -> None:
         with self._lock:
             if not all(0 <= ms <= LONGEST_MS for ms in (setting.left_ms, setting.right_ms)):
-                remedy = "the clock shows 0:00:00 to 9:59:59 a side: choose a time control that stays below"
-                self._signals.put(ClockRefusal(self._now(), "set the times", RefusalCause.CANNOT, remedy))
+                remedy = message("clock-time-too-long")
+                self._signals.put(ClockRefusal(self._now(), SET_TIMES, RefusalCause.CANNOT, remedy))
                 return
             self._set(setting)
 
@@ -112,8 +115,8 @@ class SoftwareClock:
         self._text = ""
 
     def beep(self, duration_s: float) -> None:
-        remedy = "a clock on the screen has no beeper: let the voice say it"
-        self._signals.put(ClockRefusal(self._now(), "beep", RefusalCause.CANNOT, remedy))
+        remedy = message("clock-no-beeper")
+        self._signals.put(ClockRefusal(self._now(), BEEP, RefusalCause.CANNOT, remedy))
 
     def close(self) -> None:
         self._stop.set()

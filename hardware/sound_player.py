@@ -12,8 +12,9 @@ from pathlib import Path
 from threading import Event
 
 from hardware.speaker import CannotSpeak
-from hardware.speech_engine import end_group, last_line
+from hardware.speech_engine import complaint_of, end_group
 from hardware.speech_wav import played_s
+from referee.records.messages import Joint, Listing, Message, message
 
 EXTRA_S = 3.0
 """How much longer than the sound itself a player may take; larger waits longer for one that hangs."""
@@ -23,13 +24,13 @@ LOOK_S = 0.02
 if sys.platform == "win32":
     _WINDOWS = "import sys, winsound; winsound.PlaySound(sys.argv[1], winsound.SND_FILENAME)"
     COMMANDS: tuple[tuple[str, ...], ...] = ((sys.executable, "-c", _WINDOWS),)
-    REMEDY = "see that a sound device is chosen in the settings of Windows"
+    REMEDY = message("sound-remedy-windows")
 elif sys.platform == "darwin":
     COMMANDS = (("afplay",),)
-    REMEDY = "see that a sound device is chosen in the system settings"
+    REMEDY = message("sound-remedy-mac")
 else:
     COMMANDS = (("aplay", "-q"), ("paplay",), ("pw-play",))
-    REMEDY = "connect a loudspeaker or headset, and see that `aplay -l` lists it"
+    REMEDY = message("sound-remedy-linux")
 
 
 class SoundPlayer:
@@ -51,25 +52,24 @@ class SoundPlayer:
 
     def play(self, path: Path, hushed: Event) -> None:
         """Return when the sound is over or hushed; CannotSpeak when no command could play it."""
-        complaints = []
+        complaints: list[Message] = []
         for command in self._present():
             complaint = self._played_by(command, path, hushed)
             if complaint is None:
                 self._commands.remove(command)
                 self._commands.insert(0, command)
                 return
-            name = Path(command[0]).name
-            complaints.append(f"{name}: {complaint.removeprefix(f'{name}: ')}")
-        raise CannotSpeak(f"no sound can be played ({'; '.join(complaints)}): {REMEDY}")
+            complaints.append(message("sound-complaint", player=Path(command[0]).name, complaint=complaint))
+        raise CannotSpeak(message("sound-none", complaints=Listing(tuple(complaints), Joint.ALSO), remedy=REMEDY))
 
     def _present(self) -> list[tuple[str, ...]]:
         present = [command for command in self._commands if shutil.which(command[0])]
         if not present:
-            names = " or ".join(command[0] for command in self._commands)
-            raise CannotSpeak(f"there is no {names} to play sound with: sudo apt-get install alsa-utils")
+            names = Listing(tuple(command[0] for command in self._commands), Joint.OR)
+            raise CannotSpeak(message("sound-no-player", names=names, command="sudo apt-get install alsa-utils"))
         return present
 
-    def _played_by(self, command: tuple[str, ...], path: Path, hushed: Event) -> str | None:
+    def _played_by(self, command: tuple[str, ...], path: Path, hushed: Event) -> Message | None:
         """What was wrong; None when it was played or hushed."""
         with tempfile.TemporaryFile() as said:
             player = subprocess.Popen(
@@ -83,8 +83,8 @@ class SoundPlayer:
             while player.poll() is None:
                 if hushed.wait(LOOK_S) or time.monotonic() > until_s:
                     end_group(player)
-                    return None if hushed.is_set() else "it did not end"
+                    return None if hushed.is_set() else message("sound-did-not-end")
             if player.returncode == 0:
                 return None
             said.seek(0)
-            return last_line(said.read()) or f"status {player.returncode}"
+            return complaint_of(Path(command[0]).name, said.read(), player.returncode)

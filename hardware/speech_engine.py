@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Protocol
 
 from hardware.speaker import Voicing
+from referee.errors import RefereeError
+from referee.records.messages import Message, message, typed
 
 RENDERING_S = 1.0
 """How long an engine may work on one text; larger waits longer for one that hangs. A text takes about 0.01 s."""
 
 
-class EngineFailed(Exception):
+class EngineFailed(RefereeError):
     """An engine gave no speech: why, in a few words."""
 
 
@@ -46,7 +48,7 @@ class EspeakCommand:
 
     def render(self, text: str, voicing: Voicing, path: Path) -> None:
         if shutil.which(self._program) is None:
-            raise EngineFailed(f"there is no {self._program} command")
+            raise EngineFailed(message("speech-no-command", command=self._program))
         line = [self._program, "-v", voicing.language, "-s", str(voicing.words_per_minute), "-a", str(voicing.volume)]
         # the text goes through a pipe, so that none can be taken for an option
         with subprocess.Popen(
@@ -60,9 +62,10 @@ class EspeakCommand:
                 _, complaint = process.communicate(text.encode(), self._rendering_s)
             except subprocess.TimeoutExpired:
                 end_group(process)
-                raise EngineFailed(f"espeak-ng did not answer within {self._rendering_s:g} s") from None
+                raise EngineFailed(message("speech-late", engine=self.name, limit_s=self._rendering_s)) from None
         if process.returncode:
-            raise EngineFailed(f"espeak-ng refused: {last_line(complaint) or f'status {process.returncode}'}")
+            told = complaint_of(self.name, complaint, process.returncode)
+            raise EngineFailed(message("speech-refused", engine=self.name, complaint=told))
 
     def close(self) -> None:
         pass
@@ -78,7 +81,7 @@ def end_group(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def last_line(complaint: bytes) -> str:
-    """What a program said last, which is mostly what is wrong."""
-    lines = complaint.decode(errors="replace").strip().splitlines()
-    return lines[-1].strip() if lines else ""
+def complaint_of(program: str, said: bytes, status: int) -> Message:
+    """What a program said last, which is mostly what is wrong; without its name, which some begin with."""
+    lines = said.decode(errors="replace").strip().splitlines()
+    return typed(lines[-1].strip().removeprefix(f"{program}: ")) if lines else message("program-status", status=status)

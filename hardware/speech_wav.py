@@ -7,6 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
+from referee.records.messages import Message, message
+
 SILENT_PEAK = 0.002
 """Loudest sample of a silent file, as a share of full scale; larger takes quieter speech for silence."""
 S_PER_LETTER = 0.066
@@ -19,7 +21,7 @@ PAUSES_S = 1.5
 """What silence before, between and after sentences may add."""
 
 
-def fault_in(path: Path, text: str, words_per_minute: int) -> str | None:
+def fault_in(path: Path, text: str, words_per_minute: int) -> Message | None:
     """What is wrong with the rendering of a text, in a few words; None when it can be played."""
     try:
         with wave.open(str(path), "rb") as recorded:
@@ -27,19 +29,20 @@ def fault_in(path: Path, text: str, words_per_minute: int) -> str | None:
             frames = recorded.readframes(recorded.getnframes())
             duration_s = len(frames) / (width * recorded.getnchannels() * rate)
     except FileNotFoundError:
-        return "no file was written"
+        return message("speech-no-file")
     except (OSError, EOFError, wave.Error, ZeroDivisionError) as error:
-        return f"the file is no WAV ({error})"
+        return message("speech-no-wav", error=str(error))
     if not frames:
-        return "the file is empty"
+        return message("speech-empty")
     if _peak(frames, width) < SILENT_PEAK:
-        return "the file is silent"
+        return message("speech-silent")
     letters = sum(letter.isalnum() for letter in text)
     figures = sum(letter.isdigit() for letter in text) * (LETTERS_OF_A_FIGURE - 1)
     at_least_s = LEAST_SHARE * letters * S_PER_LETTER * 160 / words_per_minute
     at_most_s = MOST_SHARE * (len(text) + figures) * S_PER_LETTER * 160 / words_per_minute + PAUSES_S
     if not at_least_s <= duration_s <= at_most_s:
-        return f"the file lasts {duration_s:.1f} s where {at_least_s:.1f} to {at_most_s:.1f} s were due"
+        lasts = {"lasts_s": duration_s, "least_s": at_least_s, "most_s": at_most_s}
+        return message("speech-wrong-length", **{name: round(seconds, 1) for name, seconds in lasts.items()})
     return None
 
 

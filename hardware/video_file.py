@@ -14,6 +14,7 @@ import numpy as np
 from hardware.camera import Frame, Image
 from hardware.silence import silence_decoders
 from referee.errors import UnreadableInput
+from referee.records.messages import message
 
 _SHORTFALL_S = 0.5
 """A recording that ends this much earlier than its header says counts as truncated; larger forgives more."""
@@ -38,7 +39,7 @@ class VideoFile:
         Raises UnreadableInput when there is nothing to see in it.
         """
         if frames_per_s is not None and not frames_per_s > 0:
-            raise UnreadableInput(f"frames_per_s is {frames_per_s:g}: give a number of frames a second above 0")
+            raise UnreadableInput(message("video-rate", rate=frames_per_s))
         self._path = Path(path)
         self._wanted_rate = frames_per_s
         self._capture: cv2.VideoCapture | None = None
@@ -116,18 +117,18 @@ class VideoFile:
         path = self._path
         try:
             if path.is_dir():
-                raise UnreadableInput(f"{path} is a folder: name the recording in it")
+                raise UnreadableInput(message("video-folder", file=str(path)))
             with path.open("rb") as file:
                 empty = not file.read(1)
         except FileNotFoundError:
-            raise UnreadableInput(f"{path} does not exist: check the name of the recording") from None
+            raise UnreadableInput(message("video-missing", file=str(path))) from None
         except OSError as error:
-            raise UnreadableInput(f"{path} cannot be opened ({error.strerror}): check its permissions") from None
+            raise UnreadableInput(message("video-closed", file=str(path), error=str(error.strerror))) from None
         if empty:
-            raise UnreadableInput(f"{path} is empty: record or copy it again")
+            raise UnreadableInput(message("video-empty", file=str(path)))
         # FFmpeg would play a photograph or a text as a film of one frame.
         if cv2.haveImageReader(str(path)):
-            raise UnreadableInput(f"{path} is a photograph, not a recording: give it to `referee read`")
+            raise UnreadableInput(message("video-photograph", file=str(path)))
         capture = _open(path)
         try:
             image = _retrieve(capture) if capture.grab() else None
@@ -136,7 +137,7 @@ class VideoFile:
         finally:
             capture.release()
         if image is None:
-            raise UnreadableInput(f"{path} holds no frame that can be decoded: convert it to MP4 (H.264) and try again")
+            raise UnreadableInput(message("video-undecodable", file=str(path)))
         low, high = _CREDIBLE_RATES
         self._rate = rate if low <= rate <= high else _FALLBACK_RATE
         self._frame_count = max(1, int(count)) if math.isfinite(count) else 1
@@ -153,7 +154,7 @@ def _open(path: Path) -> cv2.VideoCapture:
     with contextlib.suppress(cv2.error):
         capture.open(str(path), cv2.CAP_FFMPEG)
     if not capture.isOpened():
-        raise UnreadableInput(f"{path} is no video that can be read: give a recording such as MP4, MKV, WebM or AVI")
+        raise UnreadableInput(message("video-unreadable", file=str(path)))
     return capture
 
 

@@ -23,8 +23,10 @@ from referee.opening import Wishes, board_in
 from referee.outputs.folder import MatchFolder
 from referee.outputs.voice.check import check_voice
 from referee.records.clock_readings import ClockControl, ClockModel
+from referee.records.messages import message
 from referee.settings import ClockSettings, Settings
 from referee.state_folder import state_folder
+from referee.words import say
 
 ROOM_BYTES = 300_000_000
 """Free room below which a long match with many clips may not fit; larger warns earlier."""
@@ -89,7 +91,7 @@ def _sight(settings: Settings) -> Iterator[Finding]:
     try:
         frame = camera.newest(-1, PICTURE_S)
         if frame is None:
-            yield Finding("camera", False, camera.trouble or f"{camera.name} gives no picture: check its cable")
+            yield Finding("camera", False, say(camera.trouble or message("camera-still", camera=camera.name)))
             return
         yield _camera(camera, frame)
         yield from _board(frame, wishes)
@@ -105,7 +107,7 @@ def _camera(camera: LiveCamera, first: Frame) -> Finding:
     while last.captured_at_s - began.captured_at_s < RATE_S and (frame := camera.newest(last.sequence, RATE_S)):
         count, last = count + 1, frame
     rate = count / (last.captured_at_s - began.captured_at_s) if count else 0.0
-    words = f"{camera.name}: {width}x{height}, {rate:.0f} pictures a second"
+    words = f"{say(camera.name)}: {width}x{height}, {rate:.0f} pictures a second"
     if rate < LEAST_RATE:
         return Finding("camera", False, f"{words}: too few; give more light, or a smaller picture (camera.width_px)")
     return Finding("camera", True, words)
@@ -122,7 +124,7 @@ def _board(frame: Frame, wishes: Wishes) -> Iterator[Finding]:
         return
     yield Finding("board", True, f"{pose.size}x{pose.size} squares, seen from {pose.elevation_deg:.0f} degrees above")
     problems = judge_picture(frame.image, pose).problems
-    yield Finding("light", not problems, " ".join(problems) or "the picture is good")
+    yield Finding("light", not problems, " ".join(map(say, problems)) or "the picture is good")
 
 
 def _clock(settings: ClockSettings) -> tuple[bool, str]:
@@ -145,7 +147,7 @@ def _voice(settings: Settings) -> tuple[bool, str]:
     if settings.voice.audience == "off":
         return True, "off"
     check = check_voice(settings.voice.language)
-    return check.works, check.words
+    return check.works, say(check.words)
 
 
 def _console(settings: ConsoleSettings) -> tuple[bool, str]:

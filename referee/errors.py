@@ -1,10 +1,23 @@
 """What can go wrong for reasons outside the program, told by what the caller can do about it."""
 
+from referee.records.messages import Message, typed
+from referee.words import say
+
 
 class RefereeError(Exception):
-    """One line for the user: what is wrong, where, and what to do. `exit_status` as documented (DESIGN, section 4)."""
+    """One line for the user: what is wrong, where, and what to do. `exit_status` as documented (DESIGN, section 4).
+
+    `said` is the line in every language; as a string, for logs and tracebacks, it is English.
+    """
 
     exit_status = 2
+
+    def __init__(self, said: Message | str) -> None:
+        self.said = typed(said) if isinstance(said, str) else said
+        super().__init__(self.said)
+
+    def __str__(self) -> str:
+        return say(self.said)
 
 
 class UnreadableInput(RefereeError):
@@ -29,3 +42,8 @@ class RecordIncomplete(CannotWrite):
     """The match was followed, and its record could not be written to the last."""
 
     exit_status = 1
+
+
+def told_by(error: Exception) -> Message:
+    """What went wrong: in every language if we said it, in its own words if a library did."""
+    return error.said if isinstance(error, RefereeError) else typed(str(error))

@@ -28,6 +28,7 @@ from referee.opening import ImageSide, Wishes
 from referee.outputs.signing import SigningKey, load_key
 from referee.records.clock_readings import ClockSide
 from referee.records.match import Match
+from referee.records.messages import BadValue
 from referee.records.timing import Timing
 from referee.settings import (
     BoardSettings,
@@ -72,16 +73,19 @@ def timing_of(clock: ClockSettings) -> Timing | None:
 def policy_of(settings: Settings) -> Policy:
     """UnreadableInput names an article that cannot be called, or not under these rules."""
     arbiter, rules = settings.arbiter, settings.board.rule_set
-    policy = Policy(
-        {article: Manner(manner) for article, manner in arbiter.articles.items()},
-        audience=audience_of(settings.voice) or Audience.TABLE,
-        settle_s=arbiter.settle_s,
-        pause_s=arbiter.pause_s,
-        release_s=arbiter.release_s,
-        removal_s=arbiter.removal_s,
-        held_s=arbiter.held_s,
-        two_hands=arbiter.two_hands,
-    )
+    try:
+        policy = Policy(
+            {article: Manner(manner) for article, manner in arbiter.articles.items()},
+            audience=audience_of(settings.voice) or Audience.TABLE,
+            settle_s=arbiter.settle_s,
+            pause_s=arbiter.pause_s,
+            release_s=arbiter.release_s,
+            removal_s=arbiter.removal_s,
+            held_s=arbiter.held_s,
+            two_hands=arbiter.two_hands,
+        )
+    except BadValue as error:
+        raise UnreadableInput(error.said) from None
     for article in arbiter.articles:
         if policy.watches(article, rules) or (article == Article.TWO_HANDS and arbiter.two_hands is not None):
             continue

@@ -64,11 +64,11 @@ from referee.outputs.replay import begin
 from referee.outputs.signing import SigningKey
 from referee.outputs.sink import HeldOpen
 from referee.outputs.voice.voice import Voice
-from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
 from referee.records.match import Match
 from referee.settings import Settings
 from referee.state_folder import state_folder
+from referee.words import Catalogue, catalogue
 
 LOG_NAME = "referee.log"
 
@@ -125,7 +125,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
         session, past = take_up(folder.path / JOURNAL_NAME, cover) if resume else (begin(cover), None)
         timeline = timeline_after(past, lock.earlier, folder.path / JOURNAL_NAME)
         held.enter_context(_logged_in(output / LOG_NAME))
-        words = Wording(Language(settings.record.language))
+        words = catalogue(settings.record.language)
         terminal = Terminal(cover.match, words, cover.policy)
         notices = Notices(terminal.notice)
         black_moves = session.position.side_to_move is Side.BLACK
@@ -178,7 +178,7 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
             cover.policy,
         )
         held.enter_context(_stopped_by_signals(evening.stop))
-        terminal.say(words("terminal.kept", folder=output))
+        terminal.say(words("terminal-kept", folder=str(output)))
         if settings.console.on:
             console = _console(settings, encryption, desk, terminal, words)
             held.callback(console.close)
@@ -196,7 +196,7 @@ class _Table:
     devices: Devices
     virtual: VirtualMatch
     notices: Notices
-    words: Wording
+    words: Catalogue
     voice: Voice | None
     key: SigningKey | None
     held: ExitStack
@@ -228,7 +228,7 @@ class _Table:
                 self.devices.eyes.look_through(camera)
             clock_for_next(self.devices.link, match.start.side_to_move)
             terminal = Terminal(match, self.words, self.policy)
-            terminal.say(self.words("terminal.next_game", white=match.white, black=match.black, folder=path))
+            terminal.say(self.words("terminal-next-game", white=match.white, black=match.black, folder=str(path)))
             self.tell(books, terminal, self.voice)
             live = LiveMatch(session, books, self.notices, timeline, self.devices, stays_open=True)
             live.on_followed = None if camera is None else begin_of(camera)
@@ -289,7 +289,7 @@ def _voice(settings: Settings, cover: Cover, notices: Notices) -> Voice | None:
 
 
 def _console(
-    settings: Settings, encryption: Encryption | None, desk: LiveDesk, terminal: Terminal, words: Wording
+    settings: Settings, encryption: Encryption | None, desk: LiveDesk, terminal: Terminal, words: Catalogue
 ) -> ConsoleServer:
     """Serves the arbiter's page, and says where."""
     console = settings.console
@@ -299,22 +299,22 @@ def _console(
     for role in Role:
         link = server.link(role)
         if link is not None:
-            terminal.say(f"{words(f'role.{role.value}'):<12} {link}")
+            terminal.say(f"{words(f'role-{role.value}'):<12} {link}")
     if encryption is None and not is_loopback(console.host):
-        terminal.say(words("terminal.not_encrypted"))
+        terminal.say(words("terminal-not-encrypted"))
     if encryption is not None and encryption.authority is not None:
         page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint
-        terminal.say(words("terminal.certificate", page=page, fingerprint=fingerprint))
+        terminal.say(words("terminal-certificate", page=page, fingerprint=fingerprint))
     return server
 
 
-def _welcome_back(past: PlayedSoFar, timeline: Timeline, words: Wording) -> str:
-    line = words("terminal.goes_on", time=clock_text(past.time_s))
+def _welcome_back(past: PlayedSoFar, timeline: Timeline, words: Catalogue) -> str:
+    line = words("terminal-goes-on", time=clock_text(past.time_s))
     missed_s = timeline.now_s() - past.time_s
     if missed_s > 1:
-        line += ", " + words("terminal.missed", time=clock_text(missed_s))
+        line += ", " + words("terminal-missed", time=clock_text(missed_s))
     if not past.exact:
-        line += "; " + words("terminal.inexact")
+        line += "; " + words("terminal-inexact")
     return line
 
 

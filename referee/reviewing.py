@@ -21,7 +21,6 @@ from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
 from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
-from referee.outputs.wording import Language
 from referee.plain_text import counted
 from referee.progress import Progress, clock_text
 from referee.read_ahead import read_ahead
@@ -31,6 +30,7 @@ from referee.records.match import Match
 from referee.runner import Runner
 from referee.session import Session
 from referee.vision.observer import Observer
+from referee.words import FIRST
 
 FRAMES_PER_S = 12.5
 """Frames looked at in each second of a recording; larger sees quicker hands and takes longer."""
@@ -51,7 +51,7 @@ def review(
     rules: RuleSet,
     start: Position,
     wishes: Wishes,
-    language: Language = Language.EN,
+    language: str = FIRST,
     *,
     turned: bool = False,
 ) -> Followed:
@@ -82,7 +82,7 @@ def record_match(
     wishes: Wishes,
     length_s: float,
     clock: ClockInStep | None = None,
-    language: Language = Language.EN,
+    language: str = FIRST,
 ) -> Followed:
     """Follows whatever the camera shows to its end, about `length_s` long, and writes the record to `output`, over an
     earlier one of the same recording."""

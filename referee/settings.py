@@ -19,6 +19,7 @@ from referee.settings_text import refusal
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
 from referee.validation_words import in_plain_words
+from referee.words import FIRST, LanguageCode, say
 
 FILE_NAME = "referee.toml"
 """Read from the folder the program is started in, unless another file is named."""
@@ -166,7 +167,7 @@ class ClockSettings(Section, frozen=True):
         try:
             parse_time_control(self.time_control)
         except TimeControlError as error:
-            raise ValueError(f"time_control: {error}") from None
+            raise ValueError(f"time_control: {say(error.said)}") from None
 
     @property
     def control(self) -> TimeControl:
@@ -189,9 +190,7 @@ class VoiceSettings(Section, frozen=True):
 class RecordSettings(Section, frozen=True):
     """Where the match is kept."""
 
-    language: Annotated[Literal["en", "fr"], Meta(description="The language of report, score sheet and terminal.")] = (
-        "en"
-    )
+    language: Annotated[LanguageCode, Meta(description="The language of report, score sheet and terminal.")] = FIRST
     folder: Annotated[
         str,
         Meta(min_length=1, description="The folder in which each match gets one of its own, named by date and time."),

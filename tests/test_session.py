@@ -23,6 +23,7 @@ from referee.records.clock_events import (
 )
 from referee.records.clock_orders import Beep, ClockSetting, EndText, ShowText
 from referee.records.clock_readings import (
+    STOP,
     ClockControl,
     ClockFound,
     ClockLost,
@@ -32,6 +33,7 @@ from referee.records.clock_readings import (
 )
 from referee.records.decisions import CorrectTime, Pause, Resign, Resume, Undo
 from referee.records.events import DecisionRefused, GameEnded, IrregularityFound, MatchStarted, MovePlayed
+from referee.records.messages import typed
 from referee.session import Session
 from referee.words import say
 from tests.clocked_match import AT_ONCE, ClockedMatch, begun, of
@@ -239,7 +241,7 @@ def test_a_move_taken_back_is_not_counted_twice() -> None:
 
 def test_a_lost_clock_leaves_the_match_to_the_board() -> None:
     match = begun()
-    lost = ClockLost(match.now_s, "unplugged: plug it in again", None)
+    lost = ClockLost(match.now_s, typed("unplugged: plug it in again"), None)
     assert match.feed(lost) == (lost,)
     (pressed,) = of(ClockPressed, match.show("32. 28w"))
     assert (pressed.ply, pressed.times.counting) == (1, BLACK)
@@ -254,7 +256,7 @@ def test_a_stop_that_this_clock_does_not_obey_is_said() -> None:
     match.show()
     match.feed(match.reading(300_000, 300_000, running=True))
     (refused,) = of(ClockRefusal, match.show("32. 22w", 2.0))
-    assert refused.command == "stop"
+    assert refused.command == STOP
     assert match.orders[0] == ShowText("A 5.4.2")
 
 
@@ -267,7 +269,7 @@ def test_plies_press_where_nobody_does() -> None:
 
 def test_without_a_time_control_a_clock_is_only_reported() -> None:
     session = Session(INTERNATIONAL, start_position(INTERNATIONAL))
-    lost = ClockLost(1.0, "unplugged", None)
+    lost = ClockLost(1.0, typed("unplugged"), None)
     assert session.feed(lost) == (lost,)
     assert (session.times(1.0), session.orders()) == (None, ())
     (refused,) = session.feed(CorrectTime(1.0, WHITE, 1000))

@@ -15,6 +15,7 @@ from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockControl, ClockFound, ClockLost, ClockModel
 from referee.records.decisions import CorrectTime, Decision, Pause, Resume
 from referee.records.events import Event
+from referee.records.messages import typed
 from referee.records.timing import TimeBegins, Timing
 from referee.session import CLOCKS_OWN, SessionInput
 from tests.clocked_match import ClockedMatch
@@ -96,7 +97,7 @@ class Watched(ClockedMatch):
                 letters = self.session.position.to_string().lower()
                 self.board.change(" ".join(f"{square}{letter}" for square, letter in enumerate(letters, 1)))
             case "l":
-                self.feed(ClockLost(now_s, "unplugged", None))
+                self.feed(ClockLost(now_s, typed("unplugged"), None))
             case "f" | "F":
                 control = ClockControl.COMPUTER if letter == "f" else ClockControl.CLOCK
                 self.feed(ClockFound(now_s, ClockModel.DGT_XL, (1, 14), control, "test"))

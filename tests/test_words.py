@@ -9,17 +9,48 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import calibration
+import hardware
 import referee
+from referee.arbiter.articles import Article
+from referee.arbiter.done_rightly import done_rightly
+from referee.console.access import Role
 from referee.draughts.position import Side
+from referee.draughts.variants import RULE_SETS
+from referee.live.live_match import Ending
+from referee.outputs.sink import Moment
+from referee.outputs.wording import moment_message, result_message, rules_message, severity_message, status_message
+from referee.records.events import GameResult, IncidentStatus, Severity
 from referee.records.messages import Joint, Listing, Message, message
 from referee.words import LANGUAGES, say
 from referee.words.catalogue import FIRST, variables
 
 HOUSE = Path(referee.__file__).parent
-WRITTEN_OUT = re.compile(r'"([a-z]+(?:-[a-z0-9]+)*)"')
+ROOMS = (HOUSE, Path(hardware.__file__).parent, Path(calibration.__file__).parent)
+WRITTEN_OUT = re.compile(r"""["']([a-z]+(?:-[a-z0-9]+)*)["']""")
 REFERRED_TO = re.compile(r"\{ ([a-z][a-z-]+) \}")
-PUT_TOGETHER = ("rightly-", "listed-")
-"""How keys begin that the program puts together of two parts."""
+RULINGS = {status.value for status in IncidentStatus} | {
+    "reopened",
+    "settled",
+    "maintained-by-nobody",
+    "accepted-by-nobody",
+}
+PUT_TOGETHER = {
+    *(f"listed-{joint.value}" for joint in Joint if joint is not Joint.ALSO),
+    *(rightly.key for article in Article if (rightly := done_rightly(article)) is not None),
+    *(f"{room}-{ruling}" for room in ("ruling", "terminal-ruled") for ruling in RULINGS),
+    *(f"terminal-accident-{status}" for status in ("open", "rectified")),
+    *(f"end-{ending.name.lower()}" for ending in Ending if ending is not Ending.NEXT),
+    *(f"role-{role.value}" for role in Role),
+    *(f"report-step-{step}" for step in ("first", "back", "next", "last")),
+    *(f"scoresheet-{name}" for name in ("event", "site", "date", "round", "white", "black", "result", "arbiter")),
+    *(result_message(result).key for result in GameResult),
+    *(status_message(status).key for status in IncidentStatus),
+    *(severity_message(severity).key for severity in Severity),
+    *(moment_message(moment).key for moment in Moment),
+    *(rules_message(rules).key for rules in RULE_SETS.values()),
+}
+"""Keys that the program puts together of a group and a member of it."""
 PLAYERS = ("white", "black", "nobody")
 LONG = Listing(tuple(str(square) for square in range(41, 51)))
 COMPLETE = ("en", "fr")
@@ -32,9 +63,9 @@ def test_english_comes_first() -> None:
 
 def asked_for() -> set[str]:
     """The messages that the program names, whole or put together."""
-    code = "\n".join(file.read_text("utf-8") for file in HOUSE.rglob("*.py"))
+    code = "\n".join(file.read_text("utf-8") for room in ROOMS for file in room.rglob("*.py"))
     named = set(WRITTEN_OUT.findall(code)) & set().union(*map(variables, COMPLETE))
-    return named | {key for key in variables(FIRST) if key.startswith(PUT_TOGETHER)}
+    return named | PUT_TOGETHER
 
 
 @pytest.mark.parametrize("language", COMPLETE)

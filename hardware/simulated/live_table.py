@@ -11,6 +11,7 @@ from typing import Any
 from hardware.camera import Frame
 from hardware.newest import NewestFrame
 from hardware.simulated.table import VirtualTable
+from referee.records.messages import Message, message
 
 AFTERWARDS_S = 4.0
 """How long the camera still looks at the table when everything was played; larger lets slower eyes finish."""
@@ -45,15 +46,15 @@ class LiveTable:
         self._thread.start()
 
     @property
-    def name(self) -> str:
-        return "the virtual table"
+    def name(self) -> Message:
+        return message("camera-virtual")
 
     @property
     def ended(self) -> bool:
         return self._ended.is_set()
 
     @property
-    def trouble(self) -> str | None:
+    def trouble(self) -> None:
         return None
 
     def begin(self) -> None:

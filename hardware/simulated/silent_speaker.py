@@ -7,6 +7,7 @@ from threading import Event
 from typing import Any
 
 from hardware.speaker import CannotSpeak, Voicing
+from referee.records.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class SilentSpeaker:
         """A real voice takes about 0.06 s for a letter; 0 says everything at once."""
         self.said: list[Said] = []
         self.prepared: list[str] = []
-        self.trouble: str | None = None
+        self.trouble: Message | None = None
         """While it is not None, nothing can be heard for this reason."""
         self._s_per_letter = s_per_letter
         self._closed = Event()

@@ -9,8 +9,8 @@ from types import MappingProxyType
 
 from referee.arbiter.articles import SEVERITIES, Article, severity, sort_key
 from referee.draughts.variants import RuleSet
-from referee.errors import UnreadableInput
 from referee.records.events import Severity
+from referee.records.messages import BadValue, message
 
 _WITH_TWO_HANDS = frozenset({"international", "brazilian", "canadian"})
 """The federation's rule sets. Only its text for 64 and 144 squares has article 5.4.17, but its arbiters want to know
@@ -45,7 +45,7 @@ DEFAULTS: Mapping[Severity, Manner] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Raises UnreadableInput for an article that no incident can carry, and for thresholds that are no time."""
+    """Raises BadValue for an article that no incident can carry, and for thresholds that are no time."""
 
     manners: Mapping[str, Manner] = field(default_factory=dict)
     """By article, where it is not as its severity has it."""
@@ -73,11 +73,11 @@ class Policy:
         for article in self.manners:
             if article not in SEVERITIES:
                 known = ", ".join(sorted(SEVERITIES, key=sort_key))
-                raise UnreadableInput(f"policy: no incident carries article {article!r}; there are {known}")
+                raise BadValue(message("bad-no-such-article", article=article, known=known))
         for name in ("settle_s", "pause_s", "release_s", "removal_s", "held_s"):
             seconds = getattr(self, name)
             if not 0 < seconds <= 60:
-                raise UnreadableInput(f"policy: {name} is {seconds:g}; give seconds above 0, at most 60")
+                raise BadValue(message("bad-seconds", name=name, seconds=f"{seconds:g}"))
 
     def manner(self, article: str) -> Manner:
         """What is done when an incident carries this article."""

@@ -23,6 +23,7 @@ from hardware.video_file import VideoFile
 from referee.commands.board_options import add_board_options
 from referee.commands.read import load_picture
 from referee.errors import BoardNotFound, UnreadableInput
+from referee.words import say
 
 OPENING_FRAMES = 12
 """Pictures taken of a recording's or a camera's opening; larger waits longer and is a little more exact."""
@@ -155,7 +156,7 @@ def summary(calibration: Calibration, fit: LensFit | None) -> list[str]:
         )
     problems = calibration.quality.problems
     return (
-        [*lines, *(f"could be better: {problem}" for problem in problems)]
+        [*lines, *(f"could be better: {say(problem)}" for problem in problems)]
         if problems
         else [
             *lines,

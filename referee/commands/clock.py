@@ -27,9 +27,11 @@ from referee.records.clock_readings import (
     ClockSide,
     ClockSignal,
 )
+from referee.records.messages import message
 from referee.timekeeping.control_text import parse_duration_ms
 from referee.timekeeping.controls import TimeControlError
 from referee.timekeeping.shown import clock_face
+from referee.words import say
 
 FIND_S = 8.0
 """How long a command waits for a clock to answer."""
@@ -124,7 +126,7 @@ def _corrections(options: argparse.Namespace) -> dict[ClockSide, int]:
         try:
             by_ms = sign * parse_duration_ms(text)
         except TimeControlError as error:
-            raise UnreadableInput(f"--{name} {end} {text}: {error}") from None
+            raise UnreadableInput(f"--{name} {end} {text}: {say(error.said)}") from None
         corrections[ClockSide(end)] = corrections.get(ClockSide(end), 0) + by_ms
     if corrections and options.set is not None:
         raise UnreadableInput("--set gives both times: leave out --add and --take")
@@ -180,7 +182,7 @@ def _await_obeyed(clock: SerialClock) -> None:
         time.sleep(0.02)
     for signal in clock.signals(0.05):
         if isinstance(signal, ClockRefusal):
-            raise CannotFollow(f"{signal.command}: {signal.remedy}")
+            raise CannotFollow(message("notice-clock-refused", command=signal.command, remedy=signal.remedy))
 
 
 def _until(clock: SerialClock, seconds: float | None) -> Iterator[ClockSignal]:
@@ -206,16 +208,15 @@ def describe(signal: ClockSignal) -> str:
             if signal.model is ClockModel.READ_ONLY:
                 owner = "the clock counts and takes no commands"
             elif signal.control is ClockControl.CLOCK:
-                owner = (
-                    f"the clock counts; for the computer to count, choose {option_for_computers(signal.model)} on it"
-                )
+                option = say(option_for_computers(signal.model))
+                owner = f"the clock counts; for the computer to count, choose {option} on it"
             elif signal.control is ClockControl.UNKNOWN:
                 owner = "it runs, and who counts shows at the next press"
             return f"{signal.model.value} {'.'.join(map(str, signal.version))} at {signal.port}: {owner}"
         case ClockLost():
-            return f"lost: {signal.reason}"
+            return f"lost: {say(signal.reason)}"
         case ClockRefusal():
-            return f"{signal.command}: {signal.remedy}"
+            return f"{say(signal.command)}: {say(signal.remedy)}"
         case ClockButtonPressed():
             return f"key {'+'.join(button.name or '' for button in signal.buttons)}".lower()
 
@@ -236,7 +237,7 @@ def _ms(text: str) -> int:
     try:
         return parse_duration_ms(text)
     except TimeControlError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+        raise argparse.ArgumentTypeError(say(error.said)) from None
 
 
 def _seconds(text: str) -> float:

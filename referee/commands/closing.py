@@ -7,34 +7,34 @@ from pathlib import Path
 from referee.draughts.fen import format_fen
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetPly
-from referee.outputs.wording import Wording
 from referee.progress import clock_text
 from referee.records.events import Severity
 from referee.reviewing import Followed
+from referee.words import Catalogue
 
 
-def summary(followed: Followed, output: Path, words: Wording) -> str:
+def summary(followed: Followed, output: Path, words: Catalogue) -> str:
     """What a user wants to know at the end."""
     sheet = followed.sheet
-    doubts = words.count(len(sheet.doubts), "doubts")
+    doubts = words("doubts", count=len(sheet.doubts))
     if sheet.open_doubts:
-        doubts += f" {words('closing.open_doubts', count=sheet.open_doubts)}"
-    plies, incidents = words.count(len(sheet.plies), "plies"), words.count(len(sheet.breaks), "incidents")
+        doubts += f" {words('closing-open-doubts', count=sheet.open_doubts)}"
+    plies, incidents = words("plies", count=len(sheet.plies)), words("incidents", count=len(sheet.breaks))
     length = clock_text(followed.length_s)
     return "\n".join(
         (
-            words("closing.followed", length=length, plies=plies, incidents=incidents, doubts=doubts),
-            words("closing.report", file=output / "report.html"),
-            words("closing.moves", file=output / "game.pdn"),
+            words("closing-followed", length=length, plies=plies, incidents=incidents, doubts=doubts),
+            words("closing-report", file=str(output / "report.html")),
+            words("closing-moves", file=str(output / "game.pdn")),
             *middle_of_a_game(sheet, words),
         )
     )
 
 
-def middle_of_a_game(sheet: Sheet, words: Wording) -> tuple[str, ...]:
+def middle_of_a_game(sheet: Sheet, words: Catalogue) -> tuple[str, ...]:
     """What to do where the board was another than the start position before anybody had played."""
     first = next((entry for entry in sheet.entries if isinstance(entry, SheetPly | SheetBreak)), None)
     if not isinstance(first, SheetBreak) or first.found.severity not in (Severity.ACCIDENT, Severity.SET_UP):
         return ()
     lay = format_fen(first.found.after, algebraic=sheet.match.rules.algebraic)
-    return (words("closing.middle_of_a_game", fen=lay),)
+    return (words("closing-middle-of-a-game", fen=lay),)

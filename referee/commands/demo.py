@@ -19,11 +19,11 @@ from referee.commands.closing import summary
 from referee.commands.language_option import add_language_option
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.opening import Wishes
-from referee.outputs.wording import Language, Wording
 from referee.records.match import Match
 from referee.records.timing import TimeBegins, Timing
 from referee.reviewing import FRAMES_PER_S, record_match
 from referee.timekeeping.shown import clock_face
+from referee.words import catalogue
 
 MATCH = Match(
     INTERNATIONAL,
@@ -50,8 +50,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     output: Path = options.output
-    words = Wording(Language(options.language))
-    print(words("closing.playing", plies=words.count(len(PLIES), "plies")), flush=True)
+    words = catalogue(options.language)
+    print(words("closing-playing", plies=words("plies", count=len(PLIES))), flush=True)
     with ExitStack() as devices:
         table = devices.enter_context(demo_table(irregular=True, press=True, frames_per_s=FRAMES_PER_S))
         clock = table_clock(table.performance, devices)
@@ -60,11 +60,11 @@ def run(options: argparse.Namespace) -> int:
     print(summary(followed, output, words))
     times = followed.sheet.times
     if times is not None:
-        print(words("closing.clock", white=clock_face(times.white_ms), black=clock_face(times.black_ms)))
-    print(words("closing.beside", names=", ".join(sorted(path.name for path in output.iterdir()))))
+        print(words("closing-clock", white=clock_face(times.white_ms), black=clock_face(times.black_ms)))
+    print(words("closing-beside", names=", ".join(sorted(path.name for path in output.iterdir()))))
     report = (output / "report.html").resolve()
     if options.no_browser or not _has_screen():
-        print(words("closing.browser", address=report.as_uri()))
+        print(words("closing-browser", address=report.as_uri()))
     else:
         webbrowser.open(report.as_uri())
     return 0

@@ -15,7 +15,6 @@ from referee.commands.language_option import add_language_option
 from referee.commands.match_export import Form, MatchExport, is_match
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.errors import CannotFollow, UnreadableInput
-from referee.outputs.wording import Language
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _export_match(options: argparse.Namespace) -> int:
-    form, language = Form(options.form), Language(options.language)
+    form, language = Form(options.form), options.language
     match = MatchExport(options.file)
     if form is Form.EVIDENCE:
         if options.output is None:

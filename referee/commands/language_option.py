@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 
-from referee.outputs.wording import Language
+from referee.words import FIRST, LANGUAGES
 
 
 def add_language_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--language",
-        choices=[language.value for language in Language],
-        default=Language.EN.value,
+        choices=LANGUAGES,
+        default=FIRST,
         help="of report, score sheet and closing words; default: en",
     )

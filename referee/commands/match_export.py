@@ -22,7 +22,6 @@ from referee.outputs.report import page as report_page
 from referee.outputs.scoresheet import page as scoresheet_page
 from referee.outputs.sheet import Sheet
 from referee.outputs.told import Told, read_told
-from referee.outputs.wording import Language
 from referee.plain_text import counted
 
 _SQLITE = b"SQLite format 3\0"
@@ -58,7 +57,7 @@ class MatchExport:
         self.fault: BrokenJournal | None = self._told.fault
         """Where the journal stops being whole."""
 
-    def text(self, form: Form, profile: PdnProfile, language: Language, ply: int | None) -> str:
+    def text(self, form: Form, profile: PdnProfile, language: str, ply: int | None) -> str:
         """Everything but the evidence."""
         match form:
             case Form.PDN:
@@ -73,7 +72,7 @@ class MatchExport:
             case Form.EVIDENCE:
                 raise ValueError("evidence is no text")
 
-    def evidence(self, target: Path, language: Language) -> None:
+    def evidence(self, target: Path, language: str) -> None:
         """Journal, pictures and all files made from them, in one ZIP. Raises CannotWrite."""
         with tempfile.TemporaryDirectory(prefix="referee-evidence-") as name:
             folder = MatchFolder(name)
@@ -85,7 +84,7 @@ class MatchExport:
             finally:
                 packed.unlink(missing_ok=True)
 
-    def _lay_out(self, folder: MatchFolder, language: Language) -> None:
+    def _lay_out(self, folder: MatchFolder, language: str) -> None:
         _copy_journal(self._path, folder.path / FILE_NAME)
         pictures = sorted((self._path.parent / "evidence").glob("[!.]*"))
         for picture in pictures:

@@ -13,10 +13,10 @@ from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from referee.live.sources import VIRTUAL
 from referee.match_night import Played, last_folder, new_folder, play, settings_to_resume
-from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
 from referee.settings import Settings, changed, load_settings
 from referee.settings_text import example
+from referee.words import LANGUAGES, Catalogue, catalogue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -78,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
         settings = settings_to_resume(output, settings)
     settings = laid_over(settings, options)
     evening = play(settings, output, resume=options.resume, virtual_script=demo_script(irregular=True, press=True))
-    print(summary(evening, output, Wording(Language(settings.record.language))))
+    print(summary(evening, output, catalogue(settings.record.language)))
     return 0
 
 
@@ -99,7 +99,7 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
     )
     if camera.source == VIRTUAL and (board.start is not None or board.rules not in ("international", "club")):
         raise UnreadableInput("the virtual table plays one international game: leave out rules and start")
-    shown = options.language if options.language in [language.value for language in Language] else None
+    shown = options.language if options.language in LANGUAGES else None
     return msgspec.structs.replace(
         settings,
         camera=camera,
@@ -128,9 +128,9 @@ def clock_named(word: str | None) -> tuple[str | None, str | None]:
     return "serial", word
 
 
-def summary(evening: Played, output: Path, words: Wording) -> str:
-    plies = words.count(evening.plies, "plies")
+def summary(evening: Played, output: Path, words: Catalogue) -> str:
+    plies = words("plies", count=evening.plies)
     if evening.games > 1:
-        plies = words("end.game", number=evening.games) + " " + plies
-    ending = words(f"end.{evening.ending.name.lower()}")
-    return f"{clock_text(evening.length_s)}: {plies}, {ending}\n{words('end.record', folder=output)}"
+        plies = words("end-game", number=evening.games) + " " + plies
+    ending = words(f"end-{evening.ending.name.lower()}")
+    return f"{clock_text(evening.length_s)}: {plies}, {ending}\n{words('end-record', folder=str(output))}"

@@ -25,6 +25,7 @@ from referee.opening import TURNED, ImageSide, transposed
 from referee.records.readings import SquareReading
 from referee.vision.piece_net import read_pieces
 from referee.vision.whole_position import SquareGuess, guess_squares, turned_about, white_sits_near
+from referee.words import say
 
 LARGEST_FILE_BYTES = 200_000_000
 """Larger files are no photographs; they are refused before they fill the memory."""
@@ -61,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
         if doubts:
             print(f"Doubtful squares: {', '.join(doubts)}.")
         for problem in finding.problems:
-            print(problem)
+            print(say(problem))
     if _lies_turned(pose, guesses):
         print(f"{options.photo}: {TURNED}", file=sys.stderr)
     return 0

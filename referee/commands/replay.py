@@ -14,9 +14,9 @@ from referee.outputs.journal_reader import journal_in, read_length_s
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import Difference, Replayed, replay
 from referee.outputs.told import Told
-from referee.outputs.wording import Language, Wording
 from referee.progress import Progress, clock_text
 from referee.records.events import Event
+from referee.words import catalogue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,16 +36,16 @@ def run(options: argparse.Namespace) -> int:
     with Progress(read_length_s(path)) as progress:
         replayed = replay(path, progress.show)
     if options.output is not None:
-        write_record(replayed.told, path.parent, options.output, Language(options.language))
+        write_record(replayed.told, path.parent, options.output, options.language)
     _judge(replayed, path)
-    words, length, events = Wording(Language(options.language)), clock_text(replayed.time_s), len(replayed.told.events)
-    print(words("closing.same_again", inputs=replayed.inputs, length=length, events=events))
+    words, length, events = catalogue(options.language), clock_text(replayed.time_s), len(replayed.told.events)
+    print(words("closing-same-again", inputs=replayed.inputs, length=length, events=events))
     if options.output is not None:
-        print(words("closing.report", file=options.output / "report.html"))
+        print(words("closing-report", file=str(options.output / "report.html")))
     return 0
 
 
-def write_record(told: Told, source: Path, target: Path, language: Language) -> None:
+def write_record(told: Told, source: Path, target: Path, language: str) -> None:
     """Makes the files of a match folder anew, with the pictures where they are still there."""
     folder = MatchFolder(target)
     if not (source / "evidence").is_dir():

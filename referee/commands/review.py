@@ -9,8 +9,8 @@ from referee.commands.board_options import add_board_options, add_profile_option
 from referee.commands.closing import summary
 from referee.commands.game_options import add_game_options, rules_and_start
 from referee.commands.language_option import add_language_option
-from referee.outputs.wording import Language, Wording
 from referee.reviewing import review
+from referee.words import catalogue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     rules, start = rules_and_start(options)
-    wishes, language = board_wishes(options, rules), Language(options.language)
+    wishes, language = board_wishes(options, rules), options.language
     followed = review(options.video, options.output, rules, start, wishes, language, turned=options.turned)
-    print(summary(followed, options.output, Wording(language)))
+    print(summary(followed, options.output, catalogue(language)))
     return 0

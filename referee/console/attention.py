@@ -9,7 +9,6 @@ from referee.arbiter.done_rightly import done_rightly
 from referee.arbiter.policy import Manner, Policy
 from referee.console.language import told
 from referee.console.view import ItemView, Urgency, position_view
-from referee.outputs.device_words import in_both
 from referee.outputs.sink import Moment, Picture
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import (
@@ -200,13 +199,13 @@ def _note_of(event: Event) -> tuple[str, Urgency, Message] | None:
             apart_s = round(abs(clock_ms - referee_ms) / 1000, 1)
             return "clock_drifted", Urgency.CARE, message("note-clock-drifted", side=side, apart_s=apart_s)
         case ClockLost(reason=reason):
-            return "clock_lost", Urgency.ALARM, message("note-clock-lost", reason=in_both(reason))
+            return "clock_lost", Urgency.ALARM, message("note-clock-lost", reason=reason)
         case ClockRefusal(command=command, remedy=remedy):
             return "clock_refusal", Urgency.CARE, message("note-clock-refusal", command=command, remedy=remedy)
         case CameraMoved(found_again=False):
             return "camera_moved", Urgency.ALARM, message("note-camera-moved")
         case CameraLost(reason=reason):
-            return "camera_lost", Urgency.ALARM, message("note-camera-lost", reason=in_both(reason))
+            return "camera_lost", Urgency.ALARM, message("note-camera-lost", reason=reason)
         case DecisionRefused(reason=reason):
             return "decision_refused", Urgency.CARE, reason
         case _:

@@ -120,7 +120,7 @@ class Bookkeeping:
         if self._journal.trouble is None:
             self._notices.well("journal", WRITTEN)
         else:
-            self._notices.trouble("journal", str(self._journal.trouble))
+            self._notices.trouble("journal", self._journal.trouble.said)
         if events:
             shown = self._pictures(events)
             self.log.add(events, shown)
@@ -134,7 +134,7 @@ class Bookkeeping:
         try:
             shown = self._evidence.pictures(events)
         except CannotWrite as refusal:
-            self._notices.trouble("pictures", str(refusal))
+            self._notices.trouble("pictures", refusal.said)
             return nothing
         for number, (event, pictures) in enumerate(zip(events, shown, strict=True), len(self.log) + 1):
             if pictures:
@@ -172,4 +172,4 @@ class Bookkeeping:
         except CannotWrite as refusal:
             refusals.insert(0, refusal)
         if refusals:
-            raise RecordIncomplete(str(refusals[0]))
+            raise RecordIncomplete(refusals[0].said)

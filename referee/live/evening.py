@@ -21,11 +21,11 @@ from referee.live.live_match import Ending, LiveMatch
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover, read_result
 from referee.outputs.signing import SigningKey
-from referee.outputs.wording import Language
 from referee.records.events import GameEnded, GameResult, ResultCorrected
 from referee.records.match import UNKNOWN, Match
-from referee.records.messages import Message, message, typed
+from referee.records.messages import BadValue, Message, message
 from referee.timekeeping.control_text import parse_time_control
+from referee.words import FIRST
 
 NO_RESULT = message("refusal-no-result")
 BEGINS = message("refusal-next-game-begins")
@@ -76,7 +76,7 @@ class Evening:
         open_game: Open,
         *,
         earlier: tuple[Earlier, ...] = (),
-        language: Language = Language.EN,
+        language: str = FIRST,
         key: SigningKey | None = None,
     ) -> None:
         """`live` is at the table; `language` is that of the files; `key` signs a journal whose result is corrected."""
@@ -133,8 +133,8 @@ class Evening:
             try:
                 match = _next_match(self._live.books.match, game)
                 self._begin = self._open(match, game_folder(self._folder, self.number + 1))
-            except (RefereeError, ValueError) as refusal:
-                return typed(str(refusal))
+            except (RefereeError, BadValue) as refusal:
+                return refusal.said
             self._live.close(Ending.NEXT)
         return None
 
@@ -146,7 +146,7 @@ class Evening:
             try:
                 told = correct_result(game.folder, result, reason, self._language, self._key)
             except RefereeError as refusal:
-                return typed(str(refusal))
+                return refusal.said
             if isinstance(told, Message):
                 return told
             self._earlier[number - 1] = replace(game, ended=told)

@@ -14,6 +14,7 @@ from referee.live.getting_ready import GettingReady
 from referee.live.sightings import Looking, Sightings
 from referee.live.timeline import Timeline
 from referee.opening import Wishes
+from referee.records.messages import Message, message
 from referee.records.readings import BoardReading, SquareReading
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
@@ -168,12 +169,12 @@ class Eyes:
             self._look(self._timeline.of_frame(frame))
             due_s = now_s if self._restless else now_s + 1 / self._looking.looks_per_s
 
-    def _why_lost(self, strange: Frame | None) -> str:
+    def _why_lost(self, strange: Frame | None) -> Message:
         """`strange` is a picture of another size, which is no reading; if it stays so, the board is found again."""
         if strange is None:
-            return self._camera.trouble or f"{self._camera.name} gives no new picture: check its cable"
+            return self._camera.trouble or message("camera-still", camera=self._camera.name)
         width, height = _size_px(strange)
-        return f"{self._camera.name} gives pictures of {width} x {height} pixels now: the board is looked for again"
+        return message("camera-other-size", camera=self._camera.name, width=width, height=height)
 
     def _take_wishes(self) -> bool:
         """Whether somebody wants the board looked at otherwise."""

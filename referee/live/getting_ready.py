@@ -19,6 +19,7 @@ from referee.errors import BoardNotFound
 from referee.live.placing import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board
 from referee.live.sightings import Looking, Sightings
 from referee.opening import Wishes, board_in
+from referee.records.messages import Message, message
 from referee.records.readings import BoardReading
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
@@ -46,7 +47,7 @@ COVERED_S = 8.0
 """How long something may be over the board before people are asked to take it away."""
 UNDER_HANDS_S = 5.0
 """How long a board that was found may not be found again before that is said; larger forgives busier hands."""
-HANDS_OFF = "something is over the board: take hands and things away from it for a moment"
+HANDS_OFF = message("board-covered")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class GettingReady:
         """Where the board lies; None while it is not found."""
         self._looking, self._wishes, self._reader, self._sightings = looking, wishes, reader, sightings
         self._expected, self._at_start = expected, at_start
-        self._words = ""
+        self._words: Message | None = None
         self._seek_due_s = self._free_s = self._found_s = -math.inf
         self._seen_s = -math.inf
         """Since when the board is found."""
@@ -149,11 +150,11 @@ class GettingReady:
             # a board that was there a moment ago may be under a hand
             if frame.captured_at_s - self._found_s >= UNDER_HANDS_S:
                 self.pose = None
-                self._say(str(refusal))
+                self._say(refusal.said)
             return
         self._found_s = frame.captured_at_s
         if not found_before:
-            self._say("")
+            self._say(None)
             self._free_s = self._seen_s = frame.captured_at_s
             self._covered.clear()
 
@@ -173,10 +174,7 @@ class GettingReady:
             self._set_up = found
             return False
         if len(seen.wrong) > (1 - LEAST_AGREEMENT) * len(seen.labels):
-            self._say(
-                f"the board differs on {len(seen.wrong)} squares from where the match stood: "
-                "put the pieces back, or correct the position on the console"
-            )
+            self._say(message("board-differs", count=len(seen.wrong)))
             return False
         if is_explained(self._expected, seen.labels, self._looking.rules):
             return True
@@ -192,11 +190,11 @@ class GettingReady:
         for frame in calm:
             reading = observer.observe(frame)
             if any(square.hidden < 1 for square in reading.squares):
-                self._sightings.seeks("")
+                self._sightings.seeks(None)
                 return Ready(observer, reading)
         return None
 
-    def _say(self, words: str) -> None:
+    def _say(self, words: Message | None) -> None:
         if words != self._words:
             self._words = words
             self._sightings.seeks(words)

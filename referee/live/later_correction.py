@@ -13,14 +13,13 @@ from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import RecordKind
 from referee.outputs.match_files import files_of
 from referee.outputs.signing import SigningKey
-from referee.outputs.wording import Language
 from referee.records.decisions import CorrectResult
 from referee.records.events import GameResult, ResultCorrected
 from referee.records.messages import Message
 
 
 def correct_result(
-    folder: Path, result: GameResult, reason: str, language: Language, key: SigningKey | None = None
+    folder: Path, result: GameResult, reason: str, language: str, key: SigningKey | None = None
 ) -> ResultCorrected | Message:
     """What was told, or why it is not allowed. Raises UnreadableInput and CannotWrite.
 

@@ -14,7 +14,7 @@ from hardware.camera import Frame
 from referee.arbiter.words import Names
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, start_position
-from referee.errors import CannotFollow
+from referee.errors import CannotFollow, told_by
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.clock_link import ClockLink, Hear
 from referee.live.devices import Devices
@@ -23,7 +23,6 @@ from referee.live.inbox import Inbox
 from referee.live.notices import Notices
 from referee.live.placing import BoardSeen
 from referee.live.timeline import Timeline
-from referee.outputs.device_words import in_both
 from referee.records.camera_signals import CameraFound, CameraLost, LookedAway
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_orders import ClockOrder
@@ -93,9 +92,9 @@ def words_for(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Messa
     return message("set-up-wrong", squares=named)
 
 
-def by_board_alone(reason: str) -> Message:
+def by_board_alone(reason: Message) -> Message:
     """The clock is away, and what becomes of the match."""
-    return message("notice-clock-away", reason=in_both(reason))
+    return message("notice-clock-away", reason=reason)
 
 
 def _at_rest(reading: BoardReading) -> bool:
@@ -250,7 +249,7 @@ class LiveMatch:
                 case _Over(error):
                     self._finish()
                     if error is not None:
-                        raise CannotFollow(f"the pictures cannot be read any more: {error}") from error
+                        raise CannotFollow(message("pictures-end", error=told_by(error))) from error
                     return Ending.OVER
                 case _Close(ending):
                     if self.ended is None:
@@ -308,7 +307,7 @@ class LiveMatch:
                 case ClockFound():
                     self.notices.well("clock", CLOCK_BACK)
                 case ClockRefusal(command=command, remedy=remedy):
-                    self.notices.remark("clock", f"{command}: {remedy}")
+                    self.notices.remark("clock", message("notice-clock-refused", command=command, remedy=remedy))
                 case MovePlayed(ply=ply):
                     self.plies, self._ends_s = ply, None
                 case PositionCorrected(after=start) if not self._started:
@@ -335,17 +334,17 @@ class LiveMatch:
     def set_up(self, time_s: float, seen: BoardSeen) -> None:
         self.inbox.put(SetUpSeen(time_s, seen.turned, seen.wrong))
 
-    def seeks(self, words: str) -> None:
-        if words:
+    def seeks(self, words: Message | None) -> None:
+        if words is not None:
             self.notices.trouble("board", words)
         else:
             self.notices.well("board", FOLLOWED)
 
-    def camera_lost(self, time_s: float, reason: str) -> None:
+    def camera_lost(self, time_s: float, reason: Message) -> None:
         self.notices.trouble("camera", reason)
         self.inbox.put(CameraLost(time_s, reason))
 
-    def camera_found(self, time_s: float, name: str) -> None:
+    def camera_found(self, time_s: float, name: Message) -> None:
         self.notices.well("camera", CAMERA_BACK)
         self.inbox.put(CameraFound(time_s, name))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from referee.outputs.device_words import in_both
 from referee.records.messages import Message
 
 Tell = Callable[[str, Message], None]
@@ -13,35 +12,30 @@ Tell = Callable[[str, Message], None]
 
 
 class Notices:
-    """One trouble a topic. Any thread may speak; each change is told once, in order.
-
-    A plain line is the message of a device or of the system; its French is looked up.
-    """
+    """One trouble a topic. Any thread may speak; each change is told once, in order."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
         self._lock = threading.Lock()
         self._troubles: dict[str, Message] = {}
 
-    def trouble(self, topic: str, line: Message | str) -> None:
+    def trouble(self, topic: str, sentence: Message) -> None:
         """Something is wrong: what, and what to do."""
-        sentence = _sentence(line)
         with self._lock:
             if self._troubles.get(topic) != sentence:
                 self._troubles[topic] = sentence
                 self._tell(topic, sentence)
 
-    def well(self, topic: str, line: Message | str) -> None:
+    def well(self, topic: str, sentence: Message) -> None:
         """It is right again; nothing is said if nothing was wrong."""
-        sentence = _sentence(line)
         with self._lock:
             if self._troubles.pop(topic, None) is not None:
                 self._tell(topic, sentence)
 
-    def remark(self, topic: str, line: Message | str) -> None:
+    def remark(self, topic: str, sentence: Message) -> None:
         """Something worth a line that is no trouble."""
         with self._lock:
-            self._tell(topic, _sentence(line))
+            self._tell(topic, sentence)
 
     def of(self, topic: str) -> Message | None:
         """What is wrong with that now."""
@@ -53,7 +47,3 @@ class Notices:
         """What is wrong now."""
         with self._lock:
             return tuple(self._troubles.values())
-
-
-def _sentence(said: Message | str) -> Message:
-    return said if isinstance(said, Message) else in_both(said)

@@ -18,11 +18,9 @@ from hardware.clock import ClockAbility
 from referee.console.desk import CameraChoice, Check, Corners
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.live.live_match import LiveMatch
-from referee.outputs.device_words import in_both
 from referee.records.clock_orders import Beep, EndText, ShowText
 from referee.records.clock_readings import ClockRefusal
 from referee.records.messages import message
-from referee.words import say
 
 
 class VoiceOnTrial(Protocol):
@@ -90,13 +88,13 @@ class LiveSetUpDesk:
     def set_corners(self, corners: Corners) -> None:
         view = self._live.eyes.view
         if view is None:
-            raise UnreadableInput(say(NO_PICTURE))
+            raise UnreadableInput(NO_PICTURE)
         height, width = view.frame.image.shape[:2]
         corners_px = np.array(corners, np.float64) * (width, height)
         wishes = replace(self._live.eyes.wishes, corners=corners_px, white_side=None, profile=None)
         pose = find_board(view.frame.image, size=wishes.size, corners=corners_px).pose
         if smallest_square_px(pose) < SMALLEST_PX:
-            raise BoardNotFound("the board would be too small to be read there: drag the corners over its own")
+            raise BoardNotFound(message("corners-too-small"))
         self._live.eyes.look_there(wishes)
 
     def light(self) -> tuple[Check, ...]:
@@ -106,7 +104,7 @@ class LiveSetUpDesk:
         if view.pose is None:
             return (Check(False, NO_BOARD),)
         problems = judge_picture(view.frame.image, view.pose).problems
-        return tuple(Check(False, in_both(problem)) for problem in problems) or (Check(True, GOOD_LIGHT),)
+        return tuple(Check(False, problem) for problem in problems) or (Check(True, GOOD_LIGHT),)
 
     def speak(self, text: str) -> Check:
         return Check(False, NO_VOICE) if self._voice is None else self._voice.say(text)

@@ -10,6 +10,7 @@ from hardware.camera import Frame
 from referee.draughts.variants import RuleSet
 from referee.live.placing import BoardSeen
 from referee.opening import Wishes
+from referee.records.messages import Message
 from referee.records.readings import BoardReading
 
 
@@ -35,13 +36,13 @@ class Sightings(Protocol):
         """A board before the match that is far from ready, whenever it looks different from before."""
         ...
 
-    def seeks(self, words: str) -> None:
-        """Why nothing can be followed now; empty when the board was found and is followed."""
+    def seeks(self, words: Message | None) -> None:
+        """Why nothing can be followed now; None when the board was found and is followed."""
         ...
 
-    def camera_lost(self, time_s: float, reason: str) -> None: ...
+    def camera_lost(self, time_s: float, reason: Message) -> None: ...
 
-    def camera_found(self, time_s: float, name: str) -> None: ...
+    def camera_found(self, time_s: float, name: Message) -> None: ...
 
     def over(self) -> None:
         """The recording or the virtual match is over."""

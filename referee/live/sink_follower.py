@@ -43,7 +43,7 @@ class SinkFollower:
     def close(self, wait_s: float) -> CannotWrite | None:
         """After the log was closed: the last writing. What it raised, if it failed."""
         if not self._follower.join(wait_s):
-            return CannotWrite(f"{self._topic} was not written to its end in {wait_s:.0f} s: the disk is too slow")
+            return CannotWrite(message("file-too-slow", topic=self._topic, limit_s=wait_s))
         try:
             self._sink.close()
         except CannotWrite as refusal:
@@ -55,7 +55,7 @@ class SinkFollower:
             try:
                 self._sink.take(entry.event, entry.pictures)
             except CannotWrite as refusal:
-                self._notices.trouble(self._topic, str(refusal))
+                self._notices.trouble(self._topic, refusal.said)
             except Exception:
                 # one output's fault must not take the others along
                 _log.exception("%s failed on %s", self._topic, type(entry.event).__name__)
@@ -68,7 +68,7 @@ class SinkFollower:
             self._sink.flush()
         except CannotWrite as refusal:
             self._due_s = time.monotonic() + RETRY_S
-            self._notices.trouble(self._topic, str(refusal))
+            self._notices.trouble(self._topic, refusal.said)
             return
         self._due_s = time.monotonic() + self._spacing_s
         self._unwritten = False

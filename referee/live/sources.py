@@ -25,6 +25,7 @@ from hardware.software_clock import SoftwareClock
 from hardware.video_file import VideoFile
 from referee.errors import UnreadableInput
 from referee.records.clock_readings import ClockSide
+from referee.records.messages import message, typed
 
 VIRTUAL = "virtual"
 SEED = 7
@@ -98,10 +99,10 @@ def open_camera(name: str, wishes: CameraWishes, virtual: VirtualMatch | None = 
     """
     if name == VIRTUAL:
         if virtual is None:
-            raise UnreadableInput("the virtual table can be chosen only when the match begins: --camera virtual")
+            raise UnreadableInput(message("camera-virtual-too-late"))
         return virtual.camera(wishes)
     if "://" not in name and Path(name).is_file():
-        return PlayedLive(VideoFile(name, frames_per_s=wishes.looks_per_s), Path(name).name)
+        return PlayedLive(VideoFile(name, frames_per_s=wishes.looks_per_s), typed(Path(name).name))
     source = source_of(with_password(name, wishes.password))
     return OpenCvCamera(source, size_px=wishes.size_px, frames_per_s=wishes.frames_per_s)
 

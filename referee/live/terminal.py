@@ -15,7 +15,6 @@ from referee.outputs.remarks import obliged_remark, position_after, ruling_key
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetPly
 from referee.outputs.sink import Picture
-from referee.outputs.wording import Wording
 from referee.progress import clock_text
 from referee.records.clock_events import FlagFell
 from referee.records.events import (
@@ -36,20 +35,21 @@ from referee.records.events import (
     Severity,
 )
 from referee.records.match import Match
-from referee.records.messages import Message
+from referee.records.messages import Joint, Listing, Message, message
+from referee.words import Catalogue
 
 
 class Terminal:
     """Prints one line after the other; what cannot be printed is left."""
 
-    def __init__(self, match: Match, words: Wording, policy: Policy, stream: TextIO | None = None) -> None:
+    def __init__(self, match: Match, words: Catalogue, policy: Policy, stream: TextIO | None = None) -> None:
         self._sheet = Sheet(match)
         self._words = words
         self._policy = policy
         self._stream = sys.stdout if stream is None else stream
 
     def notice(self, topic: str, sentence: Message) -> None:
-        self.say(self._words("terminal.notice", topic=self._words.topic(topic), said=self._words.of(sentence)))
+        self.say(self._words("terminal-notice", topic=message("topic", topic=topic), said=sentence))
 
     def say(self, line: str) -> None:
         try:
@@ -75,41 +75,40 @@ class Terminal:
         """`then` is what was concluded together with it, or soon after."""
         match event:
             case MatchStarted():
-                return self._words("terminal.followed")
+                return self._words("terminal-followed")
             case MovePlayed(side=side):
                 ply = self._sheet.entries[-1]
                 assert isinstance(ply, SheetPly)
-                return f"{ply.number:>3}. {self._words.side(side)} {ply.move_text}"
+                return f"{ply.number:>3}. {self._words('side', side=side)} {ply.move_text}"
             case IrregularityFound():
                 return self._found(event, pictures)
             case PositionRestored():
                 return self._restored(event, then)
             case PositionCorrected(undone=undone):
-                return self._words("terminal.undone" if undone else "terminal.corrected")
+                return self._words("terminal-undone" if undone else "terminal-corrected")
             case RulingMade() | IncidentReopened():
                 return self._ruled(event)
             case DoubtRaised(explanations=explanations):
-                return self._words("terminal.doubt", explanations=f" {self._words('terminal.or')} ".join(explanations))
+                return self._words("terminal-doubt", explanations=Listing(explanations, Joint.OR))
             case DrawReached(reason=reason):
-                return self._words.of(reason)
+                return self._words.say(reason)
             case FlagFell(side=side):
                 if side is None:
-                    return self._words("terminal.both_flags")
-                return self._words("terminal.flag", side=self._words.side(side))
+                    return self._words("terminal-both-flags")
+                return self._words("terminal-flag", side=side)
             case GameEnded(result=result, reason=reason):
-                return self._words("terminal.over", result=result.value, reason=self._words.of(reason))
+                return self._words("terminal-over", result=result.value, reason=reason)
             case ResultUndone(result=result, reason=reason):
-                return self._words("terminal.result_undone", result=result.value, reason=self._words.of(reason))
+                return self._words("terminal-result-undone", result=result.value, reason=reason)
             case ResultCorrected(result=result, reason=reason):
-                return self._words("terminal.result_corrected", result=result.value, reason=self._words.of(reason))
+                return self._words("terminal-result-corrected", result=result.value, reason=reason)
         return None
 
     def _found(self, event: IrregularityFound, pictures: tuple[Picture, ...]) -> str | None:
         if self._only_logged(self._sheet.breaks[-1]):
             return None
         shown = f"  ({pictures[0].name})" if pictures else ""
-        summary = self._words.of(event.sentence)
-        return self._words("terminal.incident", article=event.article, summary=summary) + shown
+        return self._words("terminal-incident", article=event.article, summary=event.sentence) + shown
 
     def _restored(self, event: PositionRestored, then: Event | None) -> str | None:
         """An earlier position stands again; the ruling or the ply that comes of it is told instead."""
@@ -118,7 +117,7 @@ class Terminal:
                 return None
             if isinstance(then, RulingMade) and not self._only_logged(self._broken(then.incident)):
                 return None
-        return self._words("terminal.restored", position=position_after(self._sheet.led_here, self._words))
+        return self._words("terminal-restored", position=position_after(self._sheet.led_here, self._words))
 
     def _ruled(self, event: RulingMade | IncidentReopened) -> str | None:
         entry = self._broken(event.incident)
@@ -127,9 +126,9 @@ class Terminal:
         found = entry.found
         key = ruling_key(event, found)
         if found.severity is Severity.ACCIDENT and key in (IncidentStatus.OPEN.value, IncidentStatus.RECTIFIED.value):
-            return self._words(f"terminal.accident_{key}")
-        ruled = self._words(f"terminal.ruled_{key}")
-        line = self._words("terminal.ruled", number=event.incident, article=found.article, ruled=ruled)
+            return self._words(f"terminal-accident-{key}")
+        ruled = self._words(f"terminal-ruled-{key}")
+        line = self._words("terminal-ruled", number=event.incident, article=found.article, ruled=ruled)
         if isinstance(event, IncidentReopened) or event.obliged is None:
             return line
         return f"{line}. {obliged_remark(event.obliged, self._words, self._sheet.match.rules)}"

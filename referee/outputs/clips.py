@@ -24,6 +24,7 @@ import numpy as np
 from hardware.camera import Frame
 from referee.errors import CannotWrite
 from referee.outputs.folder import MatchFolder
+from referee.records.messages import message
 
 SPACING_S = 0.15
 """Least time between two frames of a clip; larger takes less memory and time, and shows quick hands less well."""
@@ -125,7 +126,7 @@ class Clips:
             except CannotWrite as refusal:
                 self.trouble = refusal
             except (OSError, subprocess.SubprocessError) as error:
-                self.trouble = CannotWrite(f"cannot make {wanted.name}: {error}")
+                self.trouble = CannotWrite(message("clip-not-made", file=wanted.name, error=str(error)))
             else:
                 self._made.put(ClipMade(wanted.name, hashlib.sha256(film).hexdigest()))
 

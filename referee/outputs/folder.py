@@ -9,15 +9,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from referee.errors import CannotWrite
+from referee.records.messages import Message, message, typed
 
 _REMEDIES = {
-    errno.EACCES: "no permission to write there: choose another folder with --output",
-    errno.EPERM: "no permission to write there: choose another folder with --output",
-    errno.EROFS: "that disk is read-only: choose another folder with --output",
-    errno.ENOSPC: "the disk is full: make room or choose another folder with --output",
-    errno.EDQUOT: "your share of the disk is used up: make room or choose another folder with --output",
-    errno.ENOTDIR: "a part of that path is a file, not a folder",
-    errno.EEXIST: "a file of that name is in the way",
+    errno.EACCES: message("disk-forbidden"),
+    errno.EPERM: message("disk-forbidden"),
+    errno.EROFS: message("disk-read-only"),
+    errno.ENOSPC: message("disk-full"),
+    errno.EDQUOT: message("disk-quota"),
+    errno.ENOTDIR: message("disk-no-folder"),
+    errno.EEXIST: message("disk-in-the-way"),
 }
 _TRIAL_BYTES = 64 * 1024
 """Written and removed before work starts; larger refuses a nearly full disk earlier."""
@@ -25,8 +26,11 @@ _TRIAL_BYTES = 64 * 1024
 
 def cannot_write(path: Path, error: OSError) -> CannotWrite:
     """The refusal for the user: which file, why, and what to do."""
-    why = _REMEDIES.get(error.errno or 0) or error.strerror or str(error)
-    return CannotWrite(f"cannot write {path}: {why}")
+    return cannot_write_because(path, _REMEDIES.get(error.errno or 0) or typed(error.strerror or str(error)))
+
+
+def cannot_write_because(path: Path, why: Message) -> CannotWrite:
+    return CannotWrite(message("file-unwritable", file=str(path), reason=why))
 
 
 class MatchFolder:

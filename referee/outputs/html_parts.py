@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from referee.outputs.sink import Moment, Picture
-from referee.outputs.wording import Wording
+from referee.outputs.wording import moment_message
 from referee.progress import clock_text
+from referee.words import Catalogue
 
 
 def section(anchor: str, heading: str, body: str) -> str:
@@ -25,9 +26,9 @@ def figure(drawing: str, caption: str) -> str:
     return f'<figure class="diagram">{drawing}<figcaption>{escape(caption)}</figcaption></figure>'
 
 
-def picture_figure(picture: Picture, wording: Wording, caption: str | None = None) -> str:
+def picture_figure(picture: Picture, wording: Catalogue, caption: str | None = None) -> str:
     """The part with the board, what to look at outlined; a click shows the whole picture as it is. A clip plays."""
-    words = caption or wording(f"moment.{picture.moment.value}")
+    words = caption or wording.say(moment_message(picture.moment))
     if picture.moment is Moment.LOST:
         return f'<figure class="picture lost">{_caption(picture, words)}</figure>'
     if picture.moment is Moment.CLIP:
@@ -44,7 +45,7 @@ def picture_figure(picture: Picture, wording: Wording, caption: str | None = Non
     place = (
         f"width:{100 * picture.size_px[0] / width:.3f}%;left:{-100 * left / width:.3f}%;top:{-100 * top / height:.3f}%"
     )
-    described = escape(wording("report.camera_picture", moment=words))
+    described = escape(wording("report-camera-picture", moment=words))
     return (
         f'<figure class="picture"><a class="shot" href="{escape(picture.name)}" style="aspect-ratio:{width}/{height}">'
         f'<img src="{escape(picture.name)}" style="{place}" loading="lazy" alt="{described}">'

@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING
 
 from referee.errors import CannotWrite, UnreadableInput
 from referee.outputs.encoding import decode, encode
-from referee.outputs.folder import MatchFolder, cannot_write
+from referee.outputs.folder import MatchFolder, cannot_write, cannot_write_because
 from referee.outputs.journal_end import ENDING, EndFile, JournalEnd
 from referee.outputs.journal_file import SCHEMA, SCHEMA_VERSION
 from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, read_links
 from referee.outputs.journal_records import ChainSigned, Cover, Link, ReadingsMissing, RecordKind
 from referee.outputs.reading_changes import ReadingsAsChanges
 from referee.records.events import MovePlayed
+from referee.records.messages import message, typed
 from referee.records.readings import BoardReading
 
 if TYPE_CHECKING:  # who signs nothing needs no cryptography
@@ -187,16 +188,15 @@ class Journal:
                 self._file.execute("PRAGMA journal_mode = DELETE")
         self._file.close()
         if self.trouble is not None:
-            raise CannotWrite(f"{self.trouble}{self._plies_lost()}")
+            raise self._with_plies_lost(self.trouble)
 
-    def _plies_lost(self) -> str:
-        """Which plies are not on the disk, as the end of a sentence."""
+    def _with_plies_lost(self, trouble: CannotWrite) -> CannotWrite:
+        """The trouble with the plies that are not on the disk."""
         plies = [decode(link.type, link.payload).ply for link in self._waiting if link.type == MovePlayed.__name__]
         if not plies:
-            return ""
-        return (
-            f"; ply {plies[0]} is not on it" if len(plies) == 1 else f"; plies {plies[0]} to {plies[-1]} are not on it"
-        )
+            return trouble
+        lost = message("journal-plies-lost", count=len(plies), first=plies[0], last=plies[-1])
+        return CannotWrite(message("journal-trouble", trouble=trouble.said, lost=lost))
 
     def _write(self) -> None:
         if self.trouble is not None or not self._in_place():
@@ -251,10 +251,10 @@ class Journal:
         if isinstance(error, OSError):
             return cannot_write(self.path, error)
         if not self.path.parent.is_dir():
-            return CannotWrite(f"cannot write {self.path}: its folder is gone: plug the disk in again or put it back")
+            return cannot_write_because(self.path, message("disk-folder-gone"))
         code = error.sqlite_errorcode & 0xFF if isinstance(getattr(error, "sqlite_errorcode", None), int) else None
         if code == sqlite3.SQLITE_FULL:
-            return CannotWrite(f"cannot write {self.path}: the disk is full: make room or choose another folder")
+            return cannot_write_because(self.path, message("disk-full-now"))
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            return CannotWrite(f"cannot write {self.path}: another program is using it")
-        return cannot_write(self.path, OSError(None, f"{error}"))
+            return cannot_write_because(self.path, message("disk-busy"))
+        return cannot_write_because(self.path, typed(str(error)))

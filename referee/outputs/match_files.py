@@ -8,8 +8,8 @@ from referee.outputs.pdn_file import PdnFile
 from referee.outputs.report import Report
 from referee.outputs.scoresheet import ScoreSheet
 from referee.outputs.sink import Sink
-from referee.outputs.wording import Language
 from referee.records.match import Match
+from referee.words import FIRST
 
 REPORT_S = 5.0
 """Seconds between two writings of the report; larger writes less often and shows it later."""
@@ -17,7 +17,7 @@ POSITIONS_S = 1.0
 """The same for the positions at rest."""
 
 
-def files_of(folder: MatchFolder, match: Match, language: Language = Language.EN) -> tuple[tuple[Sink, float], ...]:
+def files_of(folder: MatchFolder, match: Match, language: str = FIRST) -> tuple[tuple[Sink, float], ...]:
     """New ones, which know of no event yet, each with the least seconds between two writings of it."""
     return (
         (PdnFile(folder, match), 0.0),

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.records.messages import Joint, Listing, Message, Value, message, typed
+from referee.records.messages import Joint, Listing, Message, Value, typed
 
 
 def message_plain(value: Message) -> dict[str, Any]:
-    """`{"key": ..., "values": {...}}`, nested messages alike; a listing is `{"and": [...]}` or `{"or": [...]}`."""
+    """`{"key": ..., "values": {...}}`, nested messages alike; a listing is `{"and": [...]}`, or "or" or "also"."""
     return {"key": value.key, "values": {name: _value_plain(filled) for name, filled in value.values}}
 
 
 def message_from(plain: Any) -> Message:
     """Raises ValueError, TypeError or KeyError when that is no message."""
-    if isinstance(plain, str):  # the reason of a game's end, as it was kept at first
+    if isinstance(plain, str):  # as reasons were kept at first, in English
         return typed(plain)
     if plain.keys() == {"en", "fr"}:  # a sentence in both languages, until version 0.1
-        return message("bilingual", en=_text(plain["en"]), fr=_text(plain["fr"]))
+        return typed(_text(plain["en"]))
     return Message(_text(plain["key"]), tuple((name, _value(filled)) for name, filled in plain["values"].items()))
 
 
@@ -27,7 +27,7 @@ def _value_plain(value: Value) -> Any:
         case Message():
             return message_plain(value)
         case Listing(names=names, joint=joint):
-            return {joint.value: list(names)}
+            return {joint.value: [message_plain(name) if isinstance(name, Message) else name for name in names]}
         case _:
             return value
 
@@ -38,7 +38,9 @@ def _value(plain: Any) -> Value:
     if isinstance(plain, Mapping) and "key" in plain:
         return message_from(plain)
     ((joint, names),) = plain.items()
-    return Listing(tuple(map(_text, names)), Joint(joint))
+    return Listing(
+        tuple(message_from(name) if isinstance(name, Mapping) else _text(name) for name in names), Joint(joint)
+    )
 
 
 def _text(plain: Any) -> str:

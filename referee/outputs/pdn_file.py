@@ -20,13 +20,12 @@ from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import Entry, SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetRemark, SheetReturn
 from referee.outputs.sink import Picture
-from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
 from referee.records.events import Event, GameResult, IncidentStatus, ResultCorrected
 from referee.records.match import Match
 from referee.timekeeping.control_text import parse_time_control, time_control_tag
 from referee.timekeeping.shown import pdn_times
-from referee.words import say
+from referee.words import FIRST, Catalogue, catalogue, say
 
 FILE_NAMES = {PdnProfile.RECORD: "game.pdn", PdnProfile.BROADCAST: "broadcast.pdn"}
 
@@ -53,7 +52,7 @@ def game_record(sheet: Sheet, profile: PdnProfile = PdnProfile.RECORD) -> GameRe
     """The sheet as a PDN game."""
     entries = sheet.entries if profile is PdnProfile.RECORD else _certain(sheet.entries)
     match = sheet.match
-    wording = Wording(Language.EN)
+    wording = catalogue(FIRST)
     items: list[Item] = []
     opening = ""
     lies = match.start
@@ -136,10 +135,10 @@ def _item(entry: Entry) -> Item | None:
             return None
 
 
-def _comments(entry: Entry, wording: Wording, rules: RuleSet) -> Iterator[str]:
+def _comments(entry: Entry, wording: Catalogue, rules: RuleSet) -> Iterator[str]:
     match entry:
         case SheetBreak(found=found):
-            culprit = wording.by(found.blamed)
+            culprit = "" if found.blamed is None else " " + wording("by-side", side=found.blamed)
             yield f"Article {found.article}{culprit} at {clock_text(found.time_s)}: {say(found.sentence)}"
             for ruling in entry.rulings:
                 yield ruling_remark(ruling, found, wording, rules)

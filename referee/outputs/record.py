@@ -17,11 +17,11 @@ from referee.outputs.journal_records import ClipKept, Cover, PicturesKept, Recor
 from referee.outputs.match_files import files_of
 from referee.outputs.sheet import Sheet
 from referee.outputs.sink import Picture, Sink
-from referee.outputs.wording import Language
 from referee.records.events import Event, PositionSettled
 from referee.records.match import Match
 from referee.records.readings import BoardReading
 from referee.session import SessionInput
+from referee.words import FIRST
 
 
 @dataclass(slots=True)
@@ -44,7 +44,7 @@ class MatchRecord:
     with the other outputs told all the same.
     """
 
-    def __init__(self, folder: MatchFolder, match: Match, pose: BoardPose, language: Language = Language.EN) -> None:
+    def __init__(self, folder: MatchFolder, match: Match, pose: BoardPose, language: str = FIRST) -> None:
         self.sheet = Sheet(match)
         self.evidence = Evidence(folder, pose, match.rules.board)
         self._journal = Journal(folder, Cover(f"referee {__version__}", match))

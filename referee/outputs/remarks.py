@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.arbiter.words import Names
 from referee.draughts.variants import RuleSet
 from referee.outputs.sheet_entries import SheetReturn
-from referee.outputs.wording import Wording
+from referee.outputs.wording import result_message
 from referee.progress import clock_text
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import FlagFell, PliesForOnePress, PressedWithoutMove, TimesCorrected
@@ -29,21 +29,22 @@ from referee.records.events import (
     RulingMade,
     Severity,
 )
+from referee.words import Catalogue
 
 
 def ruling_remark(
-    ruling: RulingMade | IncidentReopened, found: IrregularityFound, wording: Wording, rules: RuleSet
+    ruling: RulingMade | IncidentReopened, found: IrregularityFound, wording: Catalogue, rules: RuleSet
 ) -> str:
     """What was decided and when, or that it was undone."""
-    said = wording(f"ruling.{ruling_key(ruling, found)}", time=clock_text(ruling.time_s))
+    said = wording(f"ruling-{ruling_key(ruling, found)}", time=clock_text(ruling.time_s))
     if isinstance(ruling, IncidentReopened) or ruling.obliged is None:
         return said
     return f"{said} {obliged_remark(ruling.obliged, wording, rules)}"
 
 
-def obliged_remark(square: int, wording: Wording, rules: RuleSet) -> str:
+def obliged_remark(square: int, wording: Catalogue, rules: RuleSet) -> str:
     """3.11, the square as players of these rules name it."""
-    return wording("ruling.obliged", square=Names(rules).square(square))
+    return wording("ruling-obliged", square=Names(rules).square(square))
 
 
 def ruling_key(ruling: RulingMade | IncidentReopened, found: IrregularityFound) -> str:
@@ -54,84 +55,82 @@ def ruling_key(ruling: RulingMade | IncidentReopened, found: IrregularityFound) 
     if found.blamed is not None or status not in (IncidentStatus.MAINTAINED, IncidentStatus.ACCEPTED):
         return status.value
     settled = found.severity is Severity.ACCIDENT and status is IncidentStatus.MAINTAINED
-    return "settled" if settled else f"{status.value}_by_nobody"
+    return "settled" if settled else f"{status.value}-by-nobody"
 
 
-def position_after(ply: str | None, wording: Wording) -> str:
+def position_after(ply: str | None, wording: Catalogue) -> str:
     """ "the position after 5… 19-23", of what `Sheet.led_here` gives."""
     if ply is None:
-        return wording("position.earlier")
-    return wording("position.after", ply=ply) if ply else wording("position.start")
+        return wording("position-earlier")
+    return wording("position-after", ply=ply) if ply else wording("position-start")
 
 
-def return_remark(entry: SheetReturn, wording: Wording) -> str:
+def return_remark(entry: SheetReturn, wording: Catalogue) -> str:
     """Why the game goes on from another position, and what was taken out for it."""
     time = clock_text(entry.event.time_s)
     match entry.event:
         case PositionRestored(finished=True):
-            said = wording("return.finished", time=time)
+            said = wording("return-finished", time=time)
         case PositionRestored():
-            said = wording("return.restored", time=time, position=position_after(entry.after, wording))
+            said = wording("return-restored", time=time, position=position_after(entry.after, wording))
         case PositionCorrected(undone=True):
-            said = wording("return.undone", time=time)
+            said = wording("return-undone", time=time)
         case PositionCorrected():
-            said = wording("return.corrected", time=time)
+            said = wording("return-corrected", time=time)
         case GameResumed() | PlayedOn():
-            said = wording("return.resumed", time=time)
+            said = wording("return-resumed", time=time)
         case RulingMade():
-            said = wording("return.rectified", time=time)
+            said = wording("return-rectified", time=time)
     if not entry.taken_out:
         return said
     return f"{said} {taken_out_remark(entry.taken_out, wording)}"
 
 
-def taken_out_remark(plies: tuple[str, ...], wording: Wording) -> str:
-    return wording("return.taken_out", plies=" ".join(plies))
+def taken_out_remark(plies: tuple[str, ...], wording: Catalogue) -> str:
+    return wording("return-taken-out", plies=" ".join(plies))
 
 
-def remark(event: Event, wording: Wording) -> str:
+def remark(event: Event, wording: Catalogue) -> str:
     """One sentence for an event that stands on the sheet as a `SheetRemark`."""
     time = clock_text(event.time_s)
     match event:
         case GamePaused():
-            return wording("remark.paused", time=time)
+            return wording("remark-paused", time=time)
         case GameResumed():
-            return wording("remark.resumed", time=time)
+            return wording("remark-resumed", time=time)
         case DrawOffered(side=side):
-            return wording("remark.draw_offered", side=wording.side(side), time=time)
+            return wording("remark-draw-offered", side=side, time=time)
         case DrawAnswered(side=side, agreed=agreed):
-            return wording(f"remark.draw_{'agreed' if agreed else 'declined'}", side=wording.side(side), time=time)
+            return wording("remark-draw-agreed" if agreed else "remark-draw-declined", side=side, time=time)
         case DrawReached(article=article, reason=reason):
-            said = wording.of(reason).rstrip(".")
-            return wording("remark.draw_reached", reason=said[:1].upper() + said[1:], article=article, time=time)
+            said = wording.say(reason).rstrip(".")
+            return wording("remark-draw-reached", reason=said[:1].upper() + said[1:], article=article, time=time)
         case AdjustmentAnnounced(side=side):
-            return wording("remark.adjusts", side=wording.side(side), time=time)
+            return wording("remark-adjusts", side=side, time=time)
         case FlagFell(side=None):
-            return wording("remark.flag_unknown", time=time)
+            return wording("remark-flag-unknown", time=time)
         case FlagFell(side=side):
-            return wording("remark.flag", side=wording.side(side), time=time)
+            return wording("remark-flag", side=side, time=time)
         case TimesCorrected(side=side, by_ms=by_ms, flag_raised=True):
             length = clock_text(abs(by_ms) / 1000)
-            return wording("remark.time_given_flag", side=wording.side(side), length=length, time=time)
+            return wording("remark-time-given-flag", side=side, length=length, time=time)
         case TimesCorrected(side=side, by_ms=by_ms):
-            key = "remark.time_given" if by_ms > 0 else "remark.time_taken"
-            return wording(key, side=wording.side(side), length=clock_text(abs(by_ms) / 1000), time=time)
+            key = "remark-time-given" if by_ms > 0 else "remark-time-taken"
+            return wording(key, side=side, length=clock_text(abs(by_ms) / 1000), time=time)
         case PressedWithoutMove(side=side):
-            return wording("remark.no_move", side=wording.side(side), time=time)
+            return wording("remark-no-move", side=side, time=time)
         case PliesForOnePress(forgetful=side):
-            return wording("remark.no_press", side=wording.side(side), time=time)
+            return wording("remark-no-press", side=side, time=time)
         case ResultUndone(result=result, reason=reason):
-            said = wording.result(result)
-            return wording("remark.result_undone", result=said, reason=wording.of(reason), time=time)
+            return wording("remark-result-undone", result=result_message(result), reason=reason, time=time)
         case ResultCorrected(before=before, result=result, reason=reason):
-            said, earlier = wording.result(result), wording.result(before)
-            why = wording.of(reason)
-            return wording("remark.result_corrected", before=earlier, result=said, reason=why, time=time)
+            earlier, now = result_message(before), result_message(result)
+            return wording("remark-result-corrected", before=earlier, result=now, reason=reason, time=time)
         case ClockLost():
-            return wording("remark.clock_lost", time=time)
+            return wording("remark-clock-lost", time=time)
         case CameraLost():
-            return wording("remark.camera_lost", time=time)
+            return wording("remark-camera-lost", time=time)
         case CameraFound():
-            return wording("remark.camera_found", time=time)
+            return wording("remark-camera-found", time=time)
         case _:
             raise ValueError(f"no remark is made of a {type(event).__name__}")

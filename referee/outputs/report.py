@@ -15,27 +15,28 @@ from referee.outputs.report_findings import findings
 from referee.outputs.report_game import game
 from referee.outputs.sheet import Sheet
 from referee.outputs.sink import Picture
-from referee.outputs.wording import Language, Wording
+from referee.outputs.wording import result_message, rules_message
 from referee.progress import clock_text
 from referee.records.events import Event
 from referee.records.match import UNKNOWN, Match
+from referee.words import FIRST, Catalogue, catalogue
 
 FILE_NAME = "report.html"
 
 _OTHER_FILES = (
-    ("game.pdn", "report.pdn"),
-    ("broadcast.pdn", "report.broadcast"),
-    ("scoresheet.html", "report.scoresheet"),
-    ("positions.jsonl", "report.positions"),
-    ("incidents.jsonl", "report.lines"),
-    ("journal.sqlite", "report.journal"),
+    ("game.pdn", "report-pdn"),
+    ("broadcast.pdn", "report-broadcast"),
+    ("scoresheet.html", "report-scoresheet"),
+    ("positions.jsonl", "report-positions"),
+    ("incidents.jsonl", "report-lines"),
+    ("journal.sqlite", "report-journal"),
 )
 
 
 class Report:
     """Rewritten whole at every flush; the page grows with the match, so let some seconds pass between two."""
 
-    def __init__(self, folder: MatchFolder, match: Match, language: Language = Language.EN) -> None:
+    def __init__(self, folder: MatchFolder, match: Match, language: str = FIRST) -> None:
         self._folder = folder
         self._sheet = Sheet(match)
         self._language = language
@@ -50,16 +51,16 @@ class Report:
         self.flush()
 
 
-def page(sheet: Sheet, language: Language = Language.EN, *, alone: bool = False) -> str:
+def page(sheet: Sheet, language: str = FIRST, *, alone: bool = False) -> str:
     """The whole page; `alone`, it does not point to the other files of the match folder."""
-    wording = Wording(language)
+    wording = catalogue(language)
     match = sheet.match
     players = f"{match.white} – {match.black}" if UNKNOWN not in (match.white, match.black) else match.source
     resources = files("referee.outputs")
     return Template(resources.joinpath("report_page.html").read_text("utf-8")).substitute(
-        language=language.value,
-        kicker=escape(wording("report.kicker")),
-        parts=escape(wording("report.parts")),
+        language=language,
+        kicker=escape(wording("report-kicker")),
+        parts=escape(wording("report-parts")),
         title=escape(players),
         subtitle=escape(_subtitle(match, players, wording)),
         generator=escape(f"The referee {__version__}"),
@@ -74,46 +75,46 @@ def page(sheet: Sheet, language: Language = Language.EN, *, alone: bool = False)
     )
 
 
-def _subtitle(match: Match, title: str, wording: Wording) -> str:
-    round_ = wording("report.round", round=match.round) if match.round != UNKNOWN else UNKNOWN
+def _subtitle(match: Match, title: str, wording: Catalogue) -> str:
+    round_ = wording("report-round", round=match.round) if match.round != UNKNOWN else UNKNOWN
     date = match.date if "?" not in match.date else UNKNOWN
     known = [match.event, match.site, round_, date, match.source]
     parts = [part for part in known if part not in (UNKNOWN, title)]
-    return " · ".join([*parts, wording(f"rules.{match.rules.name}")])
+    return " · ".join([*parts, wording.say(rules_message(match.rules))])
 
 
-def _figures(sheet: Sheet, wording: Wording) -> str:
+def _figures(sheet: Sheet, wording: Catalogue) -> str:
     rows = [
-        ("", "plies", str(len(sheet.plies))),
-        ("", "result", wording.result(sheet.result)),
-        ("alarm" if sheet.breaks else "", "incidents", str(len(sheet.breaks))),
-        ("doubt" if sheet.doubts else "", "doubts", str(len(sheet.doubts))),
+        ("", "report-plies", str(len(sheet.plies))),
+        ("", "report-result", wording.say(result_message(sheet.result))),
+        ("alarm" if sheet.breaks else "", "report-incidents", str(len(sheet.breaks))),
+        ("doubt" if sheet.doubts else "", "report-doubts", str(len(sheet.doubts))),
     ]
     if sheet.ended is not None:
-        rows.append(("", "length", clock_text(sheet.ended.time_s)))
+        rows.append(("", "report-length", clock_text(sheet.ended.time_s)))
     return "\n".join(
-        f'<div class="{kind}"><dt>{escape(wording(f"report.{name}"))}</dt><dd>{escape(value)}</dd></div>'
-        for kind, name, value in rows
+        f'<div class="{kind}"><dt>{escape(wording(heading))}</dt><dd>{escape(value)}</dd></div>'
+        for kind, heading, value in rows
     )
 
 
-def _contents(sheet: Sheet, wording: Wording) -> str:
-    anchors = ["attention"] if sheet.breaks or sheet.doubts else []
-    anchors.append("game")
+def _contents(sheet: Sheet, wording: Catalogue) -> str:
+    parts = [("attention", "report-attention")] if sheet.breaks or sheet.doubts else []
+    parts.append(("game", "report-game"))
     if sheet.opening:
-        anchors.append("board")
-    return "\n".join(f'<a href="#{anchor}">{escape(wording(f"report.{anchor}"))}</a>' for anchor in anchors)
+        parts.append(("board", "report-board"))
+    return "\n".join(f'<a href="#{anchor}">{escape(wording(heading))}</a>' for anchor, heading in parts)
 
 
-def _opening(sheet: Sheet, wording: Wording) -> str:
+def _opening(sheet: Sheet, wording: Catalogue) -> str:
     if not sheet.opening:
         return ""
-    views = [figure(svg(sheet.match.start, numbers=True), wording("report.start_diagram"))]
-    views += [picture_figure(picture, wording, wording("report.opening_picture")) for picture in sheet.opening]
-    fen = f"<p>{escape(wording('report.start_fen'))} <code>{escape(format_fen(sheet.match.start))}</code></p>"
-    return section("board", wording("report.board"), fen + side_by_side(views))
+    views = [figure(svg(sheet.match.start, numbers=True), wording("report-start-diagram"))]
+    views += [picture_figure(picture, wording, wording("report-opening-picture")) for picture in sheet.opening]
+    fen = f"<p>{escape(wording('report-start-fen'))} <code>{escape(format_fen(sheet.match.start))}</code></p>"
+    return section("board", wording("report-board"), fen + side_by_side(views))
 
 
-def _files(wording: Wording) -> str:
+def _files(wording: Catalogue) -> str:
     listed = "; ".join(f'<a href="{name}">{name}</a>, {escape(wording(what))}' for name, what in _OTHER_FILES)
-    return f"<p>{escape(wording('report.files'))} {listed}.</p>"
+    return f"<p>{escape(wording('report-files'))} {listed}.</p>"

@@ -11,51 +11,52 @@ from referee.outputs.html_parts import figure, picture_figure, section, side_by_
 from referee.outputs.remarks import ruling_remark, taken_out_remark
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetDoubt
-from referee.outputs.wording import Wording
+from referee.outputs.wording import severity_message, status_message
 from referee.progress import clock_text
 from referee.records.clock_events import MatchTimes
 from referee.records.events import IrregularityFound, Severity
 from referee.timekeeping.shown import clock_face
+from referee.words import Catalogue
 
 
-def findings(sheet: Sheet, wording: Wording) -> str:
+def findings(sheet: Sheet, wording: Catalogue) -> str:
     """The whole section; empty when there was nothing."""
     found = [
         _break(entry, wording, sheet.match.rules) if isinstance(entry, SheetBreak) else _doubt(sheet, entry, wording)
         for entry in sheet.entries
         if isinstance(entry, SheetBreak | SheetDoubt)
     ]
-    return section("attention", wording("report.attention"), "\n".join(found)) if found else ""
+    return section("attention", wording("report-attention"), "\n".join(found)) if found else ""
 
 
 def break_anchor(entry: SheetBreak) -> str:
     return f"incident-{entry.incident}"
 
 
-def _break(entry: SheetBreak, wording: Wording, rules: RuleSet) -> str:
+def _break(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> str:
     found = entry.found
     views = [
-        figure(svg(found.before, marked=found.squares, numbers=True), wording("report.before_diagram")),
-        figure(svg(found.after, marked=found.squares, numbers=True), wording("report.after_diagram")),
+        figure(svg(found.before, marked=found.squares, numbers=True), wording("report-before-diagram")),
+        figure(svg(found.after, marked=found.squares, numbers=True), wording("report-after-diagram")),
         *(picture_figure(picture, wording) for picture in entry.pictures),
     ]
     lighter = " light" if found.severity is Severity.INCORRECTION else ""
-    status = f"{wording(f'severity.{found.severity.name.lower()}')}, {wording(f'status.{entry.status.value}')}"
+    status = f"{wording.say(severity_message(found.severity))}, {wording.say(status_message(entry.status))}"
     return (
         f'<article class="finding{lighter}" id="{break_anchor(entry)}">\n'
-        f'<header><span class="tag">{escape(wording("report.article", article=found.article))}</span>'
+        f'<header><span class="tag">{escape(wording("report-article", article=found.article))}</span>'
         f"<h3>{escape(_place(entry, wording))}</h3>"
         f'<span class="when">{clock_text(found.time_s)} · {escape(status)}</span></header>\n'
-        f"<p>{escape(_sentence(wording.of(found.sentence)))}</p>\n"
+        f"<p>{escape(_sentence(wording.say(found.sentence)))}</p>\n"
         f"{_instead(found, wording)}{_notes(entry, wording, rules)}{side_by_side(views)}</article>"
     )
 
 
-def _place(entry: SheetBreak, wording: Wording) -> str:
+def _place(entry: SheetBreak, wording: Catalogue) -> str:
     """Which move of whom; of an accident only which move."""
     if entry.found.severity is Severity.ACCIDENT:
-        return wording("report.move", number=entry.number)
-    return wording("report.move_by", number=entry.number, side=wording.side(entry.found.side))
+        return wording("report-move", number=entry.number)
+    return wording("report-move-by", number=entry.number, side=entry.found.side)
 
 
 def _sentence(text: str) -> str:
@@ -63,26 +64,26 @@ def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else text + "."
 
 
-def _instead(found: IrregularityFound, wording: Wording) -> str:
+def _instead(found: IrregularityFound, wording: Catalogue) -> str:
     """What had to be played, or where the ply itself was legal, how."""
     rightly = done_rightly(found.article)
     if rightly is not None:
-        return f'<p class="options">{escape(_sentence(wording.of(rightly)))}</p>\n'
+        return f'<p class="options">{escape(_sentence(wording.say(rightly)))}</p>\n'
     options = found.options
     if not options:
         return ""
     listed = ", ".join(f"<strong>{escape(option)}</strong>" for option in options)
-    return f'<p class="options">{escape(wording("report.options"))} {listed}.</p>\n'
+    return f'<p class="options">{escape(wording("report-options"))} {listed}.</p>\n'
 
 
-def _notes(entry: SheetBreak, wording: Wording, rules: RuleSet) -> str:
+def _notes(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> str:
     """What else is to be said: related articles, the clock, the decision."""
     notes = []
     if entry.found.related:
-        notes.append(wording("report.related", articles=", ".join(entry.found.related)))
+        notes.append(wording("report-related", articles=", ".join(entry.found.related)))
     if entry.times is not None:
         notes.append(
-            wording("report.clock_last", white=clock_face(entry.times.white_ms), black=clock_face(entry.times.black_ms))
+            wording("report-clock-last", white=clock_face(entry.times.white_ms), black=clock_face(entry.times.black_ms))
         )
     said = "".join(f"<p>{escape(note)}</p>\n" for note in notes)
     said_of_it = [ruling_remark(ruling, entry.found, wording, rules) for ruling in entry.rulings]
@@ -90,40 +91,40 @@ def _notes(entry: SheetBreak, wording: Wording, rules: RuleSet) -> str:
     if entry.taken_out:
         rulings.append(taken_out_remark(entry.taken_out, wording))
     decided = " ".join(rulings)
-    return f'{said}<p class="decision"><strong>{escape(wording("report.decision"))}</strong> {escape(decided)}</p>\n'
+    return f'{said}<p class="decision"><strong>{escape(wording("report-decision"))}</strong> {escape(decided)}</p>\n'
 
 
-def _undecided(found: IrregularityFound, wording: Wording) -> str:
+def _undecided(found: IrregularityFound, wording: Catalogue) -> str:
     """The opponent alone decides (5.4)."""
     if found.blamed is None:
-        return wording("report.undecided")
-    return wording("report.undecided_by", side=wording.side(found.blamed.other))
+        return wording("report-undecided")
+    return wording("report-undecided-by", side=found.blamed.other)
 
 
-def _doubt(sheet: Sheet, entry: SheetDoubt, wording: Wording) -> str:
+def _doubt(sheet: Sheet, entry: SheetDoubt, wording: Catalogue) -> str:
     raised = entry.raised
     choices = "".join(f"<li>{escape(explanation)}</li>" for explanation in raised.explanations)
     settled = sheet.settled.get(raised.doubt)
     outcome = (
-        wording("report.settled", time=clock_text(settled.time_s), explanation=settled.explanation)
+        wording("report-settled", time=clock_text(settled.time_s), explanation=settled.explanation)
         if settled
-        else wording("report.not_settled")
+        else wording("report-not-settled")
     )
-    after = wording("report.after_ply", ply=entry.after) if entry.after else wording("report.at_start")
+    after = wording("report-after-ply", ply=entry.after) if entry.after else wording("report-at-start")
     drawing = svg(entry.position, doubtful=raised.squares, numbers=True, ids=f"doubt-{raised.doubt}-")
     views = [
-        figure(drawing, wording("report.certain_diagram")),
+        figure(drawing, wording("report-certain-diagram")),
         *(picture_figure(picture, wording) for picture in entry.pictures),
     ]
     return (
         f'<article class="finding doubt" id="doubt-{raised.doubt}">\n'
-        f'<header><span class="tag">{escape(wording("report.doubt", number=raised.doubt))}</span>'
+        f'<header><span class="tag">{escape(wording("report-doubt", number=raised.doubt))}</span>'
         f"<h3>{escape(after)}</h3>"
         f'<span class="when">{clock_text(raised.time_s)}</span></header>\n'
-        f"<p>{escape(wording('report.explanations'))}</p>\n<ol>{choices}</ol>\n<p>{escape(outcome)}</p>\n"
+        f"<p>{escape(wording('report-explanations'))}</p>\n<ol>{choices}</ol>\n<p>{escape(outcome)}</p>\n"
         f"{side_by_side(views)}</article>"
     )
 
 
-def clock_line(times: MatchTimes, wording: Wording) -> str:
-    return wording("report.clock", white=clock_face(times.white_ms), black=clock_face(times.black_ms))
+def clock_line(times: MatchTimes, wording: Catalogue) -> str:
+    return wording("report-clock", white=clock_face(times.white_ms), black=clock_face(times.black_ms))

@@ -17,11 +17,12 @@ from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetRemark, SheetReturn
 from referee.outputs.sink import Picture
-from referee.outputs.wording import Language, Wording
 from referee.progress import clock_text
 from referee.records.events import Event
 from referee.records.match import UNKNOWN, Match
+from referee.records.messages import Joint, Listing
 from referee.timekeeping.shown import clock_face
+from referee.words import FIRST, Catalogue, catalogue
 
 FILE_NAME = "scoresheet.html"
 ROWS = 30
@@ -33,7 +34,7 @@ SEAL_SHOWN = 16
 class ScoreSheet:
     """Rewritten whole at every flush, so that it can be printed at any moment of the match."""
 
-    def __init__(self, folder: MatchFolder, match: Match, language: Language = Language.EN) -> None:
+    def __init__(self, folder: MatchFolder, match: Match, language: str = FIRST) -> None:
         self._folder = folder
         self._sheet = Sheet(match)
         self._language = language
@@ -48,25 +49,25 @@ class ScoreSheet:
         self.flush()
 
 
-def page(sheet: Sheet, language: Language = Language.EN, seal: str = "") -> str:
+def page(sheet: Sheet, language: str = FIRST, seal: str = "") -> str:
     """The whole page; `seal` is the last hash of the journal it was made from, if it is finished."""
-    wording = Wording(language)
+    wording = catalogue(language)
     return Template(files("referee.outputs").joinpath("scoresheet_page.html").read_text("utf-8")).substitute(
-        language=language.value,
-        title=escape(wording("scoresheet.title")),
+        language=language,
+        title=escape(wording("scoresheet-title")),
         head=_head(sheet, wording),
         moves=_moves(sheet, wording),
-        remarks_heading=escape(wording("scoresheet.remarks")),
+        remarks_heading=escape(wording("scoresheet-remarks")),
         remarks=_remarks(sheet, wording),
         signatures=_signatures(wording),
         footer=" · ".join(
             [f"The referee {escape(__version__)}"]
-            + ([escape(wording("scoresheet.seal", seal=seal[:SEAL_SHOWN]))] if seal else [])
+            + ([escape(wording("scoresheet-seal", seal=seal[:SEAL_SHOWN]))] if seal else [])
         ),
     )
 
 
-def _head(sheet: Sheet, wording: Wording) -> str:
+def _head(sheet: Sheet, wording: Catalogue) -> str:
     match = sheet.match
     result = "" if sheet.ended is None else sheet.result.value.replace("*", "")
     fields = (
@@ -79,13 +80,13 @@ def _head(sheet: Sheet, wording: Wording) -> str:
         ("result", result),
     )
     return "\n".join(
-        f'<div class="{name}"><dt>{escape(wording(f"scoresheet.{name}"))}</dt>'
+        f'<div class="{name}"><dt>{escape(wording(f"scoresheet-{name}"))}</dt>'
         f"<dd>{escape('' if value == UNKNOWN else value)}</dd></div>"
         for name, value in fields
     )
 
 
-def _moves(sheet: Sheet, wording: Wording) -> str:
+def _moves(sheet: Sheet, wording: Catalogue) -> str:
     """As many pairs of columns as the game needs, and at least one, to be filled in by hand where it ends."""
     cells = _cells(sheet)
     last = max([number for number, _ in cells], default=0)
@@ -119,8 +120,10 @@ def _cells(sheet: Sheet) -> dict[tuple[int, Side], tuple[list[str], str]]:
     return {place: (words, times.get(place, "")) for place, words in texts.items()}
 
 
-def _column(cells: dict[tuple[int, Side], tuple[list[str], str]], numbers: range, first: Side, wording: Wording) -> str:
-    heads = "".join(f'<th colspan="2">{escape(wording.side(side))}</th>' for side in (first, first.other))
+def _column(
+    cells: dict[tuple[int, Side], tuple[list[str], str]], numbers: range, first: Side, wording: Catalogue
+) -> str:
+    heads = "".join(f'<th colspan="2">{escape(wording("side", side=side))}</th>' for side in (first, first.other))
     rows = []
     for number in numbers:
         row = f"<th>{number}</th>"
@@ -131,7 +134,7 @@ def _column(cells: dict[tuple[int, Side], tuple[list[str], str]], numbers: range
     return f"<table><thead><tr><th></th>{heads}</tr></thead><tbody>\n" + "\n".join(rows) + "\n</tbody></table>"
 
 
-def _remarks(sheet: Sheet, wording: Wording) -> str:
+def _remarks(sheet: Sheet, wording: Catalogue) -> str:
     lines = []
     for entry in sheet.entries:
         match entry:
@@ -144,24 +147,24 @@ def _remarks(sheet: Sheet, wording: Wording) -> str:
             case SheetRemark(event=event):
                 lines.append(f"<li>{escape(remark(event, wording))}</li>")
             case SheetDoubt(raised=raised) if raised.doubt not in sheet.settled:
-                choices = wording("report.or").join(raised.explanations)
-                lines.append(f"<li>{escape(wording('report.doubt', number=raised.doubt))}: {escape(choices)}</li>")
+                choices = wording.listed(Listing(raised.explanations, Joint.OR))
+                lines.append(f"<li>{escape(wording('report-doubt', number=raised.doubt))}: {escape(choices)}</li>")
             case SheetDoubt() | SheetPly() | SheetKnock():
                 pass
-    return "\n".join(lines) or f"<li>{escape(wording('scoresheet.no_remarks'))}</li>"
+    return "\n".join(lines) or f"<li>{escape(wording('scoresheet-no-remarks'))}</li>"
 
 
-def _incident(entry: SheetBreak, wording: Wording, rules: RuleSet) -> str:
+def _incident(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> str:
     found = entry.found
-    article = wording("report.article", article=found.article)
-    who = "" if found.blamed is None else f", {wording.side(found.blamed)}"
-    said = [f"{article}{who}, {clock_text(found.time_s)}: {wording.of(found.sentence)}"]
+    article = wording("report-article", article=found.article)
+    who = "" if found.blamed is None else f", {wording('side', side=found.blamed)}"
+    said = [f"{article}{who}, {clock_text(found.time_s)}: {wording.say(found.sentence)}"]
     said += [ruling_remark(ruling, found, wording, rules) for ruling in entry.rulings]
     if entry.taken_out:
         said.append(taken_out_remark(entry.taken_out, wording))
     return " ".join(part if part.endswith(".") else part + "." for part in said)
 
 
-def _signatures(wording: Wording) -> str:
+def _signatures(wording: Catalogue) -> str:
     names = ("white", "black", "arbiter")
-    return "\n".join(f"<div>{escape(wording(f'scoresheet.{name}'))}</div>" for name in names)
+    return "\n".join(f"<div>{escape(wording(f'scoresheet-{name}'))}</div>" for name in names)

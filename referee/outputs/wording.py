@@ -1,63 +1,34 @@
-"""The words of the written record in each language; they stand in `words/`, one file a language."""
+"""What the written record calls results, states and kinds of fault: a message of the catalogue for each."""
 
 from __future__ import annotations
 
-import functools
-import tomllib
-from collections.abc import Mapping
-from enum import Enum
-from importlib.resources import files
-
-from referee.draughts.position import Side
-from referee.records.events import GameResult
-from referee.records.messages import Message
-from referee.words import say
-
-_SIDES = {Side.WHITE: "white", Side.BLACK: "black", None: "none"}
+from referee.draughts.variants import RuleSet
+from referee.outputs.sink import Moment
+from referee.records.events import GameResult, IncidentStatus, Severity
+from referee.records.messages import Message, message
 
 
-class Language(Enum):
-    EN = "en"
-    FR = "fr"
+def result_message(result: GameResult) -> Message:
+    """ "2–0, White wins"."""
+    return _member("result", result.name.removesuffix("_WINS"))
 
 
-class Wording:
-    """The words of one language."""
-
-    def __init__(self, language: Language) -> None:
-        self.language = language
-        self._words = _read(language)
-
-    def __call__(self, key: str, **filled: object) -> str:
-        """The words under "section.name", what stands in braces filled in."""
-        return self._words[key].format(**filled)
-
-    def count(self, number: int, what: str) -> str:
-        """So many of them, "plies" or what else "count" has."""
-        key = {0: f"no_{what}", 1: f"one_{what}"}.get(number, what)
-        return self(f"count.{key}", count=number)
-
-    def topic(self, name: str) -> str:
-        """What a notice is about; an unknown one keeps its name."""
-        return self._words.get(f"topic.{name}", name)
-
-    def of(self, sentence: Message) -> str:
-        """A message of the core in this language."""
-        return say(sentence, self.language.value)
-
-    def side(self, side: Side | None) -> str:
-        return self(f"side.{_SIDES[side]}")
-
-    def result(self, result: GameResult) -> str:
-        """ "2–0, White wins"."""
-        return self(f"result.{result.name.lower().removesuffix('_wins')}")
-
-    def by(self, side: Side | None) -> str:
-        """ " by White", to follow what he did; empty when it is not known who it was."""
-        return self(f"side.by_{_SIDES[side]}")
+def status_message(status: IncidentStatus) -> Message:
+    return _member("status", status.name)
 
 
-@functools.cache
-def _read(language: Language) -> Mapping[str, str]:
-    text = files("referee.outputs").joinpath(f"words/{language.value}.toml").read_text("utf-8")
-    return {f"{part}.{name}": words for part, section in tomllib.loads(text).items() for name, words in section.items()}
+def severity_message(severity: Severity) -> Message:
+    return _member("severity", severity.name)
+
+
+def moment_message(moment: Moment) -> Message:
+    """When a picture was taken: "Before", "After" ..."""
+    return _member("moment", moment.name)
+
+
+def rules_message(rules: RuleSet) -> Message:
+    return _member("rules", rules.name)
+
+
+def _member(group: str, name: str) -> Message:
+    return message(f"{group}-{name.lower().replace('_', '-')}")

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from referee.records.messages import Message
+
 
 @dataclass(frozen=True, slots=True)
 class CameraLost:
     """No picture comes any more; said once."""
 
     time_s: float
-    reason: str
+    reason: Message
     """One line: what is wrong and what to do."""
 
 
@@ -20,7 +22,7 @@ class CameraFound:
     """Pictures come again."""
 
     time_s: float
-    name: str
+    name: Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, Flag, auto
 from typing import TypeAlias
 
+from referee.records.messages import Message, message
+
 
 class ClockSide(Enum):
     """Seen from the front of the clock."""
@@ -108,7 +110,7 @@ class ClockLost:
     """Said once; what the clock told last is kept and stays the best that is known."""
 
     time_s: float
-    reason: str
+    reason: Message
     """One line: what is wrong and what to do."""
     last: ClockReading | None
 
@@ -142,15 +144,23 @@ class RefusalCause(Enum):
     """It went away before it answered."""
 
 
+SET_TIMES = message("clock-command-set")
+SHOW_TIMES = message("clock-command-show-times")
+CORRECT_TIMES = message("clock-command-correct")
+STOP = message("clock-command-stop")
+SHOW_TEXT = message("clock-command-text")
+BEEP = message("clock-command-beep")
+
+
 @dataclass(frozen=True, slots=True)
 class ClockRefusal:
     """A command that was not carried out."""
 
     time_s: float
-    command: str
+    command: Message
     """As a person would name it: "set the times"."""
     cause: RefusalCause
-    remedy: str
+    remedy: Message
     """One line: what is wrong and what to do."""
 
 

@@ -15,13 +15,15 @@ class Joint(Enum):
 
     AND = "and"
     OR = "or"
+    ALSO = "also"
+    """None: what is listed are whole clauses, parted by semicolons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Squares or plies one after the other, each already named as players of the rule set write it."""
+    """Squares, plies, faults ... one after the other; squares and plies are already named as players write them."""
 
-    names: tuple[str, ...]
+    names: tuple[str | Message, ...]
     joint: Joint = Joint.AND
 
 
@@ -36,23 +38,37 @@ class Message:
 
 
 Value: TypeAlias = str | int | float | Listing | Message
-"""Text is shown as it is; "white", "black" and "nobody" choose the words for a player."""
+"""Text is shown as it is; "white", "black" and "nobody" choose the words for a player, a whole number its plural."""
 
 NOBODY = "nobody"
 """The player who cannot be told, where a message has a variable for a player."""
 
 
-def message(key: str, **values: Value | Side | None) -> Message:
+def message(key: str, /, **values: Value | Side | None) -> Message:
     """The message `key`, filled; None stands for a player who cannot be told."""
     return Message(key, tuple((name, _value(value)) for name, value in values.items()))
 
 
 def _value(value: Value | Side | None) -> Value:
-    if value is None:
-        return NOBODY
-    return value.name.lower() if isinstance(value, Side) else value
+    match value:
+        case None:
+            return NOBODY
+        case Side():
+            return value.name.lower()
+        case str():
+            return one_line(value)
+        case _:
+            return value
 
 
 def typed(text: str) -> Message:
     """What a person or a device wrote, the same in every language."""
-    return message("typed", text=one_line(text))
+    return message("typed", text=text)
+
+
+class BadValue(ValueError):
+    """A value that the core cannot use; `said` tells what is wrong with it and what may stand there."""
+
+    def __init__(self, said: Message) -> None:
+        super().__init__(said)
+        self.said = said

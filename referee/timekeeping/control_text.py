@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 
+from referee.records.messages import message
 from referee.timekeeping.controls import (
     Bonus,
     BonusKind,
@@ -38,7 +39,7 @@ def parse_time_control(text: str) -> TimeControl:
     try:
         return _parsed(text)
     except TimeControlError as error:
-        raise TimeControlError(f"time control {text[:_LONGEST_TEXT]!r}: {error}") from None
+        raise TimeControlError(message("time-control-unfit", text=text[:_LONGEST_TEXT], fault=error.said)) from None
 
 
 def parse_duration_ms(text: str) -> int:
@@ -49,7 +50,7 @@ def parse_duration_ms(text: str) -> int:
 def _parsed(text: str) -> TimeControl:
     parts = [re.sub(r"\s+", "", part).lower() for part in text[: _LONGEST_TEXT + 1].split(",")]
     if len(text) > _LONGEST_TEXT or not all(parts):
-        raise TimeControlError("write it as 80+1m, 2h/50, 1h/25 or 15+5")
+        raise TimeControlError(message("time-control-write"))
     byo_yomi = None
     last = _BYO_YOMI.fullmatch(parts[-1])
     if last is not None:
@@ -61,7 +62,7 @@ def _parsed(text: str) -> TimeControl:
 def _period(text: str) -> Period:
     match = _PERIOD.fullmatch(text)
     if match is None or (match["kind"] or "") not in _KINDS:
-        raise TimeControlError(f"{text!r} is no period: write 2h/50 or 15+5")
+        raise TimeControlError(message("time-control-no-period", text=text))
     bonus = None
     if match["bonus"] is not None:
         ms = _ms(match["bonus"], bare_ms=1000)
@@ -79,7 +80,7 @@ def _ms(text: str, *, bare_ms: int) -> int:
         return hours * _HOUR_MS + minutes * _MINUTE_MS + seconds * 1000
     match = _DURATION.fullmatch(text)
     if match is None or not text or (match["s"] and match["bare"]):
-        raise TimeControlError(f"{text!r} is no time: write 1h30, 90m or 45s")
+        raise TimeControlError(message("time-no-time", text=text))
     if match["h"] and not match["m"]:
         bare_ms = _MINUTE_MS
     elif match["m"]:

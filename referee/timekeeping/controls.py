@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from referee.records.messages import BadValue, message
+
 LONGEST_MS = 35_999_000
 """9:59:59, the most that a competition clock shows."""
 
 
-class TimeControlError(ValueError):
+class TimeControlError(BadValue):
     """A time control that makes no sense: what is wrong and what to write instead."""
 
 
@@ -55,26 +57,24 @@ class TimeControl:
 
     def __post_init__(self) -> None:
         if not self.periods:
-            raise TimeControlError("a time control needs a time, such as 80+1m")
+            raise TimeControlError(message("time-control-none"))
         for number, period in enumerate(self.periods, 1):
             if period.time_ms < 0 or (period.bonus is not None and period.bonus.ms <= 0):
-                raise TimeControlError("times and bonuses are above 0")
+                raise TimeControlError(message("time-control-zero"))
             if period.moves is not None and period.moves < 1:
-                raise TimeControlError("a period is for 1 move or more: 2h/50")
+                raise TimeControlError(message("time-control-moves"))
             if period.moves is None and number < len(self.periods):
-                raise TimeControlError(
-                    f"period {number} has no number of moves, so the next would never begin: write 2h/50, 1h"
-                )
+                raise TimeControlError(message("time-control-endless", number=number))
             if self.started_ms(number - 1) > LONGEST_MS:
-                raise TimeControlError("a clock shows 9:59:59 at most: choose a shorter time")
+                raise TimeControlError(message("time-control-too-long"))
         first = self.periods[0]
         if first.time_ms == 0 and first.bonus is None and self.byo_yomi is None:
-            raise TimeControlError("there is no time at all: write minutes, such as 15+5")
+            raise TimeControlError(message("time-control-no-time"))
         if self.byo_yomi is not None:
             if self.byo_yomi.periods < 1 or not 0 < self.byo_yomi.period_ms <= LONGEST_MS:
-                raise TimeControlError("byo-yomi is a number of periods and their time: 30, 3x30s")
+                raise TimeControlError(message("time-control-byo-yomi"))
             if self.periods[-1].moves is not None:
-                raise TimeControlError("byo-yomi follows a main time without a number of moves: 30, 3x30s")
+                raise TimeControlError(message("time-control-byo-yomi-last"))
 
     def period(self, index: int) -> Period:
         """The period after `index` others; the last goes on for ever."""

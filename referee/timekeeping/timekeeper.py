@@ -22,6 +22,8 @@ from referee.records.clock_events import (
 )
 from referee.records.clock_orders import ClockOrder, ClockSetting
 from referee.records.clock_readings import (
+    CORRECT_TIMES,
+    STOP,
     ClockButtonPressed,
     ClockControl,
     ClockFound,
@@ -33,6 +35,7 @@ from referee.records.clock_readings import (
     ClockSignal,
     RefusalCause,
 )
+from referee.records.messages import Message, message
 from referee.timekeeping.controls import TimeControl
 from referee.timekeeping.countdown import Account, Countdown, ms_of
 from referee.timekeeping.cross_check import CrossCheck
@@ -41,7 +44,7 @@ from referee.timekeeping.flags import FlagWatch
 from referee.timekeeping.hand_on_clock import hand_on_clock
 from referee.timekeeping.lever import GRACE_S, LeverWatch, Sides
 
-RETURN_REMEDY = "this clock counts by its own programme: do it on the clock by hand (run/pause, then its menu)"
+RETURN_REMEDY = message("clock-counts-itself")
 
 
 class Timekeeper:
@@ -154,7 +157,7 @@ class Timekeeper:
         if not self.running:
             return ()
         if not self.computer_owned:
-            return (self._refused("stop", time_s),)
+            return (self._refused(STOP, time_s),)
         self._stood_for = turn or self._countdown.counting
         self._countdown = self._countdown.stop(ms_of(time_s))
         self._show(time_s)
@@ -199,7 +202,7 @@ class Timekeeper:
     def correct(self, side: Side, by_ms: int, time_s: float) -> tuple[ClockEvent, ...]:
         """An arbiter gives (above 0) or takes time."""
         if not self.computer_owned:
-            return (self._refused("correct the times", time_s),)
+            return (self._refused(CORRECT_TIMES, time_s),)
         fallen = self._countdown.at(ms_of(time_s)).fallen
         self._countdown = self._countdown.corrected(side, by_ms, ms_of(time_s))
         self._show(time_s)
@@ -359,7 +362,7 @@ class Timekeeper:
         falls = None if self._countdown.waiting else times.counting
         return ClockSetting(times.of(left), times.of(right), None if falls is None else sides.end(falls))
 
-    def _refused(self, what: str, time_s: float) -> ClockRefusal:
+    def _refused(self, what: Message, time_s: float) -> ClockRefusal:
         return ClockRefusal(time_s, what, RefusalCause.WRONG_OPTION, RETURN_REMEDY)
 
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
-from referee.records.messages import Listing, Message, Value
+from referee.draughts.position import Side
+from referee.records.messages import Joint, Listing, Message, Value, message
 
 FIRST = "en"
 """The language that lacks nothing, taken where another has no word."""
@@ -30,6 +32,12 @@ LANGUAGES = (
 )
 """The codes of the languages there are, English first."""
 
+if TYPE_CHECKING:
+    LanguageCode: TypeAlias = str
+else:
+    LanguageCode = Literal[LANGUAGES]
+"""One of them: what a setting may hold."""
+
 
 class Catalogue:
     """Says messages in one language."""
@@ -41,19 +49,25 @@ class Catalogue:
         self.language = language
         self._bundles = [_bundle(code) for code in dict.fromkeys((language, FIRST))]
 
-    def say(self, message: Message) -> str:
-        """The message in this language, filled."""
-        values = {name: self._said(value) for name, value in message.values}
+    def __call__(self, key: str, /, **values: Value | Side | None) -> str:
+        """The message `key` in this language, filled."""
+        return self.say(message(key, **values))
+
+    def say(self, said: Message) -> str:
+        """A message in this language."""
+        values = {name: self._said(value) for name, value in said.values}
         for bundle in self._bundles:
-            if bundle.has_message(message.key):
-                pattern = bundle.get_message(message.key).value
+            if bundle.has_message(said.key):
+                pattern = bundle.get_message(said.key).value
                 return str(bundle.format_pattern(pattern, values)[0]) if pattern is not None else ""
-        told = " ".join(str(value) for value in values.values())
-        return f"{message.key}: {told}" if told else message.key
+        told = " ".join(str(value) for value in values.values() if str(value))
+        return f"{said.key}: {told}" if told else said.key
 
     def listed(self, listing: Listing) -> str:
         """Names one after the other: "18, 23 and 27"."""
-        names = listing.names
+        names = [self.say(name) if isinstance(name, Message) else name for name in listing.names]
+        if listing.joint is Joint.ALSO:
+            return "; ".join(names)
         if len(names) > MOST_LISTED:
             return self._filled("listed-more", ", ".join(names[:MOST_LISTED]))
         if len(names) < 2:
@@ -61,16 +75,18 @@ class Catalogue:
         return self._filled(f"listed-{listing.joint.value}", ", ".join(names[:-1]), names[-1])
 
     def _filled(self, key: str, first: str, last: str = "") -> str:
-        return self.say(Message(key, (("names", first), ("last", last))))
+        return self(key, names=first, last=last)
 
-    def _said(self, value: Value) -> str | int | float:
+    def _said(self, value: Value) -> Any:
         match value:
             case Message():
                 return self.say(value)
             case Listing():
                 return self.listed(value)
-            case _:
+            case str():
                 return value
+            case _:
+                return fluent_number(value, useGrouping=False)
 
 
 @cache
@@ -79,9 +95,9 @@ def catalogue(language: str) -> Catalogue:
     return Catalogue(language)
 
 
-def say(message: Message, language: str = FIRST) -> str:
-    """The message in this language."""
-    return catalogue(language).say(message)
+def say(said: Message, language: str = FIRST) -> str:
+    """A message in this language."""
+    return catalogue(language).say(said)
 
 
 @cache

@@ -30,8 +30,6 @@ listed-more = { $names } and more
 
 # What a person or a device wrote.
 typed = { $text }
-# A sentence of a journal written before there was a catalogue.
-bilingual = { $en }
 
 ## How a game ends
 
@@ -210,3 +208,432 @@ note-clock-lost = The clock does not answer: { $reason }
 note-clock-refusal = The clock did not { $command }: { $remedy }
 note-camera-moved = The board or the camera was moved. Look whether the picture still fits, and set the corners anew.
 note-camera-lost = No picture comes from the camera: { $reason }
+
+## The clock
+
+clock-port-closed = clock port { $port } cannot be opened ({ $error }): check the address and that the other end is running
+clock-port-missing = clock port { $port } does not exist: plug the board in, and see `referee clock --list` for the ports
+clock-port-forbidden = clock port { $port } may not be opened by this user: run `sudo usermod -aG dialout $USER`, log out and in again
+clock-port-busy = clock port { $port } is in use by another program: close that program (LiveChess, picochess ...)
+clock-port-unfit = clock port { $port } is no serial port: see `referee clock --list` for the ports
+clock-port-silent = clock port { $port } does not answer as a DGT board: check that the board is switched on, and see `referee clock --list` for other ports
+clock-port-no-board = { $port } does not answer as a DGT board
+clock-no-port = no serial port was found: plug the board in, or name its port
+clock-no-board = no DGT board was found: { $problems }
+clock-silent = the clock says nothing any more: check that it is switched on and plugged in
+clock-not-on-board = the board has no clock on its jack: plug it in and switch it on
+clock-unplugged = the clock was unplugged from the board: plug it in again
+clock-board-unplugged = the board was unplugged: plug it in again
+clock-no-answer = the clock did not answer: check that it is switched on and plugged in
+clock-deaf = the clock does not answer commands: check that it is switched on and plugged in
+clock-none-answers = no clock answers: see the clock's own message
+clock-takes-no-commands = this clock takes no commands: do it on the clock by hand
+clock-counts-itself = this clock counts by its own programme: do it on the clock by hand (run/pause, then its menu)
+clock-own-programme = the { $model } counts by a programme of its own: stop it and choose { $option } on the clock
+clock-option = option { $number } (controlled by computer)
+clock-some-option = its option for computers
+clock-time-too-long = the clock shows 0:00:00 to 9:59:59 a side: choose a time control that stays below
+clock-not-running = the clock took the times but does not run or stop as told: press run/pause on it
+clock-other-times = the clock shows other times than it was told: compare them, and set it by hand
+clock-error-twice = the clock answered with an error twice: try again
+clock-no-beeper = a clock on the screen has no beeper: let the voice say it
+# What the clock was told to do, to follow "the clock did not".
+clock-command-set = set the times
+clock-command-show-times = show the times again
+clock-command-correct = correct the times
+clock-command-stop = stop
+clock-command-text = show a text
+clock-command-beep = beep
+clock-command-version = tell its version
+clock-command-probe = tell who counts
+notice-clock-refused = { $command }: { $remedy }
+time-control-unfit = time control '{ $text }': { $fault }
+time-control-write = write it as 80+1m, 2h/50, 1h/25 or 15+5
+time-control-no-period = '{ $text }' is no period: write 2h/50 or 15+5
+time-control-none = a time control needs a time, such as 80+1m
+time-control-zero = times and bonuses are above 0
+time-control-moves = a period is for 1 move or more: 2h/50
+time-control-endless = period { $number } has no number of moves, so the next would never begin: write 2h/50, 1h
+time-control-too-long = a clock shows 9:59:59 at most: choose a shorter time
+time-control-no-time = there is no time at all: write minutes, such as 15+5
+time-control-byo-yomi = byo-yomi is a number of periods and their time: 30, 3x30s
+time-control-byo-yomi-last = byo-yomi follows a main time without a number of moves: 30, 3x30s
+time-no-time = '{ $text }' is no time: write 1h30, 90m or 45s
+
+## The camera
+
+camera-named = camera { $source }
+camera-virtual = the virtual table
+camera-no-picture = { $camera } gives no picture: { $remedy }
+camera-cut-off = { $camera } sends pictures that are cut off: check the network
+camera-still = { $camera } gives no new picture: check its cable
+camera-other-size = { $camera } gives pictures of { $width } x { $height } pixels now: the board is looked for again
+camera-missing = there is no camera { $number }: plug it in, or choose among those there are: { $choices }
+camera-none = none
+camera-forbidden = it may not be opened by this user: run `sudo usermod -aG video $USER`, log out and in again
+camera-busy = it is there but gives nothing: close the other program that uses it (browser, meeting, second referee)
+camera-check-number = check that it is plugged in, free of other programs, and that its number is right
+camera-check-address = check the address and the network, and that no other program has the camera to itself
+camera-unknown = '{ $text }' is no camera's name and no file that is there: give a number, an address or a name; there are { $choices }
+camera-several = '{ $text }' means several cameras: give a number, an address or a name; there are { $choices }
+camera-none-named = none that this computer names
+camera-no-address = { $source } is no address of a camera: { $error }
+camera-password-without-user = a camera's password needs a user in its address, such as rtsp://USER@HOST/
+camera-secret-not-kept = what is secret in { $source } is not kept: give the user's password in { $variable }, or in a file named by camera.password_file, or name the whole address again with --camera
+camera-virtual-too-late = the virtual table can be chosen only when the match begins: --camera virtual
+pictures-end = the pictures cannot be read any more: { $error }
+video-rate = frames_per_s is { $rate }: give a number of frames a second above 0
+video-folder = { $file } is a folder: name the recording in it
+video-missing = { $file } does not exist: check the name of the recording
+video-closed = { $file } cannot be opened ({ $error }): check its permissions
+video-empty = { $file } is empty: record or copy it again
+video-photograph = { $file } is a photograph, not a recording: give it to `referee read`
+video-undecodable = { $file } holds no frame that can be decoded: convert it to MP4 (H.264) and try again
+video-unreadable = { $file } is no video that can be read: give a recording such as MP4, MKV, WebM or AVI
+
+## The board in the picture
+
+side-of-picture = { $side ->
+    [left] left edge
+    [right] right edge
+    [upper] upper edge
+   *[lower] lower edge
+}
+board-picture-too-small = the picture is too small to show a board: take one of 640x480 pixels or more
+board-picture-black = the picture is black: is the lens covered or the light off?
+board-in-part = part of a chequered pattern is seen, but no whole board: a board of 8x8, 10x10 or 12x12 squares must lie wholly in the picture, with at most an arm over it; move the camera or clear the board
+board-dark = no board found, the picture is very dark: give more light or a longer exposure
+board-no-edges = no board found, and hardly an edge in the picture: blurred, fogged or empty; focus the camera on the board
+board-none = no board found: a board of 8x8, 10x10 or 12x12 squares must lie wholly in the picture; if it does, give its corners with --corners
+board-blurred = the picture is too blurred: the edges of squares are smeared over { $squares } squares; focus the camera on the board, and hold it still
+board-cut-off = the board is cut off at the picture's { side-of-picture }: move the camera so that all of it is seen
+board-goes-on = the chequered pattern goes on beyond the board that would fit: the board is larger than the picture, or it is a floor or a cloth; move the camera so that the whole board and its border are seen
+board-not-whole = no whole board of 8x8, 10x10 or 12x12 squares is seen: it is cut off by the picture's edge, mostly covered or of another size; move the camera so that all of it is seen, with at most an arm over it
+board-corner-outside = a corner of the board lies outside the picture, so that its size cannot be told: move the camera so that all four borders are seen
+board-no-borders = where the board begins and ends cannot be told (it may be { $size }x{ $size }): show all four borders, or give --board-size or --corners
+board-two = two boards are in the picture: point the camera at one, or give its corners with --corners
+board-too-flat = the camera looks at the board too flatly ({ $degrees } degrees above the table): raise it to 45 degrees or more
+board-light-squares = something stands on { $count } light squares: a chess set, or a game on the wrong squares; draughts is played on the dark ones
+board-other-size = the board that is seen has { $seen }x{ $seen } squares, not { $size }x{ $size }: lay the other board, or name the rules or the size that go with this one
+board-no-picture = no picture was given in which to look for a board
+board-covered = something is over the board: take hands and things away from it for a moment
+board-differs = the board differs on { $count } squares from where the match stood: put the pieces back, or correct the position on the console
+corners-too-close = the corners given lie too close together for a board: give the playing field's own four
+corners-outside = the corners given lie far outside of the picture: give them as x,y in its own pixels
+corners-missed = the board that fits the picture misses a corner given by { $pixels } pixels: give the corners more closely; if they are right, the picture was stretched: use it as the camera took it
+corners-no-board = the four corners given do not span a board: give them around it, as x,y in pixels
+corners-too-small = the board would be too small to be read there: drag the corners over its own
+light-cut-off = The board is cut off at the picture's { side-of-picture }: move the camera.
+light-low-camera = The camera stands low ({ $degrees } degrees above the board): raise it to 45-60 degrees.
+light-dark = The picture is dark (light squares at { $level } of 255): give more light.
+light-pale = Light and dark squares differ little ({ $contrast } of 255): avoid haze and reflections.
+light-small-squares = The squares are small ({ $pixels } pixels): bring the camera nearer or use more pixels.
+light-crowning-untold = Whether a man on { $squares } has his second disc cannot be seen, and 5.4.15 and 5.4.16 are not judged there: bring the camera nearer, or higher above the board.
+light-blurred = The picture is blurred ({ $blur } squares): focus the camera and hold it still.
+light-glare = Glare on { $count ->
+    [one] { $count } square
+   *[other] { $count } squares
+} ({ $squares }): move the lamp or the camera.
+light-beside = beside { $square }
+lens-few-pictures = the printed sheet is seen in { $seen } of { $pictures } pictures: at least { $least } are needed; show it whole, flat and at different angles
+lens-contradicted = the pictures of the printed sheet contradict each other by { $pixels } pixels: is the sheet flat, and were zoom and focus left alone?
+profile-unwritable = cannot write { $file }: { $error }; choose another place
+profile-none = { $file } is no calibration profile: { $error }
+profile-misread = { $file }: { $fault }; run `referee calibrate` again
+profile-version = version { $version } is not { $known }
+profile-pose = pose.size { $size } or pose.focal_px { $focal_px } cannot be
+
+## The voice
+
+voice-unheard = the voice cannot be heard: { $reason }
+voice-heard-again = the voice is heard again
+voice-sample = “{ $text }” { $means }
+speech-told = { $faults }
+speech-means = spoken by { $engine }, played by { $player }
+speech-none = no speech can be made ({ $faults }): { $remedy }
+speech-fault = { $engine }: { $fault }
+speech-no-command = there is no { $command } command
+speech-late = { $engine } did not answer within { $limit_s } s
+speech-refused = { $engine } refused: { $complaint }
+speech-failed = { $engine } failed: { $fault }
+speech-ended = { $engine } ended by itself
+speech-no-file = no file was written
+speech-no-wav = the file is no WAV ({ $error })
+speech-empty = the file is empty
+speech-silent = the file is silent
+speech-wrong-length = the file lasts { $lasts_s } s where { $least_s } to { $most_s } s were due
+program-status = status { $status }
+sound-none = no sound can be played ({ $complaints }): { $remedy }
+sound-complaint = { $player }: { $complaint }
+sound-did-not-end = it did not end
+sound-no-player = there is no { $names } to play sound with: { $command }
+sound-remedy-linux = connect a loudspeaker or headset, and see that `aplay -l` lists it
+sound-remedy-mac = see that a sound device is chosen in the system settings
+sound-remedy-windows = see that a sound device is chosen in the settings of Windows
+
+## Files
+
+file-unwritable = cannot write { $file }: { $reason }
+file-unreadable = cannot read { $file }: { $error }
+file-too-slow = { topic } was not written to its end in { $limit_s } s: the disk is too slow
+disk-forbidden = no permission to write there: choose another folder with --output
+disk-read-only = that disk is read-only: choose another folder with --output
+disk-full = the disk is full: make room or choose another folder with --output
+disk-full-now = the disk is full: make room or choose another folder
+disk-quota = your share of the disk is used up: make room or choose another folder with --output
+disk-no-folder = a part of that path is a file, not a folder
+disk-in-the-way = a file of that name is in the way
+disk-folder-gone = its folder is gone: plug the disk in again or put it back
+disk-busy = another program is using it
+clip-not-made = cannot make { $file }: { $error }
+journal-trouble = { $trouble }; { $lost }
+journal-plies-lost = { $count ->
+    [one] ply { $first } is not on it
+   *[other] plies { $first } to { $last } are not on it
+}
+
+## Values that cannot be used
+
+bad-whole-number = { $key } must be a whole number, not { $value }
+bad-number = { $key } must be a number, not { $value }
+bad-numbers = { $key } must be { $count } numbers, not { $value }
+bad-text = { $key } must be text, not { $value }
+bad-table = { $key } must be a table, not { $value }
+bad-tables = { $key } must be a list of tables, not { $value }
+bad-unknown-key = unknown key { $key }
+bad-key-missing = { $key } is missing
+bad-no-such-article = policy: no incident carries article '{ $article }'; there are { $known }
+bad-seconds = policy: { $name } is { $seconds }; give seconds above 0, at most 60
+
+## The record: players, results, states
+
+side = { $side ->
+    [white] White
+    [black] Black
+   *[nobody] a player not recognised
+}
+by-side = by { side }
+result-white = 2–0, White wins
+result-black = 0–2, Black wins
+result-draw = 1–1, draw
+result-both-lose = 0–0, both lose
+result-unknown = not decided
+status-open = open
+status-rectified = rectified
+status-maintained = maintained
+status-accepted = accepted
+status-withdrawn = withdrawn
+severity-irregularity = irregularity
+severity-incorrection = incorrection
+severity-accident = accident
+severity-set-up = fault of the set-up
+moment-before = Before
+moment-at = At that moment
+moment-after = After
+moment-clip = The seconds around it
+moment-lost = The film of the seconds around it was lost: the program was stopped before it was written
+
+## The terminal
+
+terminal-not-encrypted = not encrypted: who listens in this network can take these links and with them the arbiter's decisions, and sees all names and pictures; --tls encrypts
+terminal-certificate = phones are made to trust this referee at { $page } (SHA-256 { $fingerprint })
+terminal-next-game = the next game: { $white } – { $black }, kept in { $folder }
+terminal-notice = { $topic }: { $said }
+terminal-followed = the match is followed
+terminal-incident = article { $article }: { $summary }
+terminal-restored = { $position } stands on the board again
+terminal-corrected = the position was set by hand
+terminal-undone = the last move or incident was undone by hand
+terminal-ruled = incident { $number } (article { $article }): { $ruled }
+terminal-ruled-open = to be rectified, the position before is rebuilt
+terminal-ruled-rectified = rectified, the position before stands again
+terminal-ruled-maintained = maintained by the opponent
+terminal-ruled-accepted = accepted by playing on (5.7)
+terminal-ruled-maintained-by-nobody = maintained
+terminal-ruled-accepted-by-nobody = accepted by playing on (5.7)
+terminal-ruled-settled = settled by the position set by hand
+terminal-ruled-withdrawn = withdrawn, it was none
+terminal-ruled-reopened = undecided again
+terminal-accident-open = accident: the last certain position is to be rebuilt (5.5)
+terminal-accident-rectified = the position before the accident stands again (5.5)
+terminal-doubt = doubt: { $explanations }
+terminal-flag = { side }'s flag fell
+terminal-both-flags = a flag fell
+terminal-over = the game is over: { $result }. { $reason }
+terminal-result-undone = the result { $result } was undone: { $reason }
+terminal-result-corrected = the result was corrected: { $result }. { $reason }
+terminal-kept = the match is kept in { $folder }; stop with Ctrl-C
+terminal-goes-on = going on at { $time }
+terminal-missed = { $time } were missed
+terminal-inexact = the journal is of another version, damaged or has gaps: compare the position with the board
+role-arbiter = arbiter:
+role-players = players:
+role-spectators = spectators:
+# What a notice is about; an unknown topic keeps its name.
+topic = { $topic ->
+    [state] resuming
+    [board] board
+    [camera] camera
+    [clock] clock
+    [journal] journal
+    [pictures] pictures
+    [voice] voice
+    [Voice] voice
+    [PdnFile] game.pdn
+    [IncidentsFile] incidents.jsonl
+    [PositionsFile] positions.jsonl
+    [ScoreSheet] score sheet
+    [Report] report
+   *[other] { $topic }
+}
+plies = { $count ->
+    [0] no plies
+    [one] { $count } ply
+   *[other] { $count } plies
+}
+incidents = { $count ->
+    [0] no irregularities
+    [one] { $count } irregularity
+   *[other] { $count } irregularities
+}
+doubts = { $count ->
+    [0] no doubts
+    [one] { $count } doubt
+   *[other] { $count } doubts
+}
+closing-followed = { $length } followed: { $plies }, { $incidents }, { $doubts }
+closing-open-doubts = ({ $count } still open)
+closing-report = the report:  { $file }
+closing-moves = the moves:   { $file }
+closing-middle-of-a-game = Before the first move the board was not as in the start position. If the recording begins in the middle of a game, follow it anew with its first position: --start "{ $fen }"
+closing-playing = playing a match of { $plies } on the virtual table ...
+closing-clock = the clock:   White { $white }, Black { $black }
+closing-beside = also there:  { $names }
+closing-browser = open it with any browser: { $address }
+closing-same-again = the same again: { $inputs } inputs until { $length }, { $events } events
+end-game = game { $number },
+end-closed = closed by the arbiter
+end-stopped = stopped; go on with it by --resume
+end-decided = the match is decided
+end-over = nothing more is to be seen
+end-record = the record:  { $folder }
+rules-international = International rules
+rules-club = Club rules
+rules-frisian = Frisian rules
+rules-brazilian = Brazilian rules
+rules-canadian = Canadian rules
+rules-russian = Russian rules
+rules-english = English rules
+
+## Remarks in the record
+
+ruling-open = At { $time } to be rectified: the position before is rebuilt.
+ruling-rectified = Rectified: at { $time } the position before stood again.
+ruling-maintained = Maintained by the opponent at { $time }.
+ruling-accepted = Accepted at { $time }, the opponent having played on (5.7).
+ruling-withdrawn = Withdrawn by hand at { $time }: it was none.
+ruling-reopened = At { $time } that was undone: it is undecided again.
+ruling-maintained-by-nobody = Maintained at { $time }.
+ruling-accepted-by-nobody = Accepted at { $time }, play having gone on (5.7).
+ruling-settled = Settled by the position set by hand at { $time }.
+ruling-obliged = The piece on { $square } has to be played (3.11).
+position-after = the position after { $ply }
+position-start = the starting position
+position-earlier = an earlier position
+return-restored = At { $time } { $position } stood on the board again.
+return-finished = The capture was finished at { $time }.
+return-undone = Undone by hand at { $time }.
+return-corrected = The position was set by hand at { $time }.
+return-resumed = At { $time } the game went on from this position.
+return-rectified = At { $time } this position stood again by ruling.
+return-taken-out = Taken out of the game: { $plies }.
+remark-paused = Paused at { $time }.
+remark-resumed = Resumed at { $time }.
+remark-draw-offered = { side } offered a draw at { $time }.
+remark-draw-agreed = { side } agreed to a draw at { $time }.
+remark-draw-declined = { side } declined the draw at { $time }.
+remark-draw-reached = { $reason } ({ $article }), at { $time }.
+remark-adjusts = { side } said j'adoube at { $time }.
+remark-flag = { side }'s flag fell at { $time }.
+remark-flag-unknown = Both flags were seen fallen at { $time }; which was first is not known.
+remark-time-given = { side } was given { $length } at { $time }.
+remark-time-given-flag = { side }, whose flag had fallen, was given { $length } at { $time }: the flag does not count.
+remark-time-taken = { $length } was taken from { side } at { $time }.
+remark-no-move = { side } pressed the clock at { $time }, and the board showed no move.
+remark-no-press = { side } did not press the clock before the reply (at { $time }).
+remark-result-undone = The result { $result } was undone at { $time }: { $reason }.
+remark-result-corrected = The result was corrected at { $time } from { $before } to { $result }: { $reason }.
+remark-clock-lost = The clock was lost at { $time }.
+remark-camera-lost = No picture from { $time } on.
+remark-camera-found = Pictures again at { $time }.
+
+## Report
+
+report-kicker = Game record
+report-parts = Parts of this report
+report-round = round { $round }
+report-plies = Plies
+report-result = Result
+report-incidents = Incidents
+report-doubts = Doubts
+report-length = Length
+report-attention = Incidents and doubts
+report-game = The game
+report-board = The board as found
+report-article = Article { $article }
+report-move = Move { $number }
+report-move-by = Move { $number }, { side }
+report-related = Also fits: { $articles }.
+report-options = What the rules allowed:
+report-decision = Decision
+report-undecided = Nothing was decided.
+report-undecided-by = Nothing was decided; it was for { side } alone to decide.
+report-clock = Clock: White { $white }, Black { $black }
+report-clock-last = Clock at the last press: White { $white }, Black { $black }.
+report-before-diagram = The position before
+report-after-diagram = On the board afterwards
+report-doubt = Doubt { $number }
+report-after-ply = After { $ply }
+report-at-start = Before the first move
+report-explanations = What was played may have been, likeliest first:
+report-settled = Settled at { $time }: { $explanation }.
+report-not-settled = Nothing that followed settled it.
+report-certain-diagram = The last certain position
+report-no-move = No move was seen.
+report-start = Start
+report-moves = Moves
+report-start-diagram = The start position
+report-opening-picture = The camera's first sight of it, and where the board was found
+report-start-fen = Start:
+report-camera-picture = { $moment }, camera picture
+report-knocked-found = At { $time } the board or the camera was moved, and found again.
+report-knocked-lost = At { $time } the board or the camera was moved, and not found again.
+report-picture = picture
+report-files = In the same folder:
+report-pdn = the moves, for any draughts program
+report-broadcast = the corrected line, for display boards
+report-scoresheet = the score sheet, to print and sign
+report-positions = every position that stood still
+report-lines = every incident, for programs
+report-journal = everything the camera read and the referee concluded
+report-stepper = The game step by step
+report-step-first = To the start
+report-step-back = One step back
+report-step-next = One step on
+report-step-last = To the end
+report-step-hint = Arrow keys or a swipe go on and back.
+
+## Score sheet
+
+scoresheet-title = Score sheet
+scoresheet-event = Event
+scoresheet-site = Place
+scoresheet-date = Date
+scoresheet-round = Round
+scoresheet-white = White
+scoresheet-black = Black
+scoresheet-result = Result
+scoresheet-remarks = Remarks
+scoresheet-no-remarks = None.
+scoresheet-arbiter = Arbiter
+scoresheet-seal = Seal of the journal: { $seal }

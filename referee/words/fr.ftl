@@ -31,7 +31,6 @@ listed-or = { $names } ou { $last }
 listed-more = { $names } et d'autres
 
 typed = { $text }
-bilingual = { $fr }
 
 ## Comment une partie finit
 
@@ -212,3 +211,432 @@ note-clock-lost = La pendule ne répond pas : { $reason }
 note-clock-refusal = La pendule n'a pas exécuté « { $command } » : { $remedy }
 note-camera-moved = Le damier ou la caméra a bougé. Vérifiez l'image et replacez les coins.
 note-camera-lost = Aucune image ne vient de la caméra : { $reason }
+
+## La pendule
+
+clock-port-closed = le port de pendule { $port } ne peut pas être ouvert ({ $error }) : vérifiez l'adresse et que l'autre côté est en marche
+clock-port-missing = le port de pendule { $port } n'existe pas : branchez le damier ; `referee clock --list` montre les ports
+clock-port-forbidden = le port de pendule { $port } n'est pas permis à cet utilisateur : lancez `sudo usermod -aG dialout $USER`, puis reconnectez-vous
+clock-port-busy = le port de pendule { $port } est occupé par un autre programme : fermez-le (LiveChess, picochess ...)
+clock-port-unfit = le port de pendule { $port } n'est pas un port série : `referee clock --list` montre les ports
+clock-port-silent = le port de pendule { $port } ne répond pas comme un damier DGT : vérifiez qu'il est allumé ; `referee clock --list` montre les autres ports
+clock-port-no-board = { $port } ne répond pas comme un damier DGT
+clock-no-port = aucun port série n'est trouvé : branchez le damier, ou nommez son port
+clock-no-board = aucun damier DGT n'est trouvé : { $problems }
+clock-silent = la pendule ne dit plus rien : vérifiez qu'elle est allumée et branchée
+clock-not-on-board = aucune pendule n'est branchée au damier : branchez-la et allumez-la
+clock-unplugged = la pendule a été débranchée du damier : rebranchez-la
+clock-board-unplugged = le damier a été débranché : rebranchez-le
+clock-no-answer = la pendule n'a pas répondu : vérifiez qu'elle est allumée et branchée
+clock-deaf = la pendule ne répond pas aux ordres : vérifiez qu'elle est allumée et branchée
+clock-none-answers = aucune pendule ne répond : voyez ce qui en est dit par ailleurs
+clock-takes-no-commands = cette pendule ne prend pas d'ordres : faites-le sur elle à la main
+clock-counts-itself = cette pendule compte selon son propre programme : faites-le sur elle à la main (run/pause, puis son menu)
+clock-own-programme = la { $model } compte selon son propre programme : arrêtez-la et choisissez { $option } sur elle
+clock-option = l'option { $number } (commandée par ordinateur)
+clock-some-option = son option pour ordinateurs
+clock-time-too-long = la pendule montre 0:00:00 à 9:59:59 par joueur : choisissez une cadence qui reste en dessous
+clock-not-running = la pendule a pris les temps, mais ne marche ou ne s'arrête pas comme demandé : pressez run/pause
+clock-other-times = la pendule montre d'autres temps que ceux demandés : comparez-les, et réglez-la à la main
+clock-error-twice = la pendule a répondu deux fois par une erreur : essayez de nouveau
+clock-no-beeper = une pendule à l'écran ne sonne pas : laissez la voix le dire
+# Ce qui a été demandé à la pendule.
+clock-command-set = régler les temps
+clock-command-show-times = montrer de nouveau les temps
+clock-command-correct = corriger les temps
+clock-command-stop = s'arrêter
+clock-command-text = montrer un texte
+clock-command-beep = sonner
+clock-command-version = dire sa version
+clock-command-probe = dire qui compte
+notice-clock-refused = { $command } : { $remedy }
+time-control-unfit = cadence « { $text } » : { $fault }
+time-control-write = écrivez-la comme 80+1m, 2h/50, 1h/25 ou 15+5
+time-control-no-period = « { $text } » n'est pas une période : écrivez 2h/50 ou 15+5
+time-control-none = il faut un temps à une cadence, comme 80+1m
+time-control-zero = les temps et les bonifications sont au-dessus de 0
+time-control-moves = une période vaut pour 1 coup ou plus : 2h/50
+time-control-endless = la période { $number } n'a pas de nombre de coups, et la suivante ne commencerait jamais : écrivez 2h/50, 1h
+time-control-too-long = une pendule montre au plus 9:59:59 : choisissez un temps plus court
+time-control-no-time = il n'y a aucun temps : écrivez des minutes, comme 15+5
+time-control-byo-yomi = le byo-yomi est un nombre de périodes et leur durée : 30, 3x30s
+time-control-byo-yomi-last = le byo-yomi suit un temps principal sans nombre de coups : 30, 3x30s
+time-no-time = « { $text } » n'est pas un temps : écrivez 1h30, 90m ou 45s
+
+## La caméra
+
+camera-named = la caméra { $source }
+camera-virtual = la table virtuelle
+camera-no-picture = { $camera } ne donne pas d'image : { $remedy }
+camera-cut-off = { $camera } envoie des images coupées : vérifiez le réseau
+camera-still = { $camera } ne donne plus d'image : vérifiez son câble
+camera-other-size = { $camera } donne maintenant des images de { $width } x { $height } pixels : le damier est cherché de nouveau
+camera-missing = il n'y a pas de caméra { $number } : branchez-la, ou choisissez parmi celles qu'il y a : { $choices }
+camera-none = aucune
+camera-forbidden = elle n'est pas permise à cet utilisateur : lancez `sudo usermod -aG video $USER`, puis reconnectez-vous
+camera-busy = elle est là mais ne donne rien : fermez l'autre programme qui l'utilise (navigateur, réunion, second arbitre)
+camera-check-number = vérifiez qu'elle est branchée, libre d'autres programmes, et que son numéro est le bon
+camera-check-address = vérifiez l'adresse et le réseau, et qu'aucun autre programme ne tient la caméra
+camera-unknown = « { $text } » n'est ni le nom d'une caméra, ni un fichier qui existe : donnez un numéro, une adresse ou un nom ; il y a { $choices }
+camera-several = « { $text } » désigne plusieurs caméras : donnez un numéro, une adresse ou un nom ; il y a { $choices }
+camera-none-named = aucune que cet ordinateur nomme
+camera-no-address = { $source } n'est pas l'adresse d'une caméra : { $error }
+camera-password-without-user = il faut un utilisateur dans l'adresse d'une caméra à mot de passe, comme rtsp://USER@HOST/
+camera-secret-not-kept = ce qui est secret dans { $source } n'est pas gardé : donnez le mot de passe par { $variable }, ou dans un fichier nommé par camera.password_file, ou donnez de nouveau l'adresse entière par --camera
+camera-virtual-too-late = la table virtuelle ne se choisit qu'au début du match : --camera virtual
+pictures-end = les images ne peuvent plus être lues : { $error }
+video-rate = frames_per_s vaut { $rate } : donnez un nombre d'images par seconde au-dessus de 0
+video-folder = { $file } est un dossier : nommez l'enregistrement qu'il contient
+video-missing = { $file } n'existe pas : vérifiez le nom de l'enregistrement
+video-closed = { $file } ne peut pas être ouvert ({ $error }) : vérifiez ses permissions
+video-empty = { $file } est vide : enregistrez ou copiez-le de nouveau
+video-photograph = { $file } est une photo, pas un enregistrement : donnez-la à `referee read`
+video-undecodable = { $file } n'a aucune image qui puisse être décodée : convertissez-le en MP4 (H.264) et essayez de nouveau
+video-unreadable = { $file } n'est pas une vidéo lisible : donnez un enregistrement MP4, MKV, WebM ou AVI
+
+## Le damier dans l'image
+
+side-of-picture = { $side ->
+    [left] à gauche
+    [right] à droite
+    [upper] en haut
+   *[lower] en bas
+}
+board-picture-too-small = l'image est trop petite pour montrer un damier : prenez-en une de 640x480 pixels ou plus
+board-picture-black = l'image est noire : l'objectif est-il couvert, la lumière éteinte ?
+board-in-part = une partie d'un damier est vue, mais aucun damier entier : un damier de 8x8, 10x10 ou 12x12 cases doit être tout entier dans l'image, au plus un bras dessus ; déplacez la caméra ou dégagez le damier
+board-dark = aucun damier trouvé, l'image est très sombre : donnez plus de lumière ou une pose plus longue
+board-no-edges = aucun damier trouvé, et presque aucun bord dans l'image : floue, embuée ou vide ; mettez au point sur le damier
+board-none = aucun damier trouvé : un damier de 8x8, 10x10 ou 12x12 cases doit être tout entier dans l'image ; s'il y est, donnez ses coins par --corners
+board-blurred = l'image est trop floue : les bords des cases s'étalent sur { $squares } cases ; mettez au point sur le damier, et immobilisez la caméra
+board-cut-off = le damier est coupé au bord de l'image ({ side-of-picture }) : déplacez la caméra pour le voir en entier
+board-goes-on = le motif de cases continue au-delà du damier qui irait : le damier est plus grand que l'image, ou c'est un sol ou une nappe ; déplacez la caméra pour voir tout le damier et son bord
+board-not-whole = aucun damier entier de 8x8, 10x10 ou 12x12 cases n'est vu : il est coupé par le bord, presque couvert ou d'une autre taille ; déplacez la caméra pour le voir en entier, au plus un bras dessus
+board-corner-outside = un coin du damier est hors de l'image, et sa taille ne peut être connue : déplacez la caméra pour voir ses quatre bords
+board-no-borders = où le damier commence et finit ne se voit pas (il est peut-être de { $size }x{ $size }) : montrez ses quatre bords, ou donnez --board-size ou --corners
+board-two = deux damiers sont dans l'image : dirigez la caméra sur l'un d'eux, ou donnez ses coins par --corners
+board-too-flat = la caméra voit le damier de trop bas ({ $degrees } degrés au-dessus de la table) : montez-la à 45 degrés ou plus
+board-light-squares = quelque chose se trouve sur { $count } cases claires : un jeu d'échecs, ou une partie sur les mauvaises cases ; les dames se jouent sur les foncées
+board-other-size = le damier qui est vu a { $seen }x{ $seen } cases, et non { $size }x{ $size } : mettez l'autre damier, ou indiquez les règles ou la taille qui vont avec celui-ci
+board-no-picture = aucune image n'a été donnée où chercher un damier
+board-covered = quelque chose couvre le damier : écartez-en mains et objets un instant
+board-differs = le damier diffère sur { $count } cases de la partie interrompue : remettez les pièces, ou corrigez la position à la console
+corners-too-close = les coins donnés sont trop proches pour un damier : donnez les quatre de la surface de jeu
+corners-outside = les coins donnés sont loin hors de l'image : donnez-les en x,y, dans ses pixels
+corners-missed = le damier qui va avec l'image manque un des coins donnés de { $pixels } pixels : donnez les coins de plus près ; s'ils sont justes, l'image a été étirée : prenez-la telle que la caméra l'a donnée
+corners-no-board = les quatre coins donnés n'entourent pas un damier : donnez-les tout autour, en x,y, en pixels
+corners-too-small = le damier y serait trop petit pour être lu : placez les coins sur les siens
+light-cut-off = Le damier est coupé au bord de l'image ({ side-of-picture }) : déplacez la caméra.
+light-low-camera = La caméra est basse ({ $degrees } degrés au-dessus du damier) : montez-la à 45-60 degrés.
+light-dark = L'image est sombre (cases claires à { $level } sur 255) : donnez plus de lumière.
+light-pale = Cases claires et foncées diffèrent peu ({ $contrast } sur 255) : évitez voile et reflets.
+light-small-squares = Les cases sont petites ({ $pixels } pixels) : rapprochez la caméra ou augmentez la résolution.
+light-crowning-untold = On ne voit pas si un pion sur { $squares } porte son second pion ; 5.4.15 et 5.4.16 n'y sont pas jugés : rapprochez la caméra, ou placez-la plus haut au-dessus du damier.
+light-blurred = L'image est floue ({ $blur } case) : faites la mise au point et immobilisez la caméra.
+light-glare = Reflets sur { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+} ({ $squares }) : déplacez la lampe ou la caméra.
+light-beside = à côté de { $square }
+lens-few-pictures = la feuille imprimée est vue dans { $seen } images sur { $pictures } : il en faut au moins { $least } ; montrez-la entière, plane et sous divers angles
+lens-contradicted = les images de la feuille imprimée se contredisent de { $pixels } pixels : la feuille est-elle plane, le zoom et la mise au point sont-ils restés fixes ?
+profile-unwritable = impossible d'écrire { $file } : { $error } ; choisissez un autre endroit
+profile-none = { $file } n'est pas un profil de calibrage : { $error }
+profile-misread = { $file } : { $fault } ; relancez `referee calibrate`
+profile-version = la version { $version } n'est pas { $known }
+profile-pose = pose.size { $size } ou pose.focal_px { $focal_px } ne peut être
+
+## La voix
+
+voice-unheard = la voix ne s'entend pas : { $reason }
+voice-heard-again = la voix s'entend de nouveau
+voice-sample = « { $text } » { $means }
+speech-told = { $faults }
+speech-means = dit par { $engine }, joué par { $player }
+speech-none = aucune parole ne peut être produite ({ $faults }) : { $remedy }
+speech-fault = { $engine } : { $fault }
+speech-no-command = il n'y a pas de commande { $command }
+speech-late = { $engine } n'a pas répondu en { $limit_s } s
+speech-refused = { $engine } a refusé : { $complaint }
+speech-failed = { $engine } a échoué : { $fault }
+speech-ended = { $engine } s'est arrêté de lui-même
+speech-no-file = aucun fichier n'a été écrit
+speech-no-wav = le fichier n'est pas un WAV ({ $error })
+speech-empty = le fichier est vide
+speech-silent = le fichier est muet
+speech-wrong-length = le fichier dure { $lasts_s } s au lieu de { $least_s } à { $most_s } s
+program-status = statut { $status }
+sound-none = aucun son ne peut être joué ({ $complaints }) : { $remedy }
+sound-complaint = { $player } : { $complaint }
+sound-did-not-end = il n'a pas fini
+sound-no-player = il n'y a pas de { $names } pour jouer le son : { $command }
+sound-remedy-linux = branchez un haut-parleur ou un casque, et voyez si `aplay -l` le montre
+sound-remedy-mac = voyez si une sortie de son est choisie dans les réglages du système
+sound-remedy-windows = voyez si une sortie de son est choisie dans les réglages de Windows
+
+## Les fichiers
+
+file-unwritable = impossible d'écrire { $file } : { $reason }
+file-unreadable = impossible de lire { $file } : { $error }
+file-too-slow = { topic } n'a pas été écrit jusqu'au bout en { $limit_s } s : le disque est trop lent
+disk-forbidden = il n'est pas permis d'y écrire : choisissez un autre dossier par --output
+disk-read-only = ce disque ne peut être que lu : choisissez un autre dossier par --output
+disk-full = le disque est plein : faites de la place ou choisissez un autre dossier par --output
+disk-full-now = le disque est plein : faites de la place ou choisissez un autre dossier
+disk-quota = votre part du disque est épuisée : faites de la place ou choisissez un autre dossier par --output
+disk-no-folder = une partie de ce chemin est un fichier, non un dossier
+disk-in-the-way = un fichier de ce nom est déjà là
+disk-folder-gone = son dossier a disparu : rebranchez le disque ou remettez-le
+disk-busy = un autre programme l'utilise
+clip-not-made = impossible de faire { $file } : { $error }
+journal-trouble = { $trouble } ; { $lost }
+journal-plies-lost = { $count ->
+    [one] le temps { $first } n'y est pas
+   *[other] les temps { $first } à { $last } n'y sont pas
+}
+
+## Valeurs inutilisables
+
+bad-whole-number = { $key } doit être un nombre entier, non { $value }
+bad-number = { $key } doit être un nombre, non { $value }
+bad-numbers = { $key } doit être { $count } nombres, non { $value }
+bad-text = { $key } doit être un texte, non { $value }
+bad-table = { $key } doit être une table, non { $value }
+bad-tables = { $key } doit être une liste de tables, non { $value }
+bad-unknown-key = clé inconnue { $key }
+bad-key-missing = { $key } manque
+bad-no-such-article = policy : aucun incident ne porte l'article « { $article } » ; il y a { $known }
+bad-seconds = policy : { $name } vaut { $seconds } ; donnez des secondes au-dessus de 0, au plus 60
+
+## Le procès-verbal : joueurs, résultats, états
+
+side = { $side ->
+    [white] Blancs
+    [black] Noirs
+   *[nobody] joueur non reconnu
+}
+by-side = ({ side })
+result-white = 2–0, gain des Blancs
+result-black = 0–2, gain des Noirs
+result-draw = 1–1, nulle
+result-both-lose = 0–0, les deux perdent
+result-unknown = non décidé
+status-open = en suspens
+status-rectified = rectifiée
+status-maintained = maintenue
+status-accepted = acceptée
+status-withdrawn = retirée
+severity-irregularity = irrégularité
+severity-incorrection = incorrection
+severity-accident = accident
+severity-set-up = faute de mise en place
+moment-before = Avant
+moment-at = À ce moment
+moment-after = Après
+moment-clip = Les secondes autour
+moment-lost = Le film des secondes autour est perdu : le programme a été arrêté avant de l'écrire
+
+## Le terminal
+
+terminal-not-encrypted = sans chiffrement : qui écoute sur ce réseau peut prendre ces liens, et avec eux les décisions de l'arbitre, et voit tous les noms et toutes les images ; --tls chiffre
+terminal-certificate = un téléphone apprend à faire confiance à cet arbitre sur { $page } (SHA-256 { $fingerprint })
+terminal-next-game = la partie suivante : { $white } – { $black }, gardée dans { $folder }
+terminal-notice = { $topic } : { $said }
+terminal-followed = la partie est suivie
+terminal-incident = article { $article } : { $summary }
+terminal-restored = { $position } est de nouveau sur le damier
+terminal-corrected = position mise à la main
+terminal-undone = dernier coup ou incident annulé à la main
+terminal-ruled = incident { $number } (article { $article }) : { $ruled }
+terminal-ruled-open = à rectifier, la position d'avant est remise
+terminal-ruled-rectified = rectifié, la position d'avant est rétablie
+terminal-ruled-maintained = maintenu par l'adversaire
+terminal-ruled-accepted = accepté, la partie ayant continué (5.7)
+terminal-ruled-maintained-by-nobody = maintenu
+terminal-ruled-accepted-by-nobody = accepté, la partie ayant continué (5.7)
+terminal-ruled-settled = réglé par la position mise à la main
+terminal-ruled-withdrawn = retiré, ce n'en était pas un
+terminal-ruled-reopened = de nouveau à décider
+terminal-accident-open = accident : la dernière position certaine est à remettre (5.5)
+terminal-accident-rectified = la position d'avant l'accident est rétablie (5.5)
+terminal-doubt = doute : { $explanations }
+terminal-flag = { side } : drapeau tombé
+terminal-both-flags = un drapeau est tombé
+terminal-result-undone = le résultat { $result } est annulé : { $reason }
+terminal-result-corrected = le résultat est corrigé : { $result }. { $reason }
+terminal-over = la partie est finie : { $result }. { $reason }
+terminal-kept = la partie est gardée dans { $folder } ; Ctrl-C l'arrête
+terminal-goes-on = reprise à { $time }
+terminal-missed = { $time } sans être vu
+terminal-inexact = le journal est d'une autre version, abîmé ou incomplet : comparez la position avec le damier
+role-arbiter = arbitre :
+role-players = joueurs :
+role-spectators = spectateurs :
+# Ce dont parle une annonce ; un sujet inconnu garde son nom.
+topic = { $topic ->
+    [state] reprise
+    [board] damier
+    [camera] caméra
+    [clock] pendule
+    [journal] journal
+    [pictures] images
+    [voice] voix
+    [Voice] voix
+    [PdnFile] game.pdn
+    [IncidentsFile] incidents.jsonl
+    [PositionsFile] positions.jsonl
+    [ScoreSheet] feuille de partie
+    [Report] rapport
+   *[other] { $topic }
+}
+plies = { $count ->
+    [0] aucun temps joué
+    [one] { $count } temps joué
+   *[other] { $count } temps joués
+}
+incidents = { $count ->
+    [0] aucune irrégularité
+    [one] { $count } irrégularité
+   *[other] { $count } irrégularités
+}
+doubts = { $count ->
+    [0] aucun doute
+    [one] { $count } doute
+   *[other] { $count } doutes
+}
+closing-followed = { $length } de partie : { $plies }, { $incidents }, { $doubts }
+closing-open-doubts = ({ $count } encore ouverts)
+closing-report = le rapport :   { $file }
+closing-moves = les coups :    { $file }
+closing-middle-of-a-game = Avant le premier coup le damier n'était pas dans la position de départ. Si l'enregistrement commence en cours de partie, suivez-le de nouveau avec sa première position : --start "{ $fen }"
+closing-playing = une partie de { $plies } se joue sur la table virtuelle ...
+closing-clock = la pendule :   Blancs { $white }, Noirs { $black }
+closing-beside = aussi là :     { $names }
+closing-browser = à ouvrir dans un navigateur : { $address }
+closing-same-again = de nouveau pareil : { $inputs } entrées jusqu'à { $length }, { $events } événements
+end-game = partie { $number },
+end-closed = close par l'arbitre
+end-stopped = arrêtée ; --resume la reprend
+end-decided = la partie est décidée
+end-over = il n'y a plus rien à voir
+end-record = le procès-verbal :  { $folder }
+rules-international = Jeu international
+rules-club = Règles de club
+rules-frisian = Jeu frison
+rules-brazilian = Jeu brésilien
+rules-canadian = Jeu canadien
+rules-russian = Jeu russe
+rules-english = Jeu anglais
+
+## Remarques du procès-verbal
+
+ruling-open = À { $time }, à rectifier : la position d'avant est remise.
+ruling-rectified = Rectifiée : à { $time }, la position d'avant était rétablie.
+ruling-maintained = Maintenue par l'adversaire à { $time }.
+ruling-accepted = Acceptée à { $time }, l'adversaire ayant joué (5.7).
+ruling-withdrawn = Retirée à la main à { $time } : ce n'en était pas une.
+ruling-reopened = À { $time }, cela a été annulé : la décision reste à prendre.
+ruling-maintained-by-nobody = Maintenue à { $time }.
+ruling-accepted-by-nobody = Acceptée à { $time }, la partie ayant continué (5.7).
+ruling-settled = Réglé à { $time } par la position mise à la main.
+ruling-obliged = La pièce en { $square } doit être jouée (3.11).
+position-after = la position après { $ply }
+position-start = la position de départ
+position-earlier = une position antérieure
+return-restored = À { $time }, { $position } se trouvait de nouveau sur le damier.
+return-finished = La prise a été achevée à { $time }.
+return-undone = Annulé à la main à { $time }.
+return-corrected = Position mise à la main à { $time }.
+return-resumed = À { $time }, la partie a repris de cette position.
+return-rectified = À { $time }, cette position était rétablie par décision.
+return-taken-out = Retiré de la partie : { $plies }.
+remark-paused = Partie suspendue à { $time }.
+remark-resumed = Partie reprise à { $time }.
+remark-draw-offered = { side } : nulle proposée à { $time }.
+remark-draw-agreed = { side } : nulle acceptée à { $time }.
+remark-draw-declined = { side } : nulle refusée à { $time }.
+remark-draw-reached = { $reason } ({ $article }), à { $time }.
+remark-adjusts = { side } : j'adoube, à { $time }.
+remark-flag = { side } : drapeau tombé à { $time }.
+remark-flag-unknown = Les deux drapeaux ont été vus tombés à { $time } ; on ne sait lequel le premier.
+remark-time-given = { side } : { $length } ajoutées à { $time }.
+remark-time-given-flag = { side }, drapeau tombé : { $length } ajoutées à { $time } ; le drapeau ne compte plus.
+remark-time-taken = { side } : { $length } retirées à { $time }.
+remark-no-move = { side } : pendule pressée à { $time } sans coup visible sur le damier.
+remark-no-press = { side } : pendule non pressée avant la réponse (à { $time }).
+remark-result-undone = Résultat { $result } annulé à { $time } : { $reason }.
+remark-result-corrected = Résultat corrigé à { $time }, de { $before } en { $result } : { $reason }.
+remark-clock-lost = Pendule perdue à { $time }.
+remark-camera-lost = Plus d'image à partir de { $time }.
+remark-camera-found = De nouveau des images à { $time }.
+
+## Rapport
+
+report-kicker = Procès-verbal de la partie
+report-parts = Parties de ce rapport
+report-round = ronde { $round }
+report-plies = Temps joués
+report-result = Résultat
+report-incidents = Incidents
+report-doubts = Doutes
+report-length = Durée
+report-attention = Incidents et doutes
+report-game = La partie
+report-board = Le damier tel qu'il a été trouvé
+report-article = Article { $article }
+report-move = Coup { $number }
+report-move-by = Coup { $number }, { side }
+report-related = Convient aussi : { $articles }.
+report-options = Ce que permettaient les règles :
+report-decision = Décision
+report-undecided = Rien n'a été décidé.
+report-undecided-by = Rien n'a été décidé ; la décision revenait aux seuls { side }.
+report-clock = Pendule : Blancs { $white }, Noirs { $black }
+report-clock-last = Pendule au dernier appui : Blancs { $white }, Noirs { $black }.
+report-before-diagram = La position avant
+report-after-diagram = Sur le damier ensuite
+report-doubt = Doute { $number }
+report-after-ply = Après { $ply }
+report-at-start = Avant le premier coup
+report-explanations = Ce qui a été joué, du plus au moins probable :
+report-settled = Levé à { $time } : { $explanation }.
+report-not-settled = Rien de ce qui a suivi ne l'a levé.
+report-certain-diagram = La dernière position certaine
+report-no-move = Aucun coup n'a été vu.
+report-start = Début
+report-moves = Coups
+report-start-diagram = La position de départ
+report-opening-picture = La première vue de la caméra, et où le damier a été trouvé
+report-start-fen = Départ :
+report-camera-picture = { $moment }, image de la caméra
+report-knocked-found = À { $time }, le damier ou la caméra a bougé, puis a été retrouvé.
+report-knocked-lost = À { $time }, le damier ou la caméra a bougé, et n'a pas été retrouvé.
+report-picture = image
+report-files = Dans le même dossier :
+report-pdn = les coups, pour tout programme de dames
+report-broadcast = la partie corrigée, pour la retransmission
+report-scoresheet = la feuille de partie, à imprimer et à signer
+report-positions = chaque position restée immobile
+report-lines = chaque incident, pour les programmes
+report-journal = tout ce que la caméra a lu et ce que l'arbitre en a conclu
+report-stepper = La partie pas à pas
+report-step-first = Au début
+report-step-back = Un pas en arrière
+report-step-next = Un pas en avant
+report-step-last = À la fin
+report-step-hint = Les flèches du clavier ou un glissement du doigt font avancer et reculer.
+
+## Feuille de partie
+
+scoresheet-title = Feuille de partie
+scoresheet-event = Épreuve
+scoresheet-site = Lieu
+scoresheet-date = Date
+scoresheet-round = Ronde
+scoresheet-white = Blancs
+scoresheet-black = Noirs
+scoresheet-result = Résultat
+scoresheet-remarks = Remarques
+scoresheet-no-remarks = Aucune.
+scoresheet-arbiter = Arbitre
+scoresheet-seal = Sceau du journal : { $seal }

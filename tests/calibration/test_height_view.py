@@ -8,7 +8,7 @@ import pytest
 from calibration.height_view import crowning_untold, height_worth
 from calibration.quality import judge_picture
 from hardware.simulated.scene import overhead_view
-from referee.outputs.device_words import in_both
+from referee.words import say
 
 FAR_ROW, NEAR_ROW = (1, 2, 3, 4, 5), (46, 47, 48, 49, 50)
 
@@ -41,11 +41,11 @@ def test_the_view_decides_where_crowning_is_judged(
     pose = overhead_view(size_px=size_px, elevation_deg=elevation_deg)
     assert crowning_untold(pose) == untold
     image = np.full((size_px[1], size_px[0], 3), 128, np.uint8)
-    said = [problem for problem in judge_picture(image, pose).problems if "5.4.15" in problem]
+    said = [problem for problem in judge_picture(image, pose).problems if "5.4.15" in say(problem)]
     assert len(said) == bool(untold)
     for line in said:
-        assert f"on {', '.join(map(str, untold))} has" in line
-        assert "ne sont" in str(in_both(line).values) or "n'y sont pas" in str(in_both(line).values)
+        assert f"on {', '.join(map(str, untold))} has" in say(line)
+        assert "n'y sont pas jugés" in say(line, "fr")
 
 
 def test_what_is_seen_lower_or_smaller_is_worth_less() -> None:

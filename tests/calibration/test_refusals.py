@@ -9,7 +9,6 @@ import pytest
 from calibration.board_finder import find_board
 from calibration.pictures import Image
 from referee.errors import BoardNotFound
-from referee.outputs.device_words import in_both
 from referee.words import say
 from tests.calibration.drawn_boards import PICTURE, drawn, posed, set_up
 
@@ -84,7 +83,7 @@ def test_a_board_of_another_size_is_named_as_such(seen: int, asked: int, way: fl
     picture = set_up(posed(seen, elevation_deg=way))
     with pytest.raises(BoardNotFound, match=f"has {seen}x{seen} squares, not {asked}x{asked}") as refusal:
         find_board(picture, size=asked)
-    assert f"{seen}x{seen} cases, et non {asked}x{asked}" in say(in_both(str(refusal.value)), "fr")
+    assert f"{seen}x{seen} cases, et non {asked}x{asked}" in say(refusal.value.said, "fr")
 
 
 @pytest.mark.parametrize("name", sorted(CASES))

@@ -22,11 +22,10 @@ from referee.records.clock_readings import ClockControl, ClockFound, ClockModel
 from referee.records.decisions import Decision
 from referee.records.events import Event, GameResult, IrregularityFound
 from referee.records.match import Match
-from referee.records.messages import Message
+from referee.records.messages import Message, typed
 from referee.records.timing import Timing
 from referee.session import Session, SessionInput
 from tests.reconciler.watched import WatchedBoard
-from tests.words import both
 
 START = "W:W31-50:B1-20"
 PICTURE_PX = (640, 480)
@@ -57,23 +56,23 @@ class TableSetUp:
 
     def light(self) -> tuple[Check, ...]:
         return (
-            Check(True, both("bright enough", "assez clair")),
-            Check(False, both("a reflection on 28: move the lamp", "un reflet sur 28 : déplacez la lampe")),
+            Check(True, typed("bright enough")),
+            Check(False, typed("a reflection on 28: move the lamp")),
         )
 
     def speak(self, text: str) -> Check:
         self.asked.append(f"say {text}")
-        return Check(True, both("the voice speaks", "la voix parle"))
+        return Check(True, typed("the voice speaks"))
 
     def volume(self) -> int | None:
         return self.loudness
 
     def set_volume(self, percent: int) -> Check:
         self.loudness = percent
-        return Check(True, both(f"loudness {percent} percent", f"volume {percent} pour cent"))
+        return Check(True, typed(f"loudness {percent} percent"))
 
     def clock_test(self) -> Check:
-        return Check(False, both("no clock answers: plug it in", "aucune pendule ne répond : branchez-la"))
+        return Check(False, typed("no clock answers: plug it in"))
 
 
 @dataclass
@@ -83,7 +82,7 @@ class TableEvening:
     lines: tuple[GameLine, ...] = (
         GameLine(
             1, "Wiersma, Harm", "Sijbrands, Ton", "Club evening", "1", GameResult.BLACK_WINS,
-            both("White resigned", "Les Blancs ont abandonné"), False,
+            typed("White resigned"), False,
         ),
         GameLine(2, "Sijbrands, Ton", "Wiersma, Harm", "Club evening", "2", None, None, True),
     )  # fmt: skip
@@ -97,13 +96,13 @@ class TableEvening:
 
     def begin_next(self, game: NextGame) -> Message | None:
         if game.time_control == "soon":
-            return both("'soon' is no time control", "« soon » n'est pas une cadence")
+            return typed("'soon' is no time control")
         self.begun.append(game)
         return None
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
         if number >= len(self.lines):
-            return both("there is no such earlier game", "cette partie n'existe pas")
+            return typed("there is no such earlier game")
         self.corrected.append((number, result, reason))
         return None
 
@@ -175,7 +174,7 @@ class TableDesk:
     def press(self, side: Side) -> Message | None:
         with self._lock:
             if self.clock is None or self.clock.counting is not side:
-                return both("it is not this player's time that runs", "ce n'est pas son temps qui court")
+                return typed("it is not this player's time that runs")
             self.clock = MatchTimes(self.clock.white_ms, self.clock.black_ms, side.other)
             self.tell(ClockPressed(self.now_s(), side, None, self.clock))
             return None

@@ -22,8 +22,8 @@ from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
 from referee.records.decisions import OfferDraw, Pause
 from referee.records.events import GameResult
+from referee.records.messages import typed
 from tests.console.desks import TableDesk
-from tests.words import both
 
 
 def match(client: httpx.Client) -> Any:
@@ -84,7 +84,7 @@ def test_events_come_with_their_numbers_and_go_on_where_a_listener_left(client: 
 
 
 def test_times_and_troubles_come_without_an_event(client: httpx.Client, desk: TableDesk) -> None:
-    desk.wrong = (both("the disk is full: make room", "le disque est plein : faites de la place"),)
+    desk.wrong = (typed("the disk is full: make room"),)
     with events(client) as stream:
         state = next(message for message in stream if message.get("event") == "state")
     told = json.loads(state["data"])

@@ -8,10 +8,10 @@ from selenium.webdriver.common.keys import Keys
 from referee.console.server import ConsoleServer
 from referee.records.decisions import DeclareResult, Rectify
 from referee.records.events import GameResult
+from referee.records.messages import typed
 from tests.console.browser import Opened, complaints, find, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts
-from tests.words import both
 
 
 def test_a_move_appears(opened: Opened, desk: TableDesk) -> None:
@@ -106,7 +106,7 @@ def test_a_result_is_declared_after_a_second_question(opened: Opened, opening: T
 
 def test_troubles_and_the_referees_end_are_told(opened: Opened, desk: TableDesk, console: ConsoleServer) -> None:
     driver = opened("")
-    desk.wrong = (both("the disk is full: make room", "disque plein"),)
+    desk.wrong = (typed("the disk is full: make room"),)
     until(driver, lambda: "The disk is full: make room" in headlines(driver))
     console.close()
     until(driver, lambda: "The referee was ended" in texts(driver, "#link")[0])

@@ -6,10 +6,10 @@ import pytest
 from selenium.webdriver.common.by import By
 
 from referee.records.decisions import Correct, PlayOn, Rectify
+from referee.records.messages import typed
 from tests.console.browser import Driver, Opened, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts
-from tests.words import both
 
 PLACES = """return Object.fromEntries([...document.querySelectorAll(".doings [data-key]")].map(
   (one) => [one.closest(".doings").id + one.dataset.key, [one.offsetLeft, one.offsetTop]]))"""
@@ -102,7 +102,7 @@ def test_spectators_see_no_bar(opened: Opened, opening: TableDesk) -> None:
 
 
 def test_an_irregularity_stands_above_a_trouble_which_can_be_put_aside(opened: Opened, opening: TableDesk) -> None:
-    opening.wrong = (both("no voice: install espeak-ng", "pas de voix"),)
+    opening.wrong = (typed("no voice: install espeak-ng"),)
     opening.show("46. 27w", 4.0)
     driver = opened("")
     find(driver, ".card.trouble")

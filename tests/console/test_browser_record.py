@@ -15,8 +15,8 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.report import Report
 from referee.outputs.scoresheet import ScoreSheet
 from referee.outputs.sink import Moment, Picture
-from referee.outputs.wording import Language
 from referee.records.events import DoubtRaised, IrregularityFound, MatchStarted
+from referee.words import LANGUAGES
 from tests.console.browser import Driver, screen
 from tests.outputs.games import IRREGULAR, MATCH
 
@@ -30,7 +30,7 @@ MM = 96 / 25.4
 """CSS pixels."""
 
 
-@pytest.fixture(scope="module", params=Language, ids=[language.value for language in Language])
+@pytest.fixture(scope="module", params=LANGUAGES)
 def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("record")
     for sink in (Report(MatchFolder(path), MATCH, request.param), ScoreSheet(MatchFolder(path), MATCH, request.param)):

@@ -18,8 +18,8 @@ from referee.console.access import Tokens
 from referee.console.openapi import ALL
 from referee.console.routes import PAGES
 from referee.console.server import ConsoleServer
+from referee.records.messages import typed
 from tests.console.desks import TableDesk
-from tests.words import both
 
 TOKENS = Tokens("arbiters-word", "players-word", "spectators-word")
 WORDS = {"arbiter": TOKENS.arbiter, "players": TOKENS.players, "spectators": TOKENS.spectators, "nobody": None}
@@ -61,7 +61,7 @@ def network(desk: TableDesk) -> Iterator[ConsoleServer]:
     for changes in ("", "32. 28w", "19. 23b"):
         desk.show(changes)
     desk.show("46. 27w", 4.0)
-    desk.wrong = (both("the disk is full: make room", "le disque est plein"),)
+    desk.wrong = (typed("the disk is full: make room"),)
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:
         yield server
 

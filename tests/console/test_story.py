@@ -27,8 +27,8 @@ from referee.records.decisions import (
     Undo,
 )
 from referee.records.events import DrawReached, GameResult, IrregularityFound, SetUpSeen
+from referee.records.messages import typed
 from tests.console.desks import TableDesk
-from tests.words import both
 
 
 def view(desk: TableDesk) -> MatchView:
@@ -250,8 +250,8 @@ def test_counters_count_and_are_taken_back(tmp_path: Path) -> None:
 NOTES = [
     (FlagFell(9.0, Side.WHITE, True, MatchTimes(0, 9, None)), "flag_fell"),
     (PressedWithoutMove(9.0, Side.BLACK, 8.0), "pressed_without_move"),
-    (CameraLost(9.0, "plug it in"), "camera_lost"),
-    (DrawReached(9.0, "6.1", both("third time", "troisième fois"), True), "draw_reached"),
+    (CameraLost(9.0, typed("plug it in")), "camera_lost"),
+    (DrawReached(9.0, "6.1", typed("third time"), True), "draw_reached"),
 ]
 
 
@@ -265,23 +265,25 @@ def test_what_else_deserves_a_look(opening: TableDesk, event: FlagFell, kind: st
 
 
 def test_a_camera_that_is_back_needs_nobody(opening: TableDesk) -> None:
-    opening.tell(CameraLost(9.0, "plug it in"), CameraFound(11.0, "camera 0"))
+    opening.tell(CameraLost(9.0, typed("plug it in")), CameraFound(11.0, typed("camera 0")))
     assert not newest(opening).open
 
 
 def test_the_list_is_bounded_and_never_forgets_what_is_open(opening: TableDesk) -> None:
     found = IrregularityFound(
-        9.0, 4, Side.WHITE, "5.4.2", (36, 26), both("pushed", "poussé"), opening.match.start, opening.match.start, 1
+        9.0, 4, Side.WHITE, "5.4.2", (36, 26), typed("pushed"), opening.match.start, opening.match.start, 1
     )
     opening.tell(found, *(PressedWithoutMove(10.0 + n, Side.BLACK, 9.0) for n in range(40)))
-    opening.tell(*(event for n in range(60) for event in (CameraLost(60.0 + n, "?"), CameraFound(60.5 + n, "0"))))
+    opening.tell(
+        *(event for n in range(60) for event in (CameraLost(60.0 + n, typed("?")), CameraFound(60.5 + n, typed("0"))))
+    )
     kept = view(opening).attention
     assert len(kept) <= 60
     assert "incident-1" in {item.key for item in kept}
 
 
 def test_players_and_spectators_see_the_game_and_no_more(jumped: TableDesk) -> None:
-    whole = replace(view(jumped), troubles=(told(both("the disk is full", "disque plein")),))
+    whole = replace(view(jumped), troubles=(told(typed("the disk is full")),))
     public = whole.public
     assert (public.attention, public.choices, public.troubles) == ((), (), ())
     assert {line.kind for line in whole.lines} == {"ply", "incident"}

@@ -19,9 +19,11 @@ from referee.draughts.pdn_reader import decoded, read_pdn
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from referee.outputs.journal_reader import read_records, verify
+from referee.records.messages import BadValue
 from referee.settings import parse_settings
 from referee.timekeeping.control_text import format_time_control, parse_time_control
 from referee.timekeeping.controls import TimeControlError
+from referee.words import say
 from tests.console.desks import TableDesk
 from tests.fuzz.fuzzing import fuzz
 from tests.outputs.recorded_matches import finished_match
@@ -32,7 +34,7 @@ WORDS = ["W", "B", ":", "K", "31", "-", "50", ",", "1", "0", "99999999999", "a1"
 
 
 def one_line(refusal: Exception) -> None:
-    assert "\n" not in str(refusal)
+    assert "\n" not in (say(refusal.said) if isinstance(refusal, BadValue) else str(refusal))
 
 
 def sentences(words: list[str], most: int = 60) -> st.SearchStrategy[str]:

@@ -11,6 +11,7 @@ from hardware.clock import ClockAbility
 from hardware.simulated.clock_works import SimulatedModel
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockReading, ClockRefusal, ClockSide, ClockSignal, RefusalCause
+from referee.words import say
 from tests.hardware.clock_benches import Bench, loop_bench, screen_bench, terminal_bench
 
 
@@ -87,7 +88,7 @@ def test_times_beyond_the_display_are_refused_in_one_line(bench: Bench) -> None:
     refusal = bench.await_signal(lambda s: isinstance(s, ClockRefusal))
     assert isinstance(refusal, ClockRefusal)
     assert refusal.cause is RefusalCause.CANNOT
-    assert "9:59:59" in refusal.remedy
+    assert "9:59:59" in say(refusal.remedy)
 
 
 def test_words_and_beeps_are_taken_or_refused(bench: Bench) -> None:

@@ -27,6 +27,7 @@ from referee.records.clock_readings import (
     FlagState,
     RefusalCause,
 )
+from referee.words import say
 from tests.hardware.clock_wire import Wire, settings_in, talking, wire
 
 FIVE = ClockSetting(300_000, 300_000, None)
@@ -131,7 +132,7 @@ def test_an_unplugged_clock_is_told_once_and_its_last_times_are_kept() -> None:
     assert len(lost) == 1
     assert lost[0].last is not None
     assert lost[0].last.left.remaining_ms == 300_000
-    assert "plug" in lost[0].reason
+    assert "plug" in say(lost[0].reason)
     table.clock.faults.clear()
     assert any(isinstance(s, ClockFound) for s in table.run(9))
 
@@ -157,7 +158,7 @@ def test_the_wrong_option_is_said_plainly() -> None:
     table.conversation.set_and_run(FIVE, table.now_s)
     (refusal,) = [s for s in table.run(1) if isinstance(s, ClockRefusal)]
     assert refusal.cause is RefusalCause.WRONG_OPTION
-    assert "option 23" in refusal.remedy
+    assert "option 23" in say(refusal.remedy)
 
 
 def test_the_option_may_be_put_right_during_the_match() -> None:
@@ -248,7 +249,7 @@ def test_times_beyond_the_display_are_refused_and_not_sent() -> None:
     (refusal,) = table.conversation.signals()
     assert isinstance(refusal, ClockRefusal)
     assert refusal.cause is RefusalCause.CANNOT
-    assert "9:59:59" in refusal.remedy
+    assert "9:59:59" in say(refusal.remedy)
     assert not settings_in(table.conversation.output())
 
 

@@ -16,13 +16,13 @@ from hardware import dgt_commands
 from hardware.clock_credibility import Credibility
 from hardware.dgt_commands import BoardCommand, Counting, Icon
 from hardware.dgt_protocol import (
+    BoardAnswer,
     BoardDump,
     BoardVersion,
     ClockAck,
     ClockTimes,
     Decoder,
     FieldUpdate,
-    Message,
     NoClock,
     NullClock,
     SideTimes,
@@ -50,7 +50,7 @@ COMMANDS = {
 }
 
 
-def decoded(content: bytes) -> Message:
+def decoded(content: bytes) -> BoardAnswer:
     (message,) = Decoder().feed(content)
     return message
 
@@ -109,7 +109,7 @@ PIECES = ".PRNBKQprnbkq"
 """The recordings' letters by the board's piece codes."""
 
 
-def as_recorded(message: Message) -> dict[str, Any]:
+def as_recorded(message: BoardAnswer) -> dict[str, Any]:
     match message:
         case BoardDump(pieces):
             return {"board": [PIECES[piece] for piece in pieces]}
@@ -148,7 +148,7 @@ def side_as_recorded(side: SideTimes) -> dict[str, Any]:
         ("8e 00 05 34 01", FieldUpdate(0x34, 1)),
     ],
 )
-def test_other_messages(reply: str, expected: Message) -> None:
+def test_other_messages(reply: str, expected: BoardAnswer) -> None:
     assert decoded(bytes.fromhex(reply)) == expected
 
 

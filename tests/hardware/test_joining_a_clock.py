@@ -6,6 +6,7 @@ import pytest
 
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockControl, ClockFound, ClockReading, ClockRefusal, ClockSide
+from referee.words import say
 from tests.hardware.clock_wire import settings_in, talking, wire
 
 
@@ -121,4 +122,4 @@ def test_a_board_that_shows_the_times_the_wrong_way_round_is_told() -> None:
     works.set_and_run = swapped  # type: ignore[method-assign]
     table.conversation.set_and_run(ClockSetting(300_000, 200_000, None), table.now_s)
     (refusal,) = [s for s in table.run(6) if isinstance(s, ClockRefusal)]
-    assert "other times" in refusal.remedy
+    assert "other times" in say(refusal.remedy)

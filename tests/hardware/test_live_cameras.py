@@ -19,6 +19,7 @@ from hardware.simulated.live_table import LiveTable
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
+from referee.records.messages import typed
 
 SIZE_PX = (320, 180)
 
@@ -28,7 +29,7 @@ def recording(folder: Path) -> PlayedLive:
     for number in range(15):
         writer.write(np.full((SIZE_PX[1], SIZE_PX[0], 3), number * 10, np.uint8))
     writer.release()
-    return PlayedLive(VideoFile(folder / "short.avi"), "a recording")
+    return PlayedLive(VideoFile(folder / "short.avi"), typed("a recording"))
 
 
 def table(folder: Path) -> LiveTable:

@@ -16,6 +16,7 @@ import pytest
 
 from hardware.opencv_camera import OpenCvCamera
 from referee.errors import UnreadableInput
+from referee.words import say
 
 PICTURES_A_CONNECTION = 60
 GRAIN = cv2.GaussianBlur(np.random.default_rng(1).integers(0, 120, (120, 160, 3), np.uint8), (5, 5), 2.0)
@@ -99,7 +100,7 @@ def test_a_camera_all_of_whose_pictures_are_cut_off_says_so(address: str) -> Non
         while (trouble := camera.trouble) is None and time.monotonic() < until_s:
             threading.Event().wait(0.01)
         assert trouble is not None
-        assert "cut off" in trouble
+        assert "cut off" in say(trouble)
 
 
 def test_frames_end_when_the_camera_is_closed(address: str) -> None:

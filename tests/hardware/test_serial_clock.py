@@ -16,6 +16,7 @@ from hardware.simulated.clock_terminal import ClockTerminal
 from referee.errors import UnreadableInput
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockFound, ClockLost, ClockReading, ClockSignal
+from referee.words import say
 from tests.hardware.clock_benches import board
 
 
@@ -77,7 +78,7 @@ def test_a_clock_that_may_be_missing_is_told_as_lost_once_and_taken_up_when_its_
     with SerialClock(str(port), may_be_missing=True) as clock:
         (lost,) = clock.signals(0.3)
         assert isinstance(lost, ClockLost)
-        assert "does not exist" in lost.reason
+        assert "does not exist" in say(lost.reason)
         clock.set_and_run(ClockSetting(1000, 1000, None))
         with ClockTerminal(board()) as terminal:
             port.symlink_to(terminal.path)
@@ -89,7 +90,7 @@ def test_a_device_that_is_no_board_is_a_loss_where_the_clock_may_be_missing() ->
     with SerialClock("loop://", may_be_missing=True, patience_s=0.3) as clock:
         (lost,) = clock.signals(0.3)
         assert isinstance(lost, ClockLost)
-        assert "does not answer as a DGT board" in lost.reason
+        assert "does not answer as a DGT board" in say(lost.reason)
 
 
 def test_a_board_that_nobody_named_is_looked_for_until_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +99,7 @@ def test_a_board_that_nobody_named_is_looked_for_until_it_comes(monkeypatch: pyt
     with SerialClock(may_be_missing=True) as clock:
         (lost,) = clock.signals(0.3)
         assert isinstance(lost, ClockLost)
-        assert "no serial port was found" in lost.reason
+        assert "no serial port was found" in say(lost.reason)
         with ClockTerminal(board()) as terminal:
             facts = PortFacts(terminal.path, "a board", None)
             monkeypatch.setattr("hardware.serial_ports.serial_ports", lambda: (facts,))

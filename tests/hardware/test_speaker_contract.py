@@ -12,6 +12,7 @@ from hardware.pyttsx3_speaker import Pyttsx3Speaker
 from hardware.simulated.silent_speaker import SilentSpeaker
 from hardware.sound_player import SoundPlayer
 from hardware.speaker import CannotSpeak, Speaker
+from referee.records.messages import typed
 from tests.hardware.voices import ENDLESS, FRENCH, SWALLOWING
 
 Opened: TypeAlias = Callable[..., Speaker]
@@ -25,7 +26,7 @@ def opened(request: pytest.FixtureRequest) -> Opened:
 
     def silent(*, slow: bool = False, broken: bool = False) -> Speaker:
         speaker = SilentSpeaker(10.0 if slow else 0.0)
-        speaker.trouble = "there is no loudspeaker" if broken else None
+        speaker.trouble = typed("there is no loudspeaker") if broken else None
         return speaker
 
     return real if request.param == "pyttsx3" else silent

@@ -16,6 +16,7 @@ from referee.errors import CannotWrite, UnreadableInput
 from referee.live.folder_lock import LOCK_NAME, FolderLock
 from referee.live.timeline import Timeline
 from referee.records.clock_readings import ClockLost, ClockReading, ClockSide, SideReading
+from referee.records.messages import typed
 
 HOLD = """
 import sys, time
@@ -63,7 +64,7 @@ def test_a_match_counts_from_its_own_first_second() -> None:
     assert timeline.now_s() == 61.5
     assert timeline.of_frame(Frame(np.zeros((1, 1, 3), np.uint8), 1002.0, 7)).captured_at_s == 63.5
     last = ClockReading(1001.0, SideReading(1), SideReading(2), True, ClockSide.LEFT)
-    lost = timeline.of_signal(ClockLost(1003.0, "unplugged", last))
+    lost = timeline.of_signal(ClockLost(1003.0, typed("unplugged"), last))
     assert isinstance(lost, ClockLost)
     assert lost.last is not None
     assert (lost.time_s, lost.last.time_s) == (64.5, 62.5)

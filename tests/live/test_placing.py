@@ -26,6 +26,7 @@ from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
 from referee.opening import Wishes
 from referee.records.events import SetUpSeen
+from referee.records.messages import Message, typed
 from referee.records.readings import BoardReading
 from referee.vision.piece_net import PieceReader
 from referee.words import say
@@ -133,15 +134,15 @@ class Told:
         self.set_ups.append(seen)
         self.set_up_told.set()
 
-    def seeks(self, words: str) -> None:
-        self.words.append(words)
+    def seeks(self, words: Message | None) -> None:
+        self.words.append("" if words is None else say(words))
         self.said.set()
 
-    def camera_lost(self, time_s: float, reason: str) -> None:
-        self.words.append(f"lost {reason}")
+    def camera_lost(self, time_s: float, reason: Message) -> None:
+        self.words.append(f"lost {say(reason)}")
 
-    def camera_found(self, time_s: float, name: str) -> None:
-        self.words.append(f"found {name}")
+    def camera_found(self, time_s: float, name: Message) -> None:
+        self.words.append(f"found {say(name)}")
 
     def over(self) -> None:
         self.words.append("over")
@@ -199,7 +200,7 @@ def test_a_match_goes_on_on_whatever_board_a_few_plies_explain() -> None:
 class Ornamented:
     """A virtual table one light square of whose board carries a black ornament."""
 
-    name, ended, trouble = "a board with an ornament", False, None
+    name, ended, trouble = typed("a board with an ornament"), False, None
 
     def __init__(self, players: VirtualTable) -> None:
         self._table = LiveTable(players)
@@ -231,7 +232,7 @@ def test_a_light_square_that_always_looks_covered_is_under_no_hand() -> None:
 class Resized:
     """A virtual table whose pictures shrink to half their size while `small` is set."""
 
-    name, ended, trouble = "a camera that changes its mind", False, None
+    name, ended, trouble = typed("a camera that changes its mind"), False, None
 
     def __init__(self) -> None:
         self._table = LiveTable(table(script="table: wait 60"))
@@ -280,7 +281,7 @@ def test_a_picture_of_another_size_is_no_reading(lasts: bool) -> None:
 class Covered:
     """A camera with its lens covered."""
 
-    name, ended, trouble = "a covered camera", False, None
+    name, ended, trouble = typed("a covered camera"), False, None
 
     def newest(self, after: int, wait_s: float) -> Frame | None:
         return Frame(np.zeros((360, 640, 3), np.uint8), time.monotonic(), after + 1)

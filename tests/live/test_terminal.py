@@ -12,11 +12,11 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.live.event_log import LoggedEvent
 from referee.live.terminal import Terminal
-from referee.outputs.wording import Language, Wording
 from referee.records.decisions import Correct, DeclareAccident, Maintain, Rectify, Undo
 from referee.records.match import Match
+from referee.records.messages import message
+from referee.words import FIRST, catalogue
 from tests.arbiter.table import DEFAULT, Table
-from tests.words import both
 
 START = "W:W31-50:B1-20"
 
@@ -24,10 +24,10 @@ START = "W:W31-50:B1-20"
 class Followed(Table):
     """A table whose game is told on a terminal."""
 
-    def __init__(self, start: str, language: Language, policy: Policy = DEFAULT) -> None:
+    def __init__(self, start: str, language: str, policy: Policy = DEFAULT) -> None:
         super().__init__(start, policy=policy)
         self._policy = policy
-        self._words = Wording(language)
+        self._words = catalogue(language)
         self.match = Match(INTERNATIONAL, self.game.position, "a test")
 
     @property
@@ -143,7 +143,7 @@ GAMES: dict[str, tuple[Callable[[Table], None], tuple[str, ...], tuple[str, ...]
 @pytest.mark.parametrize("name", GAMES)
 def test_what_the_terminal_says(name: str) -> None:
     played, english, french = GAMES[name]
-    for language, said in ((Language.EN, english), (Language.FR, french)):
+    for language, said in ((FIRST, english), ("fr", french)):
         table = Followed(START, language)
         played(table)
         told = [line for line in table.lines if line in said]
@@ -178,7 +178,7 @@ ONLY_LOGGED: dict[str, tuple[Callable[[Table], None], tuple[str, ...]]] = {
 @pytest.mark.parametrize("name", ONLY_LOGGED)
 def test_what_is_only_logged_is_told_of_once_a_person_rules_on_it(name: str) -> None:
     happened, said = ONLY_LOGGED[name]
-    table = Followed(START, Language.EN, Policy({"5.4.6": Manner.LOG, "5.4.7": Manner.LOG}))
+    table = Followed(START, FIRST, Policy({"5.4.6": Manner.LOG, "5.4.7": Manner.LOG}))
     happened(table)
     assert table.articles
     plies = ("the match is followed", "1. White 32-28", "1. Black 19-23")
@@ -187,12 +187,12 @@ def test_what_is_only_logged_is_told_of_once_a_person_rules_on_it(name: str) -> 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_match_that_was_taken_up_again_is_told_on_as_if_nothing_had_been(name: str) -> None:
-    table = Followed(START, Language.EN)
+    table = Followed(START, FIRST)
     GAMES[name][0](table)
     entries = [LoggedEvent(number, event, ()) for number, event in enumerate(table.events, 1)]
     for told in range(len(entries)):
         stream = io.StringIO()
-        terminal = Terminal(table.match, Wording(Language.EN), DEFAULT, stream)
+        terminal = Terminal(table.match, catalogue(FIRST), DEFAULT, stream)
         terminal.remember(entry.event for entry in entries[:told])
         terminal.take(entries[told:])
         later = [line[7:].strip() for line in stream.getvalue().splitlines()]
@@ -202,14 +202,14 @@ def test_a_match_that_was_taken_up_again_is_told_on_as_if_nothing_had_been(name:
 @pytest.mark.parametrize(
     ("language", "topic", "line"),
     [
-        (Language.EN, "camera", "camera: the camera is back"),
-        (Language.FR, "camera", "caméra : la caméra est revenue"),
-        (Language.FR, "Report", "rapport : la caméra est revenue"),
-        (Language.FR, "gadget", "gadget : la caméra est revenue"),
+        (FIRST, "camera", "camera: the camera is back"),
+        ("fr", "camera", "caméra : la caméra est revenue"),
+        ("fr", "Report", "rapport : la caméra est revenue"),
+        ("fr", "gadget", "gadget : la caméra est revenue"),
     ],
 )
-def test_a_notice_names_its_topic_in_the_users_language(language: Language, topic: str, line: str) -> None:
+def test_a_notice_names_its_topic_in_the_users_language(language: str, topic: str, line: str) -> None:
     stream = io.StringIO()
-    back = both("the camera is back", "la caméra est revenue")
-    Terminal(Match(INTERNATIONAL, parse_fen(START), "a test"), Wording(language), DEFAULT, stream).notice(topic, back)
+    back = message("notice-camera-back")
+    Terminal(Match(INTERNATIONAL, parse_fen(START), "a test"), catalogue(language), DEFAULT, stream).notice(topic, back)
     assert stream.getvalue() == f"{line}\n"

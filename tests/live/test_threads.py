@@ -13,9 +13,8 @@ from referee.live.notices import Notices
 from referee.live.sink_follower import SinkFollower
 from referee.outputs.sink import Picture
 from referee.records.events import Event, GamePaused
-from referee.records.messages import Message
+from referee.records.messages import Message, typed
 from referee.words import say
-from tests.words import both
 
 WAIT_S = 10.0
 
@@ -165,11 +164,11 @@ def test_an_output_that_never_writes_is_told_at_the_end() -> None:
 def test_each_trouble_is_said_once_and_its_end_once() -> None:
     said: list[str] = []
     notices = Notices(lambda topic, sentence: said.append(f"{topic}: {say(sentence)}"))
-    notices.well("camera", "back")
+    notices.well("camera", typed("back"))
     for _ in range(3):
-        notices.trouble("camera", "lost: check its cable")
-    assert notices.of("camera") == both("lost: check its cable", "lost: check its cable")
+        notices.trouble("camera", typed("lost: check its cable"))
+    assert notices.of("camera") == typed("lost: check its cable")
     for _ in range(3):
-        notices.well("camera", "back")
+        notices.well("camera", typed("back"))
     assert said == ["camera: lost: check its cable", "camera: back"]
     assert notices.troubles == ()

@@ -19,7 +19,7 @@ from referee.records.events import (
     PositionSettled,
 )
 from referee.records.match import Match
-from tests.words import both
+from referee.records.messages import message, typed
 
 START = start_position(INTERNATIONAL)
 MATCH = Match(INTERNATIONAL, START, "board-3.mp4")
@@ -52,7 +52,7 @@ OPENING: tuple[Event, ...] = (
 
 CLEAN: tuple[Event, ...] = (
     *OPENING,
-    GameEnded(25.0, GameResult.UNKNOWN, both("The recording ends", "L'enregistrement s'arrête")),
+    GameEnded(25.0, GameResult.UNKNOWN, typed("The recording ends")),
 )
 
 BEFORE_JUMP = last_position(OPENING)
@@ -70,7 +70,7 @@ IRREGULAR: tuple[Event, ...] = (
         Side.WHITE,
         "5.4.2",
         (36, 26),
-        both("The man on 36 was moved to 26, two squares on.", "Le pion 36 a avancé de deux cases, en 26."),
+        message("act-too-far", side=Side.WHITE, start=36, end=26),
         BEFORE_JUMP,
         AFTER_JUMP,
     ),
@@ -78,7 +78,7 @@ IRREGULAR: tuple[Event, ...] = (
     *played(AFTER_JUMP, "5-10 41-37", first_ply=7, time_s=27.0),
     DoubtRaised(34.0, 1, 8, ("17-21", "16-21"), (16, 17, 21)),
     DoubtSettled(36.0, 1, "17-21"),
-    GameEnded(40.0, GameResult.BLACK_WINS, both("White resigned", "Les Blancs ont abandonné")),
+    GameEnded(40.0, GameResult.BLACK_WINS, typed("White resigned")),
 )
 """The same opening; an irregular act that was played on from; a doubt that was settled; a result."""
 

@@ -10,6 +10,7 @@ import pytest
 
 from referee.draughts.position import KingRun, Side
 from referee.outputs.encoding import EncodingError, decode, encode
+from referee.records.camera_signals import CameraLost
 from referee.records.clock_events import (
     ClockDrifted,
     ClockEvent,
@@ -61,7 +62,7 @@ from referee.records.decisions import (
     UndoResult,
 )
 from referee.records.events import CameraMoved, Event, GameEnded, GameResult, MatchStarted
-from referee.records.messages import typed
+from referee.records.messages import Joint, Listing, message, typed
 from referee.records.readings import BoardReading, BoardSide, Hand, ReadingFlag, SquareReading
 from referee.words import say
 from tests.outputs.games import IRREGULAR, START
@@ -80,9 +81,9 @@ TIMES = MatchTimes(301_750, 0, Side.BLACK)
 SIGNALS: tuple[ClockSignal, ...] = (
     SHOWN,
     ClockFound(1.0, ClockModel.DGT_3000, (2, 2), ClockControl.COMPUTER, "/dev/ttyUSB0"),
-    ClockLost(2.0, "unplugged: plug it in", SHOWN),
+    ClockLost(2.0, typed("unplugged: plug it in"), SHOWN),
     ClockButtonPressed(3.0, ClockButton.BACK | ClockButton.OK),
-    ClockRefusal(4.0, "stop", RefusalCause.WRONG_OPTION, "choose option 25"),
+    ClockRefusal(4.0, typed("stop"), RefusalCause.WRONG_OPTION, typed("choose option 25")),
 )
 AT_THE_CLOCK: tuple[ClockEvent, ...] = (
     ClockPressed(5.0, Side.WHITE, None, TIMES),
@@ -181,11 +182,30 @@ def test_an_end_kept_with_its_reason_in_one_language_is_read_back() -> None:
     assert kept == GameEnded(1.0, GameResult.WHITE_WINS, typed("Black resigned (7.2.1)"))
 
 
-def test_a_sentence_kept_in_two_languages_is_read_back() -> None:
+def test_a_sentence_kept_in_two_languages_is_read_back_in_its_english() -> None:
     """As in journals of before there was a catalogue of messages."""
     payload = '{"time_s":1,"result":"2-0","reason":{"en":"Black resigned","fr":"Les Noirs ont abandonné"}}'
     reason = decode("GameEnded", payload).reason
-    assert (say(reason), say(reason, "fr")) == ("Black resigned", "Les Noirs ont abandonné")
+    assert (say(reason), say(reason, "fr")) == ("Black resigned", "Black resigned")
+
+
+@pytest.mark.parametrize(
+    ("name", "payload"),
+    [
+        ("ClockLost", '{"time_s":1,"reason":"the clock was unplugged from the board: plug it in again","last":null}'),
+        ("CameraLost", '{"time_s":1,"reason":"camera 0 gives no new picture: check its cable"}'),
+    ],
+)
+def test_what_a_device_said_before_there_were_messages_is_shown_as_it_was(name: str, payload: str) -> None:
+    kept = json.loads(payload)["reason"]
+    reason = decode(name, payload).reason
+    assert (say(reason), say(reason, "fr")) == (kept, kept)
+
+
+def test_a_message_within_a_listing_is_read_back() -> None:
+    faults = Listing((message("speech-empty"), typed("no such device")), Joint.ALSO)
+    lost = CameraLost(1.0, message("speech-none", faults=faults, remedy=typed("try again")))
+    assert decode(*encode(lost)) == lost
 
 
 def test_only_records_are_kept() -> None:

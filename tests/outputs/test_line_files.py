@@ -56,7 +56,7 @@ def test_incidents(tmp_path: Path) -> None:
             "ply": 6,
             "player": "white",
             "squares": [36, 26],
-            "summary": "The man on 36 was moved to 26, two squares on.",
+            "summary": "White moved from 36 to 26, which is too far",
             "related": [],
             "options": [],
             "status": "open",

@@ -18,6 +18,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.pdn_file import PdnFile
 from referee.records.events import Event, GameEnded, GameResult, IrregularityFound, MatchStarted, PositionRestored
 from referee.records.match import Match
+from referee.records.messages import typed
 from tests.outputs.games import (
     AFTER_JUMP,
     AMBIGUOUS_START,
@@ -28,7 +29,6 @@ from tests.outputs.games import (
     OPENING,
     played,
 )
-from tests.words import both
 
 TOKEN = re.compile(
     r"""\s*(?:
@@ -127,7 +127,7 @@ def test_captures_that_look_alike_are_written_in_full(tmp_path: Path) -> None:
 
 def test_a_match_in_which_nothing_was_played(tmp_path: Path) -> None:
     assert reread(pdn(tmp_path, ())).items == ()
-    resigned = GameEnded(2.0, GameResult.WHITE_WINS, both("Black resigned", "Les Noirs ont abandonné"))
+    resigned = GameEnded(2.0, GameResult.WHITE_WINS, typed("Black resigned"))
     assert reread(pdn(tmp_path, (resigned,))).comment == "Black resigned"
 
 

@@ -9,16 +9,16 @@ import pytest
 from referee.draughts.position import Side
 from referee.outputs.scoresheet import page
 from referee.outputs.sheet import Sheet
-from referee.outputs.wording import Language
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.events import DrawOffered, Event, IncidentStatus, RulingMade
+from referee.words import FIRST, LANGUAGES
 from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, CLEAN, IRREGULAR, MATCH, OPENING, START, played
 from tests.outputs.test_report import Page
 
 NAMED = replace(MATCH, white="Baljakin, Alexander", black="<O'Neil>", event="Club championship", date="2026.11.21")
 
 
-def words(events: tuple[Event, ...], language: Language = Language.EN, seal: str = "") -> str:
+def words(events: tuple[Event, ...], language: str = FIRST, seal: str = "") -> str:
     sheet = Sheet(NAMED)
     for event in events:
         sheet.take(event)
@@ -50,16 +50,16 @@ def test_incidents_and_offers_stand_among_the_remarks() -> None:
     events = (*OPENING, IRREGULAR[len(OPENING)], ruling, DrawOffered(27.0, Side.BLACK))
     said = words(events)
     assert "4 1 5" in said  # the mark that leads to the remark, in place of White's ply
-    assert "1 Article 5.4.2, White, 0:24: The man on 36 was moved to 26, two squares on." in said
+    assert "1 Article 5.4.2, White, 0:24: White moved from 36 to 26, which is too far." in said
     assert "Maintained by the opponent at 0:26." in said
     assert "Black offered a draw at 0:27." in said
-    french = words(events, Language.FR)
-    assert "Le pion 36 a avancé de deux cases, en 26. Maintenue par l'adversaire à 0:26." in french
+    french = words(events, "fr")
+    assert "Les Blancs ont joué de 36 à 26, ce qui est trop loin. Maintenue par l'adversaire à 0:26." in french
     assert "Feuille de partie" in french
 
 
-@pytest.mark.parametrize("language", Language)
-def test_names_and_signatures(language: Language) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_and_signatures(language: str) -> None:
     said = words(CLEAN, language)
     assert "Baljakin, Alexander" in said
     assert "<O'Neil>" in said

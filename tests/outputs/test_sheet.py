@@ -35,8 +35,8 @@ from referee.records.events import (
     RulingMade,
     Severity,
 )
+from referee.records.messages import typed
 from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, IRREGULAR, MATCH, OPENING, START, last_position, played
-from tests.words import both
 
 JUMP = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
 HALF_A_MOVE = played(START, "32-28")
@@ -51,7 +51,7 @@ def moved(position: Position, *changes: tuple[int, str], to_move: Side) -> Posit
 
 
 def found(before: Position, after: Position, side: Side, ply: int, article: str = "5.4.2") -> IrregularityFound:
-    said = both("something was done", "quelque chose a été fait")
+    said = typed("something was done")
     return IrregularityFound(20.0, ply, side, article, (1,), said, before, after, incident=1)
 
 
@@ -336,7 +336,7 @@ def test_the_clock_after_each_press() -> None:
 
 
 def test_a_result_that_was_undone_is_none() -> None:
-    end = GameEnded(24.0, GameResult.WHITE_WINS, both("White resigned", "Les Blancs ont abandonné"))
+    end = GameEnded(24.0, GameResult.WHITE_WINS, typed("White resigned"))
     sheet = sheet_of((*OPENING, end))
     assert sheet.ended == end
     sheet.take(PositionCorrected(25.0, 6, BEFORE_JUMP, BEFORE_JUMP, undone=True))
@@ -348,12 +348,12 @@ def test_a_result_that_was_undone_is_none() -> None:
     ("event", "result", "said"),
     [
         (
-            ResultUndone(25.0, GameResult.WHITE_WINS, both("a slip", "a slip"), BEFORE_JUMP),
+            ResultUndone(25.0, GameResult.WHITE_WINS, typed("a slip"), BEFORE_JUMP),
             GameResult.UNKNOWN,
             "The result 2–0, White wins was undone at 0:25: a slip.",
         ),
         (
-            ResultCorrected(25.0, GameResult.WHITE_WINS, GameResult.BOTH_LOSE, both("both late", "both late")),
+            ResultCorrected(25.0, GameResult.WHITE_WINS, GameResult.BOTH_LOSE, typed("both late")),
             GameResult.BOTH_LOSE,
             "The result was corrected at 0:25 from 2–0, White wins to 0–0, both lose: both late.",
         ),
@@ -361,7 +361,7 @@ def test_a_result_that_was_undone_is_none() -> None:
     ids=["undone", "corrected to 0-0"],
 )
 def test_a_result_that_was_changed_is_told_with_the_reason(event: Event, result: GameResult, said: str) -> None:
-    end = GameEnded(24.0, GameResult.WHITE_WINS, both("White resigned", "Les Blancs ont abandonné"))
+    end = GameEnded(24.0, GameResult.WHITE_WINS, typed("White resigned"))
     sheet = sheet_of((*OPENING, end, event))
     assert sheet.result is result
     assert sheet.entries[-1] == SheetRemark(4, event)
@@ -377,7 +377,7 @@ def test_a_result_that_was_changed_is_told_with_the_reason(event: Event, result:
 
 
 def test_the_record_tells_when_nothing_was_seen() -> None:
-    sheet = sheet_of((*OPENING, CameraLost(24.0, "unplugged"), CameraFound(31.0, "0")))
+    sheet = sheet_of((*OPENING, CameraLost(24.0, typed("unplugged")), CameraFound(31.0, typed("0"))))
     assert game_record(sheet).items[-1].comment == "No picture from 0:24 on. Pictures again at 0:31."
 
 

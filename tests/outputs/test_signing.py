@@ -27,9 +27,9 @@ from referee.outputs.journal_reader import BrokenJournal, read_links
 from referee.outputs.journal_records import Cover, Link, RecordKind
 from referee.outputs.signatures import read_signatures
 from referee.outputs.signing import SigningKey, is_signature, load_key, make_key
-from referee.outputs.wording import Language
 from referee.records.decisions import Resign
 from referee.records.events import GameResult, ResultCorrected
+from referee.words import FIRST
 from tests.outputs.games import CLEAN, MATCH
 from tests.outputs.recorded_matches import RecordedMatch, finished_match
 
@@ -139,7 +139,7 @@ def test_a_result_that_is_corrected_later_is_signed(tmp_path: Path, key: Signing
     match.show()
     match.feed(Resign(match.board.time_s, Side.BLACK))
     match.close()
-    told = correct_result(match.folder.path, GameResult.DRAW, "agreed before", Language.EN, key)
+    told = correct_result(match.folder.path, GameResult.DRAW, "agreed before", FIRST, key)
     assert isinstance(told, ResultCorrected)
     assert checked(match.folder.path, key.public) == 0
 

@@ -36,14 +36,15 @@ from referee.records.events import (
     RestorationSeen,
     RulingMade,
 )
+from referee.records.messages import Message, typed
+from referee.words import say
 from tests.hardware.voices import SWALLOWING, becomes_true, recording_player
-from tests.words import both
 
 POSITION = parse_fen("W:W32:B19")
 STARTED = MatchStarted(0, POSITION)
-IRREGULARITY = IrregularityFound(1, 9, Side.WHITE, "5.4.6", (32, 28), both("", ""), POSITION, POSITION, incident=1)
+IRREGULARITY = IrregularityFound(1, 9, Side.WHITE, "5.4.6", (32, 28), typed(""), POSITION, POSITION, incident=1)
 MOVE = MovePlayed(1, 1, Side.WHITE, Move(32, 28, (32, 28)), POSITION, 1.0)
-ENDED = GameEnded(9, GameResult.DRAW, both("", ""))
+ENDED = GameEnded(9, GameResult.DRAW, typed(""))
 BEGINS, ALERT = "The game begins. White to move.", "Irregularity, White."
 
 
@@ -53,11 +54,11 @@ class Notes:
 
     lines: list[str] = field(default_factory=list)
 
-    def trouble(self, topic: str, line: str) -> None:
-        self.lines.append(f"{topic} - {line}")
+    def trouble(self, topic: str, sentence: Message) -> None:
+        self.lines.append(f"{topic} - {say(sentence)}")
 
-    def well(self, topic: str, line: str) -> None:
-        self.lines.append(f"{topic} + {line}")
+    def well(self, topic: str, sentence: Message) -> None:
+        self.lines.append(f"{topic} + {say(sentence)}")
 
 
 @contextmanager
@@ -223,14 +224,15 @@ def test_long_texts_are_cut() -> None:
 class TestTrouble:
     def test_is_told_once_and_so_is_its_end(self) -> None:
         speaker, notes, now_s = SilentSpeaker(), Notes(), 100.0
-        speaker.trouble = "there is no loudspeaker: connect one"
+        speaker.trouble = typed("there is no loudspeaker: connect one")
         with voice(speaker, notes=notes, clock=lambda: now_s) as made:
             lost = ["voice - the voice cannot be heard: there is no loudspeaker: connect one"]
             assert becomes_true(lambda: notes.lines == lost)
             for later_s in range(5):
                 now_s += 30
                 take(made, replace(MOVE, ply=later_s))
-            assert made.trouble == "the voice cannot be heard: there is no loudspeaker: connect one"
+            assert made.trouble is not None
+            assert say(made.trouble) == "the voice cannot be heard: there is no loudspeaker: connect one"
             speaker.trouble = None
             now_s += 30
             take(made, IRREGULARITY)
@@ -249,7 +251,7 @@ class TestTrouble:
 
     def test_of_a_moment_ago_does_not_keep_a_person_from_trying(self) -> None:
         speaker, notes = SilentSpeaker(), Notes()
-        speaker.trouble = "out of order"
+        speaker.trouble = typed("out of order")
         with voice(speaker, notes=notes) as made:
             assert becomes_true(lambda: len(notes.lines) == 1)
             take(made, STARTED)
@@ -285,16 +287,16 @@ class TestTheDoctor:
     def test_hears_a_phrase(self) -> None:
         check = check_voice("fr", player=SoundPlayer([SWALLOWING]))
         assert check.works
-        assert check.words.endswith("spoken by pyttsx3, played by aplay")
+        assert say(check.words).endswith("spoken by pyttsx3, played by aplay")
 
     def test_tells_what_is_missing(self) -> None:
         check = check_voice("fr", player=SoundPlayer([("no-such-player",)]))
         assert not check.works
-        assert check.words == "there is no no-such-player to play sound with: sudo apt-get install alsa-utils"
+        assert say(check.words) == "there is no no-such-player to play sound with: sudo apt-get install alsa-utils"
 
     def test_tells_of_the_engine_that_failed_when_another_speaks(self) -> None:
         engines = (EspeakCommand("no-such-engine"), EspeakCommand())
         engines[0].name = "the first"
         check = check_voice("nl", engines=engines, player=SoundPlayer([SWALLOWING]))
         assert check.works
-        assert "there is no no-such-engine command; spoken by espeak-ng" in check.words
+        assert "there is no no-such-engine command; spoken by espeak-ng" in say(check.words)

@@ -54,11 +54,11 @@ from referee.records.events import (
     SetUpSeen,
     Severity,
 )
-from tests.words import both
+from referee.records.messages import typed
 
 POSITION = parse_fen("W:W32:B19")
 TIMES = MatchTimes(60_000, 60_000, Side.WHITE)
-NOWHERE = both("", "")
+NOWHERE = typed("")
 IRREGULARITY = IrregularityFound(1, 9, Side.WHITE, "5.4.6", (32, 28), NOWHERE, POSITION, POSITION, incident=1)
 
 
@@ -185,7 +185,7 @@ SAID: tuple[tuple[Event, str, str, str], ...] = (
         "De beginstand staat klaar.",
     ),
     (
-        CameraLost(1, "unplugged"),
+        CameraLost(1, typed("unplugged")),
         "There is no picture. Check the camera.",
         "L'image est perdue. Vérifier la caméra.",
         "Er is geen beeld. Controleer de camera.",
@@ -197,7 +197,7 @@ SAID: tuple[tuple[Event, str, str, str], ...] = (
         "Het bord is uit beeld. Controleer de camera.",
     ),
     (
-        ClockLost(1, "unplugged", None),
+        ClockLost(1, typed("unplugged"), None),
         "The clock does not answer. Check its cable.",
         "La pendule ne répond plus. Vérifier le câble.",
         "De klok antwoordt niet. Controleer de kabel.",
@@ -234,14 +234,14 @@ ARBITERS: tuple[Event, ...] = (
     PliesForOnePress(1, (8, 9), Side.WHITE),
     LeverDisagrees(1, Side.WHITE, Side.BLACK),
     ClockDrifted(1, Side.WHITE, 0, 9000),
-    ClockRefusal(1, "beep", RefusalCause.CANNOT, "no"),
+    ClockRefusal(1, typed("beep"), RefusalCause.CANNOT, typed("no")),
 )
 EVERYBODYS: tuple[Event, ...] = (
     IRREGULARITY,
     ruling(IncidentStatus.RECTIFIED),
     ruling(IncidentStatus.ACCEPTED),
     FlagFell(1, Side.WHITE, True, TIMES),
-    CameraFound(1, "0"),
+    CameraFound(1, typed("0")),
     CameraMoved(1, True),
     AdjustmentAnnounced(1, Side.BLACK),
     DrawOffered(1, Side.BLACK),

@@ -1,48 +1,32 @@
-"""The words of the record: every language has all of them, with the same places to fill in."""
+"""The words of the record: what its closed sets are called, and the remarks on its margin."""
 
 from __future__ import annotations
-
-import tomllib
-from importlib.resources import files
-from string import Formatter
 
 import pytest
 
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.outputs.remarks import remark
-from referee.outputs.wording import Language, Wording
+from referee.outputs.sink import Moment
+from referee.outputs.wording import moment_message, result_message, rules_message, severity_message, status_message
 from referee.records.clock_events import FlagFell, MatchTimes, TimesCorrected
 from referee.records.events import DrawReached, Event, GameResult, IncidentStatus, MatchStarted, Severity
+from referee.records.messages import message
+from referee.words import FIRST, catalogue
+from referee.words.catalogue import variables
 from tests.outputs.games import START
-from tests.words import both
 
 
-def places(language: Language) -> dict[str, set[str | None]]:
-    sections = tomllib.loads(files("referee.outputs").joinpath(f"words/{language.value}.toml").read_text("utf-8"))
-    return {
-        f"{part}.{name}": {field for _, field, _, _ in Formatter().parse(words)} - {None}
-        for part, section in sections.items()
-        for name, words in section.items()
-    }
-
-
-def test_the_languages_say_the_same_things() -> None:
-    assert places(Language.EN) == places(Language.FR)
-
-
-@pytest.mark.parametrize("language", Language)
-def test_every_result_status_severity_and_rule_set_has_words(language: Language) -> None:
-    wording = Wording(language)
-    for result in GameResult:
-        assert wording(f"result.{result.name.lower().removesuffix('_wins')}")
-    for status in IncidentStatus:
-        assert wording(f"status.{status.value}")
-        assert wording(f"ruling.{status.value}", time="1:00")
-    for severity in Severity:
-        assert wording(f"severity.{severity.name.lower()}")
-    for name in RULE_SETS:
-        assert wording(f"rules.{name}")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_result_status_severity_moment_and_rule_set_has_words(language: str) -> None:
+    members = (
+        *map(result_message, GameResult),
+        *map(status_message, IncidentStatus),
+        *map(severity_message, Severity),
+        *map(moment_message, Moment),
+        *map(rules_message, RULE_SETS.values()),
+    )
+    assert {member.key for member in members} <= variables(language).keys()
 
 
 TIMES = MatchTimes(0, 60_000, None)
@@ -58,17 +42,17 @@ TIMES = MatchTimes(0, 60_000, None)
             "Noirs : 1:30 retirées à 1:02.",
         ),
         (
-            DrawReached(62.0, "6.1", both("the position stood a third time", "troisième répétition"), True),
-            "The position stood a third time (6.1), at 1:02.",
-            "Troisième répétition (6.1), à 1:02.",
+            DrawReached(62.0, "6.1", message("draw-repetition", limit=3), True),
+            "The same position stands for the third time with the same player to move (6.1), at 1:02.",
+            "La même position se présente pour la 3e fois, le même joueur ayant le trait (6.1), à 1:02.",
         ),
     ],
 )
 def test_remarks(event: Event, english: str, french: str) -> None:
-    assert remark(event, Wording(Language.EN)) == english
-    assert remark(event, Wording(Language.FR)) == french
+    assert remark(event, catalogue(FIRST)) == english
+    assert remark(event, catalogue("fr")) == french
 
 
 def test_what_is_no_remark_is_refused() -> None:
     with pytest.raises(ValueError, match="MatchStarted"):
-        remark(MatchStarted(0.0, START), Wording(Language.EN))
+        remark(MatchStarted(0.0, START), catalogue(FIRST))

@@ -13,6 +13,7 @@ from referee.timekeeping.control_text import (
     time_control_tag,
 )
 from referee.timekeeping.controls import Bonus, BonusKind, ByoYomi, Period, TimeControl, TimeControlError
+from referee.words import say
 
 MINUTE, HOUR = 60_000, 3_600_000
 
@@ -68,10 +69,12 @@ def test_controls(text: str, control: TimeControl, tag: str) -> None:
     ],
 )
 def test_nonsense_is_one_line_that_says_what_to_write(text: str, says: str) -> None:
-    with pytest.raises(TimeControlError, match=says) as refusal:
+    with pytest.raises(TimeControlError) as refusal:
         parse_time_control(text)
-    assert len(str(refusal.value).splitlines()) == 1
-    assert str(refusal.value).startswith("time control ")
+    said = say(refusal.value.said)
+    assert says in said
+    assert len(said.splitlines()) == 1
+    assert said.startswith("time control ")
 
 
 @given(st.text(alphabet="0123456789hms+/,x: brond", max_size=20))

@@ -32,6 +32,7 @@ from referee.records.clock_readings import (
     FlagState,
     SideReading,
 )
+from referee.records.messages import typed
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.shown import pdn_times
 from referee.timekeeping.timekeeper import Timekeeper
@@ -149,7 +150,7 @@ def test_the_lever_of_a_clock_on_a_screen_is_turned_to_whose_time_runs() -> None
     assert made.feed(reading(4.1, 303, 303, LEFT)) == ()
     made.feed(reading(5.0, 302, 303, RIGHT))
     assert made.times(5.0).counting is BLACK
-    made.feed(ClockLost(6.0, "the program was stopped", None))
+    made.feed(ClockLost(6.0, typed("the program was stopped"), None))
     made.feed(replace(found, time_s=8.0))
     made.orders()
     assert made.feed(reading(8.1, 302, 300, LEFT)) == ()
@@ -208,7 +209,7 @@ def test_a_clock_that_drifts_is_told_once() -> None:
 
 def test_a_lost_clock_is_counted_on_by_the_board_alone() -> None:
     made = started("5")
-    lost = ClockLost(20.0, "unplugged", None)
+    lost = ClockLost(20.0, typed("unplugged"), None)
     assert made.feed(lost) == (lost,)
     (pressed,) = made.played(1, WHITE, 25.0)
     assert pressed == ClockPressed(25.0, WHITE, 1, MatchTimes(285_000, 300_000, BLACK))
@@ -219,7 +220,7 @@ def test_a_lost_clock_is_counted_on_by_the_board_alone() -> None:
 
 def test_a_clock_that_comes_late_learns_its_sides_from_whose_time_falls() -> None:
     made = Timekeeper(parse_time_control("5+3"), 0.0)
-    made.feed(ClockLost(0.5, "not plugged in", None))
+    made.feed(ClockLost(0.5, typed("not plugged in"), None))
     made.start(10.0)
     made.played(1, WHITE, 20.0)
     made.feed(ClockFound(25.0, ClockModel.DGT_3000, (2, 0), ClockControl.COMPUTER, "test"))
@@ -260,7 +261,7 @@ def test_a_clock_that_counts_by_itself_is_read() -> None:
 def test_a_clock_that_counts_by_itself_and_is_away_has_said_the_last_word() -> None:
     made = keeper(ClockControl.CLOCK, white_at=LEFT)
     made.feed(reading(2.0, 250, 303))
-    made.feed(ClockLost(5.0, "unplugged", None))
+    made.feed(ClockLost(5.0, typed("unplugged"), None))
     made.feed(ClockFound(9.0, ClockModel.DGT_3000, (2, 0), ClockControl.CLOCK, "test"))
     assert made.times(9.1) == MatchTimes(250_000, 303_000, WHITE)
 

@@ -11,6 +11,7 @@ from hardware.sound_player import SoundPlayer
 from hardware.speaker import CannotSpeak, Voicing
 from hardware.speech_engine import SpeechEngine
 from referee.outputs.voice.phrasebook import phrasebook
+from referee.records.messages import Message, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class VoiceCheck:
 
     works: bool
     """A phrase was made and played; whether it was loud enough only ears can tell."""
-    words: str
+    words: Message
     """One line: what spoke, or what is wrong and what to do."""
 
 
@@ -32,5 +33,5 @@ def check_voice(
         try:
             speaker.say(text, Voicing(language), Event())
         except CannotSpeak as error:
-            return VoiceCheck(False, str(error))
-        return VoiceCheck(True, f"“{text}” {speaker.means}")
+            return VoiceCheck(False, error.said)
+        return VoiceCheck(True, message("voice-sample", text=text, means=speaker.means))

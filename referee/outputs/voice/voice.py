@@ -11,12 +11,14 @@ from typing import Protocol
 from hardware.speaker import Speaker, Voicing
 from referee.arbiter.policy import Policy
 from referee.draughts.variants import INTERNATIONAL, RuleSet
+from referee.errors import told_by
 from referee.outputs.sink import Picture
 from referee.outputs.voice.phrasebook import phrasebook
 from referee.outputs.voice.speech_queue import SpeechQueue, Urgency, Utterance
 from referee.outputs.voice.thinking import Thinking
 from referee.outputs.voice.wording import LASTING_S, Wording
 from referee.records.events import Event
+from referee.records.messages import Message, message
 
 TRY_AGAIN_S = 20.0
 """How long nothing is said after the voice failed; larger spares more waiting and comes back later."""
@@ -31,9 +33,9 @@ TOPIC = "voice"
 class Notices(Protocol):
     """Where people read what is wrong with a device, each trouble and its end once."""
 
-    def trouble(self, topic: str, line: str) -> None: ...
+    def trouble(self, topic: str, sentence: Message) -> None: ...
 
-    def well(self, topic: str, line: str) -> None: ...
+    def well(self, topic: str, sentence: Message) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class Voice:
         self._thinking = Thinking()
         self._speaking: _Speaking | None = None
         self._muted = False
-        self._trouble: str | None = None
+        self._trouble: Message | None = None
         self._silent_until_s = 0.0
         self._closed = False
         self._unprepared = list(self._book.whole)
@@ -109,7 +111,7 @@ class Voice:
         self.speak(self._book.phrase("voice.sample"))
 
     @property
-    def trouble(self) -> str | None:
+    def trouble(self) -> Message | None:
         """Why nothing can be heard, as far as it was tried, and what to do."""
         return self._trouble
 
@@ -183,7 +185,7 @@ class Voice:
                 else:
                     self._speaker.prepare(task, self._voicing)
             except Exception as error:  # whatever a driver raises: the match goes on without a voice
-                self._failed(str(error))
+                self._failed(told_by(error))
             else:
                 self._worked(heard=isinstance(task, _Speaking) and not task.hushed.is_set())
             with self._changed:
@@ -206,8 +208,8 @@ class Voice:
                     return self._unprepared.pop()
                 self._changed.wait(self._queue.wait_s(now_s))
 
-    def _failed(self, why: str) -> None:
-        line = f"the voice cannot be heard: {why}"
+    def _failed(self, why: Message) -> None:
+        line = message("voice-unheard", reason=why)
         with self._changed:
             first, self._trouble = self._trouble is None, line
             self._silent_until_s = self._clock() + TRY_AGAIN_S
@@ -221,4 +223,4 @@ class Voice:
             if over:
                 self._trouble = None
         if over:
-            self._notices.well(TOPIC, "the voice is heard again")
+            self._notices.well(TOPIC, message("voice-heard-again"))
