@@ -1,0 +1,52 @@
+"""The pages for developers show the house as it is, and name only what is there."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import textwrap
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.outputs.folder import MatchFolder
+from referee.outputs.sink import Picture, Sink
+from referee.records.events import Event, IrregularityFound
+from tests.outputs.games import IRREGULAR
+
+HOUSE = Path(__file__).parent.parent
+PAGE = (HOUSE / "docs" / "ARCHITECTURE.md").read_text("utf-8")
+
+
+def test_the_drawing_is_made_from_the_imports_as_they_are() -> None:
+    renewed = runpy.run_path(str(HOUSE / "docs" / "make_architecture.py"))["renewed"]
+    assert renewed(PAGE) == PAGE, "run python docs/make_architecture.py"
+
+
+@pytest.mark.parametrize("page", sorted((HOUSE / "docs").glob("*.md")), ids=lambda page: page.name)
+def test_every_file_that_a_page_names_is_there(page: Path) -> None:
+    names = {Path(name).name for name in re.findall(r"`([\w/]+\.py)", page.read_text("utf-8"))}
+    there = {
+        path.name
+        for package in ("referee", "hardware", "calibration", "docs", "tests", "benchmarks")
+        for path in (HOUSE / package).rglob("*.py")
+    }
+    assert names - there == set()
+
+
+def test_the_output_that_is_shown_as_an_example_is_one(tmp_path: Path) -> None:
+    page = (HOUSE / "docs" / "ADD_AN_OUTPUT.md").read_text("utf-8")
+    names: dict[str, Any] = {
+        "MatchFolder": MatchFolder,
+        "Event": Event,
+        "Picture": Picture,
+        "IrregularityFound": IrregularityFound,
+    }
+    exec(textwrap.dedent(page[page.index("    class ") :]), names)
+    sink: Sink = names["IncidentCount"](MatchFolder(tmp_path))
+    for event in IRREGULAR:
+        sink.take(event, ())
+    sink.close()
+    found = sum(isinstance(event, IrregularityFound) for event in IRREGULAR)
+    assert (tmp_path / "incidents.count").read_text("utf-8") == f"{found}\n"
