@@ -53,7 +53,7 @@ PUT_TOGETHER = {
 """Keys that the program puts together of a group and a member of it."""
 PLAYERS = ("white", "black", "nobody")
 LONG = Listing(tuple(str(square) for square in range(41, 51)))
-COMPLETE = ("en", "fr")
+COMPLETE = ("en", "fr", "nl")
 """Languages in which nothing may be missing; another file may be short, what it lacks is said in English."""
 
 

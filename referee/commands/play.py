@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Collection
 from datetime import datetime
 from pathlib import Path
 
 import msgspec
 
 from hardware.simulated.demo_match import demo_script
+from referee.console.language import LANGUAGES as ON_PAGES
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from referee.live.sources import VIRTUAL
 from referee.match_night import Played, last_folder, new_folder, play, settings_to_resume
+from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
 from referee.progress import clock_text
 from referee.settings import Settings, changed, load_settings
 from referee.settings_text import example
@@ -52,8 +55,8 @@ def add_device_options(parser: argparse.ArgumentParser) -> None:
     over.add_argument("--voice", choices=("off", "arbiter", "table"))
     over.add_argument(
         "--language",
-        choices=("en", "fr", "nl"),
-        help="of everything spoken or shown: voice, terminal, pages, report; nl is spoken only",
+        choices=LANGUAGES,
+        help="of everything spoken or shown: voice, terminal, pages, report",
     )
     over.add_argument("--volume", metavar="PERCENT", type=int)
     over.add_argument("--console", action=argparse.BooleanOptionalAction, default=None)
@@ -99,13 +102,14 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
     )
     if camera.source == VIRTUAL and (board.start is not None or board.rules not in ("international", "club")):
         raise UnreadableInput("the virtual table plays one international game: leave out rules and start")
-    shown = options.language if options.language in LANGUAGES else None
     return msgspec.structs.replace(
         settings,
         camera=camera,
         board=board,
         clock=changed(settings.clock, kind=kind, port=port, time_control=options.time),
-        voice=changed(settings.voice, audience=options.voice, language=options.language, volume=options.volume),
+        voice=changed(
+            settings.voice, audience=options.voice, language=_known(options.language, SPOKEN), volume=options.volume
+        ),
         console=changed(
             settings.console,
             on=options.console,
@@ -114,11 +118,16 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
             tls=options.tls,
             tls_cert=options.tls_cert,
             tls_key=options.tls_key,
-            language=shown,
+            language=_known(options.language, ON_PAGES),
         ),
-        record=changed(settings.record, language=shown),
+        record=changed(settings.record, language=options.language),
         match=changed(settings.match, white=options.white, black=options.black),
     )
+
+
+def _known(language: str | None, languages: Collection[str]) -> str | None:
+    """The language where it has words of that kind; a new one may begin without them."""
+    return language if language in languages else None
 
 
 def clock_named(word: str | None) -> tuple[str | None, str | None]:

@@ -44,10 +44,18 @@ def test_fen(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(match), "--as", "fen", "--ply", "99"]) == 2
 
 
-@pytest.mark.parametrize(("form", "words"), [("scoresheet", "Feuille de partie"), ("report", "Procès-verbal")])
-def test_pages(form: str, words: str, match: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("language", "form", "words"),
+    [
+        ("fr", "scoresheet", "Feuille de partie"),
+        ("fr", "report", "Procès-verbal"),
+        ("nl", "scoresheet", "Notatieformulier"),
+        ("nl", "report", "Verslag van de partij"),
+    ],
+)
+def test_pages(language: str, form: str, words: str, match: Path, tmp_path: Path) -> None:
     output = tmp_path / "page.html"
-    assert main(["export", str(match), "--as", form, "--language", "fr", "--output", str(output)]) == 0
+    assert main(["export", str(match), "--as", form, "--language", language, "--output", str(output)]) == 0
     assert words in output.read_text("utf-8")
 
 

@@ -49,10 +49,10 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
         assert "reprise à" in evening.until("reprise")
         evening.until("  1. Noirs")
         assert evening.stop() == 0
-    with Evening(folder, "--resume", "--language", "en") as evening:
-        evening.until("the match is kept")
+    with Evening(folder, "--resume", "--language", "nl") as evening:
+        evening.until("de partij wordt bewaard in")
         assert evening.stop() == 0
-    assert ": 2 plies, stopped" in evening.said[-2]
+    assert ": 2 halve zetten, gestopt" in evening.said[-2]
     verify(folder / "journal.sqlite")
 
 
@@ -80,7 +80,7 @@ def test_the_language_is_that_of_everything_shown(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("option", "spoken", "shown"),
-    [(None, "nl", ("fr", None)), ("en", "en", ("en", "en")), ("fr", "fr", ("fr", "fr")), ("nl", "nl", ("fr", None))],
+    [(None, "nl", ("fr", None)), ("en", "en", ("en", "en")), ("fr", "fr", ("fr", "fr")), ("nl", "nl", ("nl", None))],
 )
 def test_the_language_said_goes_before_the_settings(option: str | None, spoken: str, shown: tuple[str, str]) -> None:
     settings = parse_settings('[voice]\nlanguage = "nl"\n\n[record]\nlanguage = "fr"\n')

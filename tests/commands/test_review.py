@@ -34,6 +34,7 @@ def test_it_begins_after_the_first_ply(tmp_path: Path) -> None:
     [
         ("en", "0:03 followed: 1 ply, no irregularities, no doubts"),
         ("fr", "0:03 de partie : 1 temps joué, aucune irrégularité, aucun doute"),
+        ("nl", "0:03 gevolgd: 1 halve zet, geen onregelmatigheden, geen twijfels"),
     ],
 )
 def test_its_closing_words_are_in_the_users_language(

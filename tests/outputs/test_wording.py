@@ -17,7 +17,7 @@ from referee.words.catalogue import variables
 from tests.outputs.games import START
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
 def test_every_result_status_severity_moment_and_rule_set_has_words(language: str) -> None:
     members = (
         *map(result_message, GameResult),

@@ -1,0 +1,641 @@
+### Alle woorden die mensen lezen of horen, in het Nederlands.
+### Variabelen: $side, $other en $by zijn spelers (white, black of nobody); $squares, $plies en $choice zijn lijsten.
+
+## Spelers en lijsten
+
+player = { $side ->
+    [white] Wit
+    [black] Zwart
+   *[nobody] iemand
+}
+# De speler aan het begin van een zin, met het hulpwerkwoord.
+who-did = { $side ->
+    [white] Wit heeft
+    [black] Zwart heeft
+   *[nobody] Iemand heeft
+}
+# De speler aan het begin van een zin.
+who = { $side ->
+    [white] Wit
+    [black] Zwart
+   *[nobody] Iemand
+}
+other-player = { $other ->
+    [white] Wit
+    [black] Zwart
+   *[nobody] iemand
+}
+# Een speler aan het begin van een opmerking.
+player-named = { $side ->
+    [white] Wit
+    [black] Zwart
+   *[nobody] Een niet herkende speler
+}
+listed-and = { $names } en { $last }
+listed-or = { $names } of { $last }
+listed-more = { $names } en meer
+
+typed = { $text }
+
+## Hoe een partij eindigt
+
+broken-off = De opname houdt op
+agreed = De spelers zijn remise overeengekomen (7.3.1)
+declared-over = De arbiter heeft de uitslag vastgesteld
+resigned = { who-did } opgegeven (7.2.1)
+refused = { who-did } geweigerd zich aan de regels te houden (5.6, 7.2.4)
+claimed = { who-did } remise geclaimd. { $why }
+no-piece-left = { who } heeft geen schijf of dam meer ({ $article })
+no-ply-left = { who } kan geen zet meer doen ({ $article })
+by-rule = { $why } ({ $article })
+draw-repetition = Dezelfde stelling staat voor de { $limit }e keer op het bord, met dezelfde speler aan zet
+draw-kings-only = { $limit } zetten van elke speler met alleen dammen, zonder slag
+draw-balance = { $limit } zetten van elke speler zonder slag of nieuwe dam
+draw-at-once = Dit eindspel tegen een enkele dam is remise, want er is geen slag in zicht
+draw-ending = { $limit } zetten van elke speler in dit eindspel tegen een enkele dam
+
+## Wat er gedaan is (artikel 5.4 en wat daarbij hoort)
+
+act-taken-back = { who-did } { $way } teruggenomen, een voltooide zet die moest blijven staan
+act-taken-back-for-another = { who-did } { $way } teruggenomen, een voltooide zet die moest blijven staan, en { $instead } gespeeld
+act-played-twice = { who-did } { $way } gespeeld zonder aan zet te zijn
+act-opponents-piece = { who-did } een stuk van de tegenstander verplaatst van { $start } naar { $end }
+act-on-light-square = { who-did } het stuk van { $start } op een licht veld gezet (5.3)
+act-removed = { who-did } { $squares } weggenomen, hoewel daar niets geslagen was
+act-removed-too-early = { who-did } { $squares } weggenomen voordat { $way } voltooid was
+act-board-displaced = Het bord is verschoven, of er zijn stukken op verschenen
+act-piece-displaced = Het stuk op { $squares } staat niet meer zoals het stond
+act-pieces-displaced = Er zijn meer stukken tegelijk veranderd: { $squares } staan niet meer zoals ze stonden
+act-accident-declared = De stelling is door een ongeluk verstoord
+act-appeared = Er is een stuk verschenen op { $squares }
+act-capture-overlooked = { who-did } { $way } gespeeld, hoewel slaan verplicht was: { $choice }
+act-king-should-rest = { who-did } de dam van { $start } opnieuw gespeeld na { $limit } zetten achter elkaar
+act-off-the-diagonal = { who-did } van { $start } naar { $end } gespeeld, wat op geen gezamenlijke diagonaal ligt
+act-backwards = { who-did } de schijf van { $start } achteruit naar { $end } gespeeld
+act-too-far = { who-did } van { $start } naar { $end } gespeeld, wat te ver is
+act-over-a-piece = { who-did } van { $start } naar { $end } gespeeld, over een stuk heen dat in de weg staat
+act-own-removed = { who-did } na { $way } { $count ->
+    [one] een eigen stuk
+   *[other] eigen stukken
+} weggenomen: { $squares }
+act-not-captured-removed = { who-did } { $squares } weggenomen, dat door { $way } niet geslagen werd
+act-left-standing = { who-did } { $squares } na { $way } laten staan
+act-let-go = { who-did } het stuk op { $end } losgelaten voordat { $way } voltooid was
+act-other-capture = { who-did } { $count ->
+    [one] { $count } stuk
+   *[other] { $count } stukken
+} geslagen met { $way }, hoewel { $choice } verplicht was
+act-impossible-capture = { who-did } met { $way } meer geslagen dan mogelijk is
+act-paused = { who-did } gewacht bij het wegnemen van de stukken van { $way }: { $squares } bleef nog staan
+act-touched-another = { who-did } het stuk op { $touched } aangeraakt en { $way } gespeeld, hoewel { $choice } gespeeld moest worden
+act-touched-unknown-other = { who-did } het stuk op { $touched } aangeraakt en een ander gespeeld, hoewel { $choice } gespeeld moest worden
+act-not-the-obliged = { who-did } { $way } gespeeld, hoewel het stuk op { $touched } gespeeld moest worden: { $choice }
+act-removal-taken-up-again = { who-did } op { $squares } het wegnemen van geslagen stukken hervat
+act-out-of-order = { who-did } de stukken van { $way } niet in de volgorde van de slag weggenomen
+act-not-shown = { who-did } niet elk landingsveld van { $way } aangegeven
+act-shifted-out-of-turn = { who-did } { $squares } verschoven zonder aan zet te zijn
+act-turned-board = Het bord ligt verkeerd: de lange diagonaal moet links van elke speler beginnen
+act-wrong-array = De beginstand klopt niet: kijk naar { $squares }
+act-two-hands = { who-did } bij { $way } met twee handen gespeeld en weggenomen
+act-played-uncrowned = { who-did } de gepromoveerde schijf van { $start } gespeeld voordat die gekroond was
+act-not-crowned = { who-did } { $way } gespeeld en { $count ->
+    [one] de gepromoveerde schijf
+   *[other] de gepromoveerde schijven
+} op { $squares } niet gekroond
+
+## Hoe het had gemoeten
+
+rightly-5-4-10 = De slag zelf is toegestaan; stukken mogen pas worden weggenomen als het slaande stuk op zijn laatste veld staat
+rightly-5-4-11 = De slag zelf is toegestaan; alle geslagen stukken moesten worden weggenomen
+rightly-5-4-12 = De slag zelf is toegestaan; alleen de geslagen stukken moesten worden weggenomen
+rightly-5-4-13 = De slag zelf is toegestaan; de geslagen stukken moesten zonder onderbreking worden weggenomen
+rightly-5-4-14 = De slag zelf is toegestaan; alleen de geslagen stukken moesten worden weggenomen, en geen eigen stuk
+rightly-5-4-15 = De zet zelf is toegestaan; de gepromoveerde schijf moest daarvoor gekroond worden
+rightly-5-4-16 = De zet zelf is toegestaan; de gepromoveerde schijf moest daarvoor gekroond worden
+rightly-5-4-17 = De zet zelf is toegestaan; spelen en wegnemen moest met één hand
+rightly-4-9 = De slag zelf is toegestaan; het slaande stuk moest op elk landingsveld worden neergezet
+rightly-4-11 = De slag zelf is toegestaan; de geslagen stukken moesten een voor een langs de weg van de slag worden weggenomen, zonder onderbreking
+
+## Waarom een beslissing wordt geweigerd
+
+refusal-nothing-to-undo = er staat geen zet en geen incident in het verslag
+refusal-no-result = de partij heeft nog geen uitslag: stel er een vast
+refusal-no-reason = een uitslag wordt om een reden veranderd: schrijf die op
+refusal-closed = de partij is afgesloten: de uitslag kan nog worden verbeterd
+refusal-next-game-begins = de volgende partij begint al
+refusal-no-such-game = die eerdere partij is er niet
+refusal-no-draw = geen regel geeft hier al remise
+refusal-no-offer = er is geen remise aangeboden
+refusal-paused = de partij ligt al stil
+refusal-goes-on = er wordt gespeeld: er hoeft niets hersteld te worden
+refusal-not-paused = de partij ligt niet stil
+refusal-rebuilding = er wordt een stelling hersteld: laat die eerst helemaal staan, of verbeter haar
+refusal-nobodys-fault = een ongeluk is niemands schuld: de laatste zekere stelling wordt hersteld (5.5)
+refusal-empty-board = het bord zou leeg zijn: zet de stukken zoals ze op tafel staan
+refusal-void = op een verkeerd gelegd bord is de partij ongeldig en begint ze opnieuw (5.1)
+refusal-no-time-kept = in deze partij wordt geen tijd bijgehouden
+refusal-clocks-own-programme = deze klok telt met haar eigen programma: verbeter de tijden op de klok
+refusal-time-too-much = er wordt hoogstens { $minutes } minuten tegelijk gegeven of genomen
+refusal-time-all = { player-named } heeft niet zoveel tijd: stel de uitslag vast om de partij te beëindigen
+refusal-no-time-given = een verbetering geeft of neemt tijd
+refusal-clock-not-on-screen = de klok van deze partij staat niet op een scherm: druk de klok op tafel in
+refusal-not-your-time = het is niet de tijd van deze speler die loopt
+refusal-not-allowed-by-token = dit wachtwoord staat dat niet toe
+refusal-over = de partij is afgelopen ({ $result }); maak eerst het einde ongedaan
+refusal-no-incident = er is geen incident { $incident }
+refusal-accepted = { $side ->
+    [white] Wit heeft
+    [black] Zwart heeft
+   *[nobody] de spelers hebben
+} verder gespeeld: incident { $incident } is aanvaard (5.7)
+refusal-withdrawn = incident { $incident } is ingetrokken
+refusal-maintained = incident { $incident } is gehandhaafd
+refusal-rectified = incident { $incident } is hersteld
+refusal-not-standing-yet = de stelling staat er nog niet: kijk naar { $squares }, verbeter haar, of speel verder vanuit wat er staat
+refusal-not-to-move = { player } is niet aan zet en mag geen stukken rechtzetten (3.13, 3.14)
+refusal-offered-already = { player } heeft al remise aangeboden
+refusal-offer-to-answer = { player } heeft remise aangeboden: antwoord daarop
+refusal-own-offer = { player } deed het aanbod: het antwoord is aan { other-player }
+refusal-other-board = deze partij wordt op { $own } x { $own } velden gespeeld, niet op { $size } x { $size }
+refusal-too-many-screens = er luisteren al te veel schermen
+refusal-no-picture = er is nu geen beeld
+refusal-no-evidence = dat bewijsstuk is er niet
+
+## Wat er van apparaten en bestanden gezegd wordt
+
+notice-board-followed = het bord wordt gevolgd
+notice-clock-back = de klok is er weer
+notice-clock-away = { $reason }; de partij gaat verder op het bord alleen
+notice-camera-back = de camera is er weer
+notice-file-written-again = het bestand wordt weer geschreven; er ontbreekt niets
+notice-pictures-kept-again = er worden weer beelden bewaard
+notice-state-not-kept = de stand om te hervatten wordt nu niet bewaard; de partij gaat verder, en hervatten duurt langer
+notice-state-kept = de stand om te hervatten wordt weer bewaard
+notice-journal-written-again = het journaal wordt weer geschreven; er ontbreekt niets
+
+## Voor de eerste zet
+
+set-up-turned = het bord ligt verkeerd: elke speler moet links een donkere hoek hebben (2.4): draai het een kwartslag
+set-up-ready = de beginstand staat klaar; neem de handen weg
+set-up-wrong = het bord toont de beginstand nog niet (2.8): kijk naar { $squares }
+set-up-other = het bord toont niet de opgegeven beginstelling: { $squares } verschillen; zet haar zo op, of verbeter de stelling op de pagina naar wat er staat
+
+## Wat de pagina voor het opstellen vindt
+
+check-voice-speaks = de stem spreekt
+check-voice-silent = de stem zwijgt
+check-loudness = geluidssterkte { $percent } procent
+check-picture-good = het beeld is goed
+check-no-picture = nog geen beeld: kies een camera
+check-no-board = er is nog geen bord in het beeld gevonden
+check-no-voice = de stem staat uit: start met --voice
+check-no-clock = geen klok: start met --clock
+check-clock-silent = er antwoordt geen klok: zet haar aan en sluit haar op het bord aan
+check-clock-shows = de klok heeft bevestigd dat ze HELLO toont: kijk of dat zo is
+check-clock-shows-and-beeps = de klok heeft bevestigd dat ze HELLO toont en piept: kijk en luister of dat zo is
+check-clock-refused = de klok kon dit niet: { $command }: { $remedy }
+
+## Waar de arbiter naar moet kijken
+
+note-doubt = Wat er gespeeld is, is niet zeker: vergelijk het bord met het diagram.
+note-doubt-settled = Opgehelderd door wat volgde: { $explanation }.
+note-flag-fell = { player-named }: de vlag is gevallen. De arbiter beslist.
+note-flag-fell-moves = { player-named }: de vlag is gevallen na { $moves } van { $asked } zetten. De arbiter beslist.
+note-flag-raised = { player-named }: met de gegeven tijd telt de gevallen vlag niet meer.
+note-pressed-without-move = { player-named } heeft de klok ingedrukt, en het bord toont geen zet.
+note-plies-for-one-press = Beide spelers hebben gezet, maar { player } heeft de klok niet ingedrukt.
+note-lever-disagrees = Volgens de klok is { $lever } aan zet, op het bord { $to_move }.
+note-clock-drifted = De klok en de arbiter verschillen { $apart_s } s voor { player }.
+note-clock-lost = De klok antwoordt niet: { $reason }
+note-clock-refusal = De klok kon dit niet: { $command }: { $remedy }
+note-camera-moved = Het bord of de camera is verschoven. Kijk of het beeld nog past, en zet de hoeken opnieuw.
+note-camera-lost = Er komt geen beeld van de camera: { $reason }
+
+## De klok
+
+clock-port-closed = klokpoort { $port } kan niet geopend worden ({ $error }): controleer het adres en of de andere kant aanstaat
+clock-port-missing = klokpoort { $port } bestaat niet: sluit het bord aan; `referee clock --list` toont de poorten
+clock-port-forbidden = klokpoort { $port } mag door deze gebruiker niet geopend worden: doe `sudo usermod -aG dialout $USER`, meld u af en weer aan
+clock-port-busy = klokpoort { $port } wordt door een ander programma gebruikt: sluit dat (LiveChess, picochess ...)
+clock-port-unfit = klokpoort { $port } is geen seriële poort: `referee clock --list` toont de poorten
+clock-port-silent = klokpoort { $port } antwoordt niet als een DGT-bord: controleer of het bord aanstaat; `referee clock --list` toont andere poorten
+clock-port-no-board = { $port } antwoordt niet als een DGT-bord
+clock-no-port = er is geen seriële poort gevonden: sluit het bord aan, of noem zijn poort
+clock-no-board = er is geen DGT-bord gevonden: { $problems }
+clock-silent = de klok zegt niets meer: controleer of ze aanstaat en aangesloten is
+clock-not-on-board = er zit geen klok op de aansluiting van het bord: sluit haar aan en zet haar aan
+clock-unplugged = de klok is van het bord losgeraakt: sluit haar weer aan
+clock-board-unplugged = het bord is losgeraakt: sluit het weer aan
+clock-no-answer = de klok antwoordde niet: controleer of ze aanstaat en aangesloten is
+clock-deaf = de klok antwoordt niet op opdrachten: controleer of ze aanstaat en aangesloten is
+clock-none-answers = er antwoordt geen klok: zie wat daarover gezegd is
+clock-takes-no-commands = deze klok neemt geen opdrachten aan: doe het met de hand op de klok
+clock-counts-itself = deze klok telt met haar eigen programma: doe het met de hand op de klok (run/pause, dan haar menu)
+clock-own-programme = de { $model } telt met haar eigen programma: stop haar en kies { $option } op de klok
+clock-option = optie { $number } (bestuurd door de computer)
+clock-some-option = haar optie voor computers
+clock-time-too-long = de klok toont 0:00:00 tot 9:59:59 per speler: kies een speeltempo dat daaronder blijft
+clock-not-running = de klok nam de tijden aan maar loopt of stopt niet zoals gevraagd: druk op run/pause
+clock-other-times = de klok toont andere tijden dan gevraagd: vergelijk ze, en stel haar met de hand in
+clock-error-twice = de klok antwoordde tweemaal met een fout: probeer het opnieuw
+clock-no-beeper = een klok op het scherm kan niet piepen: laat de stem het zeggen
+# Wat de klok moest doen.
+clock-command-set = de tijden instellen
+clock-command-show-times = de tijden weer tonen
+clock-command-correct = de tijden verbeteren
+clock-command-stop = stoppen
+clock-command-text = een tekst tonen
+clock-command-beep = piepen
+clock-command-version = de versie noemen
+clock-command-probe = zeggen wie telt
+notice-clock-refused = { $command }: { $remedy }
+time-control-unfit = speeltempo '{ $text }': { $fault }
+time-control-write = schrijf het als 80+1m, 2h/50, 1h/25 of 15+5
+time-control-no-period = '{ $text }' is geen periode: schrijf 2h/50 of 15+5
+time-control-none = een speeltempo heeft een tijd nodig, zoals 80+1m
+time-control-zero = tijden en toeslagen zijn groter dan 0
+time-control-moves = een periode geldt voor 1 zet of meer: 2h/50
+time-control-endless = periode { $number } heeft geen aantal zetten, zodat de volgende nooit zou beginnen: schrijf 2h/50, 1h
+time-control-too-long = een klok toont hoogstens 9:59:59: kies een kortere tijd
+time-control-no-time = er is helemaal geen tijd: schrijf minuten, zoals 15+5
+time-control-byo-yomi = byo-yomi is een aantal perioden en hun tijd: 30, 3x30s
+time-control-byo-yomi-last = byo-yomi volgt op een hoofdtijd zonder aantal zetten: 30, 3x30s
+time-no-time = '{ $text }' is geen tijd: schrijf 1h30, 90m of 45s
+
+## De camera
+
+camera-named = camera { $source }
+camera-virtual = de virtuele tafel
+camera-no-picture = { $camera } geeft geen beeld: { $remedy }
+camera-cut-off = { $camera } stuurt afgebroken beelden: controleer het netwerk
+camera-still = { $camera } geeft geen nieuw beeld: controleer de kabel
+camera-other-size = { $camera } geeft nu beelden van { $width } x { $height } pixels: het bord wordt opnieuw gezocht
+camera-missing = er is geen camera { $number }: sluit haar aan, of kies uit wat er is: { $choices }
+camera-none = geen
+camera-forbidden = deze gebruiker mag haar niet openen: doe `sudo usermod -aG video $USER`, meld u af en weer aan
+camera-busy = ze is er maar geeft niets: sluit het andere programma dat haar gebruikt (browser, vergadering, tweede arbiter)
+camera-check-number = controleer of ze aangesloten is, niet door een ander programma gebruikt wordt, en of haar nummer klopt
+camera-check-address = controleer het adres en het netwerk, en of geen ander programma de camera voor zich heeft
+camera-unknown = '{ $text }' is niet de naam van een camera en geen bestand dat er is: geef een nummer, een adres of een naam; er is { $choices }
+camera-several = '{ $text }' kan meer dan één camera zijn: geef een nummer, een adres of een naam; er is { $choices }
+camera-none-named = geen die deze computer noemt
+camera-no-address = { $source } is geen adres van een camera: { $error }
+camera-password-without-user = bij het wachtwoord van een camera hoort een gebruiker in haar adres, zoals rtsp://USER@HOST/
+camera-secret-not-kept = wat geheim is in { $source } wordt niet bewaard: geef het wachtwoord van de gebruiker in { $variable }, of in een bestand genoemd door camera.password_file, of noem het hele adres opnieuw met --camera
+camera-virtual-too-late = de virtuele tafel kan alleen gekozen worden als de partij begint: --camera virtual
+pictures-end = de beelden kunnen niet meer gelezen worden: { $error }
+video-rate = frames_per_s is { $rate }: geef een aantal beelden per seconde groter dan 0
+video-folder = { $file } is een map: noem de opname daarin
+video-missing = { $file } bestaat niet: controleer de naam van de opname
+video-closed = { $file } kan niet geopend worden ({ $error }): controleer de rechten
+video-empty = { $file } is leeg: neem opnieuw op of kopieer opnieuw
+video-photograph = { $file } is een foto, geen opname: geef haar aan `referee read`
+video-undecodable = { $file } heeft geen beeld dat gedecodeerd kan worden: zet het om naar MP4 (H.264) en probeer opnieuw
+video-unreadable = { $file } is geen leesbare video: geef een opname zoals MP4, MKV, WebM of AVI
+
+## Het bord in het beeld
+
+side-of-picture = { $side ->
+    [left] links
+    [right] rechts
+    [upper] boven
+   *[lower] onder
+}
+board-picture-too-small = het beeld is te klein om een bord te tonen: neem er een van 640x480 pixels of meer
+board-picture-black = het beeld is zwart: is de lens bedekt of het licht uit?
+board-in-part = er is een deel van een ruitpatroon te zien, maar geen heel bord: een bord van 8x8, 10x10 of 12x12 velden moet helemaal in beeld liggen, met hoogstens één arm erover; verplaats de camera of maak het bord vrij
+board-dark = geen bord gevonden, het beeld is zeer donker: geef meer licht of een langere belichting
+board-no-edges = geen bord gevonden, en nauwelijks een rand in het beeld: onscherp, beslagen of leeg; stel de camera op het bord scherp
+board-none = geen bord gevonden: een bord van 8x8, 10x10 of 12x12 velden moet helemaal in beeld liggen; is dat zo, geef dan zijn hoeken met --corners
+board-blurred = het beeld is te onscherp: de randen van velden zijn over { $squares } velden uitgesmeerd; stel de camera op het bord scherp en houd haar stil
+board-cut-off = het bord is afgesneden aan de rand van het beeld ({ side-of-picture }): verplaats de camera zodat het helemaal te zien is
+board-goes-on = het ruitpatroon gaat verder dan het bord dat zou passen: het bord is groter dan het beeld, of het is een vloer of een kleed; verplaats de camera zodat het hele bord met zijn rand te zien is
+board-not-whole = er is geen heel bord van 8x8, 10x10 of 12x12 velden te zien: het is door de rand van het beeld afgesneden, grotendeels bedekt of van een andere maat; verplaats de camera zodat het helemaal te zien is, met hoogstens één arm erover
+board-corner-outside = een hoek van het bord ligt buiten het beeld, zodat zijn maat niet te bepalen is: verplaats de camera zodat alle vier de randen te zien zijn
+board-no-borders = waar het bord begint en eindigt is niet te bepalen (het is misschien { $size }x{ $size }): toon alle vier de randen, of geef --board-size of --corners
+board-two = er zijn twee borden in beeld: richt de camera op één ervan, of geef zijn hoeken met --corners
+board-too-flat = de camera kijkt te vlak naar het bord ({ $degrees } graden boven de tafel): zet haar hoger, op 45 graden of meer
+board-light-squares = er staat iets op { $count } lichte velden: een schaakspel, of een partij op de verkeerde velden; dammen wordt op de donkere gespeeld
+board-other-size = het bord dat te zien is heeft { $seen }x{ $seen } velden, niet { $size }x{ $size }: leg het andere bord neer, of noem de regels of de maat die bij dit bord horen
+board-no-picture = er is geen beeld gegeven om een bord in te zoeken
+board-covered = er is iets boven het bord: neem handen en dingen even weg
+board-differs = het bord verschilt op { $count } velden van waar de partij stond: zet de stukken terug, of verbeter de stelling op de console
+corners-too-close = de gegeven hoeken liggen te dicht bij elkaar voor een bord: geef de vier van het speelveld zelf
+corners-outside = de gegeven hoeken liggen ver buiten het beeld: geef ze als x,y in zijn eigen pixels
+corners-missed = het bord dat bij het beeld past mist een gegeven hoek met { $pixels } pixels: geef de hoeken nauwkeuriger; kloppen ze, dan is het beeld uitgerekt: gebruik het zoals de camera het gaf
+corners-no-board = de vier gegeven hoeken spannen geen bord op: geef ze in volgorde rondom, als x,y in pixels
+corners-too-small = het bord zou daar te klein zijn om te lezen: sleep de hoeken naar die van het bord
+light-cut-off = Het bord is afgesneden aan de rand van het beeld ({ side-of-picture }): verplaats de camera.
+light-low-camera = De camera staat laag ({ $degrees } graden boven het bord): zet haar op 45-60 graden.
+light-dark = Het beeld is donker (lichte velden op { $level } van 255): geef meer licht.
+light-pale = Lichte en donkere velden verschillen weinig ({ $contrast } van 255): vermijd waas en spiegeling.
+light-small-squares = De velden zijn klein ({ $pixels } pixels): zet de camera dichterbij of gebruik meer pixels.
+light-crowning-untold = Of een schijf op { $squares } een tweede schijf draagt is niet te zien, en 5.4.15 en 5.4.16 worden daar niet beoordeeld: zet de camera dichterbij, of hoger boven het bord.
+light-blurred = Het beeld is onscherp ({ $blur } veld): stel de camera scherp en houd haar stil.
+light-glare = Spiegeling op { $count ->
+    [one] { $count } veld
+   *[other] { $count } velden
+} ({ $squares }): verplaats de lamp of de camera.
+light-beside = naast { $square }
+lens-few-pictures = het gedrukte blad is te zien in { $seen } van { $pictures } beelden: er zijn er minstens { $least } nodig; toon het heel, vlak en onder verschillende hoeken
+lens-contradicted = de beelden van het gedrukte blad spreken elkaar { $pixels } pixels tegen: is het blad vlak, en zijn zoom en scherpstelling onveranderd gebleven?
+profile-unwritable = kan { $file } niet schrijven: { $error }; kies een andere plaats
+profile-none = { $file } is geen kalibratieprofiel: { $error }
+profile-misread = { $file }: { $fault }; doe `referee calibrate` opnieuw
+profile-version = versie { $version } is niet { $known }
+profile-pose = pose.size { $size } of pose.focal_px { $focal_px } kan niet
+
+## De stem
+
+voice-unheard = de stem is niet te horen: { $reason }
+voice-heard-again = de stem is weer te horen
+voice-sample = “{ $text }” { $means }
+speech-told = { $faults }
+speech-means = gesproken door { $engine }, afgespeeld door { $player }
+speech-none = er kan geen spraak gemaakt worden ({ $faults }): { $remedy }
+speech-fault = { $engine }: { $fault }
+speech-no-command = er is geen opdracht { $command }
+speech-late = { $engine } antwoordde niet binnen { $limit_s } s
+speech-refused = { $engine } weigerde: { $complaint }
+speech-failed = { $engine } mislukte: { $fault }
+speech-ended = { $engine } stopte uit zichzelf
+speech-no-file = er is geen bestand geschreven
+speech-no-wav = het bestand is geen WAV ({ $error })
+speech-empty = het bestand is leeg
+speech-silent = het bestand is stil
+speech-wrong-length = het bestand duurt { $lasts_s } s waar { $least_s } tot { $most_s } s verwacht werd
+program-status = status { $status }
+sound-none = er kan geen geluid worden afgespeeld ({ $complaints }): { $remedy }
+sound-complaint = { $player }: { $complaint }
+sound-did-not-end = het hield niet op
+sound-no-player = er is geen { $names } om geluid mee af te spelen: { $command }
+sound-remedy-linux = sluit een luidspreker of hoofdtelefoon aan, en kijk of `aplay -l` die noemt
+sound-remedy-mac = kijk of er een geluidsapparaat gekozen is in de systeeminstellingen
+sound-remedy-windows = kijk of er een geluidsapparaat gekozen is in de instellingen van Windows
+
+## Bestanden
+
+file-unwritable = kan { $file } niet schrijven: { $reason }
+file-unreadable = kan { $file } niet lezen: { $error }
+file-too-slow = { topic } is niet binnen { $limit_s } s tot het einde geschreven: de schijf is te langzaam
+disk-forbidden = daar mag niet geschreven worden: kies een andere map met --output
+disk-read-only = die schijf is alleen te lezen: kies een andere map met --output
+disk-full = de schijf is vol: maak ruimte of kies een andere map met --output
+disk-full-now = de schijf is vol: maak ruimte of kies een andere map
+disk-quota = uw deel van de schijf is op: maak ruimte of kies een andere map met --output
+disk-no-folder = een deel van dat pad is een bestand, geen map
+disk-in-the-way = er is al een bestand met die naam
+disk-folder-gone = de map is weg: sluit de schijf weer aan of zet haar terug
+disk-busy = een ander programma gebruikt het
+clip-not-made = kan { $file } niet maken: { $error }
+journal-trouble = { $trouble }; { $lost }
+journal-plies-lost = { $count ->
+    [one] zet { $first } staat er niet op
+   *[other] zetten { $first } tot { $last } staan er niet op
+}
+
+## Waarden die niet bruikbaar zijn
+
+bad-whole-number = { $key } moet een geheel getal zijn, niet { $value }
+bad-number = { $key } moet een getal zijn, niet { $value }
+bad-numbers = { $key } moet { $count } getallen zijn, niet { $value }
+bad-text = { $key } moet tekst zijn, niet { $value }
+bad-table = { $key } moet een tabel zijn, niet { $value }
+bad-tables = { $key } moet een lijst van tabellen zijn, niet { $value }
+bad-unknown-key = onbekende sleutel { $key }
+bad-key-missing = { $key } ontbreekt
+bad-no-such-article = policy: geen incident heeft artikel '{ $article }'; er zijn { $known }
+bad-seconds = policy: { $name } is { $seconds }; geef seconden groter dan 0, hoogstens 60
+
+## Het verslag: spelers, uitslagen, toestanden
+
+side = { $side ->
+    [white] Wit
+    [black] Zwart
+   *[nobody] een niet herkende speler
+}
+by-side = door { side }
+result-white = 2–0, Wit wint
+result-black = 0–2, Zwart wint
+result-draw = 1–1, remise
+result-both-lose = 0–0, beiden verliezen
+result-unknown = niet beslist
+status-open = open
+status-rectified = hersteld
+status-maintained = gehandhaafd
+status-accepted = aanvaard
+status-withdrawn = ingetrokken
+severity-irregularity = onregelmatigheid
+severity-incorrection = onjuistheid
+severity-accident = ongeluk
+severity-set-up = fout in de opstelling
+moment-before = Ervoor
+moment-at = Op dat moment
+moment-after = Erna
+moment-clip = De seconden eromheen
+moment-lost = De film van de seconden eromheen is verloren: het programma werd gestopt voordat hij geschreven was
+
+## De terminal
+
+terminal-not-encrypted = niet versleuteld: wie in dit netwerk meeluistert kan deze koppelingen overnemen en daarmee de beslissingen van de arbiter, en ziet alle namen en beelden; --tls versleutelt
+terminal-certificate = telefoons leren deze arbiter te vertrouwen op { $page } (SHA-256 { $fingerprint })
+terminal-next-game = de volgende partij: { $white } – { $black }, bewaard in { $folder }
+terminal-notice = { $topic }: { $said }
+terminal-followed = de partij wordt gevolgd
+terminal-incident = artikel { $article }: { $summary }
+terminal-restored = { $position } staat weer op het bord
+terminal-corrected = de stelling is met de hand ingevoerd
+terminal-undone = de laatste zet of het laatste incident is met de hand ongedaan gemaakt
+terminal-ruled = incident { $number } (artikel { $article }): { $ruled }
+terminal-ruled-open = te herstellen, de stelling van ervoor wordt teruggezet
+terminal-ruled-rectified = hersteld, de stelling van ervoor staat er weer
+terminal-ruled-maintained = gehandhaafd door de tegenstander
+terminal-ruled-accepted = aanvaard door verder te spelen (5.7)
+terminal-ruled-maintained-by-nobody = gehandhaafd
+terminal-ruled-accepted-by-nobody = aanvaard door verder te spelen (5.7)
+terminal-ruled-settled = geregeld door de met de hand ingevoerde stelling
+terminal-ruled-withdrawn = ingetrokken, het was er geen
+terminal-ruled-reopened = opnieuw onbeslist
+terminal-accident-open = ongeluk: de laatste zekere stelling moet worden teruggezet (5.5)
+terminal-accident-rectified = de stelling van voor het ongeluk staat er weer (5.5)
+terminal-doubt = twijfel: { $explanations }
+terminal-flag = de vlag van { side } is gevallen
+terminal-both-flags = er is een vlag gevallen
+terminal-over = de partij is afgelopen: { $result }. { $reason }
+terminal-result-undone = de uitslag { $result } is ongedaan gemaakt: { $reason }
+terminal-result-corrected = de uitslag is verbeterd: { $result }. { $reason }
+terminal-kept = de partij wordt bewaard in { $folder }; stop met Ctrl-C
+terminal-goes-on = gaat verder op { $time }
+terminal-missed = { $time } is gemist
+terminal-inexact = het journaal is van een andere versie, beschadigd of onvolledig: vergelijk de stelling met het bord
+role-arbiter = arbiter:
+role-players = spelers:
+role-spectators = publiek:
+# Waar een mededeling over gaat; een onbekend onderwerp houdt zijn naam.
+topic = { $topic ->
+    [state] hervatten
+    [board] bord
+    [camera] camera
+    [clock] klok
+    [journal] journaal
+    [pictures] beelden
+    [voice] stem
+    [Voice] stem
+    [PdnFile] game.pdn
+    [IncidentsFile] incidents.jsonl
+    [PositionsFile] positions.jsonl
+    [ScoreSheet] notatieformulier
+    [Report] verslag
+   *[other] { $topic }
+}
+plies = { $count ->
+    [0] geen halve zetten
+    [one] { $count } halve zet
+   *[other] { $count } halve zetten
+}
+incidents = { $count ->
+    [0] geen onregelmatigheden
+    [one] { $count } onregelmatigheid
+   *[other] { $count } onregelmatigheden
+}
+doubts = { $count ->
+    [0] geen twijfels
+    [one] { $count } twijfel
+   *[other] { $count } twijfels
+}
+closing-followed = { $length } gevolgd: { $plies }, { $incidents }, { $doubts }
+closing-open-doubts = ({ $count } nog open)
+closing-report = het verslag:  { $file }
+closing-moves = de zetten:    { $file }
+closing-middle-of-a-game = Voor de eerste zet stond het bord niet in de beginstand. Begint de opname midden in een partij, volg haar dan opnieuw met haar eerste stelling: --start "{ $fen }"
+closing-playing = er wordt een partij van { $plies } gespeeld op de virtuele tafel ...
+closing-clock = de klok:      Wit { $white }, Zwart { $black }
+closing-beside = ook daar:     { $names }
+closing-browser = te openen met elke browser: { $address }
+closing-same-again = opnieuw hetzelfde: { $inputs } invoeren tot { $length }, { $events } gebeurtenissen
+end-game = partij { $number },
+end-closed = afgesloten door de arbiter
+end-stopped = gestopt; ga ermee verder met --resume
+end-decided = de partij is beslist
+end-over = er is niets meer te zien
+end-record = het verslag:  { $folder }
+rules-international = Internationale regels
+rules-club = Clubregels
+rules-frisian = Friese regels
+rules-brazilian = Braziliaanse regels
+rules-canadian = Canadese regels
+rules-russian = Russische regels
+rules-english = Engelse regels
+
+## Opmerkingen in het verslag
+
+ruling-open = Op { $time } te herstellen: de stelling van ervoor wordt teruggezet.
+ruling-rectified = Hersteld: op { $time } stond de stelling van ervoor er weer.
+ruling-maintained = Gehandhaafd door de tegenstander op { $time }.
+ruling-accepted = Aanvaard op { $time }, want de tegenstander speelde verder (5.7).
+ruling-withdrawn = Met de hand ingetrokken op { $time }: het was er geen.
+ruling-reopened = Op { $time } is dat ongedaan gemaakt: het is opnieuw onbeslist.
+ruling-maintained-by-nobody = Gehandhaafd op { $time }.
+ruling-accepted-by-nobody = Aanvaard op { $time }, want er werd verder gespeeld (5.7).
+ruling-settled = Geregeld door de stelling die op { $time } met de hand is ingevoerd.
+ruling-obliged = Het stuk op { $square } moet gespeeld worden (3.11).
+position-after = de stelling na { $ply }
+position-start = de beginstand
+position-earlier = een eerdere stelling
+return-restored = Op { $time } stond { $position } weer op het bord.
+return-finished = De slag is op { $time } voltooid.
+return-undone = Met de hand ongedaan gemaakt op { $time }.
+return-corrected = De stelling is op { $time } met de hand ingevoerd.
+return-resumed = Op { $time } ging de partij vanuit deze stelling verder.
+return-rectified = Op { $time } stond deze stelling er weer door een beslissing.
+return-taken-out = Uit de partij genomen: { $plies }.
+remark-paused = Onderbroken op { $time }.
+remark-resumed = Hervat op { $time }.
+remark-draw-offered = { side } bood op { $time } remise aan.
+remark-draw-agreed = { side } nam de remise op { $time } aan.
+remark-draw-declined = { side } weigerde de remise op { $time }.
+remark-draw-reached = { $reason } ({ $article }), op { $time }.
+remark-adjusts = { side } zei j'adoube op { $time }.
+remark-flag = De vlag van { side } viel op { $time }.
+remark-flag-unknown = Beide vlaggen zijn op { $time } gevallen gezien; welke de eerste was is niet bekend.
+remark-time-given = { side } kreeg { $length } erbij op { $time }.
+remark-time-given-flag = { side }, van wie de vlag gevallen was, kreeg { $length } erbij op { $time }: de vlag telt niet.
+remark-time-taken = { side } verloor { $length } op { $time }.
+remark-no-move = { side } drukte op { $time } de klok in, en het bord toonde geen zet.
+remark-no-press = { side } drukte de klok niet in voor het antwoord (op { $time }).
+remark-result-undone = De uitslag { $result } is op { $time } ongedaan gemaakt: { $reason }.
+remark-result-corrected = De uitslag is op { $time } verbeterd van { $before } naar { $result }: { $reason }.
+remark-clock-lost = De klok viel weg op { $time }.
+remark-camera-lost = Geen beeld vanaf { $time }.
+remark-camera-found = Weer beeld op { $time }.
+
+## Verslag
+
+report-kicker = Verslag van de partij
+report-parts = Delen van dit verslag
+report-round = ronde { $round }
+report-plies = Halve zetten
+report-result = Uitslag
+report-incidents = Incidenten
+report-doubts = Twijfels
+report-length = Duur
+report-attention = Incidenten en twijfels
+report-game = De partij
+report-board = Het bord zoals het gevonden is
+report-article = Artikel { $article }
+report-move = Zet { $number }
+report-move-by = Zet { $number }, { side }
+report-related = Ook van toepassing: { $articles }.
+report-options = Wat de regels toestonden:
+report-decision = Beslissing
+report-undecided = Er is niets beslist.
+report-undecided-by = Er is niets beslist; de beslissing was alleen aan { side }.
+report-clock = Klok: Wit { $white }, Zwart { $black }
+report-clock-last = Klok bij de laatste druk: Wit { $white }, Zwart { $black }.
+report-before-diagram = De stelling ervoor
+report-after-diagram = Daarna op het bord
+report-doubt = Twijfel { $number }
+report-after-ply = Na { $ply }
+report-at-start = Voor de eerste zet
+report-explanations = Wat er gespeeld kan zijn, het waarschijnlijkste eerst:
+report-settled = Opgehelderd op { $time }: { $explanation }.
+report-not-settled = Niets wat volgde heeft het opgehelderd.
+report-certain-diagram = De laatste zekere stelling
+report-no-move = Er is geen zet gezien.
+report-start = Begin
+report-moves = Zetten
+report-start-diagram = De beginstelling
+report-opening-picture = Wat de camera het eerst zag, en waar het bord gevonden is
+report-start-fen = Begin:
+report-camera-picture = { $moment }, camerabeeld
+report-knocked-found = Op { $time } is het bord of de camera verschoven, en teruggevonden.
+report-knocked-lost = Op { $time } is het bord of de camera verschoven, en niet teruggevonden.
+report-picture = beeld
+report-files = In dezelfde map:
+report-pdn = de zetten, voor elk damprogramma
+report-broadcast = de verbeterde partij, voor uitzendborden
+report-scoresheet = het notatieformulier, om te printen en te tekenen
+report-positions = elke stelling die stilstond
+report-lines = elk incident, voor programma's
+report-journal = alles wat de camera las en de arbiter daaruit afleidde
+report-stepper = De partij stap voor stap
+report-step-first = Naar het begin
+report-step-back = Een stap terug
+report-step-next = Een stap verder
+report-step-last = Naar het einde
+report-step-hint = Met de pijltjestoetsen of een veeg gaat het vooruit en terug.
+
+## Notatieformulier
+
+scoresheet-title = Notatieformulier
+scoresheet-event = Evenement
+scoresheet-site = Plaats
+scoresheet-date = Datum
+scoresheet-round = Ronde
+scoresheet-white = Wit
+scoresheet-black = Zwart
+scoresheet-result = Uitslag
+scoresheet-remarks = Opmerkingen
+scoresheet-no-remarks = Geen.
+scoresheet-arbiter = Arbiter
+scoresheet-seal = Zegel van het journaal: { $seal }
