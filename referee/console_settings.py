@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
 from referee.settings_section import Section
+from referee.words import LanguageCode
 
 Secret = Annotated[str, Meta(min_length=8)]
 
@@ -43,7 +44,7 @@ class ConsoleSettings(Section, frozen=True):
         Meta(description="The private key of that certificate, in PEM.", examples=["referee-private-key.pem"]),
     ] = None
     language: Annotated[
-        Literal["en", "fr"] | None,
+        LanguageCode | None,
         Meta(
             description="The language its pages begin in; each visitor's own when not given. Everybody may switch.",
             examples=["fr"],

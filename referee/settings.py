@@ -14,6 +14,7 @@ from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
+from referee.outputs.voice.phrasebook import SpokenLanguage
 from referee.settings_section import Section
 from referee.settings_text import refusal
 from referee.timekeeping.control_text import parse_time_control
@@ -181,7 +182,7 @@ class VoiceSettings(Section, frozen=True):
         Literal["off", "arbiter", "table"],
         Meta(description="off: nothing; arbiter: all that concerns the arbiter; table: what both players may hear."),
     ] = "off"
-    language: Annotated[Literal["en", "fr", "nl"], Meta(description="The language spoken.")] = "en"
+    language: Annotated[SpokenLanguage, Meta(description="The language spoken.")] = FIRST
     volume: Annotated[int, Meta(ge=0, le=100, description="Loudness in percent; 0 is mute.")] = 80
     words_per_minute: Annotated[int, Meta(ge=80, le=400, description="Speed of speech; larger is faster.")] = 160
     quiet_while_thinking: Annotated[bool, Meta(description="Say only what is urgent while a player thinks.")] = True

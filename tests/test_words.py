@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,17 @@ PUT_TOGETHER = {
     *(rules_message(rules).key for rules in RULE_SETS.values()),
 }
 """Keys that the program puts together of a group and a member of it."""
+SPOKEN_TOGETHER = {
+    *(f"act-{article.replace('.', '-')}" for article in (*Article, "other")),
+    *(f"draw-6-{number}" for number in range(1, 5)),
+    *(f"head-{head}" for head in ("irregularity-unknown", "incorrection-unknown")),
+    *(f"duration-{unit}" for unit in ("minute", "minutes", "second", "seconds")),
+    "numbers",
+}
+"""The same of what is spoken."""
+PAGE_TOGETHER = {"sides", "kind", "status", "severity", "phase", "result", "moment", "decision", "board", "counters"}
+PAGE_TOGETHER |= {"page", "moves"}
+"""Groups of the pages' words of which the members are put together."""
 PLAYERS = ("white", "black", "nobody")
 LONG = Listing(tuple(str(square) for square in range(41, 51)))
 COMPLETE = ("en", "fr", "nl")
@@ -64,8 +76,26 @@ def test_english_comes_first() -> None:
 def asked_for() -> set[str]:
     """The messages that the program names, whole or put together."""
     code = "\n".join(file.read_text("utf-8") for room in ROOMS for file in room.rglob("*.py"))
-    named = set(WRITTEN_OUT.findall(code)) & set().union(*map(variables, COMPLETE))
-    return named | PUT_TOGETHER
+    known = set().union(*map(variables, COMPLETE))
+    written = set(WRITTEN_OUT.findall(code))
+    spoken = {f"spoken-{key}" for key in (*written, *SPOKEN_TOGETHER)} & known
+    return written & known | PUT_TOGETHER | spoken | {key for key in known if _is_on_a_page(key, code)}
+
+
+def _is_on_a_page(key: str, code: str) -> bool:
+    """Some keys are put together by the pages' scripts; `tests/console/test_language.py` has what of."""
+    room, _, rest = key.partition("-")
+    section, _, name = rest.partition("-")
+    if room != "console":
+        return False
+    return section in PAGE_TOGETHER or f"{section}.{name}" in code + pages()
+
+
+@cache
+def pages() -> str:
+    """What the pages and their scripts are made of."""
+    console = HOUSE / "console"
+    return "".join(file.read_text("utf-8") for file in (*console.rglob("*.js"), *console.rglob("*.html")))
 
 
 @pytest.mark.parametrize("language", COMPLETE)

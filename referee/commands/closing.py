@@ -17,8 +17,6 @@ def summary(followed: Followed, output: Path, words: Catalogue) -> str:
     """What a user wants to know at the end."""
     sheet = followed.sheet
     doubts = words("doubts", count=len(sheet.doubts))
-    if sheet.open_doubts:
-        doubts += f" {words('closing-open-doubts', count=sheet.open_doubts)}"
     plies, incidents = words("plies", count=len(sheet.plies)), words("incidents", count=len(sheet.breaks))
     length = clock_text(followed.length_s)
     return "\n".join(

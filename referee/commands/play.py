@@ -10,7 +10,6 @@ from pathlib import Path
 import msgspec
 
 from hardware.simulated.demo_match import demo_script
-from referee.console.language import LANGUAGES as ON_PAGES
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from referee.live.sources import VIRTUAL
@@ -20,6 +19,7 @@ from referee.progress import clock_text
 from referee.settings import Settings, changed, load_settings
 from referee.settings_text import example
 from referee.words import LANGUAGES, Catalogue, catalogue
+from referee.words import LANGUAGES as ON_PAGES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -26,7 +26,6 @@ from referee.records.events import (
     CameraMoved,
     DecisionRefused,
     DoubtRaised,
-    DoubtSettled,
     DrawReached,
     Event,
     GameEnded,
@@ -91,9 +90,6 @@ class AttentionList:
                 self._change(f"incident-{incident}", open=True, status="open")
             case DoubtRaised():
                 self._add(_doubt(event, pictures, follows))
-            case DoubtSettled(doubt=doubt, explanation=explanation):
-                settled = told(message("note-doubt-settled", explanation=explanation))
-                self._change(f"doubt-{doubt}", open=False, status="settled", sentence=settled)
             case _:
                 self._note(number, event, pictures, ply, follows)
 

@@ -1,28 +1,36 @@
-"""The console's words in each language: data files, one a language, with the same keys."""
+"""What the pages say, in each language: the catalogue's messages `console-...`, and the language a visitor gets."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import TypeAlias
 
 from referee.records.messages import Message
-from referee.words import say
+from referee.words import LANGUAGES, catalogue, say
+from referee.words.catalogue import FIRST, variables
 
-LANGUAGES = ("en", "fr")
-"""The first one is taken when nothing says otherwise."""
+_PREFIX = "console-"
 
 
 @cache
 def words(language: str) -> Mapping[str, str]:
-    """Every word of a language by its key, such as "notes.flag_fell"."""
-    tables = tomllib.loads(files(__package__).joinpath(f"words/{language}.toml").read_text("utf-8"))
+    """Every word of the pages by its key, such as "notes.flag_fell"; {name} stands where a page's script fills in."""
+    say_it = catalogue(language)
     return MappingProxyType(
-        {f"{table}.{key}": text for table, entries in tables.items() for key, text in entries.items()}
+        {
+            key.removeprefix(_PREFIX).replace("-", ".", 1): say_it(key, **{name: f"{{{name}}}" for name in gaps})
+            for key, gaps in variables(FIRST).items()
+            if key.startswith(_PREFIX)
+        }
     )
+
+
+@cache
+def names() -> Mapping[str, str]:
+    """How each language calls itself, by its code."""
+    return MappingProxyType({language: catalogue(language)("language-name") for language in LANGUAGES})
 
 
 Told: TypeAlias = Mapping[str, str]

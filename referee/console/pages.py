@@ -10,7 +10,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from referee.console.access import Role
-from referee.console.language import LANGUAGES, chosen_language, words
+from referee.console.language import chosen_language, names, words
+from referee.words import LANGUAGES
 
 STATIC = Path(str(files(__package__).joinpath("static")))
 _COOKIE = "referee-language"
@@ -39,6 +40,7 @@ def page(name: str, request: Request, status: int = 200, **values: object) -> Re
         language=language,
         w=known.__getitem__,
         words=dict(known),
+        languages={code: name for code, name in names().items() if code != language},
         here=request.url.path,
         role=role.value if role else "",
         **values,

@@ -22,7 +22,7 @@ from referee.words import Catalogue
 def findings(sheet: Sheet, wording: Catalogue) -> str:
     """The whole section; empty when there was nothing."""
     found = [
-        _break(entry, wording, sheet.match.rules) if isinstance(entry, SheetBreak) else _doubt(sheet, entry, wording)
+        _break(entry, wording, sheet.match.rules) if isinstance(entry, SheetBreak) else _doubt(entry, wording)
         for entry in sheet.entries
         if isinstance(entry, SheetBreak | SheetDoubt)
     ]
@@ -101,15 +101,9 @@ def _undecided(found: IrregularityFound, wording: Catalogue) -> str:
     return wording("report-undecided-by", side=found.blamed.other)
 
 
-def _doubt(sheet: Sheet, entry: SheetDoubt, wording: Catalogue) -> str:
+def _doubt(entry: SheetDoubt, wording: Catalogue) -> str:
     raised = entry.raised
     choices = "".join(f"<li>{escape(explanation)}</li>" for explanation in raised.explanations)
-    settled = sheet.settled.get(raised.doubt)
-    outcome = (
-        wording("report-settled", time=clock_text(settled.time_s), explanation=settled.explanation)
-        if settled
-        else wording("report-not-settled")
-    )
     after = wording("report-after-ply", ply=entry.after) if entry.after else wording("report-at-start")
     drawing = svg(entry.position, doubtful=raised.squares, numbers=True, ids=f"doubt-{raised.doubt}-")
     views = [
@@ -121,7 +115,7 @@ def _doubt(sheet: Sheet, entry: SheetDoubt, wording: Catalogue) -> str:
         f'<header><span class="tag">{escape(wording("report-doubt", number=raised.doubt))}</span>'
         f"<h3>{escape(after)}</h3>"
         f'<span class="when">{clock_text(raised.time_s)}</span></header>\n'
-        f"<p>{escape(wording('report-explanations'))}</p>\n<ol>{choices}</ol>\n<p>{escape(outcome)}</p>\n"
+        f"<p>{escape(wording('report-explanations'))}</p>\n<ol>{choices}</ol>\n"
         f"{side_by_side(views)}</article>"
     )
 

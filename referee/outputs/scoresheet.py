@@ -146,10 +146,10 @@ def _remarks(sheet: Sheet, wording: Catalogue) -> str:
                 lines.append(f"<li>{escape(return_remark(entry, wording))}</li>")
             case SheetRemark(event=event):
                 lines.append(f"<li>{escape(remark(event, wording))}</li>")
-            case SheetDoubt(raised=raised) if raised.doubt not in sheet.settled:
+            case SheetDoubt(raised=raised):
                 choices = wording.listed(Listing(raised.explanations, Joint.OR))
                 lines.append(f"<li>{escape(wording('report-doubt', number=raised.doubt))}: {escape(choices)}</li>")
-            case SheetDoubt() | SheetPly() | SheetKnock():
+            case SheetPly() | SheetKnock():
                 pass
     return "\n".join(lines) or f"<li>{escape(wording('scoresheet-no-remarks'))}</li>"
 

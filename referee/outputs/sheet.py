@@ -37,7 +37,6 @@ from referee.records.events import (
     AdjustmentAnnounced,
     CameraMoved,
     DoubtRaised,
-    DoubtSettled,
     DrawAnswered,
     DrawOffered,
     DrawReached,
@@ -81,8 +80,6 @@ class Sheet:
     opening: tuple[Picture, ...] = ()
     """The board as the camera saw it when the match was found to have started."""
     started: bool = False
-    settled: dict[int, DoubtSettled] = field(default_factory=dict)
-    """Doubts that later evidence settled, by their number."""
     ended: GameEnded | None = None
     times: MatchTimes | None = None
     """The clock when something was last heard of it."""
@@ -121,8 +118,6 @@ class Sheet:
                     self._return(event)
             case DoubtRaised():
                 self.entries.append(SheetDoubt(self._last_number, event, self.position, pictures, self.after))
-            case DoubtSettled():
-                self.settled[event.doubt] = event
             case CameraMoved():
                 self.entries.append(SheetKnock(event, pictures))
             case ClockPressed():
@@ -297,10 +292,6 @@ class Sheet:
     @property
     def doubts(self) -> list[SheetDoubt]:
         return [entry for entry in self.entries if isinstance(entry, SheetDoubt)]
-
-    @property
-    def open_doubts(self) -> int:
-        return sum(doubt.raised.doubt not in self.settled for doubt in self.doubts)
 
     @property
     def result(self) -> GameResult:

@@ -254,15 +254,6 @@ class DoubtRaised:
 
 
 @dataclass(frozen=True, slots=True)
-class DoubtSettled:
-    """Later evidence settled a doubt."""
-
-    time_s: float
-    doubt: int
-    explanation: str
-
-
-@dataclass(frozen=True, slots=True)
 class CameraMoved:
     """The board no longer lies where it lay."""
 
@@ -327,7 +318,6 @@ Event: TypeAlias = (
     | PositionRestored
     | PlayedOn
     | DoubtRaised
-    | DoubtSettled
     | CameraMoved
     | GamePaused
     | GameResumed

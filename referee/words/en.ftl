@@ -1,6 +1,8 @@
 ### Every word that people read or hear, in English.
 ### Variables: $side, $other and $by are players: white, black or nobody; $squares, $plies and $choice are lists.
 
+language-name = English
+
 ## Players and lists
 
 player = { $side ->
@@ -196,7 +198,6 @@ check-clock-refused = the clock did not { $command }: { $remedy }
 ## What the arbiter should look at
 
 note-doubt = What was played is not certain: compare the board with the diagram.
-note-doubt-settled = Settled by what followed: { $explanation }.
 note-flag-fell = { player-named }: the flag has fallen. The arbiter decides.
 note-flag-fell-moves = { player-named }: the flag has fallen after { $moves } of { $asked } moves. The arbiter decides.
 note-flag-raised = { player-named }: with the time given the fallen flag does not count any more.
@@ -346,6 +347,7 @@ profile-pose = pose.size { $size } or pose.focal_px { $focal_px } cannot be
 ## The voice
 
 voice-unheard = the voice cannot be heard: { $reason }
+voice-no-such-language = there are no phrases in { $language }: take one of { $known }
 voice-heard-again = the voice is heard again
 voice-sample = “{ $text }” { $means }
 speech-told = { $faults }
@@ -502,7 +504,6 @@ doubts = { $count ->
    *[other] { $count } doubts
 }
 closing-followed = { $length } followed: { $plies }, { $incidents }, { $doubts }
-closing-open-doubts = ({ $count } still open)
 closing-report = the report:  { $file }
 closing-moves = the moves:   { $file }
 closing-middle-of-a-game = Before the first move the board was not as in the start position. If the recording begins in the middle of a game, follow it anew with its first position: --start "{ $fen }"
@@ -596,8 +597,6 @@ report-doubt = Doubt { $number }
 report-after-ply = After { $ply }
 report-at-start = Before the first move
 report-explanations = What was played may have been, likeliest first:
-report-settled = Settled at { $time }: { $explanation }.
-report-not-settled = Nothing that followed settled it.
 report-certain-diagram = The last certain position
 report-no-move = No move was seen.
 report-start = Start
@@ -637,3 +636,412 @@ scoresheet-remarks = Remarks
 scoresheet-no-remarks = None.
 scoresheet-arbiter = Arbiter
 scoresheet-seal = Seal of the journal: { $seal }
+
+## What the voice says: short, whole sentences, numbers as words
+
+# One to seventy-two, the squares of the largest board.
+spoken-numbers =
+    one, two, three, four, five, six,
+    seven, eight, nine, ten, eleven, twelve,
+    thirteen, fourteen, fifteen, sixteen, seventeen, eighteen,
+    nineteen, twenty, twenty-one, twenty-two, twenty-three, twenty-four,
+    twenty-five, twenty-six, twenty-seven, twenty-eight, twenty-nine, thirty,
+    thirty-one, thirty-two, thirty-three, thirty-four, thirty-five, thirty-six,
+    thirty-seven, thirty-eight, thirty-nine, forty, forty-one, forty-two,
+    forty-three, forty-four, forty-five, forty-six, forty-seven, forty-eight,
+    forty-nine, fifty, fifty-one, fifty-two, fifty-three, fifty-four,
+    fifty-five, fifty-six, fifty-seven, fifty-eight, fifty-nine, sixty,
+    sixty-one, sixty-two, sixty-three, sixty-four, sixty-five, sixty-six,
+    sixty-seven, sixty-eight, sixty-nine, seventy, seventy-one, seventy-two
+
+spoken-words-white = White
+spoken-words-black = Black
+spoken-words-and = and
+
+spoken-sample = This is the voice of the referee. Thirty-two, twenty-eight.
+
+spoken-squares-one = Square { $squares }.
+spoken-squares-several = Squares { $squares }.
+spoken-squares-more = Squares { $squares }, and { $count } more.
+
+spoken-match-started = The game begins. { $side } to move.
+spoken-match-paused = The game is paused.
+spoken-match-resumed = The game goes on.
+
+spoken-set-up-turned = The board is turned the wrong way. The long diagonal begins at each player's left.
+spoken-set-up-wrong = The starting position is not right.
+spoken-set-up-ready = The starting position stands.
+
+spoken-move-quiet = { $start }, { $end }.
+spoken-move-capture = { $start } takes { $end }.
+spoken-move-capture-several = { $start } takes { $end }, { $count } pieces.
+spoken-move-promotes = King.
+
+spoken-head-irregularity = Irregularity, { $side }.
+spoken-head-irregularity-unknown = Irregularity.
+spoken-head-incorrection = Remark, { $side }.
+spoken-head-incorrection-unknown = Remark.
+spoken-head-accident = Accident.
+spoken-head-set-up = Set-up.
+
+spoken-decision-opponent = { $opponent } decides.
+
+spoken-act-5-4 = Irregular play.
+spoken-act-5-4-1 = A second move before the reply.
+spoken-act-5-4-2 = Piece placed where it may not go.
+spoken-act-5-4-3 = One piece touched, another played.
+spoken-act-5-4-4 = Completed move taken back.
+spoken-act-5-4-5 = Opponent's piece displaced.
+spoken-act-5-4-6 = Compulsory capture not made.
+spoken-act-5-4-7 = Piece removed without a capture.
+spoken-act-5-4-8 = Wrong number of pieces captured.
+spoken-act-5-4-9 = Capture stopped before its end.
+spoken-act-5-4-10 = Pieces removed before the capture ended.
+spoken-act-5-4-11 = Captured pieces left on the board.
+spoken-act-5-4-12 = Piece removed that was not captured.
+spoken-act-5-4-13 = Removal of the pieces interrupted.
+spoken-act-5-4-14 = Own piece removed.
+spoken-act-5-4-15 = Promoted man left uncrowned.
+spoken-act-5-4-16 = Promoted man played uncrowned.
+spoken-act-5-4-17 = Played with two hands.
+spoken-act-17 = The same king moved once too often.
+spoken-act-5-1 = Board turned the wrong way.
+spoken-act-5-2 = Wrong starting position.
+spoken-act-5-3 = Piece on a light square.
+spoken-act-5-5 = The last certain position is to be restored.
+spoken-act-3-14 = Piece touched out of turn.
+spoken-act-4-4 = Capture not clearly shown.
+spoken-act-4-9 = Multiple capture not clearly shown.
+spoken-act-4-11 = Pieces removed out of order.
+spoken-act-other = See the screen.
+
+spoken-ruling-rectify = Rectification. The position before is to be restored.
+spoken-ruling-rectified = The position stands again.
+spoken-ruling-maintained = Position maintained. The game goes on.
+spoken-ruling-accepted = Irregularity accepted by the next move.
+spoken-ruling-obliged = The touched piece must play.
+
+spoken-restoration-wrong = Still wrong.
+
+spoken-flag-fallen = The flag has fallen, { $side }.
+spoken-flag-both = Both flags have fallen.
+spoken-flag-moves = { $moves } moves made of { $asked }.
+
+spoken-draw-reached = The game is drawn.
+spoken-draw-on-claim = A draw may be claimed.
+spoken-draw-6-1 = The same position for the third time.
+spoken-draw-6-2 = The count of king moves is full.
+spoken-draw-6-3 = The count of moves in the ending is full.
+spoken-draw-6-4 = The count of moves in the ending is full.
+spoken-draw-offered = Draw offered, { $side }.
+spoken-draw-accepted = Draw accepted.
+spoken-draw-declined = Draw declined.
+
+spoken-adjustment-announced = { $side } adjusts pieces.
+
+spoken-result-white = Game over. White wins.
+spoken-result-black = Game over. Black wins.
+spoken-result-draw = Game over. A draw.
+spoken-result-both-lose = Game over. Both players lose.
+spoken-result-undone = The result does not count. The game goes on.
+spoken-result-corrected = The result is corrected.
+spoken-result-unknown = The game is no longer followed.
+
+spoken-correction-made = Position corrected.
+spoken-correction-undone = Last conclusion taken back.
+spoken-correction-refused = Not possible. See the screen.
+
+spoken-doubt-raised = Doubt. See the screen.
+
+spoken-camera-lost = There is no picture. Check the camera.
+spoken-camera-found = The picture is back.
+
+spoken-board-lost = The board is out of sight. Check the camera.
+spoken-board-found = The board is in sight again.
+
+spoken-clock-lost = The clock does not answer. Check its cable.
+spoken-clock-found = The clock answers.
+spoken-clock-without-move = Clock pressed without a move, { $side }.
+spoken-clock-forgotten = Clock not pressed, { $side }.
+spoken-clock-lever = The clock has { $side } to move.
+spoken-clock-drifted = Check the time on the clock, { $side }.
+spoken-clock-refused = The clock did not obey. See the screen.
+spoken-clock-time-given = Time added, { $side }. { $duration }.
+spoken-clock-time-taken = Time taken off, { $side }. { $duration }.
+
+spoken-duration-minute = one minute
+spoken-duration-minutes = { $count } minutes
+spoken-duration-second = one second
+spoken-duration-seconds = { $count } seconds
+
+## The pages; what a script fills in is a plain variable
+
+console-sides-W = White
+console-sides-B = Black
+console-sides-unknown = a player not recognised
+
+console-page-console = Arbiter
+console-page-set_up = Set-up
+console-page-clock = Clock
+console-page-wall = Hall screen
+console-page-overlay = Stream overlay
+console-page-menu = Pages
+console-page-skip = To what needs you now
+console-page-no_script = This page needs JavaScript.
+
+console-link-live = Live
+console-link-over = The referee was ended. This is how things stood then.
+console-link-lost = Connection lost: trying again. What is shown may be old.
+console-link-failed = That did not reach the referee: { $reason }
+
+console-phase-set-up = Before the first move
+console-phase-playing = In play
+console-phase-restoring = Restoring
+console-phase-paused = Paused
+console-phase-ended = Ended
+
+console-now-clocks = Nobody's time runs.
+console-now-title = What needs you now
+console-now-calm = Nothing needs you.
+console-now-to_move = { $side } to move.
+console-now-waiting_board = Set up the board: the game starts by itself with the first move.
+console-now-ready = The board is ready. The game starts by itself with the first move.
+console-now-turned = The board is turned: a dark corner must lie at each player's left (2.4).
+console-now-wrong_squares = These squares are not as in the starting position: { $squares }.
+console-now-restore = Put back the position in the diagram. Still wrong: { $squares }.
+console-now-restore_paused = Otherwise than in the diagram: { $squares }. Put the position back, or let play go on from what stands.
+console-now-paused = The game is paused. What is done on the board is not judged.
+console-now-offer = { $side } offers a draw. { $other } answers.
+console-now-ended = { $result } – { $reason }
+console-now-trouble = A device needs you
+
+console-result-2-0 = White wins 2–0
+console-result-0-2 = Black wins 0–2
+console-result-1-1 = Draw 1–1
+console-result-0-0 = Both lose 0–0
+console-result-unknown = No result
+console-result-write = Reason (may stay empty)
+
+console-item-article = Article { $article }
+console-item-related = also { $articles }
+console-item-after_ply = after { $ply }
+console-item-at_start = before the first move
+console-item-decides = { $side } decides: rectify or maintain.
+console-item-had_to = Had to play
+console-item-could_be = Likeliest first
+console-item-before = Before
+console-item-after = On the board
+console-item-target = How it should stand
+console-item-lies = How it stands
+console-item-seen = Seen
+console-item-list = Everything so far
+console-item-none = No incident so far.
+console-item-label = { $label }:
+console-item-seconds_ago = { $count } s ago
+console-item-minutes_ago = { $count } min ago
+console-item-enlarge = Enlarge
+
+console-moment-before = Camera, before
+console-moment-at = Camera, at that moment
+console-moment-after = Camera, after
+console-moment-clip = Film
+console-moment-lost = The film is not there: it is still being made, or it was lost
+
+console-kind-doubt = Doubt
+console-kind-flag_fell = Flag
+console-kind-flag_raised = Flag
+console-kind-draw_reached = Draw
+console-kind-pressed_without_move = Clock
+console-kind-plies_for_one_press = Clock
+console-kind-lever_disagrees = Clock
+console-kind-clock_drifted = Clock
+console-kind-clock_lost = Clock lost
+console-kind-clock_refusal = Clock
+console-kind-camera_moved = Board or camera moved
+console-kind-camera_lost = Camera lost
+console-kind-decision_refused = Not allowed
+
+console-status-open = open
+console-status-rectifying = being rectified
+console-status-rectified = rectified
+console-status-maintained = maintained
+console-status-accepted = accepted: play went on (5.7)
+console-status-withdrawn = withdrawn
+
+console-severity-irregularity = Irregularity
+console-severity-incorrection = Lesser fault
+console-severity-accident = Accident
+console-severity-set-up-fault = Set-up fault
+
+console-decision-Rectify = Rectify
+console-decision-Rectify_means = the position before stands again
+console-decision-Maintain = Maintain
+console-decision-Maintain_means = play goes on from here
+console-decision-Adjust = J'adoube
+console-decision-OfferDraw = Offers a draw
+console-decision-AnswerDraw_yes = Accepts the draw
+console-decision-AnswerDraw_no = Declines
+console-decision-ClaimDraw = Claims a draw
+console-decision-Resign = Resigns
+console-decision-Refuse = Refusal (5.6)
+console-decision-CorrectTime = Add or take time
+console-decision-DeclareAccident = Accident: restore (5.5)
+console-decision-Undo = Undo the last ply, incident or ruling
+console-decision-Pause = Pause
+console-decision-Resume = Resume
+console-decision-PlayOn = Play on from what stands
+console-decision-PlayOn_means = the board stays as it is
+console-decision-Resume_clocks = Start the clocks
+console-decision-Correct = Correct the position
+console-decision-DeclareResult = Declare the result
+console-decision-UndoResult = Undo the result
+console-decision-CorrectResult = Correct the result
+console-decision-not_now = Not possible now
+console-decision-confirm = Yes
+console-decision-back = Back
+console-decision-cancel = Cancel
+console-decision-ask_Resign = { $side } resigns and loses. Is that so?
+console-decision-ask_Refuse = { $side } refuses to follow the rules and loses (5.6). Is that so?
+console-decision-ask_ClaimDraw = { $side } claims a draw. Is that so?
+console-decision-ask_AnswerDraw_yes = { $side } accepts the draw and the game ends. Is that so?
+console-decision-ask_DeclareResult = The game ends: { $result }. Is that so?
+console-decision-ask_Undo = The last ply, incident or ruling is taken out. The journal keeps it. Is that so?
+console-decision-ask_DeclareAccident = The last certain position is to be restored (5.5). Is that so?
+console-decision-refused = Not allowed: { $reason }
+console-decision-moved = The page has just moved: nothing was decided. Look again.
+
+console-time-of = Time of { $side }
+console-time-add = add { $amount }
+console-time-take = take { $amount }
+console-time-minutes = { $count } min
+console-time-seconds = { $count } s
+
+console-board-title = The board as the referee sees it
+console-board-turn = Turn the board
+console-board-square = square { $square }, { $piece }
+console-board-empty = empty
+console-board-w = white man
+console-board-W = white king
+console-board-b = black man
+console-board-B = black king
+console-board-uncrowned = not crowned yet
+
+console-correct-title = Set the pieces as they stand on the table
+console-correct-how = Drag pieces; drop one beside the board to remove it. Keyboard: arrows, then Space.
+console-correct-tray = Pieces to add
+console-correct-to_move = To move
+console-correct-set = Set this position
+console-correct-changed = Changed squares: { $squares }
+console-correct-unchanged = Nothing changed yet.
+
+console-camera-title = Camera
+console-camera-overlay = Show what the referee sees
+console-camera-none = No picture from the camera.
+console-camera-picture = The board as the camera sees it
+
+console-moves-title = Moves
+console-moves-none = No move yet.
+console-moves-restored = position restored
+console-moves-corrected = position corrected by hand
+console-moves-undone = undone
+
+console-counters-title = Draw rules
+console-counters-none = No count is running.
+console-counters-repetition = Same position: { $done } of { $limit } times
+console-counters-at_once = Drawn ending
+console-counters-moves = { $moves }-move rule: { $left } left
+console-counters-long_diagonal = { $moves }-move rule on the long diagonal: { $left } left
+console-counters-reached = reached
+console-counters-claim = on claim
+
+console-people-title = Players
+console-people-table = Table
+
+console-alarm-aloud = Alerts sound: on
+console-alarm-silent = Alerts sound: off
+
+console-evening-title = This evening
+console-evening-at_table = in play
+console-evening-next = Next game
+console-evening-next_how = This game is closed; its result can still be corrected. Camera, clock and links stay as they are. Set the pieces up: the game starts by itself.
+console-evening-begin = Begin this game
+console-evening-swap = Swap colours
+console-evening-event = Event
+console-evening-site = Place
+console-evening-round = Round
+console-evening-time = Time
+console-evening-end = End the evening
+console-evening-ask_end = The game is closed and the referee stops. Is that so?
+console-evening-ask_end_open = This game has no result yet. The referee stops; the game can be gone on with by --resume. Is that so?
+console-evening-ask_undo = The game goes on as if it had not ended. The clocks stand until you start them.
+console-evening-ask_correct = Game { $number }: { $result }. What should it be?
+console-evening-reason = Reason
+console-evening-reason_needed = Write the reason: it stands in the record.
+console-evening-slip = entered by mistake
+
+console-clock-none = No clock is running for this match.
+console-clock-press = { $side }: press
+console-clock-swap = Swap sides
+console-clock-full = Full screen
+console-clock-refused = Not counted: { $reason }
+console-clock-one_ply = 1 ply
+console-clock-plies = { $count } plies
+console-clock-hint = Lay the phone or tablet between the players. Each taps his own half after his move.
+
+console-set_up-title = Set-up
+console-set_up-camera = 1. Camera
+console-set_up-camera_how = Choose the camera that looks at the board.
+console-set_up-camera_none = No camera found. Plug one in and look again.
+console-set_up-look_again = Look again
+console-set_up-use = Use
+console-set_up-in_use = in use
+console-set_up-corners = 2. Corners of the board
+console-set_up-corners_how = Drag the four marks onto the outer corners of the playing field: 1 far left as White sees it, then clockwise. Arrow keys move the chosen mark.
+console-set_up-corners_save = Keep these corners
+console-set_up-corners_kept = The corners are kept.
+console-set_up-corner = Corner { $number }
+console-set_up-light = 3. Light
+console-set_up-light_none = Nothing can be said of the light yet.
+console-set_up-voice = 4. Voice
+console-set_up-voice_text = Words to say
+console-set_up-voice_sample = White moves thirty-two, twenty-eight.
+console-set_up-voice_hear = Hear the voice
+console-set_up-loudness = Loudness (all the way down: silent)
+console-set_up-clock = 5. Clock
+console-set_up-clock_how = The clock shows a text or beeps.
+console-set_up-clock_test = Test the clock
+console-set_up-board = 6. The board
+console-set_up-done = Go to the arbiter's page
+console-set_up-good = good
+console-set_up-bad = needs you
+
+console-wall-waiting = The game has not begun
+
+console-token-title = A word is needed
+console-token-needed = Open the address with the token that the referee printed when it started, such as { $address }
+console-token-entered = One moment …
+console-token-wrong_role = This token does not allow that.
+
+console-certificate-title = Trust this referee
+console-certificate-why = The connection to this referee is encrypted. Your phone does not know its certificate yet and warns of it. Install the certificate once, and no warning comes any more.
+console-certificate-file = The certificate of this referee
+console-certificate-android = Tap the link above and keep the file. Open Settings, Security and privacy, More security settings, Install from storage, CA certificate (the names differ a little from phone to phone; searching the settings for “CA certificate” finds it), choose the file, and open this referee's address again.
+console-certificate-apple = Open this page in Safari, tap the link above and allow the download. Install it in Settings, General, VPN & Device Management. Then switch it on in Settings, General, About, Certificate Trust Settings, and open this referee's address again.
+console-certificate-computer = Computer
+console-certificate-computer_how = Keep the file and import it as an authority for websites in the browser's settings, under certificates.
+console-certificate-check = Is it the right one?
+console-certificate-check_how = The phone shows this fingerprint of the certificate before it trusts it; the referee printed the same when it started:
+console-certificate-only_here = The certificate vouches for this referee in the local network only, for no address in the internet. It can be removed in the same place at any time.
+
+console-door-head = the head of the request is too long
+console-door-query = the question after the address has too many parts
+console-door-other_name = this console does not go by that name: use the address that the referee printed
+console-door-too_often = too many requests: wait a few seconds
+console-door-method = only GET and POST are understood
+console-door-token = a token is needed: send the one that the referee printed, as a bearer token or as ?token=
+console-door-wrong_tokens = too many wrong tokens: wait a minute
+console-door-elsewhere = changes are only taken from this console's own pages
+console-door-json = send JSON, with Content-Type: application/json
+console-door-too_large = at most { $most } bytes are read
+console-door-way = this address is asked in another way: see /api/v1/openapi.json
+console-door-nowhere = there is nothing at this address

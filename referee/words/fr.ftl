@@ -1,6 +1,8 @@
 ### Tous les mots qu'on lit ou qu'on entend, en français.
 ### Variables : $side, $other et $by sont des joueurs (white, black ou nobody) ; $squares, $plies et $choice des listes.
 
+language-name = Français
+
 ## Joueurs et listes
 
 player = { $side ->
@@ -199,7 +201,6 @@ check-clock-refused = la pendule n'a pas exécuté « { $command } » : { $remed
 ## Ce que l'arbitre devrait regarder
 
 note-doubt = Ce qui a été joué n'est pas certain : comparez le damier au diagramme.
-note-doubt-settled = Réglé par la suite : { $explanation }.
 note-flag-fell = { player-named } : le drapeau est tombé. L'arbitre décide.
 note-flag-fell-moves = { player-named } : le drapeau est tombé après { $moves } coups sur { $asked }. L'arbitre décide.
 note-flag-raised = { player-named } : avec le temps ajouté, le drapeau tombé ne compte plus.
@@ -349,6 +350,7 @@ profile-pose = pose.size { $size } ou pose.focal_px { $focal_px } ne peut être
 ## La voix
 
 voice-unheard = la voix ne s'entend pas : { $reason }
+voice-no-such-language = il n'y a pas de phrases en { $language } : prenez { $known }
 voice-heard-again = la voix s'entend de nouveau
 voice-sample = « { $text } » { $means }
 speech-told = { $faults }
@@ -505,7 +507,6 @@ doubts = { $count ->
    *[other] { $count } doutes
 }
 closing-followed = { $length } de partie : { $plies }, { $incidents }, { $doubts }
-closing-open-doubts = ({ $count } encore ouverts)
 closing-report = le rapport :   { $file }
 closing-moves = les coups :    { $file }
 closing-middle-of-a-game = Avant le premier coup le damier n'était pas dans la position de départ. Si l'enregistrement commence en cours de partie, suivez-le de nouveau avec sa première position : --start "{ $fen }"
@@ -599,8 +600,6 @@ report-doubt = Doute { $number }
 report-after-ply = Après { $ply }
 report-at-start = Avant le premier coup
 report-explanations = Ce qui a été joué, du plus au moins probable :
-report-settled = Levé à { $time } : { $explanation }.
-report-not-settled = Rien de ce qui a suivi ne l'a levé.
 report-certain-diagram = La dernière position certaine
 report-no-move = Aucun coup n'a été vu.
 report-start = Début
@@ -640,3 +639,412 @@ scoresheet-remarks = Remarques
 scoresheet-no-remarks = Aucune.
 scoresheet-arbiter = Arbitre
 scoresheet-seal = Sceau du journal : { $seal }
+
+## Ce que dit la voix : des phrases courtes et entières, les nombres en lettres
+
+# De un à soixante-douze, les cases du plus grand damier.
+spoken-numbers =
+    un, deux, trois, quatre, cinq, six,
+    sept, huit, neuf, dix, onze, douze,
+    treize, quatorze, quinze, seize, dix-sept, dix-huit,
+    dix-neuf, vingt, vingt et un, vingt-deux, vingt-trois, vingt-quatre,
+    vingt-cinq, vingt-six, vingt-sept, vingt-huit, vingt-neuf, trente,
+    trente et un, trente-deux, trente-trois, trente-quatre, trente-cinq, trente-six,
+    trente-sept, trente-huit, trente-neuf, quarante, quarante et un, quarante-deux,
+    quarante-trois, quarante-quatre, quarante-cinq, quarante-six, quarante-sept, quarante-huit,
+    quarante-neuf, cinquante, cinquante et un, cinquante-deux, cinquante-trois, cinquante-quatre,
+    cinquante-cinq, cinquante-six, cinquante-sept, cinquante-huit, cinquante-neuf, soixante,
+    soixante et un, soixante-deux, soixante-trois, soixante-quatre, soixante-cinq, soixante-six,
+    soixante-sept, soixante-huit, soixante-neuf, soixante-dix, soixante et onze, soixante-douze
+
+spoken-words-white = Blancs
+spoken-words-black = Noirs
+spoken-words-and = et
+
+spoken-sample = Voici la voix de l'arbitre. Trente-deux, vingt-huit.
+
+spoken-squares-one = Case { $squares }.
+spoken-squares-several = Cases { $squares }.
+spoken-squares-more = Cases { $squares }, et { $count } de plus.
+
+spoken-match-started = La partie commence. Trait aux { $side }.
+spoken-match-paused = Partie suspendue.
+spoken-match-resumed = La partie reprend.
+
+spoken-set-up-turned = Le damier est mal tourné. La grande diagonale commence à la gauche de chaque joueur.
+spoken-set-up-wrong = La position de départ n'est pas juste.
+spoken-set-up-ready = La position de départ est en place.
+
+spoken-move-quiet = { $start }, { $end }.
+spoken-move-capture = { $start } prend { $end }.
+spoken-move-capture-several = { $start } prend { $end }, { $count } pièces.
+spoken-move-promotes = Dame.
+
+spoken-head-irregularity = Irrégularité, { $side }.
+spoken-head-irregularity-unknown = Irrégularité.
+spoken-head-incorrection = Remarque, { $side }.
+spoken-head-incorrection-unknown = Remarque.
+spoken-head-accident = Accident.
+spoken-head-set-up = Mise en place.
+
+spoken-decision-opponent = Décision aux { $opponent }.
+
+spoken-act-5-4 = Coup irrégulier.
+spoken-act-5-4-1 = Deuxième coup joué avant la réponse.
+spoken-act-5-4-2 = Pièce posée où elle ne peut pas aller.
+spoken-act-5-4-3 = Pièce touchée, autre pièce jouée.
+spoken-act-5-4-4 = Coup terminé, puis repris.
+spoken-act-5-4-5 = Pièce adverse déplacée.
+spoken-act-5-4-6 = Prise obligatoire oubliée.
+spoken-act-5-4-7 = Pièce retirée sans prise.
+spoken-act-5-4-8 = Prise d'un mauvais nombre de pièces.
+spoken-act-5-4-9 = Prise arrêtée avant la fin.
+spoken-act-5-4-10 = Pièces retirées avant la fin de la prise.
+spoken-act-5-4-11 = Pièces prises laissées sur le damier.
+spoken-act-5-4-12 = Pièce retirée sans avoir été prise.
+spoken-act-5-4-13 = Retrait interrompu.
+spoken-act-5-4-14 = Propre pièce retirée.
+spoken-act-5-4-15 = Pion promu non couronné.
+spoken-act-5-4-16 = Pion promu joué sans être couronné.
+spoken-act-5-4-17 = Coup joué à deux mains.
+spoken-act-17 = La même dame a joué une fois de trop.
+spoken-act-5-1 = Damier mal tourné.
+spoken-act-5-2 = Position de départ fausse.
+spoken-act-5-3 = Pièce sur une case claire.
+spoken-act-5-5 = La dernière position sûre est à rétablir.
+spoken-act-3-14 = Pièce touchée sans avoir le trait.
+spoken-act-4-4 = Prise mal montrée.
+spoken-act-4-9 = Rafle mal montrée.
+spoken-act-4-11 = Pièces retirées dans le désordre.
+spoken-act-other = Voir l'écran.
+
+spoken-ruling-rectify = Rectification. La position précédente est à rétablir.
+spoken-ruling-rectified = Position rétablie.
+spoken-ruling-maintained = Position maintenue. La partie continue.
+spoken-ruling-accepted = Irrégularité acceptée par le coup suivant.
+spoken-ruling-obliged = La pièce touchée doit jouer.
+
+spoken-restoration-wrong = Encore faux.
+
+spoken-flag-fallen = Drapeau tombé, { $side }.
+spoken-flag-both = Les deux drapeaux sont tombés.
+spoken-flag-moves = { $moves } coups joués sur { $asked }.
+
+spoken-draw-reached = Partie nulle.
+spoken-draw-on-claim = La nulle peut être demandée.
+spoken-draw-6-1 = Troisième fois la même position.
+spoken-draw-6-2 = Nombre de coups de dame atteint.
+spoken-draw-6-3 = Nombre de coups de la finale atteint.
+spoken-draw-6-4 = Nombre de coups de la finale atteint.
+spoken-draw-offered = Nulle proposée, { $side }.
+spoken-draw-accepted = Nulle acceptée.
+spoken-draw-declined = Nulle refusée.
+
+spoken-adjustment-announced = J'adoube, { $side }.
+
+spoken-result-white = Partie terminée. Les Blancs gagnent.
+spoken-result-black = Partie terminée. Les Noirs gagnent.
+spoken-result-draw = Partie terminée. Partie nulle.
+spoken-result-both-lose = Partie terminée. Les deux joueurs perdent.
+spoken-result-undone = Le résultat ne compte pas. La partie continue.
+spoken-result-corrected = Le résultat est corrigé.
+spoken-result-unknown = La partie n'est plus suivie.
+
+spoken-correction-made = Position corrigée.
+spoken-correction-undone = Dernière conclusion annulée.
+spoken-correction-refused = Décision impossible. Voir l'écran.
+
+spoken-doubt-raised = Doute. À voir sur l'écran.
+
+spoken-camera-lost = L'image est perdue. Vérifier la caméra.
+spoken-camera-found = L'image est revenue.
+
+spoken-board-lost = Le damier n'est plus en vue. Vérifier la caméra.
+spoken-board-found = Le damier est de nouveau en vue.
+
+spoken-clock-lost = La pendule ne répond plus. Vérifier le câble.
+spoken-clock-found = La pendule répond.
+spoken-clock-without-move = Pendule pressée sans coup, { $side }.
+spoken-clock-forgotten = Pendule oubliée, { $side }.
+spoken-clock-lever = La pendule donne le trait aux { $side }.
+spoken-clock-drifted = Temps de la pendule à vérifier, { $side }.
+spoken-clock-refused = La pendule n'a pas obéi. Voir l'écran.
+spoken-clock-time-given = Temps ajouté, { $side }. { $duration }.
+spoken-clock-time-taken = Temps retiré, { $side }. { $duration }.
+
+spoken-duration-minute = une minute
+spoken-duration-minutes = { $count } minutes
+spoken-duration-second = une seconde
+spoken-duration-seconds = { $count } secondes
+
+## Les pages ; ce que remplit un script est une simple variable
+
+console-sides-W = les Blancs
+console-sides-B = les Noirs
+console-sides-unknown = un joueur non reconnu
+
+console-page-console = Arbitre
+console-page-set_up = Installation
+console-page-clock = Pendule
+console-page-wall = Écran de salle
+console-page-overlay = Incrustation vidéo
+console-page-menu = Pages
+console-page-skip = Aller à ce qui vous attend
+console-page-no_script = Cette page a besoin de JavaScript.
+
+console-link-live = En direct
+console-link-over = L'arbitre électronique a été arrêté. Voici l'état d'alors.
+console-link-lost = Liaison perdue, nouvel essai en cours. L'affichage peut être ancien.
+console-link-failed = L'arbitre électronique n'a pas reçu cela : { $reason }
+
+console-phase-set-up = Avant le premier coup
+console-phase-playing = En jeu
+console-phase-restoring = Rétablissement
+console-phase-paused = Suspendue
+console-phase-ended = Terminée
+
+console-now-clocks = Aucun temps ne court.
+console-now-title = Ce qui vous attend
+console-now-calm = Rien ne vous attend.
+console-now-to_move = Trait : { $side }.
+console-now-waiting_board = Installez le damier : la partie commence d'elle-même au premier coup.
+console-now-ready = Le damier est prêt. La partie commence d'elle-même au premier coup.
+console-now-turned = Le damier est mal tourné : un coin foncé doit se trouver à la gauche de chaque joueur (2.4).
+console-now-wrong_squares = Ces cases ne sont pas comme dans la position de départ : { $squares }.
+console-now-restore = Remettez la position du diagramme. Encore à corriger : { $squares }.
+console-now-restore_paused = Autrement que sur le diagramme : { $squares }. Remettez la position, ou laissez continuer la partie depuis ce qui se trouve sur la table.
+console-now-paused = La partie est suspendue. Ce qui se fait sur le damier n'est pas jugé.
+console-now-offer = { $side } proposent l'égalité. Réponse attendue : { $other }.
+console-now-ended = { $result } – { $reason }
+console-now-trouble = Un appareil demande votre aide
+
+console-result-2-0 = Les Blancs gagnent 2–0
+console-result-0-2 = Les Noirs gagnent 0–2
+console-result-1-1 = Égalité 1–1
+console-result-0-0 = Les deux perdent 0–0
+console-result-unknown = Sans résultat
+console-result-write = Motif (facultatif)
+
+console-item-article = Article { $article }
+console-item-related = aussi { $articles }
+console-item-after_ply = après { $ply }
+console-item-at_start = avant le premier coup
+console-item-decides = Au choix de l'adversaire ({ $side }) : rectifier ou maintenir.
+console-item-had_to = Il fallait jouer
+console-item-could_be = Le plus probable d'abord
+console-item-before = Avant
+console-item-after = Sur le damier
+console-item-target = Ce qui doit être
+console-item-lies = Ce qui est sur le damier
+console-item-seen = Vu
+console-item-list = Depuis le début
+console-item-none = Aucun incident jusqu'ici.
+console-item-label = { $label } :
+console-item-seconds_ago = il y a { $count } s
+console-item-minutes_ago = il y a { $count } min
+console-item-enlarge = Agrandir
+
+console-moment-before = Caméra, avant
+console-moment-at = Caméra, à cet instant
+console-moment-after = Caméra, après
+console-moment-clip = Film
+console-moment-lost = Le film n'est pas là : il est en cours de fabrication, ou perdu
+
+console-kind-doubt = Doute
+console-kind-flag_fell = Drapeau
+console-kind-flag_raised = Drapeau
+console-kind-draw_reached = Égalité
+console-kind-pressed_without_move = Pendule
+console-kind-plies_for_one_press = Pendule
+console-kind-lever_disagrees = Pendule
+console-kind-clock_drifted = Pendule
+console-kind-clock_lost = Pendule perdue
+console-kind-clock_refusal = Pendule
+console-kind-camera_moved = Damier ou caméra déplacé
+console-kind-camera_lost = Caméra perdue
+console-kind-decision_refused = Non permis
+
+console-status-open = ouvert
+console-status-rectifying = en cours de rectification
+console-status-rectified = rectifié
+console-status-maintained = maintenu
+console-status-accepted = accepté : le jeu a continué (5.7)
+console-status-withdrawn = retiré
+
+console-severity-irregularity = Irrégularité
+console-severity-incorrection = Incorrection
+console-severity-accident = Accident
+console-severity-set-up-fault = Défaut d'installation
+
+console-decision-Rectify = Rectifier
+console-decision-Rectify_means = la position d'avant est rétablie
+console-decision-Maintain = Maintenir
+console-decision-Maintain_means = le jeu continue ainsi
+console-decision-Adjust = J'adoube
+console-decision-OfferDraw = Propose l'égalité
+console-decision-AnswerDraw_yes = Accepte l'égalité
+console-decision-AnswerDraw_no = Refuse l'égalité
+console-decision-ClaimDraw = Réclame l'égalité
+console-decision-Resign = Abandonne
+console-decision-Refuse = Refus (5.6)
+console-decision-CorrectTime = Ajouter ou retirer du temps
+console-decision-DeclareAccident = Accident : rétablir (5.5)
+console-decision-Undo = Annuler le dernier coup, incident ou décision
+console-decision-Pause = Suspendre
+console-decision-Resume = Reprendre
+console-decision-moved = La page vient de bouger : rien n'a été décidé. Regardez encore.
+console-decision-PlayOn = Continuer à partir du damier
+console-decision-PlayOn_means = le damier reste tel quel
+console-decision-Resume_clocks = Lancer les pendules
+console-decision-Correct = Corriger la position
+console-decision-DeclareResult = Prononcer le résultat
+console-decision-UndoResult = Annuler le résultat
+console-decision-CorrectResult = Corriger le résultat
+console-decision-not_now = Impossible à présent
+console-decision-confirm = Oui
+console-decision-back = Revenir
+console-decision-cancel = Non, revenir
+console-decision-ask_Resign = Abandon ({ $side }) : la partie est perdue. Est-ce exact ?
+console-decision-ask_Refuse = Refus de suivre les règles ({ $side }) : la partie est perdue (5.6). Est-ce exact ?
+console-decision-ask_ClaimDraw = Égalité réclamée ({ $side }). Est-ce exact ?
+console-decision-ask_AnswerDraw_yes = Égalité acceptée ({ $side }) : la partie finit. Est-ce exact ?
+console-decision-ask_DeclareResult = La partie finit : { $result }. Est-ce exact ?
+console-decision-ask_Undo = Le dernier coup, le dernier incident ou la dernière décision est retiré. Le journal le garde. Est-ce exact ?
+console-decision-ask_DeclareAccident = La dernière position certaine est à rétablir (5.5). Est-ce exact ?
+console-decision-refused = Non permis : { $reason }
+
+console-time-of = Temps : { $side }
+console-time-add = ajouter { $amount }
+console-time-take = retirer { $amount }
+console-time-minutes = { $count } min
+console-time-seconds = { $count } s
+
+console-board-title = Le damier tel que l'arbitre électronique le voit
+console-board-turn = Tourner le damier
+console-board-square = case { $square }, { $piece }
+console-board-empty = vide
+console-board-w = pion blanc
+console-board-W = dame blanche
+console-board-b = pion noir
+console-board-B = dame noire
+console-board-uncrowned = pas encore couronnée
+
+console-correct-title = Placez les pièces comme elles sont sur la table
+console-correct-how = Glissez les pièces ; lâchée à côté du damier, une pièce est retirée. Clavier : flèches, puis Espace.
+console-correct-tray = Pièces à ajouter
+console-correct-to_move = Au trait
+console-correct-set = Fixer cette position
+console-correct-changed = Cases changées : { $squares }
+console-correct-unchanged = Rien n'est encore changé.
+
+console-camera-title = Caméra
+console-camera-overlay = Montrer ce que voit l'arbitre électronique
+console-camera-none = Pas d'image de la caméra.
+console-camera-picture = Le damier vu par la caméra
+
+console-moves-title = Coups
+console-moves-none = Aucun coup encore.
+console-moves-restored = position rétablie
+console-moves-corrected = position corrigée à la main
+console-moves-undone = annulé
+
+console-counters-title = Règles d'égalité
+console-counters-none = Aucun compte n'est en cours.
+console-counters-repetition = Même position : { $done } fois sur { $limit }
+console-counters-at_once = Finale égale
+console-counters-moves = Règle des { $moves } coups : encore { $left }
+console-counters-long_diagonal = Règle des { $moves } coups sur la grande diagonale : encore { $left }
+console-counters-reached = atteinte
+console-counters-claim = sur demande
+
+console-people-title = Joueurs
+console-people-table = Table
+
+console-alarm-aloud = Alertes sonores : oui
+console-alarm-silent = Alertes sonores : non
+
+console-evening-title = Ce soir
+console-evening-at_table = en cours
+console-evening-next = Partie suivante
+console-evening-next_how = Cette partie sera close ; son résultat pourra encore être corrigé. Caméra, pendule et liens restent les mêmes. Placez les pièces : la partie commence d'elle-même.
+console-evening-begin = Commencer cette partie
+console-evening-swap = Échanger les couleurs
+console-evening-event = Épreuve
+console-evening-site = Lieu
+console-evening-round = Ronde
+console-evening-time = Cadence
+console-evening-end = Finir la soirée
+console-evening-ask_end = La partie est close et l'arbitre électronique s'arrête. Est-ce exact ?
+console-evening-ask_end_open = Cette partie n'a pas encore de résultat. L'arbitre électronique s'arrête ; --resume permettra de la reprendre. Est-ce exact ?
+console-evening-ask_undo = La partie continue comme si elle n'avait pas fini. Les pendules attendent que vous les lanciez.
+console-evening-ask_correct = Partie { $number } : { $result }. Quel est le bon résultat ?
+console-evening-reason = Motif
+console-evening-reason_needed = Écrivez le motif : il figure au procès-verbal.
+console-evening-slip = saisi par erreur
+
+console-clock-none = Aucune pendule ne tourne pour cette partie.
+console-clock-press = { $side } : appuyer
+console-clock-swap = Échanger les côtés
+console-clock-full = Plein écran
+console-clock-refused = Non compté : { $reason }
+console-clock-one_ply = 1 demi-coup
+console-clock-plies = { $count } demi-coups
+console-clock-hint = Posez le téléphone ou la tablette entre les joueurs. Chacun touche sa moitié après son coup.
+
+console-set_up-title = Installation
+console-set_up-camera = 1. Caméra
+console-set_up-camera_how = Choisissez la caméra qui regarde le damier.
+console-set_up-camera_none = Aucune caméra trouvée. Branchez-en une et cherchez encore.
+console-set_up-look_again = Chercher encore
+console-set_up-use = Choisir
+console-set_up-in_use = choisie
+console-set_up-corners = 2. Coins du damier
+console-set_up-corners_how = Glissez les quatre repères sur les coins extérieurs du champ de jeu : 1 en haut à gauche vu des Blancs, puis dans le sens horaire. Les flèches déplacent le repère choisi.
+console-set_up-corners_save = Garder ces coins
+console-set_up-corners_kept = Les coins sont gardés.
+console-set_up-corner = Coin { $number }
+console-set_up-light = 3. Lumière
+console-set_up-light_none = On ne peut encore rien dire de la lumière.
+console-set_up-voice = 4. Voix
+console-set_up-voice_text = Paroles à dire
+console-set_up-voice_sample = Les Blancs jouent trente-deux, vingt-huit.
+console-set_up-voice_hear = Écouter la voix
+console-set_up-loudness = Volume (tout en bas : muet)
+console-set_up-clock = 5. Pendule
+console-set_up-clock_how = La pendule affiche un texte ou sonne.
+console-set_up-clock_test = Essayer la pendule
+console-set_up-board = 6. Le damier
+console-set_up-done = Aller à la page de l'arbitre
+console-set_up-good = bon
+console-set_up-bad = à revoir
+
+console-wall-waiting = La partie n'a pas commencé
+
+console-token-title = Un mot de passe est demandé
+console-token-needed = Ouvrez l'adresse avec le mot affiché au démarrage du programme, par exemple { $address }
+console-token-entered = Un instant …
+console-token-wrong_role = Ce mot de passe ne permet pas cela.
+
+console-certificate-title = Faire confiance à cet arbitre
+console-certificate-why = La liaison avec cet arbitre est chiffrée. Votre téléphone ne connaît pas encore son certificat et vous avertit. Installez le certificat une fois, et l'avertissement ne viendra plus.
+console-certificate-file = Le certificat de cet arbitre
+console-certificate-android = Touchez le lien ci-dessus et gardez le fichier. Ouvrez Paramètres, Sécurité et confidentialité, Autres paramètres de sécurité, Installer depuis le stockage, Certificat CA (les noms changent un peu d'un téléphone à l'autre ; chercher « certificat CA » dans les paramètres le trouve), choisissez le fichier, puis rouvrez l'adresse de cet arbitre.
+console-certificate-apple = Ouvrez cette page dans Safari, touchez le lien ci-dessus et autorisez le téléchargement. Installez-le dans Réglages, Général, VPN et gestion de l'appareil. Activez-le ensuite dans Réglages, Général, Informations, Réglages des certificats, puis rouvrez l'adresse de cet arbitre.
+console-certificate-computer = Ordinateur
+console-certificate-computer_how = Gardez le fichier et importez-le comme autorité pour les sites web dans les réglages du navigateur, sous certificats.
+console-certificate-check = Est-ce le bon ?
+console-certificate-check_how = Le téléphone montre cette empreinte du certificat avant de lui faire confiance ; le programme a affiché la même à son démarrage :
+console-certificate-only_here = Le certificat ne vaut que pour cet arbitre dans le réseau local, pour aucune adresse d'internet. On peut l'enlever au même endroit à tout moment.
+
+console-door-head = l'en-tête de la demande est trop long
+console-door-query = la question qui suit l'adresse a trop de parties
+console-door-other_name = cette console ne porte pas ce nom : prenez l'adresse affichée au démarrage du programme
+console-door-too_often = trop de demandes : attendez quelques secondes
+console-door-method = seuls GET et POST sont compris
+console-door-token = un mot de passe est demandé : envoyez celui affiché au démarrage, en jeton « bearer » ou par ?token=
+console-door-wrong_tokens = trop de mots de passe faux : attendez une minute
+console-door-elsewhere = seules les pages de cette console peuvent changer quelque chose
+console-door-json = envoyez du JSON, avec Content-Type: application/json
+console-door-too_large = au plus { $most } octets sont lus
+console-door-way = cette adresse se demande autrement : voir /api/v1/openapi.json
+console-door-nowhere = il n'y a rien à cette adresse

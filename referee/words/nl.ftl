@@ -1,6 +1,8 @@
 ### Alle woorden die mensen lezen of horen, in het Nederlands.
 ### Variabelen: $side, $other en $by zijn spelers (white, black of nobody); $squares, $plies en $choice zijn lijsten.
 
+language-name = Nederlands
+
 ## Spelers en lijsten
 
 player = { $side ->
@@ -198,7 +200,6 @@ check-clock-refused = de klok kon dit niet: { $command }: { $remedy }
 ## Waar de arbiter naar moet kijken
 
 note-doubt = Wat er gespeeld is, is niet zeker: vergelijk het bord met het diagram.
-note-doubt-settled = Opgehelderd door wat volgde: { $explanation }.
 note-flag-fell = { player-named }: de vlag is gevallen. De arbiter beslist.
 note-flag-fell-moves = { player-named }: de vlag is gevallen na { $moves } van { $asked } zetten. De arbiter beslist.
 note-flag-raised = { player-named }: met de gegeven tijd telt de gevallen vlag niet meer.
@@ -348,6 +349,7 @@ profile-pose = pose.size { $size } of pose.focal_px { $focal_px } kan niet
 ## De stem
 
 voice-unheard = de stem is niet te horen: { $reason }
+voice-no-such-language = er zijn geen zinnen in { $language }: neem { $known }
 voice-heard-again = de stem is weer te horen
 voice-sample = “{ $text }” { $means }
 speech-told = { $faults }
@@ -504,7 +506,6 @@ doubts = { $count ->
    *[other] { $count } twijfels
 }
 closing-followed = { $length } gevolgd: { $plies }, { $incidents }, { $doubts }
-closing-open-doubts = ({ $count } nog open)
 closing-report = het verslag:  { $file }
 closing-moves = de zetten:    { $file }
 closing-middle-of-a-game = Voor de eerste zet stond het bord niet in de beginstand. Begint de opname midden in een partij, volg haar dan opnieuw met haar eerste stelling: --start "{ $fen }"
@@ -598,8 +599,6 @@ report-doubt = Twijfel { $number }
 report-after-ply = Na { $ply }
 report-at-start = Voor de eerste zet
 report-explanations = Wat er gespeeld kan zijn, het waarschijnlijkste eerst:
-report-settled = Opgehelderd op { $time }: { $explanation }.
-report-not-settled = Niets wat volgde heeft het opgehelderd.
 report-certain-diagram = De laatste zekere stelling
 report-no-move = Er is geen zet gezien.
 report-start = Begin
@@ -639,3 +638,412 @@ scoresheet-remarks = Opmerkingen
 scoresheet-no-remarks = Geen.
 scoresheet-arbiter = Arbiter
 scoresheet-seal = Zegel van het journaal: { $seal }
+
+## Wat de stem zegt: korte, hele zinnen, getallen als woorden
+
+# Een tot tweeënzeventig, de velden van het grootste bord.
+spoken-numbers =
+    één, twee, drie, vier, vijf, zes,
+    zeven, acht, negen, tien, elf, twaalf,
+    dertien, veertien, vijftien, zestien, zeventien, achttien,
+    negentien, twintig, eenentwintig, tweeëntwintig, drieëntwintig, vierentwintig,
+    vijfentwintig, zesentwintig, zevenentwintig, achtentwintig, negenentwintig, dertig,
+    eenendertig, tweeëndertig, drieëndertig, vierendertig, vijfendertig, zesendertig,
+    zevenendertig, achtendertig, negenendertig, veertig, eenenveertig, tweeënveertig,
+    drieënveertig, vierenveertig, vijfenveertig, zesenveertig, zevenenveertig, achtenveertig,
+    negenenveertig, vijftig, eenenvijftig, tweeënvijftig, drieënvijftig, vierenvijftig,
+    vijfenvijftig, zesenvijftig, zevenenvijftig, achtenvijftig, negenenvijftig, zestig,
+    eenenzestig, tweeënzestig, drieënzestig, vierenzestig, vijfenzestig, zesenzestig,
+    zevenenzestig, achtenzestig, negenenzestig, zeventig, eenenzeventig, tweeënzeventig
+
+spoken-words-white = Wit
+spoken-words-black = Zwart
+spoken-words-and = en
+
+spoken-sample = Dit is de stem van de arbiter. Tweeëndertig, achtentwintig.
+
+spoken-squares-one = Veld { $squares }.
+spoken-squares-several = Velden { $squares }.
+spoken-squares-more = Velden { $squares }, en nog { $count }.
+
+spoken-match-started = De partij begint. { $side } aan zet.
+spoken-match-paused = De partij is onderbroken.
+spoken-match-resumed = De partij gaat verder.
+
+spoken-set-up-turned = Het bord ligt verkeerd. De lange diagonaal begint links van elke speler.
+spoken-set-up-wrong = De beginstand klopt niet.
+spoken-set-up-ready = De beginstand staat klaar.
+
+spoken-move-quiet = { $start }, { $end }.
+spoken-move-capture = { $start } slaat { $end }.
+spoken-move-capture-several = { $start } slaat { $end }, { $count } stukken.
+spoken-move-promotes = Dam.
+
+spoken-head-irregularity = Onregelmatigheid, { $side }.
+spoken-head-irregularity-unknown = Onregelmatigheid.
+spoken-head-incorrection = Opmerking, { $side }.
+spoken-head-incorrection-unknown = Opmerking.
+spoken-head-accident = Ongeluk.
+spoken-head-set-up = Opstelling.
+
+spoken-decision-opponent = { $opponent } beslist.
+
+spoken-act-5-4 = Onregelmatige zet.
+spoken-act-5-4-1 = Tweede zet voor het antwoord.
+spoken-act-5-4-2 = Stuk neergezet waar het niet mag.
+spoken-act-5-4-3 = Het ene stuk aangeraakt, het andere gespeeld.
+spoken-act-5-4-4 = Voltooide zet teruggenomen.
+spoken-act-5-4-5 = Stuk van de tegenstander verplaatst.
+spoken-act-5-4-6 = Verplichte slag niet gemaakt.
+spoken-act-5-4-7 = Stuk weggenomen zonder slag.
+spoken-act-5-4-8 = Verkeerd aantal stukken geslagen.
+spoken-act-5-4-9 = Slag niet afgemaakt.
+spoken-act-5-4-10 = Stukken weggenomen voor het einde van de slag.
+spoken-act-5-4-11 = Geslagen stukken laten staan.
+spoken-act-5-4-12 = Stuk weggenomen dat niet geslagen was.
+spoken-act-5-4-13 = Wegnemen van de stukken onderbroken.
+spoken-act-5-4-14 = Eigen stuk weggenomen.
+spoken-act-5-4-15 = Gepromoveerde schijf niet gekroond.
+spoken-act-5-4-16 = Gepromoveerde schijf ongekroond gespeeld.
+spoken-act-5-4-17 = Met twee handen gespeeld.
+spoken-act-17 = Dezelfde dam is een keer te vaak gespeeld.
+spoken-act-5-1 = Bord verkeerd gedraaid.
+spoken-act-5-2 = Verkeerde beginstand.
+spoken-act-5-3 = Stuk op een licht veld.
+spoken-act-5-5 = De laatste zekere stand moet worden hersteld.
+spoken-act-3-14 = Stuk aangeraakt zonder aan zet te zijn.
+spoken-act-4-4 = Slag niet duidelijk getoond.
+spoken-act-4-9 = Meerslag niet duidelijk getoond.
+spoken-act-4-11 = Stukken in verkeerde volgorde weggenomen.
+spoken-act-other = Kijk op het scherm.
+
+spoken-ruling-rectify = Herstel. De vorige stand moet worden teruggezet.
+spoken-ruling-rectified = De stand is hersteld.
+spoken-ruling-maintained = Stand gehandhaafd. De partij gaat verder.
+spoken-ruling-accepted = Onregelmatigheid aanvaard door de volgende zet.
+spoken-ruling-obliged = Het aangeraakte stuk moet spelen.
+
+spoken-restoration-wrong = Nog niet goed.
+
+spoken-flag-fallen = Vlag gevallen, { $side }.
+spoken-flag-both = Beide vlaggen zijn gevallen.
+spoken-flag-moves = { $moves } zetten gespeeld van { $asked }.
+
+spoken-draw-reached = De partij is remise.
+spoken-draw-on-claim = Remise kan worden geclaimd.
+spoken-draw-6-1 = Dezelfde stand voor de derde keer.
+spoken-draw-6-2 = Het aantal damzetten is bereikt.
+spoken-draw-6-3 = Het aantal zetten van het eindspel is bereikt.
+spoken-draw-6-4 = Het aantal zetten van het eindspel is bereikt.
+spoken-draw-offered = Remise aangeboden, { $side }.
+spoken-draw-accepted = Remise aangenomen.
+spoken-draw-declined = Remise geweigerd.
+
+spoken-adjustment-announced = { $side } zet stukken recht.
+
+spoken-result-white = De partij is afgelopen. Wit wint.
+spoken-result-black = De partij is afgelopen. Zwart wint.
+spoken-result-draw = De partij is afgelopen. Remise.
+spoken-result-both-lose = De partij is afgelopen. Beide spelers verliezen.
+spoken-result-undone = De uitslag telt niet. De partij gaat verder.
+spoken-result-corrected = De uitslag is gecorrigeerd.
+spoken-result-unknown = De partij wordt niet meer gevolgd.
+
+spoken-correction-made = Stand gecorrigeerd.
+spoken-correction-undone = Laatste conclusie ingetrokken.
+spoken-correction-refused = Niet mogelijk. Kijk op het scherm.
+
+spoken-doubt-raised = Twijfel. Kijk op het scherm.
+
+spoken-camera-lost = Er is geen beeld. Controleer de camera.
+spoken-camera-found = Het beeld is terug.
+
+spoken-board-lost = Het bord is uit beeld. Controleer de camera.
+spoken-board-found = Het bord is weer in beeld.
+
+spoken-clock-lost = De klok antwoordt niet. Controleer de kabel.
+spoken-clock-found = De klok antwoordt.
+spoken-clock-without-move = Klok ingedrukt zonder zet, { $side }.
+spoken-clock-forgotten = Klok vergeten, { $side }.
+spoken-clock-lever = Volgens de klok is { $side } aan zet.
+spoken-clock-drifted = Controleer de tijd op de klok, { $side }.
+spoken-clock-refused = De klok deed het niet. Kijk op het scherm.
+spoken-clock-time-given = Tijd erbij, { $side }. { $duration }.
+spoken-clock-time-taken = Tijd eraf, { $side }. { $duration }.
+
+spoken-duration-minute = één minuut
+spoken-duration-minutes = { $count } minuten
+spoken-duration-second = één seconde
+spoken-duration-seconds = { $count } seconden
+
+## De pagina's; wat een script invult is een gewone variabele
+
+console-sides-W = wit
+console-sides-B = zwart
+console-sides-unknown = een niet herkende speler
+
+console-page-console = Arbiter
+console-page-set_up = Inrichten
+console-page-clock = Klok
+console-page-wall = Zaalscherm
+console-page-overlay = Stream-overlay
+console-page-menu = Pagina's
+console-page-skip = Naar wat u nu nodig heeft
+console-page-no_script = Deze pagina heeft JavaScript nodig.
+
+console-link-live = Live
+console-link-over = Het programma is gestopt. Zo stond het er toen voor.
+console-link-lost = Verbinding weg: er wordt opnieuw verbonden. Wat u ziet kan oud zijn.
+console-link-failed = Dat heeft het programma niet bereikt: { $reason }
+
+console-phase-set-up = Voor de eerste zet
+console-phase-playing = In spel
+console-phase-restoring = Wordt hersteld
+console-phase-paused = Onderbroken
+console-phase-ended = Afgelopen
+
+console-now-clocks = Niemands tijd loopt.
+console-now-title = Wat u nu nodig heeft
+console-now-calm = Niets heeft u nodig.
+console-now-to_move = { $side } is aan zet.
+console-now-waiting_board = Zet het bord op: de partij begint vanzelf met de eerste zet.
+console-now-ready = Het bord staat klaar. De partij begint vanzelf met de eerste zet.
+console-now-turned = Het bord ligt verkeerd: bij elke speler moet links een donker hoekveld liggen (2.4).
+console-now-wrong_squares = Deze velden zijn niet als in de beginstand: { $squares }.
+console-now-restore = Zet de stelling van het diagram terug. Nog fout: { $squares }.
+console-now-restore_paused = Anders dan in het diagram: { $squares }. Zet de stelling terug, of laat verder spelen vanuit wat er staat.
+console-now-paused = De partij is onderbroken. Wat er op het bord gebeurt wordt niet beoordeeld.
+console-now-offer = { $side } biedt remise aan. { $other } antwoordt.
+console-now-ended = { $result } – { $reason }
+console-now-trouble = Een apparaat heeft u nodig
+
+console-result-2-0 = Wit wint 2–0
+console-result-0-2 = Zwart wint 0–2
+console-result-1-1 = Remise 1–1
+console-result-0-0 = Beiden verliezen 0–0
+console-result-unknown = Geen uitslag
+console-result-write = Reden (mag leeg blijven)
+
+console-item-article = Artikel { $article }
+console-item-related = ook { $articles }
+console-item-after_ply = na { $ply }
+console-item-at_start = voor de eerste zet
+console-item-decides = { $side } beslist: herstellen of handhaven.
+console-item-had_to = Moest spelen
+console-item-could_be = Waarschijnlijkste eerst
+console-item-before = Ervoor
+console-item-after = Op het bord
+console-item-target = Zo moet het staan
+console-item-lies = Zo staat het
+console-item-seen = Gezien
+console-item-list = Alles tot nu toe
+console-item-none = Nog geen incident.
+console-item-label = { $label }:
+console-item-seconds_ago = { $count } s geleden
+console-item-minutes_ago = { $count } min geleden
+console-item-enlarge = Vergroten
+
+console-moment-before = Camera, ervoor
+console-moment-at = Camera, op dat moment
+console-moment-after = Camera, erna
+console-moment-clip = Film
+console-moment-lost = De film is er niet: hij wordt nog gemaakt, of hij is verloren
+
+console-kind-doubt = Twijfel
+console-kind-flag_fell = Vlag
+console-kind-flag_raised = Vlag
+console-kind-draw_reached = Remise
+console-kind-pressed_without_move = Klok
+console-kind-plies_for_one_press = Klok
+console-kind-lever_disagrees = Klok
+console-kind-clock_drifted = Klok
+console-kind-clock_lost = Klok weg
+console-kind-clock_refusal = Klok
+console-kind-camera_moved = Bord of camera verplaatst
+console-kind-camera_lost = Camera weg
+console-kind-decision_refused = Niet toegestaan
+
+console-status-open = open
+console-status-rectifying = wordt hersteld
+console-status-rectified = hersteld
+console-status-maintained = gehandhaafd
+console-status-accepted = aanvaard: er is doorgespeeld (5.7)
+console-status-withdrawn = ingetrokken
+
+console-severity-irregularity = Onregelmatigheid
+console-severity-incorrection = Kleine fout
+console-severity-accident = Ongeluk
+console-severity-set-up-fault = Fout bij het opzetten
+
+console-decision-Rectify = Herstellen
+console-decision-Rectify_means = de stelling ervoor komt terug
+console-decision-Maintain = Handhaven
+console-decision-Maintain_means = hier wordt verder gespeeld
+console-decision-Adjust = J'adoube
+console-decision-OfferDraw = Biedt remise aan
+console-decision-AnswerDraw_yes = Neemt remise aan
+console-decision-AnswerDraw_no = Slaat af
+console-decision-ClaimDraw = Eist remise
+console-decision-Resign = Geeft op
+console-decision-Refuse = Weigering (5.6)
+console-decision-CorrectTime = Tijd erbij of eraf
+console-decision-DeclareAccident = Ongeluk: herstellen (5.5)
+console-decision-Undo = Laatste zet, incident of beslissing ongedaan maken
+console-decision-Pause = Onderbreken
+console-decision-Resume = Verder
+console-decision-PlayOn = Verder vanuit wat er staat
+console-decision-PlayOn_means = het bord blijft zoals het is
+console-decision-Resume_clocks = Start de klokken
+console-decision-Correct = Stelling verbeteren
+console-decision-DeclareResult = Uitslag vaststellen
+console-decision-UndoResult = Uitslag ongedaan maken
+console-decision-CorrectResult = Uitslag verbeteren
+console-decision-not_now = Nu niet mogelijk
+console-decision-confirm = Ja
+console-decision-back = Terug
+console-decision-cancel = Annuleren
+console-decision-ask_Resign = { $side } geeft op en verliest. Klopt dat?
+console-decision-ask_Refuse = { $side } weigert zich aan de regels te houden en verliest (5.6). Klopt dat?
+console-decision-ask_ClaimDraw = { $side } eist remise. Klopt dat?
+console-decision-ask_AnswerDraw_yes = { $side } neemt de remise aan en de partij is afgelopen. Klopt dat?
+console-decision-ask_DeclareResult = De partij is afgelopen: { $result }. Klopt dat?
+console-decision-ask_Undo = De laatste zet, het laatste incident of de laatste beslissing vervalt. Het logboek bewaart alles. Klopt dat?
+console-decision-ask_DeclareAccident = De laatste zekere stelling wordt hersteld (5.5). Klopt dat?
+console-decision-refused = Niet toegestaan: { $reason }
+console-decision-moved = De pagina is net verschoven: er is niets beslist. Kijk nog eens.
+
+console-time-of = Tijd van { $side }
+console-time-add = { $amount } erbij
+console-time-take = { $amount } eraf
+console-time-minutes = { $count } min
+console-time-seconds = { $count } s
+
+console-board-title = Het bord zoals het programma het ziet
+console-board-turn = Bord omdraaien
+console-board-square = veld { $square }, { $piece }
+console-board-empty = leeg
+console-board-w = witte schijf
+console-board-W = witte dam
+console-board-b = zwarte schijf
+console-board-B = zwarte dam
+console-board-uncrowned = nog niet gekroond
+
+console-correct-title = Zet de stukken zoals ze op tafel staan
+console-correct-how = Versleep stukken; laat een stuk naast het bord los om het weg te nemen. Toetsenbord: pijltjes, dan spatie.
+console-correct-tray = Stukken om erbij te zetten
+console-correct-to_move = Aan zet
+console-correct-set = Deze stelling invoeren
+console-correct-changed = Gewijzigde velden: { $squares }
+console-correct-unchanged = Nog niets gewijzigd.
+
+console-camera-title = Camera
+console-camera-overlay = Toon wat het programma ziet
+console-camera-none = Geen beeld van de camera.
+console-camera-picture = Het bord zoals de camera het ziet
+
+console-moves-title = Zetten
+console-moves-none = Nog geen zet.
+console-moves-restored = stelling hersteld
+console-moves-corrected = stelling met de hand verbeterd
+console-moves-undone = ongedaan gemaakt
+
+console-counters-title = Remiseregels
+console-counters-none = Er loopt geen telling.
+console-counters-repetition = Zelfde stelling: { $done } van { $limit } keer
+console-counters-at_once = Remise-eindspel
+console-counters-moves = { $moves }-zettenregel: nog { $left }
+console-counters-long_diagonal = { $moves }-zettenregel op de lange lijn: nog { $left }
+console-counters-reached = bereikt
+console-counters-claim = op verzoek
+
+console-people-title = Spelers
+console-people-table = Tafel
+
+console-alarm-aloud = Waarschuwingen met geluid: aan
+console-alarm-silent = Waarschuwingen met geluid: uit
+
+console-evening-title = Deze avond
+console-evening-at_table = in spel
+console-evening-next = Volgende partij
+console-evening-next_how = Deze partij is afgesloten; de uitslag kan nog verbeterd worden. Camera, klok en koppelingen blijven. Zet de stukken op: de partij begint vanzelf.
+console-evening-begin = Begin deze partij
+console-evening-swap = Kleuren wisselen
+console-evening-event = Evenement
+console-evening-site = Plaats
+console-evening-round = Ronde
+console-evening-time = Tijd
+console-evening-end = Avond beëindigen
+console-evening-ask_end = De partij wordt afgesloten en het programma stopt. Klopt dat?
+console-evening-ask_end_open = Deze partij heeft nog geen uitslag. Het programma stopt; met --resume kan de partij verder gaan. Klopt dat?
+console-evening-ask_undo = De partij gaat verder alsof ze niet was afgelopen. De klokken staan stil tot u ze start.
+console-evening-ask_correct = Partij { $number }: { $result }. Wat moet het zijn?
+console-evening-reason = Reden
+console-evening-reason_needed = Schrijf de reden op: die komt in het verslag.
+console-evening-slip = per ongeluk ingevoerd
+
+console-clock-none = Bij deze partij loopt geen klok.
+console-clock-press = { $side }: indrukken
+console-clock-swap = Kanten wisselen
+console-clock-full = Volledig scherm
+console-clock-refused = Niet geteld: { $reason }
+console-clock-one_ply = 1 zet
+console-clock-plies = { $count } zetten
+console-clock-hint = Leg de telefoon of tablet tussen de spelers. Ieder tikt na zijn zet op zijn eigen helft.
+
+console-set_up-title = Inrichten
+console-set_up-camera = 1. Camera
+console-set_up-camera_how = Kies de camera die naar het bord kijkt.
+console-set_up-camera_none = Geen camera gevonden. Sluit er een aan en kijk opnieuw.
+console-set_up-look_again = Opnieuw kijken
+console-set_up-use = Gebruiken
+console-set_up-in_use = in gebruik
+console-set_up-corners = 2. Hoeken van het bord
+console-set_up-corners_how = Sleep de vier merken op de buitenhoeken van het speelveld: 1 linksboven zoals wit het ziet, dan met de klok mee. De pijltjes verzetten het gekozen merk.
+console-set_up-corners_save = Deze hoeken bewaren
+console-set_up-corners_kept = De hoeken zijn bewaard.
+console-set_up-corner = Hoek { $number }
+console-set_up-light = 3. Licht
+console-set_up-light_none = Van het licht is nog niets te zeggen.
+console-set_up-voice = 4. Stem
+console-set_up-voice_text = Wat er gezegd wordt
+console-set_up-voice_sample = Wit speelt tweeëndertig, achtentwintig.
+console-set_up-voice_hear = Beluister de stem
+console-set_up-loudness = Volume (helemaal omlaag: stil)
+console-set_up-clock = 5. Klok
+console-set_up-clock_how = De klok toont een tekst of piept.
+console-set_up-clock_test = Test de klok
+console-set_up-board = 6. Het bord
+console-set_up-done = Naar de pagina van de arbiter
+console-set_up-good = goed
+console-set_up-bad = heeft u nodig
+
+console-wall-waiting = De partij is nog niet begonnen
+
+console-token-title = Er is een sleutel nodig
+console-token-needed = Open het adres met de sleutel die het programma bij het starten gaf, zoals { $address }
+console-token-entered = Een ogenblik …
+console-token-wrong_role = Met deze sleutel mag dat niet.
+
+console-certificate-title = Vertrouw dit programma
+console-certificate-why = De verbinding met dit programma is versleuteld. Uw telefoon kent het certificaat nog niet en waarschuwt ervoor. Installeer het certificaat één keer, dan komt er geen waarschuwing meer.
+console-certificate-file = Het certificaat van dit programma
+console-certificate-android = Tik op de koppeling hierboven en bewaar het bestand. Open Instellingen, Beveiliging en privacy, Meer beveiligingsinstellingen, Installeren vanuit opslag, CA-certificaat (de namen verschillen per telefoon; zoeken naar “CA-certificaat” in de instellingen helpt), kies het bestand en open het adres van dit programma opnieuw.
+console-certificate-apple = Open deze pagina in Safari, tik op de koppeling hierboven en sta het downloaden toe. Installeer het in Instellingen, Algemeen, VPN- en apparaatbeheer. Zet het dan aan in Instellingen, Algemeen, Info, Vertrouwde certificaten, en open het adres van dit programma opnieuw.
+console-certificate-computer = Computer
+console-certificate-computer_how = Bewaar het bestand en importeer het in de instellingen van de browser, onder certificaten, als autoriteit voor websites.
+console-certificate-check = Is het de goede?
+console-certificate-check_how = De telefoon toont deze vingerafdruk van het certificaat voordat hij het vertrouwt; het programma gaf dezelfde bij het starten:
+console-certificate-only_here = Het certificaat staat alleen in voor dit programma in het lokale netwerk, voor geen adres op internet. Het kan op dezelfde plek altijd weer verwijderd worden.
+
+console-door-head = de kop van het verzoek is te lang
+console-door-query = de vraag achter het adres heeft te veel delen
+console-door-other_name = deze console luistert niet naar die naam: neem het adres dat het programma gaf
+console-door-too_often = te veel verzoeken: wacht een paar seconden
+console-door-method = alleen GET en POST worden begrepen
+console-door-token = er is een sleutel nodig: stuur die van het programma, als bearer token of als ?token=
+console-door-wrong_tokens = te veel verkeerde sleutels: wacht een minuut
+console-door-elsewhere = wijzigingen worden alleen van de eigen pagina's van deze console aangenomen
+console-door-json = stuur JSON, met Content-Type: application/json
+console-door-too_large = er worden hoogstens { $most } bytes gelezen
+console-door-way = dit adres wordt anders gevraagd: zie /api/v1/openapi.json
+console-door-nowhere = op dit adres is niets

@@ -9,7 +9,6 @@ from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.events import (
     DoubtRaised,
-    DoubtSettled,
     Event,
     GameEnded,
     GameResult,
@@ -77,10 +76,9 @@ IRREGULAR: tuple[Event, ...] = (
     PositionSettled(23.5, AFTER_JUMP, 6),
     *played(AFTER_JUMP, "5-10 41-37", first_ply=7, time_s=27.0),
     DoubtRaised(34.0, 1, 8, ("17-21", "16-21"), (16, 17, 21)),
-    DoubtSettled(36.0, 1, "17-21"),
     GameEnded(40.0, GameResult.BLACK_WINS, typed("White resigned")),
 )
-"""The same opening; an irregular act that was played on from; a doubt that was settled; a result."""
+"""The same opening; an irregular act that was played on from; a doubt; a result."""
 
 AMBIGUOUS_START = parse_fen("W:WK41:B19,29,30,32,33")
 """The king may go 41x28x39x25 or 41x23x34x25: the same ends, other men captured."""

@@ -114,7 +114,6 @@ def test_findings_come_with_diagrams_pictures_and_marks(tmp_path: Path) -> None:
     page = Page(text)
     assert "Article 5.4.2" in page.words
     assert "Doubt 1" in page.words
-    assert "Settled at 0:36" in page.words
     assert text.count('points="110,60 150,60 150,99"') == 4  # an edge and a line, at the start and at the incident
 
 

@@ -32,7 +32,6 @@ from referee.records.events import (
     CameraMoved,
     DecisionRefused,
     DoubtRaised,
-    DoubtSettled,
     DrawAnswered,
     DrawOffered,
     DrawReached,
@@ -227,7 +226,6 @@ def test_what_is_said(event: Event, english: str, french: str, dutch: str) -> No
 
 ARBITERS: tuple[Event, ...] = (
     DoubtRaised(1, 1, 9, ("32-28", "33-28"), (32, 33)),
-    DoubtSettled(1, 1, "32-28"),
     DecisionRefused(1, "Rectify", NOWHERE),
     DrawReached(1, "WCDF 1.32", NOWHERE, True),
     PressedWithoutMove(1, Side.WHITE, 1),

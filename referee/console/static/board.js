@@ -105,5 +105,5 @@ export function piece(letter, x, y, { uncrowned = false } = {}) {
 function described(position) {
   const count = (letter) => [...position.pieces].filter((one) => one === letter).length;
   const counts = ["w", "W", "b", "B"].filter(count).map((letter) => `${count(letter)} × ${lower(`board.${letter}`)}`);
-  return `${word("item.label", { label: word("board.title") })}${counts.join(", ")}. ${word("now.to_move", { side: side(position.to_move) })}`;
+  return `${word("item.label", { label: word("board.title") })} ${counts.join(", ")}. ${word("now.to_move", { side: side(position.to_move) })}`;
 }

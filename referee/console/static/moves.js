@@ -39,7 +39,7 @@ function broken(line) {
   const text =
     line.kind === "incident"
       ? `${word("item.article", { article: line.text })}${line.side ? ` · ${side(line.side)}` : ""}`
-      : `${word(`moves.${line.kind}`)}${line.text ? ` (${word("item.label", { label: word("moves.undone") })}${line.text})` : ""}`;
+      : `${word(`moves.${line.kind}`)}${line.text ? ` (${word("item.label", { label: word("moves.undone") })} ${line.text})` : ""}`;
   const kind = line.undone ? `${line.kind} undone` : line.kind;
   return el("tr", { class: kind }, el("td", { colspan: 3 }, line.undone ? el("del", {}, text) : text));
 }

@@ -191,7 +191,7 @@ function options(one) {
   if (one.rightly) return el("p", { class: "options" }, `${told(one.rightly)}.`);
   if (!one.options.length) return null;
   const title = word(one.kind === "doubt" ? "item.could_be" : "item.had_to");
-  return el("p", { class: "options" }, el("span", { class: "soft" }, word("item.label", { label: title })), ...one.options.map((ply) => el("code", {}, ply)));
+  return el("p", { class: "options" }, el("span", { class: "soft" }, `${word("item.label", { label: title })} `), ...one.options.map((ply) => el("code", {}, ply)));
 }
 
 /** What can be decided of an item. `tools` as for cards; not needed for one without shortcuts. */
@@ -199,7 +199,7 @@ export function buttons(one, tools) {
   const made = one.choices.map((choice) =>
     choice.refusal === null
       ? button(choice, {}, "strong", word(`decision.${choice.ask.type}_means`))
-      : el("p", { class: "why-not" }, `${word("item.label", { label: word(`decision.${choice.ask.type}`) })}${told(choice.refusal)}.`),
+      : el("p", { class: "why-not" }, `${word("item.label", { label: word(`decision.${choice.ask.type}`) })} ${told(choice.refusal)}.`),
   );
   for (const choice of one.shortcuts ?? []) {
     if (choice.ask.type === "Correct") made.push(plain(word("decision.Correct"), tools.correct, "correct"));

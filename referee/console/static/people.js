@@ -57,7 +57,7 @@ export function refusals(choices) {
   for (const { ask, refusal } of choices) {
     if (refusal === null || ask.type === "AnswerDraw" || (ask.result && ask.result !== "1-1")) continue;
     const whose = ask.side ? ` (${side(ask.side)})` : "";
-    lines.set(nameOf(ask), el("li", {}, el("strong", {}, word("item.label", { label: `${word(`decision.${keyOf(ask)}`)}${whose}` })), `${told(refusal)}.`));
+    lines.set(nameOf(ask), el("li", {}, el("strong", {}, `${word("item.label", { label: `${word(`decision.${keyOf(ask)}`)}${whose}` })} `), `${told(refusal)}.`));
   }
   return [...lines.values()];
 }

@@ -5,13 +5,18 @@ export const language = document.documentElement.lang;
 
 /** The words of this key with the values filled in, beginning with a capital. */
 export function word(key, values = {}) {
-  const text = (known[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+  const text = (known[keyed(key)] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
   return typeset(text);
+}
+
+/** Keys are made of values too: a result "*", a severity of two words. */
+function keyed(key) {
+  return key.replace("*", "unknown").replaceAll(" ", "-");
 }
 
 /** The same as it stands in the middle of a sentence. */
 export function lower(key) {
-  return known[key] ?? key;
+  return known[keyed(key)] ?? key;
 }
 
 /** A sentence that the referee gives in every language. */

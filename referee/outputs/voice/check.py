@@ -28,7 +28,7 @@ def check_voice(
     language: str, *, engines: Sequence[SpeechEngine] | None = None, player: SoundPlayer | None = None
 ) -> VoiceCheck:
     """Say a phrase aloud in this language; UnreadableInput when there are no phrases in it."""
-    text = phrasebook(language).phrase("voice.sample")
+    text = phrasebook(language).phrase("sample")
     with Pyttsx3Speaker(engines, player) as speaker:
         try:
             speaker.say(text, Voicing(language), Event())

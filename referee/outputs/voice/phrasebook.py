@@ -1,20 +1,29 @@
-"""The phrases of one language, from its file in `referee/outputs/phrases`: whole sentences, numbers as words."""
+"""The phrases of one language, from the catalogue's messages `spoken-...`: whole sentences, numbers as words."""
 
 from __future__ import annotations
 
-import string
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from referee.draughts.position import Side
 from referee.draughts.squares import Board
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
+from referee.records.messages import Joint, Listing, message
+from referee.words import LANGUAGES as WRITTEN
+from referee.words import Catalogue, catalogue
+from referee.words.catalogue import FIRST, variables
 
-LANGUAGES = ("en", "fr", "nl")
+PREFIX = "spoken-"
+LANGUAGES = tuple(language for language in WRITTEN if f"{PREFIX}numbers" in variables(language))
+"""Those that can be spoken: no engine says another language's sentences well."""
+
+if TYPE_CHECKING:
+    SpokenLanguage: TypeAlias = str
+else:
+    SpokenLanguage = Literal[LANGUAGES]
+"""One of them: what a setting may hold."""
 
 MOST_SQUARES = 4
 """Squares that are named in one breath; more are only counted. Larger tells more and takes longer."""
@@ -23,27 +32,29 @@ MOST_SQUARES = 4
 class Phrasebook:
     """Fills phrases. Engines read "32-28" as a subtraction or a date, so numbers are spelt out here."""
 
-    def __init__(
-        self, language: str, phrases: Mapping[str, str], numbers: tuple[str, ...], coordinates: Board | None = None
-    ) -> None:
+    def __init__(self, words: Catalogue, coordinates: Board | None = None) -> None:
         """`coordinates`: the board whose squares are called c3, and not by their numbers."""
-        self.language = language
-        self._coordinates = coordinates
-        self.phrases = phrases
-        """By key, as "act.5.4.6"."""
-        self._numbers = numbers
+        self.language = words.language
+        self._words, self._coordinates = words, coordinates
+        self._numbers = tuple(words(f"{PREFIX}numbers").replace("\n", " ").split(", "))
 
     def phrase(self, key: str, **parts: str) -> str:
-        """The phrase, its gaps filled; KeyError when there is no such phrase or a part is missing."""
-        return self.phrases[key].format(**parts)
+        """The phrase under this key, such as "ruling-rectify", its gaps filled; KeyError when there is none."""
+        if not self.has(key):
+            raise KeyError(key)
+        return self._words(f"{PREFIX}{key}", **parts)
+
+    def has(self, key: str) -> bool:
+        return f"{PREFIX}{key}" in variables(FIRST)
 
     def act(self, article: str) -> str:
         """What was done against this article, as closely as it is known: 5.4.99 is some act against 5.4."""
         while article:
-            if f"act.{article}" in self.phrases:
-                return self.phrases[f"act.{article}"]
+            key = f"act-{article.replace('.', '-')}"
+            if self.has(key):
+                return self.phrase(key)
             article = article.rpartition(".")[0]
-        return self.phrases["act.other"]
+        return self.phrase("act-other")
 
     def number(self, number: int) -> str:
         return self._numbers[number - 1] if 1 <= number <= len(self._numbers) else str(number)
@@ -58,10 +69,10 @@ class Phrasebook:
     def naming(self, rules: RuleSet) -> Phrasebook:
         """The same phrases with the squares' names in these rules."""
         board = rules.board if rules.algebraic else None
-        return Phrasebook(self.language, self.phrases, self._numbers, board)
+        return Phrasebook(self._words, board)
 
     def side(self, side: Side) -> str:
-        return self.phrases["words.white" if side is Side.WHITE else "words.black"]
+        return self.phrase("words-white" if side is Side.WHITE else "words-black")
 
     def squares(self, squares: Iterable[int]) -> str:
         """A sentence that names squares; empty without any."""
@@ -70,17 +81,17 @@ class Phrasebook:
             case 0:
                 return ""
             case 1:
-                return self.phrase("squares.one", squares=words[0])
+                return self.phrase("squares-one", squares=words[0])
             case count if count > MOST_SQUARES:
                 named, left = ", ".join(words[:MOST_SQUARES]), self.number(count - MOST_SQUARES)
-                return self.phrase("squares.more", squares=named, count=left)
-        return self.phrase("squares.several", squares=self._listed(words))
+                return self.phrase("squares-more", squares=named, count=left)
+        return self.phrase("squares-several", squares=self._listed(words))
 
     def duration(self, milliseconds: int) -> str:
         """Minutes and seconds, without a sign."""
         minutes, seconds = divmod(abs(milliseconds) // 1000, 60)
         parts = [
-            self._counted(f"duration.{unit}", count)
+            self._counted(f"duration-{unit}", count)
             for unit, count in (("minute", minutes), ("second", seconds))
             if count or (unit == "second" and not minutes)
         ]
@@ -89,28 +100,19 @@ class Phrasebook:
     @property
     def whole(self) -> tuple[str, ...]:
         """The sentences that have no gaps: they can be made ready before the match."""
-        return tuple(text for text in self.phrases.values() if text.endswith(".") and not gaps(text))
+        plain = (key for key, gaps in variables(FIRST).items() if key.startswith(PREFIX) and not gaps)
+        return tuple(text for key in plain if (text := self._words(key)).endswith("."))
 
     def _counted(self, key: str, count: int) -> str:
         return self.phrase(key) if count == 1 else self.phrase(f"{key}s", count=self.number(count))
 
     def _listed(self, words: list[str]) -> str:
-        return f" {self.phrases['words.and']} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
-
-
-def gaps(phrase: str) -> frozenset[str]:
-    """The names in braces."""
-    return frozenset(name for _, name, _, _ in string.Formatter().parse(phrase) if name)
+        return f" {self.phrase('words-and')} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
 
 
 @cache
 def phrasebook(language: str) -> Phrasebook:
     """The phrases of a language; UnreadableInput names those there are."""
     if language not in LANGUAGES:
-        raise UnreadableInput(f"there are no phrases in {language!r}: take one of {', '.join(LANGUAGES)}")
-    tables: dict[str, Any] = tomllib.loads(
-        (files("referee.outputs") / "phrases" / f"{language}.toml").read_text(encoding="utf-8")
-    )
-    numbers = tuple(tables.pop("numbers"))
-    phrases = {f"{table}.{key}": text for table, entries in tables.items() for key, text in entries.items()}
-    return Phrasebook(language, phrases, numbers)
+        raise UnreadableInput(message("voice-no-such-language", language=language, known=Listing(LANGUAGES, Joint.OR)))
+    return Phrasebook(catalogue(language))

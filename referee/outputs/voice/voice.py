@@ -108,7 +108,7 @@ class Voice:
 
     def speak_sample(self) -> None:
         """Say who is speaking, so that people hear how loud it is."""
-        self.speak(self._book.phrase("voice.sample"))
+        self.speak(self._book.phrase("sample"))
 
     @property
     def trouble(self) -> Message | None:

@@ -21,7 +21,6 @@ from referee.records.events import (
     CameraMoved,
     DecisionRefused,
     DoubtRaised,
-    DoubtSettled,
     DrawAnswered,
     DrawOffered,
     DrawReached,
@@ -55,7 +54,6 @@ ARBITERS_ONLY = (
     ClockRefusal,
     DecisionRefused,
     DoubtRaised,
-    DoubtSettled,
     LeverDisagrees,
     PliesForOnePress,
     PressedWithoutMove,
@@ -63,17 +61,17 @@ ARBITERS_ONLY = (
 """What players must not hear: it would help one of them, or is not theirs to act on."""
 
 _RESULTS = {
-    GameResult.WHITE_WINS: "result.white",
-    GameResult.BLACK_WINS: "result.black",
-    GameResult.DRAW: "result.draw",
-    GameResult.BOTH_LOSE: "result.both_lose",
-    GameResult.UNKNOWN: "result.unknown",
+    GameResult.WHITE_WINS: "result-white",
+    GameResult.BLACK_WINS: "result-black",
+    GameResult.DRAW: "result-draw",
+    GameResult.BOTH_LOSE: "result-both-lose",
+    GameResult.UNKNOWN: "result-unknown",
 }
 _HEADS = {
-    Severity.IRREGULARITY: "head.irregularity",
-    Severity.INCORRECTION: "head.incorrection",
-    Severity.ACCIDENT: "head.accident",
-    Severity.SET_UP: "head.set_up",
+    Severity.IRREGULARITY: "head-irregularity",
+    Severity.INCORRECTION: "head-incorrection",
+    Severity.ACCIDENT: "head-accident",
+    Severity.SET_UP: "head-set-up",
 }
 
 
@@ -99,7 +97,7 @@ class Wording:
     def _of_the_game(self, event: Event) -> Utterance | None:
         match event:
             case MatchStarted(position=position):
-                return self._urgent("match", self._say("match.started", side=position.side_to_move))
+                return self._urgent("match", self._say("match-started", side=position.side_to_move))
             case MovePlayed():
                 return Utterance(self._move(event), Urgency.ROUTINE, "move", PASSING_S)
             case IrregularityFound():
@@ -108,23 +106,21 @@ class Wording:
                     return None
                 return self._urgent(f"incident {event.incident}", self._incident(event), STANDING_S)
             case DrawReached(article=article, on_claim=on_claim):
-                outcome = self._say("draw.on_claim" if on_claim else "draw.reached")
-                key = f"draw.{article}"
-                reason = self._say(key) if key in self._book.phrases else ""
+                outcome = self._say("draw-on-claim" if on_claim else "draw-reached")
+                key = f"draw-{article.replace('.', '-')}"
+                reason = self._say(key) if self._book.has(key) else ""
                 return self._urgent("draw", _joined(outcome, reason))
             case DoubtRaised(squares=squares, doubt=doubt):
-                text = _joined(self._say("doubt.raised"), self._book.squares(squares))
+                text = _joined(self._say("doubt-raised"), self._book.squares(squares))
                 return self._urgent(f"doubt {doubt}", text)
-            case DoubtSettled(doubt=doubt):
-                return self._routine(f"doubt {doubt}", self._say("doubt.settled"))
             case SetUpSeen():
                 return self._set_up(event)
             case GameEnded(result=result):
                 return self._urgent("match", self._say(_RESULTS[result]), STANDING_S)
             case ResultUndone():
-                return self._urgent("match", self._say("result.undone"), STANDING_S)
+                return self._urgent("match", self._say("result-undone"), STANDING_S)
             case ResultCorrected(result=result):
-                said = _joined(self._say("result.corrected"), self._say(_RESULTS[result]))
+                said = _joined(self._say("result-corrected"), self._say(_RESULTS[result]))
                 return self._urgent("match", said, STANDING_S)
         return None
 
@@ -134,26 +130,26 @@ class Wording:
             case RulingMade(incident=incident, status=status, obliged=obliged):
                 return self._ruling(incident, status, obliged)
             case RestorationSeen(wrong=()):
-                return self._urgent("board", self._say("ruling.rectified"))
+                return self._urgent("board", self._say("ruling-rectified"))
             case RestorationSeen(wrong=wrong):
-                text = _joined(self._say("restoration.wrong"), self._book.squares(wrong))
+                text = _joined(self._say("restoration-wrong"), self._book.squares(wrong))
                 return Utterance(text, Urgency.URGENT, "board", LASTING_S, REBUILDING_S)
             case AdjustmentAnnounced(side=side):
-                return self._routine("adjustment", self._say("adjustment.announced", side=side))
+                return self._routine("adjustment", self._say("adjustment-announced", side=side))
             case DrawOffered(side=side):
-                return self._routine("offer", self._say("draw.offered", side=side))
+                return self._routine("offer", self._say("draw-offered", side=side))
             case DrawAnswered(agreed=agreed):
-                return self._routine("offer", self._say("draw.accepted" if agreed else "draw.declined"))
+                return self._routine("offer", self._say("draw-accepted" if agreed else "draw-declined"))
             case PositionCorrected(undone=undone):
-                return self._routine("board", self._say("correction.undone" if undone else "correction.made"))
+                return self._routine("board", self._say("correction-undone" if undone else "correction-made"))
             case DecisionRefused():
-                return self._routine("refusal", self._say("correction.refused"))
+                return self._routine("refusal", self._say("correction-refused"))
             case GamePaused():
-                return self._urgent("match", self._say("match.paused"))
+                return self._urgent("match", self._say("match-paused"))
             case GameResumed():
-                return self._urgent("match", self._say("match.resumed"))
+                return self._urgent("match", self._say("match-resumed"))
             case TimesCorrected(side=side, by_ms=by_ms):
-                key = "clock.time_given" if by_ms > 0 else "clock.time_taken"
+                key = "clock-time-given" if by_ms > 0 else "clock-time-taken"
                 text = self._book.phrase(key, side=self._book.side(side), duration=self._book.duration(by_ms))
                 return self._routine("time", text)
         return None
@@ -161,37 +157,37 @@ class Wording:
     def _of_devices(self, event: Event) -> Utterance | None:
         match event:
             case CameraLost():
-                return self._urgent("camera", self._say("camera.lost"))
+                return self._urgent("camera", self._say("camera-lost"))
             case CameraFound():
-                return self._urgent("camera", self._say("camera.found"))
+                return self._urgent("camera", self._say("camera-found"))
             case CameraMoved(found_again=found):
-                return self._urgent("camera", self._say("board.found" if found else "board.lost"))
+                return self._urgent("camera", self._say("board-found" if found else "board-lost"))
             case ClockLost():
-                return self._urgent("clock", self._say("clock.lost"))
+                return self._urgent("clock", self._say("clock-lost"))
             case ClockFound():
-                return self._urgent("clock", self._say("clock.found"))
+                return self._urgent("clock", self._say("clock-found"))
             case ClockRefusal():
-                return self._routine("clock", self._say("clock.refused"))
+                return self._routine("clock", self._say("clock-refused"))
             case FlagFell(first=True):
                 return self._urgent("flag", self._flag(event), STANDING_S)
             case PressedWithoutMove(side=side):
-                return self._urgent("lever", self._say("clock.without_move", side=side))
+                return self._urgent("lever", self._say("clock-without-move", side=side))
             case PliesForOnePress(forgetful=side):
-                return self._routine("lever", self._say("clock.forgotten", side=side))
+                return self._routine("lever", self._say("clock-forgotten", side=side))
             case LeverDisagrees(lever=side):
-                return self._urgent("lever", self._say("clock.lever", side=side))
+                return self._urgent("lever", self._say("clock-lever", side=side))
             case ClockDrifted(side=side):
-                return self._routine("time", self._say("clock.drifted", side=side))
+                return self._routine("time", self._say("clock-drifted", side=side))
         return None
 
     def _move(self, event: MovePlayed) -> str:
         book, move = self._book, event.move
         squares = {"start": book.square(move.start), "end": book.square(move.end)}
         if len(move.captured) > 1:
-            text = book.phrase("move.capture_several", **squares, count=book.number(len(move.captured)))
+            text = book.phrase("move-capture-several", **squares, count=book.number(len(move.captured)))
         else:
-            text = book.phrase("move.capture" if move.captured else "move.quiet", **squares)
-        return _joined(text, self._say("move.promotes") if move.promotes else "")
+            text = book.phrase("move-capture" if move.captured else "move-quiet", **squares)
+        return _joined(text, self._say("move-promotes") if move.promotes else "")
 
     def _incident(self, event: IrregularityFound) -> str:
         head, act = _HEADS[event.severity], self._book.act(event.article)
@@ -199,10 +195,10 @@ class Wording:
             return _joined(self._say(head), act)
         squares = self._book.squares(event.squares)
         if event.side is None:
-            return _joined(self._say(f"{head}_unknown"), act, squares)
+            return _joined(self._say(f"{head}-unknown"), act, squares)
         decision = ""
         if event.severity is Severity.IRREGULARITY and event.status is IncidentStatus.OPEN:
-            decision = self._say("decision.opponent", opponent=event.side.other)
+            decision = self._say("decision-opponent", opponent=event.side.other)
         return _joined(self._say(head, side=event.side), act, squares, decision)
 
     def _ruling(self, incident: int, status: IncidentStatus, obliged: int | None) -> Utterance | None:
@@ -213,36 +209,36 @@ class Wording:
             return None
         subject = f"incident {incident}"
         if status is IncidentStatus.ACCEPTED:
-            return self._routine(subject, self._say("ruling.accepted"))
+            return self._routine(subject, self._say("ruling-accepted"))
         if status is IncidentStatus.WITHDRAWN:
             return self._urgent(subject, "")
         key = {
-            IncidentStatus.OPEN: "ruling.rectify",
-            IncidentStatus.RECTIFIED: "ruling.rectified",
-            IncidentStatus.MAINTAINED: "ruling.maintained",
+            IncidentStatus.OPEN: "ruling-rectify",
+            IncidentStatus.RECTIFIED: "ruling-rectified",
+            IncidentStatus.MAINTAINED: "ruling-maintained",
         }[status]
         square = () if obliged is None else (obliged,)
-        must = self._say("ruling.obliged") if square else ""
+        must = self._say("ruling-obliged") if square else ""
         return self._urgent(subject, _joined(self._say(key), must, self._book.squares(square)))
 
     def _set_up(self, event: SetUpSeen) -> Utterance | None:
         if event.turned:
-            return Utterance(self._say("set_up.turned"), Urgency.URGENT, "set-up", LASTING_S, REBUILDING_S)
+            return Utterance(self._say("set-up-turned"), Urgency.URGENT, "set-up", LASTING_S, REBUILDING_S)
         if len(event.wrong) > SETTING_UP_SQUARES:
             return self._urgent("set-up", "")
         if event.wrong:
-            text = _joined(self._say("set_up.wrong"), self._book.squares(event.wrong))
+            text = _joined(self._say("set-up-wrong"), self._book.squares(event.wrong))
             return Utterance(text, Urgency.URGENT, "set-up", LASTING_S, REBUILDING_S)
-        return self._urgent("set-up", self._say("set_up.ready"))
+        return self._urgent("set-up", self._say("set-up-ready"))
 
     def _flag(self, event: FlagFell) -> str:
         if event.side is None:
-            return self._say("flag.both")
+            return self._say("flag-both")
         counted = ""
         if self._policy.audience is Audience.ARBITER and event.moves is not None and event.asked is not None:
             number = self._book.number
-            counted = self._book.phrase("flag.moves", moves=number(event.moves), asked=number(event.asked))
-        return _joined(self._say("flag.fallen", side=event.side), counted)
+            counted = self._book.phrase("flag-moves", moves=number(event.moves), asked=number(event.asked))
+        return _joined(self._say("flag-fallen", side=event.side), counted)
 
     def _say(self, key: str, **sides: Side) -> str:
         return self._book.phrase(key, **{name: self._book.side(side) for name, side in sides.items()})
