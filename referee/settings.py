@@ -14,6 +14,7 @@ from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
+from referee.records.messages import message, typed
 from referee.settings_section import Section
 from referee.settings_text import refusal
 from referee.timekeeping.control_text import parse_time_control
@@ -304,8 +305,8 @@ def load_settings(file: Path | None = None) -> Settings:
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
-        raise UnreadableInput(f"cannot read the settings in {file}: {reason}") from error
+        reason = typed(error.strerror or "") if isinstance(error, OSError) else message("no-utf-8")
+        raise UnreadableInput(message("settings-unreadable", file=str(file), reason=reason)) from error
     return parse_settings(text, str(file))
 
 
@@ -316,7 +317,7 @@ def parse_settings(text: str, name: str = FILE_NAME) -> Settings:
     except msgspec.ValidationError as error:
         raise UnreadableInput(f"{name}{refusal(str(error), text, Settings)}") from None
     except msgspec.DecodeError as error:
-        raise UnreadableInput(f"{name}: {error}: see `referee play --example-settings`") from None
+        raise UnreadableInput(message("settings-no-toml", file=name, error=str(error))) from None
 
 
 def changed(section: AnySection, **wishes: object) -> AnySection:
