@@ -15,12 +15,12 @@ from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
 from referee.records.messages import message, typed
-from referee.settings_section import Section
+from referee.settings_section import Section, SettingError
 from referee.settings_text import refusal
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
 from referee.validation_words import in_plain_words
-from referee.words import FIRST, LanguageCode, say
+from referee.words import FIRST, LanguageCode
 
 FILE_NAME = "referee.toml"
 """Read from the folder the program is started in, unless another file is named."""
@@ -114,7 +114,7 @@ class BoardSettings(Section, frozen=True):
             try:
                 parse_fen(self.start, rule_set(self.rules))
             except FenError as error:
-                raise ValueError(f"start: {error}") from None
+                raise SettingError("start", typed(str(error))) from None
 
     @property
     def rule_set(self) -> RuleSet:
@@ -168,7 +168,7 @@ class ClockSettings(Section, frozen=True):
         try:
             parse_time_control(self.time_control)
         except TimeControlError as error:
-            raise ValueError(f"time_control: {say(error.said)}") from None
+            raise SettingError("time_control", error.said) from None
 
     @property
     def control(self) -> TimeControl:
@@ -270,7 +270,7 @@ class ArbiterSettings(Section, frozen=True):
         for article in self.articles:
             if article not in SEVERITIES:
                 known = ", ".join(sorted(SEVERITIES, key=sort_key))
-                raise ValueError(f"articles: no incident carries article {article!r}; there are {known}")
+                raise SettingError("articles", message("setting-no-such-article", article=article, known=known))
 
 
 class MatchSettings(Section, frozen=True):
@@ -315,7 +315,7 @@ def parse_settings(text: str, name: str = FILE_NAME) -> Settings:
     try:
         return msgspec.toml.decode(text.encode(), type=Settings)
     except msgspec.ValidationError as error:
-        raise UnreadableInput(f"{name}{refusal(str(error), text, Settings)}") from None
+        raise UnreadableInput(refusal(error, name, text, Settings)) from None
     except msgspec.DecodeError as error:
         raise UnreadableInput(message("settings-no-toml", file=name, error=str(error))) from None
 
@@ -328,4 +328,7 @@ def changed(section: AnySection, **wishes: object) -> AnySection:
     except msgspec.ValidationError as error:
         table = type(section).__name__.removesuffix("Settings").lower()
         what, _, key = str(error).partition(" - at `$.")
-        raise UnreadableInput(f"{table}.{key.rstrip('`') + ': ' if key else ''}{in_plain_words(what)}") from None
+        refused, said = error.__cause__, in_plain_words(what)
+        if isinstance(refused, SettingError):
+            key, said = refused.key, refused.said
+        raise UnreadableInput(message("in-option", option=f"{table}.{key.rstrip('`')}", fault=said)) from None

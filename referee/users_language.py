@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from referee.words import FIRST, LANGUAGES
 
@@ -17,7 +18,7 @@ LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 def users_language(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
     """From the words of the command line, which need not be understood yet, and the environment."""
-    for word, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for word, following in pairwise([*arguments, ""]):
         option, _, value = word.partition("=")
         if option == OPTION and (value or following) in LANGUAGES:
             return value or following

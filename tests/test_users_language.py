@@ -14,6 +14,8 @@ from referee.users_language import users_language
 @pytest.mark.parametrize(
     ("arguments", "environment", "language"),
     [
+        ((), {}, "en"),
+        ((), {"LANG": "nl"}, "nl"),
         (("play",), {}, "en"),
         (("play", "--language", "nl"), {"LANG": "fr_FR.UTF-8"}, "nl"),
         (("play", "--language=fr"), {}, "fr"),

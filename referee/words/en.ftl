@@ -765,3 +765,74 @@ journal-end-missing = { $count ->
     [one] it was written and is
    *[other] it and { $more } more were written and are
 } missing: the end was cut off, or { $log } beside it is damaged or was not copied with it
+
+## Settings
+
+setting-refused = { $file }, { $place }: { $fault }
+setting-refused-in-line = { $file }, line { $line }, { $place }: { $fault }
+setting-unknown = there is no such setting; there are { $known }
+setting-unknown-near = there is no such setting, is { $near } meant?
+setting-no-choice = there is no { $given }
+setting-no-choice-of = there is no { $given }; there are { $choices }
+setting-kinds = { $kinds }
+setting-expected = { $wanted } is expected
+setting-expected-not = { $wanted } is expected, not { $given }
+setting-nul = it contains the character NUL, which no name and no value can have
+setting-no-pair = { $missing } is missing: a certificate and its key belong together
+setting-no-such-article = no incident carries article '{ $article }'; there are { $known }
+setting-kind = { $kind ->
+    [str] a text in quotes
+    [int] a whole number
+    [float] a number
+    [bool] true or false
+    [array] a list in [ ]
+    [object] a table
+    [null] nothing
+   *[other] { $kind }
+}
+setting-bounded = { $kinds } of { $sign ->
+    [least] at least
+    [most] at most
+    [more] more than
+    [less] less than
+   *[exactly] exactly
+} { $bound }{ $unit ->
+    [str] { "" } characters
+    [array] { "" } entries
+   *[other] { "" }
+}
+
+## Doctor
+
+doctor-ok = ok
+doctor-not = NOT
+doctor-off = off
+doctor-defaults = referee.toml, or the defaults
+doctor-no-room = only { $free } MB are free for { $folder }: make room for { $wanted } MB
+doctor-record = { $folder } can be written, { $free } GB are free
+doctor-camera = { $camera }: { $size }, { $rate } pictures a second
+doctor-camera-slow = { $camera }: { $size }, { $rate } pictures a second: too few; give more light, or a smaller picture (camera.width_px)
+doctor-board = { $size }x{ $size } squares, seen from { $degrees } degrees above
+doctor-clock-none = none is wanted; no time is kept
+doctor-clock-by-board = each ply counts as a press
+doctor-clock-screen = on the console's clock page
+doctor-clock-silent = the board answers, but no clock: switch it on and plug it into the board
+doctor-clock-read = { $model } at { $port }: its times are read
+doctor-clock-own = { $model } at { $port } counts by its own programme: its times are read
+doctor-clock-set = { $model } at { $port }: the referee counts, and sets it
+doctor-console = can listen at { $host } port { $port }
+doctor-console-encrypted = can listen at { $host } port { $port }, encrypted; { $certificate }
+doctor-console-not = cannot listen at { $host } port { $port } ({ $error }): choose another port or address
+doctor-certificate-ends = the certificate ends on { $day }
+doctor-authority-to-make = its certificate authority is made at the first start
+doctor-authority-ends = its certificate authority ends on { $day }
+doctor-room = { $room ->
+    [settings] settings
+    [record] record
+    [camera] camera
+    [board] board
+    [light] light
+    [clock] clock
+    [voice] voice
+   *[console] console
+}

@@ -768,3 +768,74 @@ journal-end-missing = { $count ->
     [one] il a été écrit et manque
    *[other] lui et { $more } de plus ont été écrits et manquent
 } : la fin a été coupée, ou { $log } à côté est abîmé ou n'a pas été copié avec
+
+## Réglages
+
+setting-refused = { $file }, { $place } : { $fault }
+setting-refused-in-line = { $file }, ligne { $line }, { $place } : { $fault }
+setting-unknown = ce réglage n'existe pas ; il y a { $known }
+setting-unknown-near = ce réglage n'existe pas, est-ce { $near } ?
+setting-no-choice = il n'y a pas de { $given }
+setting-no-choice-of = il n'y a pas de { $given } ; il y a { $choices }
+setting-kinds = { $kinds }
+setting-expected = il faut { $wanted }
+setting-expected-not = il faut { $wanted }, non { $given }
+setting-nul = il contient le caractère NUL, qu'aucun nom ni aucune valeur ne peut avoir
+setting-no-pair = { $missing } manque : un certificat et sa clé vont ensemble
+setting-no-such-article = aucun incident ne porte l'article « { $article } » ; il y a { $known }
+setting-kind = { $kind ->
+    [str] un texte entre guillemets
+    [int] un nombre entier
+    [float] un nombre
+    [bool] true ou false
+    [array] une liste entre [ ]
+    [object] une table
+    [null] rien
+   *[other] { $kind }
+}
+setting-bounded = { $kinds } de { $sign ->
+    [least] au moins
+    [most] au plus
+    [more] plus de
+    [less] moins de
+   *[exactly] exactement
+} { $bound }{ $unit ->
+    [str] { "" } caractères
+    [array] { "" } éléments
+   *[other] { "" }
+}
+
+## Diagnostic
+
+doctor-ok = ok
+doctor-not = NON
+doctor-off = éteint
+doctor-defaults = referee.toml, ou les valeurs par défaut
+doctor-no-room = il ne reste que { $free } Mo pour { $folder } : faites de la place pour { $wanted } Mo
+doctor-record = { $folder } peut être écrit, { $free } Go sont libres
+doctor-camera = { $camera } : { $size }, { $rate } images par seconde
+doctor-camera-slow = { $camera } : { $size }, { $rate } images par seconde : trop peu ; donnez plus de lumière, ou une image plus petite (camera.width_px)
+doctor-board = { $size }x{ $size } cases, vues de { $degrees } degrés au-dessus
+doctor-clock-none = aucune n'est voulue ; le temps n'est pas compté
+doctor-clock-by-board = chaque coup vaut un appui
+doctor-clock-screen = sur la page de pendule de la console
+doctor-clock-silent = le damier répond, mais aucune pendule : allumez-la et branchez-la sur le damier
+doctor-clock-read = { $model } à { $port } : ses temps sont lus
+doctor-clock-own = { $model } à { $port } compte selon son propre programme : ses temps sont lus
+doctor-clock-set = { $model } à { $port } : l'arbitre compte, et la règle
+doctor-console = peut écouter à { $host }, port { $port }
+doctor-console-encrypted = peut écouter à { $host }, port { $port }, avec chiffrement ; { $certificate }
+doctor-console-not = ne peut pas écouter à { $host }, port { $port } ({ $error }) : choisissez un autre port ou une autre adresse
+doctor-certificate-ends = le certificat finit le { $day }
+doctor-authority-to-make = son autorité de certification est faite au premier démarrage
+doctor-authority-ends = son autorité de certification finit le { $day }
+doctor-room = { $room ->
+    [settings] réglages
+    [record] procès-verbal
+    [camera] caméra
+    [board] damier
+    [light] lumière
+    [clock] pendule
+    [voice] voix
+   *[console] console
+}

@@ -767,3 +767,74 @@ journal-end-missing = { $count ->
     [one] het is geschreven en ontbreekt
    *[other] het en nog { $more } zijn geschreven en ontbreken
 }: het einde is eraf, of { $log } ernaast is beschadigd of niet meegekopieerd
+
+## Instellingen
+
+setting-refused = { $file }, { $place }: { $fault }
+setting-refused-in-line = { $file }, regel { $line }, { $place }: { $fault }
+setting-unknown = die instelling is er niet; er zijn { $known }
+setting-unknown-near = die instelling is er niet, is { $near } bedoeld?
+setting-no-choice = er is geen { $given }
+setting-no-choice-of = er is geen { $given }; er zijn { $choices }
+setting-kinds = { $kinds }
+setting-expected = er wordt { $wanted } verwacht
+setting-expected-not = er wordt { $wanted } verwacht, niet { $given }
+setting-nul = het bevat het teken NUL, dat geen naam en geen waarde kan hebben
+setting-no-pair = { $missing } ontbreekt: een certificaat en zijn sleutel horen bij elkaar
+setting-no-such-article = geen incident heeft artikel '{ $article }'; er zijn { $known }
+setting-kind = { $kind ->
+    [str] een tekst tussen aanhalingstekens
+    [int] een geheel getal
+    [float] een getal
+    [bool] true of false
+    [array] een lijst tussen [ ]
+    [object] een tabel
+    [null] niets
+   *[other] { $kind }
+}
+setting-bounded = { $kinds } van { $sign ->
+    [least] minstens
+    [most] hoogstens
+    [more] meer dan
+    [less] minder dan
+   *[exactly] precies
+} { $bound }{ $unit ->
+    [str] { "" } tekens
+    [array] { "" } elementen
+   *[other] { "" }
+}
+
+## Controle
+
+doctor-ok = ok
+doctor-not = NIET
+doctor-off = uit
+doctor-defaults = referee.toml, of de standaardwaarden
+doctor-no-room = er is maar { $free } MB vrij voor { $folder }: maak ruimte voor { $wanted } MB
+doctor-record = { $folder } kan geschreven worden, { $free } GB is vrij
+doctor-camera = { $camera }: { $size }, { $rate } beelden per seconde
+doctor-camera-slow = { $camera }: { $size }, { $rate } beelden per seconde: te weinig; geef meer licht, of een kleiner beeld (camera.width_px)
+doctor-board = { $size }x{ $size } velden, gezien van { $degrees } graden erboven
+doctor-clock-none = er is geen nodig; er wordt geen tijd bijgehouden
+doctor-clock-by-board = elke zet telt als een druk op de klok
+doctor-clock-screen = op de klokpagina van de console
+doctor-clock-silent = het bord antwoordt, maar geen klok: zet haar aan en sluit haar op het bord aan
+doctor-clock-read = { $model } op { $port }: haar tijden worden gelezen
+doctor-clock-own = { $model } op { $port } telt met haar eigen programma: haar tijden worden gelezen
+doctor-clock-set = { $model } op { $port }: de arbiter telt, en stelt haar in
+doctor-console = kan luisteren op { $host }, poort { $port }
+doctor-console-encrypted = kan luisteren op { $host }, poort { $port }, versleuteld; { $certificate }
+doctor-console-not = kan niet luisteren op { $host }, poort { $port } ({ $error }): kies een andere poort of een ander adres
+doctor-certificate-ends = het certificaat eindigt op { $day }
+doctor-authority-to-make = haar certificaatautoriteit wordt bij de eerste start gemaakt
+doctor-authority-ends = haar certificaatautoriteit eindigt op { $day }
+doctor-room = { $room ->
+    [settings] instellingen
+    [record] verslag
+    [camera] camera
+    [board] bord
+    [light] licht
+    [clock] klok
+    [voice] stem
+   *[console] console
+}
