@@ -21,7 +21,10 @@ from referee import __version__
 from referee.commands import COMMANDS, Command
 from referee.errors import RefereeError
 from referee.plain_text import NUL
+from referee.records.messages import message
 from referee.state_folder import state_folder
+from referee.users_language import users_language
+from referee.words import catalogue
 
 BAD_USAGE = 2
 INTERRUPTED = 130
@@ -38,13 +41,12 @@ class CommandModule(Protocol):
 class OneLineParser(argparse.ArgumentParser):
     """Says what is wrong in one line instead of repeating the whole usage."""
 
-    def error(self, message: str) -> NoReturn:
-        complain(f"{message} (options: {self.prog} --help)")
-        raise SystemExit(BAD_USAGE)
+    def error(self, fault: str) -> NoReturn:
+        raise RefereeError(message("usage-wrong", fault=fault, program=self.prog))
 
 
-def complain(message: str) -> None:
-    line = " ".join(str(message).split())
+def complain(text: str) -> None:
+    line = " ".join(text.split())
     # a closed or broken stderr must not turn a clear refusal into a second failure
     with contextlib.suppress(OSError, ValueError):
         print(f"referee: {line}", file=sys.stderr)
@@ -75,7 +77,7 @@ def quieten_video_libraries() -> None:
 def run_command(command: Command, arguments: Sequence[str]) -> int:
     for argument in arguments:
         if NUL in argument:
-            raise RefereeError(f"{argument!r} contains the character NUL, which no name and no value can have")
+            raise RefereeError(message("nul-argument", argument=repr(argument)))
     module = cast(CommandModule, importlib.import_module(f"referee.commands.{command.module}"))
     parser = OneLineParser(prog=f"referee {command.name}", description=command.summary.capitalize() + ".")
     module.add_arguments(parser)
@@ -107,6 +109,7 @@ def _let_a_friendly_kill_interrupt() -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0 done, 1 the game could not be followed, 2 bad usage or input."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
+    words = catalogue(users_language(arguments))
     quieten_video_libraries()
     _let_a_friendly_kill_interrupt()
     try:
@@ -116,17 +119,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         name = front_parser().parse_args(front).command
         if name not in COMMANDS:
-            raise RefereeError(f"there is no command {name!r} (commands: {', '.join(COMMANDS)})")
+            raise RefereeError(message("no-such-command", command=name, commands=", ".join(COMMANDS)))
         status = run_command(COMMANDS[name], rest)
         sys.stdout.flush()
         return status
     except RefereeError as refusal:
-        complain(str(refusal))
+        complain(words.say(refusal.said))
         return refusal.exit_status
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else BAD_USAGE
     except KeyboardInterrupt:
-        complain("interrupted")
+        complain(words("interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
         # the reader of our output went away; without this, Python complains once more while it shuts down
@@ -134,9 +137,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return OUTPUT_CLOSED
     except Exception as failure:
         if isinstance(failure, OSError) and failure.errno == errno.ENAMETOOLONG:
-            complain("a name is longer than this system allows for a file: give a shorter one")
+            complain(words("name-too-long"))
             return BAD_USAGE
         log = write_failure_log(arguments)
-        where = f"details are in {log}" if log else "and no log of it could be written"
-        complain(f"unforeseen failure, {type(failure).__name__}: {failure}; {where}")
+        where = message("unforeseen-log", file=str(log)) if log else message("unforeseen-no-log")
+        complain(words("unforeseen", failure=f"{type(failure).__name__}: {failure}", where=where))
         return UNFORESEEN

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from referee.settings_section import Section
+from referee.records.messages import message
+from referee.settings_section import Section, SettingError
 from referee.words import LanguageCode
 
 Secret = Annotated[str, Meta(min_length=8)]
@@ -70,7 +71,7 @@ class ConsoleSettings(Section, frozen=True):
         super().__post_init__()
         for given, missing in (("tls_cert", "tls_key"), ("tls_key", "tls_cert")):
             if getattr(self, given) is not None and getattr(self, missing) is None:
-                raise ValueError(f"{given}: {missing} is missing: a certificate and its key belong together")
+                raise SettingError(given, message("setting-no-pair", missing=missing))
 
     @property
     def encrypted(self) -> bool:

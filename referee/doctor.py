@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeAlias
 
 from calibration.quality import judge_picture
 from hardware.camera import Frame, LiveCamera
@@ -16,17 +17,16 @@ from referee.console.authority import FILE_NAME as AUTHORITY_NAME
 from referee.console.authority import read_authority
 from referee.console.encryption import GivenCertificate
 from referee.console_settings import ConsoleSettings
-from referee.errors import BoardNotFound, CannotWrite, RefereeError
+from referee.errors import CannotWrite, RefereeError, in_file
 from referee.from_settings import board_wishes, camera_wishes
 from referee.live.sources import VIRTUAL, VirtualMatch, open_camera
 from referee.opening import Wishes, board_in
 from referee.outputs.folder import MatchFolder
 from referee.outputs.voice.check import check_voice
 from referee.records.clock_readings import ClockControl, ClockModel
-from referee.records.messages import message
+from referee.records.messages import Message, message, typed
 from referee.settings import ClockSettings, Settings
 from referee.state_folder import state_folder
-from referee.words import say
 
 ROOM_BYTES = 300_000_000
 """Free room below which a long match with many clips may not fit; larger warns earlier."""
@@ -38,13 +38,18 @@ LEAST_RATE = 8.0
 """Pictures a second below which quick hands are missed; larger warns more often."""
 
 
+Answer: TypeAlias = tuple[bool, Message]
+"""Whether it is good, and what there is to say of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """What trying one thing out gave."""
 
-    name: str
+    room: str
+    """What was tried: "camera", "clock" ..."""
     good: bool
-    words: str
+    said: Message
     """What was found; if it is not good, what to do."""
 
 
@@ -57,26 +62,27 @@ def examine(settings: Settings) -> Iterator[Finding]:
     yield _tried("console", lambda: _console(settings.console))
 
 
-def _tried(name: str, check: Callable[[], tuple[bool, str]]) -> Finding:
+def _tried(room: str, check: Callable[[], Answer]) -> Finding:
     try:
-        good, words = check()
+        good, said = check()
     except RefereeError as refusal:
-        good, words = False, str(refusal)
-    return Finding(name, good, words)
+        good, said = False, refusal.said
+    return Finding(room, good, said)
 
 
-def _record(settings: Settings) -> tuple[bool, str]:
+def _record(settings: Settings) -> Answer:
     path = Path(settings.record.folder)
     folder = MatchFolder(path)
     try:
         free = shutil.disk_usage(path).free
     except OSError as error:
-        raise CannotWrite(f"{path}: {error.strerror or error}") from error
+        raise CannotWrite(in_file(path, typed(error.strerror or str(error)))) from error
     finally:
         folder.discard_if_empty()
     if free < ROOM_BYTES:
-        return False, f"only {free // 1_000_000} MB are free for {path}: make room for {ROOM_BYTES // 1_000_000} MB"
-    return True, f"{path} can be written, {free // 1_000_000_000} GB are free"
+        wanted = ROOM_BYTES // 1_000_000
+        return False, message("doctor-no-room", free=free // 1_000_000, folder=str(path), wanted=wanted)
+    return True, message("doctor-record", folder=str(path), free=free // 1_000_000_000)
 
 
 def _sight(settings: Settings) -> Iterator[Finding]:
@@ -86,12 +92,12 @@ def _sight(settings: Settings) -> Iterator[Finding]:
         virtual = VirtualMatch("table: wait 60") if settings.camera.source == VIRTUAL else None
         camera = open_camera(settings.camera.source, camera_wishes(settings.camera), virtual)
     except RefereeError as refusal:
-        yield Finding("camera", False, str(refusal))
+        yield Finding("camera", False, refusal.said)
         return
     try:
         frame = camera.newest(-1, PICTURE_S)
         if frame is None:
-            yield Finding("camera", False, say(camera.trouble or message("camera-still", camera=camera.name)))
+            yield Finding("camera", False, camera.trouble or message("camera-still", camera=camera.name))
             return
         yield _camera(camera, frame)
         yield from _board(frame, wishes)
@@ -107,52 +113,51 @@ def _camera(camera: LiveCamera, first: Frame) -> Finding:
     while last.captured_at_s - began.captured_at_s < RATE_S and (frame := camera.newest(last.sequence, RATE_S)):
         count, last = count + 1, frame
     rate = count / (last.captured_at_s - began.captured_at_s) if count else 0.0
-    words = f"{say(camera.name)}: {width}x{height}, {rate:.0f} pictures a second"
-    if rate < LEAST_RATE:
-        return Finding("camera", False, f"{words}: too few; give more light, or a smaller picture (camera.width_px)")
-    return Finding("camera", True, words)
+    good = rate >= LEAST_RATE
+    key = "doctor-camera" if good else "doctor-camera-slow"
+    return Finding("camera", good, message(key, camera=camera.name, size=f"{width}x{height}", rate=round(rate)))
 
 
 def _board(frame: Frame, wishes: Wishes) -> Iterator[Finding]:
     try:
         pose, _ = board_in(frame, wishes)
-    except BoardNotFound as refusal:
-        yield Finding("board", False, str(refusal))
-        return
     except RefereeError as refusal:
-        yield Finding("board", False, str(refusal))
+        yield Finding("board", False, refusal.said)
         return
-    yield Finding("board", True, f"{pose.size}x{pose.size} squares, seen from {pose.elevation_deg:.0f} degrees above")
+    yield Finding("board", True, message("doctor-board", size=pose.size, degrees=round(pose.elevation_deg)))
     problems = judge_picture(frame.image, pose).problems
-    yield Finding("light", not problems, " ".join(map(say, problems)) or "the picture is good")
+    for problem in problems:
+        yield Finding("light", False, problem)
+    if not problems:
+        yield Finding("light", True, message("check-picture-good"))
 
 
-def _clock(settings: ClockSettings) -> tuple[bool, str]:
+def _clock(settings: ClockSettings) -> Answer:
     if settings.kind == "none":
-        return True, "none is wanted; no time is kept" if settings.mode == "pressed" else "each ply counts as a press"
+        return True, message("doctor-clock-none" if settings.mode == "pressed" else "doctor-clock-by-board")
     if settings.kind in ("screen", "simulated"):
-        return True, "on the console's clock page" if settings.kind == "screen" else "the virtual table's"
+        return True, message("doctor-clock-screen" if settings.kind == "screen" else "camera-virtual")
     with SerialClock(settings.port) as clock:
         found = clock.found
     if found is None:
-        return False, "the board answers, but no clock: switch it on and plug it into the board"
+        return False, message("doctor-clock-silent")
     if found.model is ClockModel.READ_ONLY:
-        return True, f"{found.model.value} at {found.port}: its times are read"
+        return True, message("doctor-clock-read", model=found.model.value, port=found.port)
     if found.control is ClockControl.CLOCK:
-        return True, f"{found.model.value} at {found.port} counts by its own programme: its times are read"
-    return True, f"{found.model.value} at {found.port}: the referee counts, and sets it"
+        return True, message("doctor-clock-own", model=found.model.value, port=found.port)
+    return True, message("doctor-clock-set", model=found.model.value, port=found.port)
 
 
-def _voice(settings: Settings) -> tuple[bool, str]:
+def _voice(settings: Settings) -> Answer:
     if settings.voice.audience == "off":
-        return True, "off"
+        return True, message("doctor-off")
     check = check_voice(settings.voice.language)
-    return check.works, say(check.words)
+    return check.works, check.words
 
 
-def _console(settings: ConsoleSettings) -> tuple[bool, str]:
+def _console(settings: ConsoleSettings) -> Answer:
     if not settings.on:
-        return True, "off"
+        return True, message("doctor-off")
     host = settings.host.strip("[]")
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, settings.port, type=socket.SOCK_STREAM)[0]
@@ -160,19 +165,23 @@ def _console(settings: ConsoleSettings) -> tuple[bool, str]:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             trial.bind(address)
     except OSError as error:
-        return False, f"cannot listen at {host} port {settings.port} ({error.strerror}): choose another port or address"
-    return True, f"can listen at {host} port {settings.port}{_encrypted(settings)}"
+        reason = error.strerror or str(error)
+        return False, message("doctor-console-not", host=host, port=settings.port, error=reason)
+    encrypted = _encrypted(settings)
+    if encrypted is None:
+        return True, message("doctor-console", host=host, port=settings.port)
+    return True, message("doctor-console-encrypted", host=host, port=settings.port, certificate=encrypted)
 
 
-def _encrypted(settings: ConsoleSettings) -> str:
-    """With which certificate; nothing is made for this. Raises UnreadableInput."""
+def _encrypted(settings: ConsoleSettings) -> Message | None:
+    """With which certificate, if it is; nothing is made for this. Raises UnreadableInput."""
     if not settings.encrypted:
-        return ""
+        return None
     if settings.tls_cert is not None and settings.tls_key is not None:
         given = GivenCertificate(Path(settings.tls_cert), Path(settings.tls_key))
-        return f", encrypted; the certificate ends on {given.certificate.not_valid_after_utc:%Y-%m-%d}"
+        return message("doctor-certificate-ends", day=f"{given.certificate.not_valid_after_utc:%Y-%m-%d}")
     file = state_folder() / AUTHORITY_NAME
     if not file.exists():
-        return ", encrypted; its certificate authority is made at the first start"
+        return message("doctor-authority-to-make")
     authority = read_authority(file, datetime.now(UTC))
-    return f", encrypted; its certificate authority ends on {authority.certificate.not_valid_after_utc:%Y-%m-%d}"
+    return message("doctor-authority-ends", day=f"{authority.certificate.not_valid_after_utc:%Y-%m-%d}")

@@ -1,6 +1,8 @@
 """What can go wrong for reasons outside the program, told by what the caller can do about it."""
 
-from referee.records.messages import Message, typed
+from os import PathLike, fspath
+
+from referee.records.messages import Message, message, typed
 from referee.words import say
 
 
@@ -42,6 +44,11 @@ class RecordIncomplete(CannotWrite):
     """The match was followed, and its record could not be written to the last."""
 
     exit_status = 1
+
+
+def in_file(file: PathLike[str], said: Message) -> Message:
+    """What is wrong, and in which file."""
+    return message("in-file", file=fspath(file), fault=said)
 
 
 def told_by(error: Exception) -> Message:

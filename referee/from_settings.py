@@ -28,7 +28,7 @@ from referee.opening import ImageSide, Wishes
 from referee.outputs.signing import SigningKey, load_key
 from referee.records.clock_readings import ClockSide
 from referee.records.match import Match
-from referee.records.messages import BadValue
+from referee.records.messages import BadValue, message
 from referee.records.timing import Timing
 from referee.settings import (
     BoardSettings,
@@ -89,10 +89,8 @@ def policy_of(settings: Settings) -> Policy:
     for article in arbiter.articles:
         if policy.watches(article, rules) or (article == Article.TWO_HANDS and arbiter.two_hands is not None):
             continue
-        instead = ", or give two_hands = true to have it watched all the same" if article == Article.TWO_HANDS else ""
-        raise UnreadableInput(
-            f"arbiter.articles: the {rules.name} rules have no article {article}: leave it out{instead}"
-        )
+        key = "settings-no-two-hands" if article == Article.TWO_HANDS else "settings-no-article"
+        raise UnreadableInput(message(key, rules=rules.name, article=article))
     return policy
 
 
@@ -159,9 +157,11 @@ def _password_of(camera: CameraSettings) -> str | None:
     try:
         lines = Path(camera.password_file).read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise UnreadableInput(f"camera.password_file: {camera.password_file} cannot be read: {error}") from error
+        raise UnreadableInput(
+            message("password-file-unreadable", file=camera.password_file, error=str(error))
+        ) from error
     if not lines:
-        raise UnreadableInput(f"camera.password_file: {camera.password_file} is empty: write the password in it")
+        raise UnreadableInput(message("password-file-empty", file=camera.password_file))
     return lines[0]
 
 
@@ -175,10 +175,7 @@ def board_wishes(board: BoardSettings, size: int) -> Wishes:
     """What is known of where the board lies."""
     profile = None if board.profile is None else load_profile(Path(board.profile))
     if profile is not None and profile.pose.size != size:
-        raise UnreadableInput(
-            f"{board.profile} is of a board with {profile.pose.size} squares along a side, "
-            f"this match is played on {size}"
-        )
+        raise UnreadableInput(message("profile-other-board", file=str(board.profile), size=profile.pose.size, own=size))
     corners = None if board.corners is None else np.array(board.corners, np.float64)
     side = None if board.white_side is None else ImageSide(board.white_side)
     return Wishes(size, corners, side, profile)

@@ -66,6 +66,7 @@ from referee.outputs.sink import HeldOpen
 from referee.outputs.voice.voice import Voice
 from referee.progress import clock_text
 from referee.records.match import Match
+from referee.records.messages import message
 from referee.settings import Settings
 from referee.state_folder import state_folder
 from referee.words import Catalogue, catalogue
@@ -95,7 +96,7 @@ def last_folder(settings: Settings) -> Path:
     """The evening that was begun last; UnreadableInput if there is none."""
     journals = sorted(Path(settings.record.folder).glob(f"*/{JOURNAL_NAME}"))
     if not journals:
-        raise UnreadableInput(f"there is no match in {settings.record.folder}: name its folder with --output")
+        raise UnreadableInput(message("folder-no-match", folder=settings.record.folder))
     return journals[-1].parent
 
 
@@ -246,11 +247,9 @@ def _locked(held: ExitStack, evening: Path, game: Path) -> FolderLock:
 def _refuse_wrong_folder(output: Path, resume: bool) -> None:
     there = (output / JOURNAL_NAME).is_file()
     if resume and not there:
-        raise UnreadableInput(f"there is no match in {output} to go on with: leave --resume away")
+        raise UnreadableInput(message("folder-nothing-to-resume", folder=str(output)))
     if there and not resume:
-        raise UnreadableInput(
-            f"{output} holds a match already: go on with it by --resume, or choose another folder with --output"
-        )
+        raise UnreadableInput(message("folder-has-match", folder=str(output)))
 
 
 def _cover(settings: Settings, folder: Path, resume: bool) -> Cover:

@@ -16,6 +16,7 @@ from hardware.camera import Frame
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
 from referee.errors import BoardNotFound, UnreadableInput
+from referee.records.messages import message
 from referee.vision.appearance import BLACK, WHITE, Classes
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import AGAINST_LIGHT, features
@@ -63,7 +64,7 @@ class Wishes:
     def mirrored(self, width_px: int) -> Wishes:
         """The same of the picture's mirror image. Raises UnreadableInput where a profile says where the board lies."""
         if self.profile is not None:
-            raise UnreadableInput("--turned finds the board anew: leave out --profile")
+            raise UnreadableInput(message("opening-turned-and-profile"))
         sides = {ImageSide.LEFT: ImageSide.RIGHT, ImageSide.RIGHT: ImageSide.LEFT}
         side = None if self.white_side is None else sides.get(self.white_side, self.white_side)
         corners = None
@@ -86,10 +87,7 @@ class Opening:
     """The squares that do not, by number."""
 
 
-TURNED = (
-    "the board lies a quarter-turn wrong: a light corner is at each player's left (2.4); turn it, or have a recording "
-    "followed as it is with `referee review --turned`"
-)
+TURNED = message("opening-turned-board")
 
 
 def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Opening:
@@ -118,14 +116,16 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
             break
         turned = max(turned, _as_if_turned(frame, board[0], start))
     if best is None:
-        raise refusal or UnreadableInput("the recording holds no frame")
+        raise refusal or UnreadableInput(message("opening-no-frame"))
     if turned >= max(best.agreement + TURNED_LEAD, LEAST_AGREEMENT):
         raise UnreadableInput(TURNED)
     if best.agreement < LEAST_AGREEMENT:
         raise UnreadableInput(
-            f"the pieces do not stand as in the start position (at best {best.agreement:.0%} of the squares agree; "
-            f"look at {', '.join(map(str, best.differing))}): "
-            "name the position with --start, or where White sits with --white-side"
+            message(
+                "opening-other-position",
+                percent=round(100 * best.agreement),
+                squares=", ".join(map(str, best.differing)),
+            )
         )
     return best
 
@@ -137,8 +137,7 @@ def board_in(frame: Frame, wishes: Wishes) -> tuple[BoardPose, float]:
         known_width, known_height = wishes.profile.picture_px
         if width * known_height != height * known_width:
             raise UnreadableInput(
-                f"the profile was made for pictures of {known_width}x{known_height}, these are {width}x{height}: "
-                "calibrate again with this camera's settings"
+                message("profile-other-pictures", known=f"{known_width}x{known_height}", own=f"{width}x{height}")
             )
         return wishes.profile.pose.scaled(width / known_width), math.inf
     finding = find_board(frame.image, size=wishes.size, corners=wishes.corners)

@@ -14,8 +14,8 @@ from hardware.video_file import VideoFile
 from referee.arbiter.words import Names
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.errors import CannotFollow, CannotWrite, RefereeError, UnreadableInput
-from referee.opening import Opening, Wishes, find_opening
+from referee.errors import CannotFollow, CannotWrite, RefereeError, UnreadableInput, in_file
+from referee.opening import Wishes, find_opening
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
@@ -27,6 +27,7 @@ from referee.read_ahead import read_ahead
 from referee.records.clock_readings import ClockSignal
 from referee.records.finished import Finished
 from referee.records.match import Match
+from referee.records.messages import message, typed
 from referee.runner import Runner
 from referee.session import Session
 from referee.vision.observer import Observer
@@ -66,12 +67,11 @@ def review(
         try:
             followed = record_match(seen, match, output, wished, camera.duration_s, language=language)
         except RefereeError as refusal:
-            raise refusal if isinstance(refusal, CannotWrite) else type(refusal)(f"{video}: {refusal}") from None
+            raise refusal if isinstance(refusal, CannotWrite) else type(refusal)(in_file(video, refusal.said)) from None
         if camera.truncated:
-            raise CannotFollow(
-                f"{video} breaks off at {clock_text(followed.length_s)} of {clock_text(camera.duration_s)}; "
-                f"what was followed until then is in {output}"
-            )
+            until, length = clock_text(followed.length_s), clock_text(camera.duration_s)
+            said = message("review-broken-off", file=str(video), until=until, length=length, folder=str(output))
+            raise CannotFollow(said)
         return followed
 
 
@@ -97,18 +97,12 @@ def record_match(
     with Progress(length_s) as progress:
         followed = follow(camera, opening.pose, record, progress, clock)
     if not followed.sheet.started:
-        raise CannotFollow(
-            f"the start position was never seen lying still{_differing(opening, match)}: if the recording begins in "
-            "the middle of a game, or with another position than was named, name its first position with --start; "
-            f"{output / 'report.html'} shows whether the board was found"
-        )
+        report = str(output / "report.html")
+        named = ", ".join(map(Names(match.rules).square, opening.differing))
+        if named:
+            raise CannotFollow(message("review-never-still-but", squares=named, report=report))
+        raise CannotFollow(message("review-never-still", report=report))
     return followed
-
-
-def _differing(opening: Opening, match: Match) -> str:
-    """Every square that spoke against the start position in the picture that fitted it best."""
-    named = ", ".join(map(Names(match.rules).square, opening.differing))
-    return f" (look at {named})" if named else ""
 
 
 def _refuse_another_record(output: Path, match: Match) -> None:
@@ -120,9 +114,8 @@ def _refuse_another_record(output: Path, match: Match) -> None:
     except UnreadableInput:
         source = ""
     if source != match.source:
-        raise CannotWrite(
-            f"{output} holds the record of {source or 'another match'}: choose another folder with --output"
-        )
+        kept = typed(source) if source else message("another-match")
+        raise CannotWrite(message("folder-taken", folder=str(output), match=kept))
 
 
 def follow(

@@ -15,12 +15,13 @@ from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
 from referee.outputs.voice.phrasebook import SpokenLanguage
-from referee.settings_section import Section
+from referee.records.messages import message, typed
+from referee.settings_section import Section, SettingError
 from referee.settings_text import refusal
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
 from referee.validation_words import in_plain_words
-from referee.words import FIRST, LanguageCode, say
+from referee.words import FIRST, LanguageCode
 
 FILE_NAME = "referee.toml"
 """Read from the folder the program is started in, unless another file is named."""
@@ -114,7 +115,7 @@ class BoardSettings(Section, frozen=True):
             try:
                 parse_fen(self.start, rule_set(self.rules))
             except FenError as error:
-                raise ValueError(f"start: {error}") from None
+                raise SettingError("start", typed(str(error))) from None
 
     @property
     def rule_set(self) -> RuleSet:
@@ -168,7 +169,7 @@ class ClockSettings(Section, frozen=True):
         try:
             parse_time_control(self.time_control)
         except TimeControlError as error:
-            raise ValueError(f"time_control: {say(error.said)}") from None
+            raise SettingError("time_control", error.said) from None
 
     @property
     def control(self) -> TimeControl:
@@ -270,7 +271,7 @@ class ArbiterSettings(Section, frozen=True):
         for article in self.articles:
             if article not in SEVERITIES:
                 known = ", ".join(sorted(SEVERITIES, key=sort_key))
-                raise ValueError(f"articles: no incident carries article {article!r}; there are {known}")
+                raise SettingError("articles", message("setting-no-such-article", article=article, known=known))
 
 
 class MatchSettings(Section, frozen=True):
@@ -305,8 +306,8 @@ def load_settings(file: Path | None = None) -> Settings:
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
-        raise UnreadableInput(f"cannot read the settings in {file}: {reason}") from error
+        reason = typed(error.strerror or "") if isinstance(error, OSError) else message("no-utf-8")
+        raise UnreadableInput(message("settings-unreadable", file=str(file), reason=reason)) from error
     return parse_settings(text, str(file))
 
 
@@ -315,9 +316,9 @@ def parse_settings(text: str, name: str = FILE_NAME) -> Settings:
     try:
         return msgspec.toml.decode(text.encode(), type=Settings)
     except msgspec.ValidationError as error:
-        raise UnreadableInput(f"{name}{refusal(str(error), text, Settings)}") from None
+        raise UnreadableInput(refusal(error, name, text, Settings)) from None
     except msgspec.DecodeError as error:
-        raise UnreadableInput(f"{name}: {error}: see `referee play --example-settings`") from None
+        raise UnreadableInput(message("settings-no-toml", file=name, error=str(error))) from None
 
 
 def changed(section: AnySection, **wishes: object) -> AnySection:
@@ -328,4 +329,7 @@ def changed(section: AnySection, **wishes: object) -> AnySection:
     except msgspec.ValidationError as error:
         table = type(section).__name__.removesuffix("Settings").lower()
         what, _, key = str(error).partition(" - at `$.")
-        raise UnreadableInput(f"{table}.{key.rstrip('`') + ': ' if key else ''}{in_plain_words(what)}") from None
+        refused, said = error.__cause__, in_plain_words(what)
+        if isinstance(refused, SettingError):
+            key, said = refused.key, refused.said
+        raise UnreadableInput(message("in-option", option=f"{table}.{key.rstrip('`')}", fault=said)) from None

@@ -5,6 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from referee.plain_text import NUL
+from referee.records.messages import BadValue, Message, message
+
+
+class SettingError(BadValue):
+    """What a table's own check refused: the key, and what is wrong with its value."""
+
+    def __init__(self, key: str, said: Message) -> None:
+        super().__init__(said)
+        self.key = key
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -13,4 +22,4 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     def __post_init__(self) -> None:
         for name, value in msgspec.structs.asdict(self).items():
             if isinstance(value, str) and NUL in value:
-                raise ValueError(f"{name}: it contains the character NUL, which no name and no value can have")
+                raise SettingError(name, message("setting-nul"))

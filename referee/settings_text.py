@@ -12,6 +12,8 @@ from typing import Any
 
 import msgspec
 
+from referee.records.messages import Message, message
+from referee.settings_section import SettingError
 from referee.validation_words import in_plain_words
 
 _WIDTH = 110
@@ -46,25 +48,29 @@ def written(settings: msgspec.Struct, tables: Container[str] | None = None) -> s
     return "\n".join(lines) + "\n"
 
 
-def refusal(message: str, text: str, kind: type[msgspec.Struct]) -> str:
-    """What msgspec refused, for people: ", line 3, camera.width_px: ..." to stand after the file's name."""
-    match = _PLACE.fullmatch(message)
+def refusal(error: msgspec.ValidationError, file: str, text: str, kind: type[msgspec.Struct]) -> Message:
+    """What msgspec refused in a file's text, for people: "referee.toml, line 3, camera.width_px: ..."."""
+    match = _PLACE.fullmatch(str(error))
     assert match is not None
     what, path = match["what"], [part for part in (match["path"] or "").replace("[...]", "").split(".") if part]
-    unknown = _UNKNOWN.fullmatch(what)
-    if unknown is not None:
+    if unknown := _UNKNOWN.fullmatch(what):
         known = [field.name for field in msgspec.structs.fields(_table(kind, path))]
         near = difflib.get_close_matches(unknown["key"], known, 1)
-        what = "there is no such setting" + (f", is {near[0]} meant?" if near else f"; there are {', '.join(known)}")
+        said = message("setting-unknown-near", near=near[0]) if near else _unknown(known)
         path.append(unknown["key"])
-    elif ": " in what and path and hasattr(_table(kind, path), what.partition(": ")[0]):
-        # refused by a table's own check, which names the key first
-        key, _, what = what.partition(": ")
-        path.append(key)
+    elif isinstance(error.__cause__, SettingError):
+        said = error.__cause__.said
+        path.append(error.__cause__.key)
     else:
-        what = in_plain_words(what, _annotation(kind, path))
-    line = _line_of(path, text)
-    return f"{f', line {line}' if line else ''}, {'.'.join(path)}: {what}"
+        said = in_plain_words(what, _annotation(kind, path))
+    line, place = _line_of(path, text), ".".join(path)
+    if line is None:
+        return message("setting-refused", file=file, place=place, fault=said)
+    return message("setting-refused-in-line", file=file, line=line, place=place, fault=said)
+
+
+def _unknown(known: list[str]) -> Message:
+    return message("setting-unknown", known=", ".join(known))
 
 
 def _table(kind: type[msgspec.Struct], path: list[str]) -> type[msgspec.Struct]:

@@ -6,37 +6,40 @@ import re
 from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin
 
-_NAMES = {
-    "str": "a text in quotes",
-    "int": "a whole number",
-    "float": "a number",
-    "bool": "true or false",
-    "array": "a list in [ ]",
-    "object": "a table",
-    "null": "nothing",
-}
+from referee.records.messages import Joint, Listing, Message, message, typed
+
 _WRONG = re.compile(
     r"Expected `(?P<wanted>[^`]+)`(?: of length)?"
     r"(?: (?P<sign>[<>]=?))?(?: (?P<bound>[\d.e+-]+))?(?:, got (?P<given>.+))?"
 )
 _NO_CHOICE = re.compile(r"Invalid enum value (?P<given>.+)")
-_SIGNS = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than", None: "exactly"}
-_COUNTED = {"str": " characters", "array": " entries"}
+_SIGNS = {">=": "least", "<=": "most", ">": "more", "<": "less", None: "exactly"}
 
 
-def in_plain_words(refused: str, wanted: Any = None) -> str:
+def in_plain_words(refused: str, wanted: Any = None) -> Message:
     """The reason of a `msgspec.ValidationError`, without its place. `wanted` is the annotation of what was refused, for
-    its choices. Reasons of other shapes stay as they are: they were written for people."""
+    its choices. Reasons of other shapes stay as they are."""
     if choice := _NO_CHOICE.fullmatch(refused):
         choices = ", ".join(_choices(wanted))
-        return f"there is no {choice['given']}" + (f"; there are {choices}" if choices else "")
+        if not choices:
+            return message("setting-no-choice", given=choice["given"])
+        return message("setting-no-choice-of", given=choice["given"], choices=choices)
     if wrong := _WRONG.fullmatch(refused):
         kinds = [part for part in wrong["wanted"].split(" | ") if part != "null"]
-        expected = " or ".join(_NAMES.get(kind, kind) for kind in kinds)
-        bound = f" of {_SIGNS[wrong['sign']]} {wrong['bound']}{_COUNTED.get(kinds[0], '')}" if wrong["bound"] else ""
+        expected = message("setting-kinds", kinds=Listing(tuple(map(_kind, kinds)), Joint.OR))
+        if wrong["bound"]:
+            bound = {"sign": _SIGNS[wrong["sign"]], "bound": wrong["bound"], "unit": kinds[0]}
+            expected = message("setting-bounded", kinds=expected, **bound)
         given = (wrong["given"] or "").strip("`")
-        return f"{expected}{bound} is expected{f', not {_NAMES.get(given, given)}' if given else ''}"
-    return refused
+        if not given:
+            return message("setting-expected", wanted=expected)
+        return message("setting-expected-not", wanted=expected, given=_kind(given))
+    return typed(refused)
+
+
+def _kind(name: str) -> Message:
+    """A kind of value, or whatever stood in its place."""
+    return message("setting-kind", kind=name)
 
 
 def _choices(annotation: Any) -> Iterator[str]:

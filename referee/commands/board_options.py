@@ -13,6 +13,7 @@ from calibration.profile import load_profile
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.opening import ImageSide, Wishes
+from referee.records.messages import message
 
 FARTHEST_PX = 100_000
 """No corner of a board lies farther from a picture's first pixel; larger lets more slips of the keyboard through."""
@@ -47,14 +48,12 @@ def add_profile_option(parser: argparse.ArgumentParser) -> None:
 def board_wishes(options: argparse.Namespace, rules: RuleSet) -> Wishes:
     if options.board_size not in (None, rules.board.size):
         raise UnreadableInput(
-            f"--board-size {options.board_size} does not fit --rules {rules.name}, "
-            f"which are played on {rules.board.size}x{rules.board.size}"
+            message("board-size-unfit", size=options.board_size, rules=rules.name, own=rules.board.size)
         )
     profile = None if options.profile is None else load_profile(options.profile)
     if profile is not None and profile.pose.size != rules.board.size:
         raise UnreadableInput(
-            f"{options.profile} is of a board with {profile.pose.size} squares along a side, --rules {rules.name} "
-            f"are played on {rules.board.size}"
+            message("profile-other-board", file=str(options.profile), size=profile.pose.size, own=rules.board.size)
         )
     corners: FloatArray | None = None if options.corners is None else np.array(options.corners, np.float64)
     side = None if options.white_side is None else ImageSide(options.white_side)
@@ -65,7 +64,7 @@ def _corner(text: str) -> tuple[float, float]:
     try:
         x, y = map(float, text.split(","))
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no X,Y in pixels, such as 212,80") from None
+        raise UnreadableInput(message("corner-unfit", text=text[:40])) from None
     if not (math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) <= FARTHEST_PX):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} lies in no picture: give X,Y in pixels, such as 212,80")
+        raise UnreadableInput(message("corner-in-no-picture", text=text[:40]))
     return x, y

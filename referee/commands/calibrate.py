@@ -23,6 +23,7 @@ from hardware.video_file import VideoFile
 from referee.commands.board_options import add_board_options
 from referee.commands.read import load_picture
 from referee.errors import BoardNotFound, UnreadableInput
+from referee.records.messages import message
 from referee.words import say
 
 OPENING_FRAMES = 12
@@ -76,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
             images, size=options.board_size, corners=corners, lens=lens, white_at=options.white_side
         )
     except BoardNotFound as error:
-        raise BoardNotFound(f"{name}: {error}") from error
+        raise BoardNotFound(message("in-file", file=name, fault=error.said)) from error
     files = save_calibration(options.output, calibration)
     print("\n".join([*summary(calibration, fit), *(f"written:     {file}" for file in files)]))
     return 0
@@ -85,7 +86,7 @@ def run(options: argparse.Namespace) -> int:
 def write_sheet(file: Path) -> None:
     kinds = {".pdf": sheet_pdf, ".png": sheet_png}
     if file.suffix.lower() not in kinds:
-        raise UnreadableInput(f"{file}: the sheet is written as .pdf or .png, by the file's ending")
+        raise UnreadableInput(message("calibrate-sheet-ending", file=str(file)))
     write_whole(file, kinds[file.suffix.lower()]())
 
 
@@ -97,13 +98,13 @@ def opening_pictures(options: argparse.Namespace) -> tuple[list[Image], str]:
         with VideoFile(options.video, frames_per_s=OPENING_RATE) as video:
             images = [frame.image for frame in islice(video.frames(), OPENING_FRAMES)]
         if not images:
-            raise UnreadableInput(f"{options.video} holds no picture that can be read")
+            raise UnreadableInput(message("video-no-picture", file=str(options.video)))
         return images, str(options.video)
     if options.camera is not None:
         source = source_of(with_password(options.camera, os.environ.get(PASSWORD_VARIABLE)))
         with OpenCvCamera(source) as camera:
             return list(islice(spaced(camera.frames()), OPENING_FRAMES)), f"camera {without_secrets(options.camera)}"
-    raise UnreadableInput("nothing to calibrate from: give --camera N, --video FILE or --photo FILE")
+    raise UnreadableInput(message("calibrate-nothing"))
 
 
 def spaced(frames: Iterable[Frame]) -> Iterable[Image]:
@@ -125,9 +126,7 @@ def computed_lens(options: argparse.Namespace) -> tuple[LensFit | None, tuple[in
     else:
         return None, (0, 0)
     if len({image.shape for image in images}) > 1:
-        raise UnreadableInput(
-            "the pictures of the printed sheet differ in size: take all with one camera, held one way"
-        )
+        raise UnreadableInput(message("calibrate-sizes-differ"))
     return fit_lens(images), (images[0].shape[1], images[0].shape[0])
 
 
@@ -136,8 +135,11 @@ def lens_for(lens: Lens, picture: tuple[int, int], image: Image) -> Lens:
     factor = image.shape[1] / picture[0]
     if abs(image.shape[0] / picture[1] / factor - 1) > SAME_SHAPE:
         raise UnreadableInput(
-            f"the sheet's pictures are {picture[0]}x{picture[1]} and the board's {image.shape[1]}x{image.shape[0]}: "
-            "take both with one camera in one shape"
+            message(
+                "calibrate-shapes-differ",
+                sheet=f"{picture[0]}x{picture[1]}",
+                board=f"{image.shape[1]}x{image.shape[0]}",
+            )
         )
     return lens.scaled(factor)
 

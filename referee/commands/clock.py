@@ -85,7 +85,7 @@ def run(options: argparse.Namespace) -> int:
 
         return simulate(options)
     if options.run is not None and options.set is None:
-        raise UnreadableInput("--run needs the times: --set 5m 5m --run left")
+        raise UnreadableInput(message("clock-run-needs-times"))
     corrections = _corrections(options)
     with SerialClock(options.port) as clock:
         if corrections or options.set or options.stop or options.end_text or options.text is not None or options.beep:
@@ -122,14 +122,14 @@ def _corrections(options: argparse.Namespace) -> dict[ClockSide, int]:
             continue
         end, text = wanted
         if end not in [side.value for side in ClockSide]:
-            raise UnreadableInput(f"--{name} {end}: write left or right, as one who reads the clock sees it")
+            raise UnreadableInput(message("clock-left-or-right", option=f"--{name} {end}"))
         try:
             by_ms = sign * parse_duration_ms(text)
         except TimeControlError as error:
-            raise UnreadableInput(f"--{name} {end} {text}: {say(error.said)}") from None
+            raise UnreadableInput(message("in-option", option=f"--{name} {end} {text}", fault=error.said)) from None
         corrections[ClockSide(end)] = corrections.get(ClockSide(end), 0) + by_ms
     if corrections and options.set is not None:
-        raise UnreadableInput("--set gives both times: leave out --add and --take")
+        raise UnreadableInput(message("clock-set-gives-both"))
     return corrections
 
 
@@ -140,7 +140,7 @@ def _tell(clock: SerialClock, options: argparse.Namespace, corrections: dict[Clo
         if isinstance(signal, ClockLost):
             raise UnreadableInput(signal.reason)
     else:
-        raise UnreadableInput("no clock answered: switch it on and plug it into the board")
+        raise UnreadableInput(message("check-clock-silent"))
     if options.set is not None:
         counting = None if options.run is None else ClockSide(options.run)
         left_ms, right_ms = options.set
@@ -168,7 +168,7 @@ def _correct(clock: SerialClock, corrections: dict[ClockSide, int], *, goes_on: 
     _await_obeyed(clock)
     stood = clock.last
     if before is None or stood is None:
-        raise CannotFollow("the clock has told no times yet: set them on it, then correct them")
+        raise CannotFollow(message("clock-told-no-times"))
     left_ms, right_ms = (
         max(stood.side(side).remaining_ms + corrections.get(side, 0), 0) for side in (ClockSide.LEFT, ClockSide.RIGHT)
     )
@@ -237,7 +237,7 @@ def _ms(text: str) -> int:
     try:
         return parse_duration_ms(text)
     except TimeControlError as error:
-        raise argparse.ArgumentTypeError(say(error.said)) from None
+        raise UnreadableInput(error.said) from None
 
 
 def _seconds(text: str) -> float:
@@ -246,5 +246,5 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = -1.0
     if not 0 < seconds < 1e6:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds above 0")
+        raise UnreadableInput(message("no-seconds", text=text))
     return seconds

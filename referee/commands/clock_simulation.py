@@ -14,6 +14,7 @@ from hardware.simulated.clock_works import SimulatedModel
 from hardware.simulated.dgt_board import SimulatedClock
 from referee.errors import UnreadableInput
 from referee.records.clock_readings import ClockButton
+from referee.records.messages import message
 from referee.timekeeping.controls import LONGEST_MS
 
 WORDS = "press, back, minus, run, plus, ok, FAULT on, FAULT off, quit"
@@ -32,7 +33,7 @@ def simulate(options: argparse.Namespace) -> int:
     """Runs until told to quit, interrupted, or its time is over; the end of the input is no reason to stop."""
     left_ms, right_ms = options.times
     if max(left_ms, right_ms) > LONGEST_MS:
-        raise UnreadableInput("--times: the clock shows 0:00:00 to 9:59:59 a side: choose shorter ones")
+        raise UnreadableInput(message("in-option", option="--times", fault=message("clock-time-too-long")))
     clock = SimulatedClock(
         SimulatedModel(options.model),
         option=options.option,

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from itertools import chain
 from pathlib import Path
 
 from referee.commands.play import add_device_options, laid_over
-from referee.doctor import examine
+from referee.doctor import Finding, examine
 from referee.errors import CannotFollow
+from referee.records.messages import message, typed
 from referee.settings import load_settings
+from referee.users_language import users_language
+from referee.words import catalogue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,9 +22,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     settings = laid_over(load_settings(options.settings), options)
-    print(f"{'settings':<9} ok    {options.settings or 'referee.toml, or the defaults'}", flush=True)
+    words = catalogue(options.language or users_language(()))
+    named = message("doctor-defaults") if options.settings is None else typed(str(options.settings))
     good = True
-    for finding in examine(settings):
+    for finding in chain([Finding("settings", True, named)], examine(settings)):
         good = good and finding.good
-        print(f"{finding.name:<9} {'ok' if finding.good else 'NOT':<5} {finding.words}", flush=True)
+        room, state = words("doctor-room", room=finding.room), words("doctor-ok" if finding.good else "doctor-not")
+        print(f"{room:<12} {state:<5} {words.say(finding.said)}", flush=True)
     return 0 if good else CannotFollow.exit_status

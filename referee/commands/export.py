@@ -15,6 +15,7 @@ from referee.commands.language_option import add_language_option
 from referee.commands.match_export import Form, MatchExport, is_match
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.errors import CannotFollow, UnreadableInput
+from referee.records.messages import message
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """What can be read of a broken game or journal is written; each problem is told on stderr, and the status is 1."""
     if options.output and options.output.exists() and options.output.samefile(options.file):
-        raise UnreadableInput(f"{options.output} would be overwritten while it is read; name another --output")
+        raise UnreadableInput(message("export-over-input", file=str(options.output)))
     return _export_match(options) if is_match(options.file) else _export_games(options)
 
 
@@ -50,7 +51,7 @@ def _export_match(options: argparse.Namespace) -> int:
     match = MatchExport(options.file)
     if form is Form.EVIDENCE:
         if options.output is None:
-            raise UnreadableInput("--as evidence makes a ZIP: name it with --output, such as match.zip")
+            raise UnreadableInput(message("export-zip"))
         match.evidence(options.output, language)
     else:
         text = match.text(form, PdnProfile(options.profile), language, options.ply)
@@ -63,7 +64,7 @@ def _export_match(options: argparse.Namespace) -> int:
 
 def _export_games(options: argparse.Namespace) -> int:
     if options.form != Form.PDN.value:
-        raise UnreadableInput(f"--as {options.form} is made of a match: give its folder or journal, not {options.file}")
+        raise UnreadableInput(message("export-of-a-match", form=options.form, file=str(options.file)))
     profile = PdnProfile(options.profile)
     broken = False
     games = games_in(options.file, options.rules)
@@ -87,4 +88,6 @@ def _sink(output: Path | None) -> Iterator[TextIO]:
         with output.open("w", encoding="utf-8", newline="\n") as stream:
             yield stream
     except OSError as error:
-        raise UnreadableInput(f"{output} cannot be written: {error.strerror}") from None
+        raise UnreadableInput(
+            message("file-unwritable", file=str(output), reason=error.strerror or str(error))
+        ) from None

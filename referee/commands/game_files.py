@@ -11,6 +11,7 @@ from referee.draughts.pdn import ReadGame
 from referee.draughts.pdn_reader import decoded, read_pdn
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, UnknownRuleSet, rule_set
 from referee.errors import UnreadableInput
+from referee.records.messages import message
 
 _BAR = 30
 _LINES_PER_DRAW = 2000
@@ -42,11 +43,13 @@ def games_in(file: Path, rules_name: str | None) -> Iterator[ReadGame]:
     except UnknownRuleSet as error:
         raise UnreadableInput(f"--rules: {error}") from None
     except OSError as error:
-        raise UnreadableInput(f"{file} cannot be read: {error.strerror}") from None
+        raise UnreadableInput(message("file-unreadable", file=str(file), error=error.strerror or str(error))) from None
     if doubtful is not None:
         if fits := rules_that_fit(file, rules_name):
-            raise UnreadableInput(f"{file} has no game by the {rules_name or INTERNATIONAL.name} rules: try {fits}")
-        raise UnreadableInput(f"{file} is no PDN: no game is found in it; it has to be text, in UTF-8")
+            raise UnreadableInput(
+                message("pdn-other-rules", file=str(file), rules=rules_name or INTERNATIONAL.name, fits=fits)
+            )
+        raise UnreadableInput(message("pdn-none", file=str(file)))
 
 
 def rules_that_fit(file: Path, tried: str | None) -> str:

@@ -22,7 +22,7 @@ from referee.outputs.report import page as report_page
 from referee.outputs.scoresheet import page as scoresheet_page
 from referee.outputs.sheet import Sheet
 from referee.outputs.told import Told, read_told
-from referee.plain_text import counted
+from referee.records.messages import message
 
 _SQLITE = b"SQLite format 3\0"
 _READ_ME = "README.txt"
@@ -121,7 +121,7 @@ def position_after(sheet: Sheet, ply: int | None) -> Position:
     if ply == 0:
         return sheet.match.start
     if not 0 < ply <= len(sheet.plies):
-        raise UnreadableInput(f"--ply {ply}: the match has {counted(len(sheet.plies), 'ply', 'plies')}")
+        raise UnreadableInput(message("export-no-such-ply", ply=ply, count=len(sheet.plies)))
     return sheet.plies[ply - 1].played.position
 
 

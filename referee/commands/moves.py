@@ -14,6 +14,7 @@ from referee.draughts.position import Position, Side
 from referee.draughts.sanity import faults
 from referee.draughts.variants import RULE_SETS, RuleSet, UnknownRuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
+from referee.records.messages import message
 
 FROM_STDIN = "-"
 
@@ -29,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     if options.fen == FROM_STDIN:
         if not options.json:
-            raise UnreadableInput("positions are read from stdin with --json only: referee moves --json -")
+            raise UnreadableInput(message("moves-stdin"))
         return _answer_lines(sys.stdin)
     rules, position = named_position(options.rules, options.fen)
     moves = legal_moves(position, rules)
@@ -80,7 +81,7 @@ def _answer_lines(lines: Iterable[str]) -> int:
         name, tab, fen = line.rstrip("\r\n").partition("\t")
         try:
             if not tab:
-                raise UnreadableInput("expected a rule set, a tab and a FEN")
+                raise UnreadableInput(message("moves-line"))
             rules, position = named_position(name.strip(), fen)
             answer = as_json(legal_moves(position, rules))
         except UnreadableInput as error:

@@ -16,6 +16,7 @@ from referee.live.sources import VIRTUAL
 from referee.match_night import Played, last_folder, new_folder, play, settings_to_resume
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
 from referee.progress import clock_text
+from referee.records.messages import message
 from referee.settings import Settings, changed, load_settings
 from referee.settings_text import example
 from referee.words import LANGUAGES, Catalogue, catalogue
@@ -92,7 +93,7 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
     if kind is None and camera.source == VIRTUAL and settings.clock.kind == "none":
         kind = "simulated"
     if kind == "simulated" and camera.source != VIRTUAL:
-        raise UnreadableInput("the simulated clock belongs to the virtual table: add --camera virtual")
+        raise UnreadableInput(message("clock-simulated-alone"))
     board = changed(
         settings.board,
         rules=options.rules,
@@ -101,7 +102,7 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
         profile=options.profile,
     )
     if camera.source == VIRTUAL and (board.start is not None or board.rules not in ("international", "club")):
-        raise UnreadableInput("the virtual table plays one international game: leave out rules and start")
+        raise UnreadableInput(message("table-plays-its-own"))
     return msgspec.structs.replace(
         settings,
         camera=camera,

@@ -20,8 +20,9 @@ from referee.draughts.fen import format_fen
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
 from referee.draughts.variants import RULE_SETS, start_position
-from referee.errors import BoardNotFound, UnreadableInput
+from referee.errors import BoardNotFound, UnreadableInput, in_file
 from referee.opening import TURNED, ImageSide, transposed
+from referee.records.messages import message
 from referee.records.readings import SquareReading
 from referee.vision.piece_net import read_pieces
 from referee.vision.whole_position import SquareGuess, guess_squares, turned_about, white_sits_near
@@ -49,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         finding = find_board(image, size=options.board_size, corners=corners)
     except BoardNotFound as error:
-        raise BoardNotFound(f"{options.photo}: {error}") from error
+        raise BoardNotFound(in_file(options.photo, error.said)) from error
     side = None if options.white_side is None else ImageSide(options.white_side)
     pose, readings = right_way_round(finding.pose, read_pieces(image, finding.pose), side, corners is not None)
     guesses = guess_squares(readings)
@@ -64,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
         for problem in finding.problems:
             print(say(problem))
     if _lies_turned(pose, guesses):
-        print(f"{options.photo}: {TURNED}", file=sys.stderr)
+        print(say(in_file(options.photo, TURNED)), file=sys.stderr)
     return 0
 
 
@@ -85,19 +86,19 @@ def load_picture(file: Path) -> NDArray[np.uint8]:
         with file.open("rb") as opened:
             read = opened.read(LARGEST_FILE_BYTES + 1)
     except OSError as error:
-        raise UnreadableInput(f"cannot read {file}: {error.strerror or error}") from error
+        raise UnreadableInput(message("file-unreadable", file=str(file), error=error.strerror or str(error))) from error
     if len(read) > LARGEST_FILE_BYTES:
-        raise UnreadableInput(f"{file} is too large for a photograph")
+        raise UnreadableInput(message("photograph-too-large", file=str(file)))
     width, height = imagesize.get(BytesIO(read))  # from the file's head: decoding takes six bytes a pixel
     if width * height > MOST_PIXELS:
-        raise UnreadableInput(f"{file} has {width} x {height} pixels, more than a photograph: make it smaller")
+        raise UnreadableInput(message("photograph-too-many-pixels", file=str(file), width=width, height=height))
     content = np.frombuffer(read, np.uint8)
     try:
         image = cv2.imdecode(content, cv2.IMREAD_COLOR) if len(content) else None
     except cv2.error:
         image = None
     if image is None:
-        raise UnreadableInput(f"{file} is no picture that can be read")
+        raise UnreadableInput(message("photograph-unreadable", file=str(file)))
     return np.asarray(image, np.uint8)
 
 

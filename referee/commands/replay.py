@@ -16,6 +16,7 @@ from referee.outputs.replay import Difference, Replayed, replay
 from referee.outputs.told import Told
 from referee.progress import Progress, clock_text
 from referee.records.events import Event
+from referee.records.messages import Message, message
 from referee.words import catalogue
 
 
@@ -63,25 +64,32 @@ def write_record(told: Told, source: Path, target: Path, language: str) -> None:
 
 def _judge(replayed: Replayed, path: Path) -> None:
     if replayed.difference is not None:
-        raise CannotFollow(f"{path}: {_told(replayed.difference)} (written by {replayed.told.cover.program})")
+        raise CannotFollow(
+            message(
+                "replay-differs",
+                file=str(path),
+                number=replayed.difference.number,
+                time=clock_text(replayed.difference.time_s),
+                difference=_told(replayed.difference),
+                program=replayed.told.cover.program,
+            )
+        )
     if replayed.told.fault is not None:
         raise replayed.told.fault
     if replayed.missing_s is not None:
-        raise CannotFollow(
-            f"{path}: the same again until {clock_text(replayed.missing_s)}; from there on readings are missing, "
-            "as the disk was full or away"
-        )
+        raise CannotFollow(message("replay-missing", file=str(path), time=clock_text(replayed.missing_s)))
 
 
-def _told(difference: Difference) -> str:
-    where = f"record {difference.number} at {clock_text(difference.time_s)} differs"
+def _told(difference: Difference) -> Message:
     recorded, concluded = difference.recorded, difference.concluded
     if type(recorded) is type(concluded):
         names = (field.name for field in dataclasses.fields(type(recorded)))  # type: ignore[arg-type]
         changed = [name for name in names if getattr(recorded, name) != getattr(concluded, name)]
-        return f"{where}: the {type(recorded).__name__} concluded now has another {', '.join(changed)}"
-    return f"{where}: the journal has {_named(recorded)}, the session now concludes {_named(concluded)}"
+        return message("replay-other-fields", event=type(recorded).__name__, fields=", ".join(changed))
+    return message("replay-other-event", recorded=_named(recorded), concluded=_named(concluded))
 
 
-def _named(event: Event | None) -> str:
-    return "no event" if event is None else f"{type(event).__name__} at {clock_text(event.time_s)}"
+def _named(event: Event | None) -> Message:
+    if event is None:
+        return message("replay-no-event")
+    return message("replay-event", event=type(event).__name__, time=clock_text(event.time_s))

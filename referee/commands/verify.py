@@ -13,6 +13,7 @@ from referee.outputs.told import check_pictures, read_told
 from referee.plain_text import counted
 from referee.progress import clock_text
 from referee.records.events import GameEnded, ResultCorrected
+from referee.records.messages import message
 from referee.words import say
 
 LEAST_SEAL = 16
@@ -74,11 +75,11 @@ def _summary(whole: Whole, result: GameEnded | ResultCorrected | None) -> str:
 def _found_seal(path: Path, seal: str) -> str:
     wanted = seal.strip().lower()
     if len(wanted) < LEAST_SEAL:
-        raise UnreadableInput(f"--seal {seal}: give {LEAST_SEAL} digits or more")
+        raise UnreadableInput(message("verify-short-seal", seal=seal, least=LEAST_SEAL))
     for link in read_links(path):
         if link.sha256.startswith(wanted):
             return f"seal {seal} is that of record {link.number}, at {clock_text(link.time_s)}"
-    raise CannotFollow(f"{path}: no record has the seal {seal}: it is another journal, or its end was cut off")
+    raise CannotFollow(message("verify-no-seal", file=str(path), seal=seal))
 
 
 def _signed(path: Path, key: str | None, whole: Whole) -> list[str]:
@@ -88,12 +89,18 @@ def _signed(path: Path, key: str | None, whole: Whole) -> list[str]:
         return [f"signed up to record {link.number - 1} with the key {name}" for name, link in signatures.items()]
     wanted = key.strip().lower()
     if len(wanted) != KEY_DIGITS or not set(wanted) <= set("0123456789abcdef"):
-        raise UnreadableInput(f"--key {key}: give the {KEY_DIGITS} digits that `referee key` prints")
+        raise UnreadableInput(message("verify-no-key", key=key, digits=KEY_DIGITS))
     link = signatures.get(wanted)
     if link is None:
-        raise CannotFollow(f"{path}: nothing in it is signed with the key {wanted}")
+        raise CannotFollow(message("verify-not-signed", file=str(path), key=wanted))
     if link.number != whole.records:
-        what = counted(whole.records - link.number, "record", "records")
-        signed = f"{path} is signed with the key {wanted} up to {clock_text(link.time_s)}"
-        raise CannotFollow(f"{signed}, without the {what} after that")
+        raise CannotFollow(
+            message(
+                "verify-signed-in-part",
+                file=str(path),
+                key=wanted,
+                time=clock_text(link.time_s),
+                count=whole.records - link.number,
+            )
+        )
     return [f"signed to its end with the key {wanted}"]

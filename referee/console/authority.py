@@ -24,6 +24,7 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from referee.console.own_names import address_of, own_address, own_names
 from referee.errors import CannotWrite, UnreadableInput
+from referee.records.messages import message
 from referee.secret_file import others_can_read, write_secret
 
 FILE_NAME = "certificate-authority.pem"
@@ -107,16 +108,13 @@ def kept_authority(folder: Path, now: datetime) -> Authority:
 
 def read_authority(file: Path, now: datetime) -> Authority:
     """Raises UnreadableInput, which tells what to do."""
-    anew = "delete it, and a new one is made, which every phone must be made to trust"
     try:
         if others_can_read(file):
-            raise UnreadableInput(
-                f"others may read the key of the certificate authority, {file}: chmod 600 it if nobody has; else {anew}"
-            )
+            raise UnreadableInput(message("tls-authority-open", file=str(file)))
         content = file.read_bytes()
     except OSError as error:
         raise UnreadableInput(
-            f"the certificate authority {file} cannot be read: {error.strerror or error}: make it readable, or {anew}"
+            message("tls-authority-unreadable", file=str(file), error=error.strerror or str(error))
         ) from None
     try:
         key, certificate = load_pem_private_key(content, None), x509.load_pem_x509_certificate(content)
@@ -125,12 +123,17 @@ def read_authority(file: Path, now: datetime) -> Authority:
         for needed in (x509.SubjectKeyIdentifier, x509.NameConstraints):
             certificate.extensions.get_extension_for_class(needed)
     except (ValueError, TypeError, UnsupportedAlgorithm, x509.ExtensionNotFound):
-        raise UnreadableInput(f"the certificate authority {file} is damaged: {anew}") from None
+        raise UnreadableInput(message("tls-authority-damaged", file=str(file))) from None
     begins, ends = certificate.not_valid_before_utc, certificate.not_valid_after_utc
     if not begins <= now <= ends:
         raise UnreadableInput(
-            f"this computer's clock says {now:%Y-%m-%d}, but the certificate authority {file} is valid from "
-            f"{begins:%Y-%m-%d} to {ends:%Y-%m-%d}: set the clock; if it is right, {anew}"
+            message(
+                "tls-authority-not-now",
+                file=str(file),
+                now=f"{now:%Y-%m-%d}",
+                begins=f"{begins:%Y-%m-%d}",
+                ends=f"{ends:%Y-%m-%d}",
+            )
         )
     return Authority(key, certificate)
 
@@ -138,16 +141,11 @@ def read_authority(file: Path, now: datetime) -> Authority:
 def _refuse_implausible(now: datetime) -> None:
     """Raises UnreadableInput."""
     if now.year not in PLAUSIBLE_YEARS:
-        raise UnreadableInput(
-            f"this computer's clock says {now:%Y-%m-%d}: set it, since a certificate made now would be valid nowhere"
-        )
+        raise UnreadableInput(message("tls-implausible-date", now=f"{now:%Y-%m-%d}"))
 
 
 def cannot_keep(file: Path, error: OSError) -> CannotWrite:
-    return CannotWrite(
-        f"cannot write {file}: {error.strerror or error}: make that folder writable, set XDG_STATE_HOME to another, "
-        "or give a certificate with --tls-cert and --tls-key"
-    )
+    return CannotWrite(message("tls-cannot-keep", file=str(file), error=error.strerror or str(error)))
 
 
 def is_dns_name(name: str) -> bool:

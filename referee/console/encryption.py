@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from referee.console.authority import Authority, cannot_keep, kept_authority
 from referee.console.own_names import address_of, is_wildcard, own_address, own_names
 from referee.errors import UnreadableInput
+from referee.records.messages import message
 from referee.secret_file import others_can_read, write_secret
 
 FILE_NAME = "console-certificate.pem"
@@ -118,20 +119,25 @@ class GivenCertificate(Encryption):
         try:
             super().__init__(x509.load_pem_x509_certificate(_content(certificate)))
         except ValueError:
-            raise UnreadableInput(f"{certificate} is no certificate in PEM") from None
+            raise UnreadableInput(message("tls-no-certificate", certificate=str(certificate))) from None
         try:
             private = load_pem_private_key(_content(key), None)
         except TypeError:
-            raise UnreadableInput(f"the key {key} is locked by a password: give one that is not") from None
+            raise UnreadableInput(message("key-locked", file=str(key))) from None
         except (ValueError, UnsupportedAlgorithm):
-            raise UnreadableInput(f"{key} is no private key in PEM") from None
+            raise UnreadableInput(message("tls-no-key", file=str(key))) from None
         if private.public_key() != self.certificate.public_key():
-            raise UnreadableInput(f"{key} is not the key of the certificate {certificate}: give the two of one pair")
+            raise UnreadableInput(message("tls-no-pair", key=str(key), certificate=str(certificate)))
         begins, ends = self.certificate.not_valid_before_utc, self.certificate.not_valid_after_utc
         if not begins <= now <= ends:
             raise UnreadableInput(
-                f"the certificate {certificate} is valid from {begins:%Y-%m-%d} to {ends:%Y-%m-%d}, and this "
-                f"computer's clock says {now:%Y-%m-%d}: give another, or set the clock"
+                message(
+                    "tls-certificate-not-now",
+                    certificate=str(certificate),
+                    now=f"{now:%Y-%m-%d}",
+                    begins=f"{begins:%Y-%m-%d}",
+                    ends=f"{ends:%Y-%m-%d}",
+                )
             )
         self._context = server_context(certificate, key)
 
@@ -149,7 +155,9 @@ def server_context(certificate: Path, key: Path | None = None) -> ssl.SSLContext
         context.load_cert_chain(certificate, key, password=lambda: b"")
     except (OSError, ValueError) as error:
         reason = getattr(error, "reason", None) or error
-        raise UnreadableInput(f"the certificate {certificate} cannot be used: {reason}") from None
+        raise UnreadableInput(
+            message("tls-certificate-unfit", certificate=str(certificate), reason=str(reason))
+        ) from None
     return context
 
 
@@ -167,4 +175,4 @@ def _content(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise UnreadableInput(f"{file} cannot be read: {error.strerror or error}") from None
+        raise UnreadableInput(message("file-unreadable", file=str(file), error=error.strerror or str(error))) from None

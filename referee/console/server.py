@@ -20,6 +20,7 @@ from referee.console.handshake import handshakes_of
 from referee.console.limits import MOST_HEAD_BYTES
 from referee.console.pages import HOME
 from referee.errors import RefereeError
+from referee.records.messages import Message, message
 
 STARTING_S = 10.0
 """How long the server may take to start; larger is more patient with a slow computer."""
@@ -54,10 +55,7 @@ class ConsoleServer:
         self._server: uvicorn.Server | None = None
         self._thread: threading.Thread | None = None
         if not self._access.open and self._access.tokens.arbiter is None:
-            raise CannotServe(
-                f"the console would be open to everyone on the network of {host}: give it an arbiter's token, "
-                "or let it listen at 127.0.0.1"
-            )
+            raise CannotServe(message("console-open-to-all", host=host))
 
     @property
     def url(self) -> str:
@@ -99,7 +97,7 @@ class ConsoleServer:
         while not self._server.started:
             if not self._thread.is_alive() or time.monotonic() > until_s:
                 listening.close()
-                raise CannotServe(f"the console at {self.url} did not start; look at the log for the reason")
+                raise CannotServe(message("console-did-not-start", address=self.url))
             time.sleep(0.01)
         # asyncio has one number for how many it takes at once and how many may wait
         listening.listen(WAITING)
@@ -129,7 +127,7 @@ def _bound(host: str, port: int) -> socket.socket:
         )[0]
         listening = socket.socket(family, kind, protocol)
     except OSError as error:
-        raise CannotServe(f"the console cannot listen at {host!r}: {error.strerror or error}; give 127.0.0.1") from None
+        raise CannotServe(message("console-no-address", host=host, error=error.strerror or str(error))) from None
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
@@ -140,14 +138,11 @@ def _bound(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _why_not(error: OSError, host: str, port: int) -> str:
+def _why_not(error: OSError, host: str, port: int) -> Message:
     if error.errno == errno.EADDRINUSE:
-        return (
-            f"port {port} of {host} is in use: close the other referee or program, "
-            f"or choose another port ([console] port in referee.toml; 0 takes any free one)"
-        )
+        return message("console-port-taken", host=host, port=port)
     if error.errno == errno.EADDRNOTAVAIL:
-        return f"{host} is no address of this computer: give 127.0.0.1, or 0.0.0.0 for the network"
+        return message("console-not-our-address", host=host)
     if error.errno in (errno.EACCES, errno.EPERM):
-        return f"port {port} may not be opened by this user: choose one above 1023, such as 8020"
-    return f"the console cannot listen at {host} port {port}: {error.strerror or error}"
+        return message("console-port-forbidden", port=port)
+    return message("console-cannot-listen", host=host, port=port, error=error.strerror or str(error))

@@ -14,6 +14,7 @@ from typing import Any
 from referee.errors import UnreadableInput
 from referee.live.timeline import Timeline
 from referee.outputs.folder import cannot_write
+from referee.records.messages import message
 
 LOCK_NAME = ".referee.lock"
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
@@ -33,10 +34,7 @@ class FolderLock:
         written = os.read(self._file, _LONGEST).decode("ascii", "replace").split()
         if not _locked(self._file):
             os.close(self._file)
-            raise UnreadableInput(
-                f"another referee (process {written[0] if written else 'unknown'}) is writing the match in {folder}: "
-                "stop that one first, or choose another folder with --output"
-            )
+            raise UnreadableInput(message("folder-locked", process=written[0] if written else "?", folder=str(folder)))
         self.earlier = _timeline(written)
         """That of the program that was at this match before; None if it cannot be told."""
 

@@ -79,7 +79,9 @@ class Journal:
                 raise
             return cls._restored(folder, path, last.number, key)
         except Unchained as refusal:
-            raise UnreadableInput(f"{refusal}; only a match of schema {SCHEMA_VERSION} can be gone on with") from None
+            raise UnreadableInput(
+                message("journal-cannot-go-on", refusal=refusal.said, version=SCHEMA_VERSION)
+            ) from None
         journal = cls.__new__(cls)
         journal._begin(path, last, key)
         return journal

@@ -38,6 +38,7 @@ from referee.records.events import (
 )
 from referee.records.finished import Finished
 from referee.records.match import Match
+from referee.records.messages import Message, message, typed
 from referee.records.readings import BoardReading
 
 FILE_NAME = "journal.sqlite"
@@ -45,10 +46,7 @@ UNCHAINED_VERSION = 1
 """Kept no hashes. It is read as it stands: a chain forged afterwards would vouch for nothing."""
 
 
-MENDED = (
-    "the file's first page, in which no record lies, is damaged; the records before are whole, "
-    "and whether more followed cannot be told"
-)
+MENDED = message("journal-first-page-damaged")
 
 
 _RESULTS = (GameEnded, ResultCorrected)
@@ -61,8 +59,9 @@ class BrokenJournal(UnreadableInput):
 
     exit_status = 1
 
-    def __init__(self, path: Path, number: int, time_s: float, reason: str) -> None:
-        super().__init__(f"{path}, record {number} at {clock_text(time_s)}: {reason}")
+    def __init__(self, path: Path, number: int, time_s: float, reason: Message) -> None:
+        at = clock_text(time_s)
+        super().__init__(message("journal-broken", file=str(path), number=number, time=at, reason=reason))
         self.number = number
         """Of the first record that is not whole."""
         self.time_s = time_s
@@ -73,10 +72,7 @@ class Unchained(UnreadableInput):
     """The journal is of the schema that kept no hashes."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(
-            f"{path} has journal schema {UNCHAINED_VERSION}, which kept no hashes: "
-            "whether it was changed cannot be told"
-        )
+        super().__init__(message("journal-unchained", file=str(path), version=UNCHAINED_VERSION))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +106,10 @@ def read_links(path: Path) -> Iterator[Link]:
             try:
                 row = rows.fetchone()
             except (sqlite3.Error, UnicodeDecodeError) as error:
-                raise BrokenJournal(path, number, time_s, "the file is damaged there") from error
+                raise BrokenJournal(path, number, time_s, message("journal-file-damaged")) from error
             if row is None:
                 if previous is None:
-                    raise BrokenJournal(path, 0, 0.0, "the cover is missing")
+                    raise BrokenJournal(path, 0, 0.0, message("journal-no-cover"))
                 if file.mended:
                     raise BrokenJournal(path, number, time_s, MENDED)
                 if end is not None and end.number > previous.number:
@@ -121,16 +117,15 @@ def read_links(path: Path) -> Iterator[Link]:
                 return
             link = Link(*row)
             if link.number != number:
-                raise BrokenJournal(path, number, time_s, f"it is missing; record {link.number} is the next")
+                raise BrokenJournal(path, number, time_s, message("journal-record-missing", next=link.number))
             if link.sha256 != link.expected_after(previous):
-                raise BrokenJournal(path, number, link.time_s, "it or the record before was changed")
+                raise BrokenJournal(path, number, link.time_s, message("journal-record-changed"))
             yield link
             previous = link
 
 
-def _missing(count: int) -> str:
-    many = "it was written and is" if count == 1 else f"it and {count - 1} more were written and are"
-    return f"{many} missing: the end was cut off, or {FILE_NAME}-wal beside it is damaged or was not copied with it"
+def _missing(count: int) -> Message:
+    return message("journal-end-missing", count=count, more=count - 1, log=f"{FILE_NAME}-wal")
 
 
 def read_records(path: Path, *, inputs_after: float = 0) -> Iterator[JournalRecord]:
@@ -153,7 +148,7 @@ def records_of(links: Iterable[Link], path: Path, inputs_after: float = 0) -> It
                 record = readings.restored(record)
             yield JournalRecord(link.number, RecordKind(link.kind), link.time_s, record)
         except ValueError as error:
-            raise BrokenJournal(path, link.number, link.time_s, str(error)) from error
+            raise BrokenJournal(path, link.number, link.time_s, typed(str(error))) from error
 
 
 def read_cover(path: Path) -> Cover:
@@ -165,9 +160,9 @@ def read_cover(path: Path) -> Cover:
     try:
         cover = decode(link.type, link.payload)
     except ValueError as error:
-        raise BrokenJournal(path, 0, 0.0, str(error)) from error
+        raise BrokenJournal(path, 0, 0.0, typed(str(error))) from error
     if not isinstance(cover, Cover):
-        raise BrokenJournal(path, 0, 0.0, f"the cover is a {link.type}")
+        raise BrokenJournal(path, 0, 0.0, message("journal-cover-is", type=link.type))
     return cover
 
 
@@ -249,19 +244,22 @@ def _unchained_cover(path: Path, written: dict[str, str]) -> Cover:
         match = Match(rules, parse_fen(written["start"], rules), written["source"])
         return Cover(written["program"], match)
     except (KeyError, ValueError) as error:
-        raise BrokenJournal(path, 0, 0.0, f"its cover cannot be read: {error}") from error
+        raise BrokenJournal(path, 0, 0.0, message("journal-cover-unreadable", error=str(error))) from error
 
 
 def _version(file: sqlite3.Connection, path: Path) -> int:
     (version,) = file.execute("PRAGMA user_version").fetchone()
     if version == 0 and was_left_in_its_log(path):
-        raise UnreadableInput(
-            f"{path} was copied without {path.name}-wal, in which its records lie: copy the whole match folder"
-        )
+        raise UnreadableInput(message("journal-without-its-log", file=str(path), log=f"{path.name}-wal"))
     if version not in (UNCHAINED_VERSION, SCHEMA_VERSION):
         raise UnreadableInput(
-            f"{path} has journal schema {version}, this program reads {UNCHAINED_VERSION} and {SCHEMA_VERSION}"
-            + (": read it with the program that wrote it" if version > SCHEMA_VERSION else ": it is no journal")
+            message(
+                "journal-later-schema" if version > SCHEMA_VERSION else "journal-no-schema",
+                file=str(path),
+                version=version,
+                first=UNCHAINED_VERSION,
+                last=SCHEMA_VERSION,
+            )
         )
     return int(version)
 
@@ -275,7 +273,7 @@ class _File(sqlite3.Connection):
 def _open(path: Path) -> Iterator[_File]:
     """The file for reading only; it may be on a read-only disk, or written by a running match."""
     if not path.is_file():
-        raise UnreadableInput(f"{path} does not exist: give a match folder or its {FILE_NAME}")
+        raise UnreadableInput(message("journal-missing", file=str(path), name=FILE_NAME))
     with contextlib.ExitStack() as held:
         try:
             mended = lacks_first_page(path)
@@ -290,7 +288,7 @@ def _open(path: Path) -> Iterator[_File]:
             file.execute("PRAGMA writable_schema = ON")
             yield file
         except (sqlite3.Error, OSError) as error:
-            raise UnreadableInput(f"{path} is no journal that can be read: {error}") from error
+            raise UnreadableInput(message("journal-unreadable", file=str(path), error=str(error))) from error
 
 
 def _needs_room_beside_it(path: Path) -> bool:

@@ -8,6 +8,7 @@ from referee.outputs.encoding import decode
 from referee.outputs.journal_reader import BrokenJournal, read_links
 from referee.outputs.journal_records import ChainSigned, Link
 from referee.outputs.signing import is_signature
+from referee.records.messages import message, typed
 
 
 def read_signatures(path: Path) -> dict[str, Link]:
@@ -22,9 +23,9 @@ def read_signatures(path: Path) -> dict[str, Link]:
             try:
                 signed: ChainSigned = decode(link.type, link.payload)
             except ValueError as error:
-                raise BrokenJournal(path, link.number, link.time_s, str(error)) from error
+                raise BrokenJournal(path, link.number, link.time_s, typed(str(error))) from error
             if not is_signature(signed.signature, previous.sha256, signed.key):
-                reason = f"its signature is not that of the key {signed.key}: the records before were made anew"
+                reason = message("journal-made-anew", key=signed.key)
                 raise BrokenJournal(path, link.number, link.time_s, reason)
             last_signed[signed.key] = link
         previous = link

@@ -13,6 +13,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 from referee.errors import CannotWrite, UnreadableInput
 from referee.outputs.folder import cannot_write
+from referee.records.messages import message
 from referee.secret_file import write_secret
 
 KEY_DIGITS = 64
@@ -49,13 +50,13 @@ def load_key(file: Path) -> SigningKey:
     try:
         private = load_pem_private_key(file.read_bytes(), password=None)
     except OSError as error:
-        raise UnreadableInput(f"the key {file} cannot be read: {error.strerror or error}") from None
+        raise UnreadableInput(message("file-unreadable", file=str(file), error=error.strerror or str(error))) from None
     except TypeError:
-        raise UnreadableInput(f"the key {file} is locked by a password: give one that is not") from None
+        raise UnreadableInput(message("key-locked", file=str(file))) from None
     except (ValueError, UnsupportedAlgorithm):
-        raise UnreadableInput(f"{file} is no private key: `referee key FILE` makes one") from None
+        raise UnreadableInput(message("key-none", file=str(file))) from None
     if not isinstance(private, Ed25519PrivateKey):
-        raise UnreadableInput(f"{file} is no Ed25519 key: `referee key FILE` makes one")
+        raise UnreadableInput(message("key-not-ed25519", file=str(file)))
     return SigningKey(private)
 
 
@@ -66,7 +67,7 @@ def make_key(file: Path) -> SigningKey:
     try:
         write_secret(file, content, over=False)
     except FileExistsError:
-        raise CannotWrite(f"{file} is there already: a key is not written over") from None
+        raise CannotWrite(message("key-there-already", file=str(file))) from None
     except OSError as error:
         raise cannot_write(file, error) from None
     return SigningKey(private)

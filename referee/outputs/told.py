@@ -7,12 +7,13 @@ import math
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from referee.errors import UnreadableInput
+from referee.errors import UnreadableInput, in_file
 from referee.outputs.journal_reader import BrokenJournal, read_cover, read_records
 from referee.outputs.journal_records import ClipKept, Cover, JournalRecord, PicturesKept, RecordKind
 from referee.outputs.sheet import Sheet
 from referee.outputs.sink import Moment, Picture
 from referee.records.events import Event
+from referee.records.messages import Message, message, typed
 
 
 class ChangedPicture(UnreadableInput):
@@ -20,8 +21,8 @@ class ChangedPicture(UnreadableInput):
 
     exit_status = 1
 
-    def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(f"{path}: {reason}")
+    def __init__(self, path: Path, reason: Message) -> None:
+        super().__init__(in_file(path, reason))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def check_pictures(told: Told, folder: Path) -> int:
         try:
             content = path.read_bytes()
         except OSError as error:
-            raise ChangedPicture(path, error.strerror or "it cannot be read") from None
+            raise ChangedPicture(path, typed(error.strerror or str(error))) from None
         if hashlib.sha256(content).hexdigest() != sha256:
-            raise ChangedPicture(path, "it is not the one that was kept when the match was played")
+            raise ChangedPicture(path, message("picture-changed"))
     return len(told.hashes)

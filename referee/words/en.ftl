@@ -637,6 +637,205 @@ scoresheet-no-remarks = None.
 scoresheet-arbiter = Arbiter
 scoresheet-seal = Seal of the journal: { $seal }
 
+## Refusals on the command line
+
+in-file = { $file }: { $fault }
+in-option = { $option }: { $fault }
+no-such-command = there is no command '{ $command }' (commands: { $commands })
+nul-argument = { $argument } contains the character NUL, which no name and no value can have
+no-seconds = '{ $text }' is no number of seconds above 0
+another-match = another match
+folder-taken = { $folder } holds the record of { $match }: choose another folder with --output
+folder-no-match = there is no match in { $folder }: name its folder with --output
+folder-nothing-to-resume = there is no match in { $folder } to go on with: leave --resume away
+folder-has-match = { $folder } holds a match already: go on with it by --resume, or choose another folder with --output
+folder-locked = another referee (process { $process }) is writing the match in { $folder }: stop that one first, or choose another folder with --output
+review-broken-off = { $file } breaks off at { $until } of { $length }; what was followed until then is in { $folder }
+review-never-still = the start position was never seen lying still: if the recording begins in the middle of a game, or with another position than was named, name its first position with --start; { $report } shows whether the board was found
+review-never-still-but = the start position was never seen lying still (look at { $squares }): if the recording begins in the middle of a game, or with another position than was named, name its first position with --start; { $report } shows whether the board was found
+opening-no-frame = the recording holds no frame
+opening-other-position = the pieces do not stand as in the start position (at best { $percent }% of the squares agree; look at { $squares }): name the position with --start, or where White sits with --white-side
+opening-turned-board = the board lies a quarter-turn wrong: a light corner is at each player's left (2.4); turn it, or have a recording followed as it is with `referee review --turned`
+opening-turned-and-profile = --turned finds the board anew: leave out --profile
+profile-other-pictures = the profile was made for pictures of { $known }, these are { $own }: calibrate again with this camera's settings
+profile-other-board = { $file } is of a board with { $size } squares along a side, this match is played on { $own }
+board-size-unfit = --board-size { $size } does not fit --rules { $rules }, which are played on { $own }x{ $own }
+corner-in-no-picture = '{ $text }' lies in no picture: give X,Y in pixels, such as 212,80
+corner-unfit = '{ $text }' is no X,Y in pixels, such as 212,80
+calibrate-nothing = nothing to calibrate from: give --camera N, --video FILE or --photo FILE
+calibrate-sheet-ending = { $file }: the sheet is written as .pdf or .png, by the file's ending
+calibrate-sizes-differ = the pictures of the printed sheet differ in size: take all with one camera, held one way
+calibrate-shapes-differ = the sheet's pictures are { $sheet } and the board's { $board }: take both with one camera in one shape
+video-no-picture = { $file } holds no picture that can be read
+clock-run-needs-times = --run needs the times: --set 5m 5m --run left
+clock-set-gives-both = --set gives both times: leave out --add and --take
+clock-told-no-times = the clock has told no times yet: set them on it, then correct them
+clock-left-or-right = { $option }: write left or right, as one who reads the clock sees it
+clock-simulated-alone = the simulated clock belongs to the virtual table: add --camera virtual
+table-plays-its-own = the virtual table plays one international game: leave out rules and start
+export-over-input = { $file } would be overwritten while it is read; name another --output
+export-of-a-match = --as { $form } is made of a match: give its folder or journal, not { $file }
+export-zip = --as evidence makes a ZIP: name it with --output, such as match.zip
+pdn-none = { $file } is no PDN: no game is found in it; it has to be text, in UTF-8
+pdn-other-rules = { $file } has no game by the { $rules } rules: try { $fits }
+moves-stdin = positions are read from stdin with --json only: referee moves --json -
+moves-line = expected a rule set, a tab and a FEN
+photograph-too-large = { $file } is too large for a photograph
+photograph-too-many-pixels = { $file } has { $width } x { $height } pixels, more than a photograph: make it smaller
+photograph-unreadable = { $file } is no picture that can be read
+replay-differs = { $file }: record { $number } at { $time } differs: { $difference } (written by { $program })
+replay-other-fields = the { $event } concluded now has another { $fields }
+replay-other-event = the journal has { $recorded }, the session now concludes { $concluded }
+replay-no-event = no event
+replay-event = { $event } at { $time }
+replay-missing = { $file }: the same again until { $time }; from there on readings are missing, as the disk was full or away
+verify-no-seal = { $file }: no record has the seal { $seal }: it is another journal, or its end was cut off
+verify-short-seal = --seal { $seal }: give { $least } digits or more
+verify-no-key = --key { $key }: give the { $digits } digits that `referee key` prints
+verify-not-signed = { $file }: nothing in it is signed with the key { $key }
+settings-unreadable = cannot read the settings in { $file }: { $reason }
+settings-no-toml = { $file }: { $error }: see `referee play --example-settings`
+settings-no-article = arbiter.articles: the { $rules } rules have no article { $article }: leave it out
+settings-no-two-hands = arbiter.articles: the { $rules } rules have no article { $article }: leave it out, or give two_hands = true to have it watched all the same
+no-utf-8 = it is no UTF-8 text
+password-file-empty = camera.password_file: { $file } is empty: write the password in it
+password-file-unreadable = camera.password_file: { $file } cannot be read: { $error }
+
+## Refusals: journal and keys
+
+journal-broken = { $file }, record { $number } at { $time }: { $reason }
+journal-unchained = { $file } has journal schema { $version }, which kept no hashes: whether it was changed cannot be told
+journal-cannot-go-on = { $refusal }; only a match of schema { $version } can be gone on with
+journal-cover-is = the cover is a { $type }
+journal-cover-unreadable = its cover cannot be read: { $error }
+journal-no-cover = the cover is missing
+journal-without-its-log = { $file } was copied without { $log }, in which its records lie: copy the whole match folder
+journal-later-schema = { $file } has journal schema { $version }, this program reads { $first } and { $last }: read it with the program that wrote it
+journal-no-schema = { $file } has journal schema { $version }, this program reads { $first } and { $last }: it is no journal
+journal-missing = { $file } does not exist: give a match folder or its { $name }
+journal-unreadable = { $file } is no journal that can be read: { $error }
+journal-record-missing = it is missing; record { $next } is the next
+journal-record-changed = it or the record before was changed
+journal-file-damaged = the file is damaged there
+journal-first-page-damaged = the file's first page, in which no record lies, is damaged; the records before are whole, and whether more followed cannot be told
+journal-made-anew = its signature is not that of the key { $key }: the records before were made anew
+picture-changed = it is not the one that was kept when the match was played
+key-locked = the key { $file } is locked by a password: give one that is not
+key-none = { $file } is no private key: `referee key FILE` makes one
+key-not-ed25519 = { $file } is no Ed25519 key: `referee key FILE` makes one
+key-there-already = { $file } is there already: a key is not written over
+
+## Refusals: the console
+
+console-open-to-all = the console would be open to everyone on the network of { $host }: give it an arbiter's token, or let it listen at 127.0.0.1
+console-no-address = the console cannot listen at '{ $host }': { $error }; give 127.0.0.1
+console-did-not-start = the console at { $address } did not start; look at the log for the reason
+console-port-taken = port { $port } of { $host } is in use: close the other referee or program, or choose another port ([console] port in referee.toml; 0 takes any free one)
+console-not-our-address = { $host } is no address of this computer: give 127.0.0.1, or 0.0.0.0 for the network
+console-port-forbidden = port { $port } may not be opened by this user: choose one above 1023, such as 8020
+console-cannot-listen = the console cannot listen at { $host } port { $port }: { $error }
+tls-cannot-keep = cannot write { $file }: { $error }: make that folder writable, set XDG_STATE_HOME to another, or give a certificate with --tls-cert and --tls-key
+tls-anew = delete it, and a new one is made, which every phone must be made to trust
+tls-authority-not-now = this computer's clock says { $now }, but the certificate authority { $file } is valid from { $begins } to { $ends }: set the clock; if it is right, { tls-anew }
+tls-authority-open = others may read the key of the certificate authority, { $file }: chmod 600 it if nobody has; else { tls-anew }
+tls-authority-unreadable = the certificate authority { $file } cannot be read: { $error }: make it readable, or { tls-anew }
+tls-authority-damaged = the certificate authority { $file } is damaged: { tls-anew }
+tls-implausible-date = this computer's clock says { $now }: set it, since a certificate made now would be valid nowhere
+tls-no-pair = { $key } is not the key of the certificate { $certificate }: give the two of one pair
+tls-certificate-not-now = the certificate { $certificate } is valid from { $begins } to { $ends }, and this computer's clock says { $now }: give another, or set the clock
+tls-certificate-unfit = the certificate { $certificate } cannot be used: { $reason }
+tls-no-certificate = { $certificate } is no certificate in PEM
+tls-no-key = { $file } is no private key in PEM
+
+## Refusals: how a command is called
+
+usage-wrong = { $fault } (options: { $program } --help)
+name-too-long = a name is longer than this system allows for a file: give a shorter one
+interrupted = interrupted
+unforeseen = unforeseen failure, { $failure }; { $where }
+unforeseen-log = details are in { $file }
+unforeseen-no-log = and no log of it could be written
+export-no-such-ply = --ply { $ply }: the match has { plies }
+verify-signed-in-part = { $file } is signed with the key { $key } up to { $time }, without the { $count ->
+    [one] { $count } record
+   *[other] { $count } records
+} after that
+journal-end-missing = { $count ->
+    [one] it was written and is
+   *[other] it and { $more } more were written and are
+} missing: the end was cut off, or { $log } beside it is damaged or was not copied with it
+
+## Settings
+
+setting-refused = { $file }, { $place }: { $fault }
+setting-refused-in-line = { $file }, line { $line }, { $place }: { $fault }
+setting-unknown = there is no such setting; there are { $known }
+setting-unknown-near = there is no such setting, is { $near } meant?
+setting-no-choice = there is no { $given }
+setting-no-choice-of = there is no { $given }; there are { $choices }
+setting-kinds = { $kinds }
+setting-expected = { $wanted } is expected
+setting-expected-not = { $wanted } is expected, not { $given }
+setting-nul = it contains the character NUL, which no name and no value can have
+setting-no-pair = { $missing } is missing: a certificate and its key belong together
+setting-no-such-article = no incident carries article '{ $article }'; there are { $known }
+setting-kind = { $kind ->
+    [str] a text in quotes
+    [int] a whole number
+    [float] a number
+    [bool] true or false
+    [array] a list in [ ]
+    [object] a table
+    [null] nothing
+   *[other] { $kind }
+}
+setting-bounded = { $kinds } of { $sign ->
+    [least] at least
+    [most] at most
+    [more] more than
+    [less] less than
+   *[exactly] exactly
+} { $bound }{ $unit ->
+    [str] { "" } characters
+    [array] { "" } entries
+   *[other] { "" }
+}
+
+## Doctor
+
+doctor-ok = ok
+doctor-not = NOT
+doctor-off = off
+doctor-defaults = referee.toml, or the defaults
+doctor-no-room = only { $free } MB are free for { $folder }: make room for { $wanted } MB
+doctor-record = { $folder } can be written, { $free } GB are free
+doctor-camera = { $camera }: { $size }, { $rate } pictures a second
+doctor-camera-slow = { $camera }: { $size }, { $rate } pictures a second: too few; give more light, or a smaller picture (camera.width_px)
+doctor-board = { $size }x{ $size } squares, seen from { $degrees } degrees above
+doctor-clock-none = none is wanted; no time is kept
+doctor-clock-by-board = each ply counts as a press
+doctor-clock-screen = on the console's clock page
+doctor-clock-silent = the board answers, but no clock: switch it on and plug it into the board
+doctor-clock-read = { $model } at { $port }: its times are read
+doctor-clock-own = { $model } at { $port } counts by its own programme: its times are read
+doctor-clock-set = { $model } at { $port }: the referee counts, and sets it
+doctor-console = can listen at { $host } port { $port }
+doctor-console-encrypted = can listen at { $host } port { $port }, encrypted; { $certificate }
+doctor-console-not = cannot listen at { $host } port { $port } ({ $error }): choose another port or address
+doctor-certificate-ends = the certificate ends on { $day }
+doctor-authority-to-make = its certificate authority is made at the first start
+doctor-authority-ends = its certificate authority ends on { $day }
+doctor-room = { $room ->
+    [settings] settings
+    [record] record
+    [camera] camera
+    [board] board
+    [light] light
+    [clock] clock
+    [voice] voice
+   *[console] console
+}
+
 ## What the voice says: short, whole sentences, numbers as words
 
 # One to seventy-two, the squares of the largest board.

@@ -640,6 +640,205 @@ scoresheet-no-remarks = Aucune.
 scoresheet-arbiter = Arbitre
 scoresheet-seal = Sceau du journal : { $seal }
 
+## Refus en ligne de commande
+
+in-file = { $file } : { $fault }
+in-option = { $option } : { $fault }
+no-such-command = il n'y a pas de commande « { $command } » (commandes : { $commands })
+nul-argument = { $argument } contient le caractère NUL, qu'aucun nom ni aucune valeur ne peut avoir
+no-seconds = « { $text } » n'est pas un nombre de secondes au-dessus de 0
+another-match = une autre partie
+folder-taken = { $folder } contient le procès-verbal de { $match } : choisissez un autre dossier par --output
+folder-no-match = il n'y a pas de partie dans { $folder } : nommez son dossier par --output
+folder-nothing-to-resume = il n'y a pas de partie à reprendre dans { $folder } : omettez --resume
+folder-has-match = { $folder } contient déjà une partie : reprenez-la par --resume, ou choisissez un autre dossier par --output
+folder-locked = un autre arbitre électronique (processus { $process }) écrit la partie dans { $folder } : arrêtez-le d'abord, ou choisissez un autre dossier par --output
+review-broken-off = { $file } s'interrompt à { $until } sur { $length } ; ce qui a été suivi jusque-là est dans { $folder }
+review-never-still = la position de départ n'a jamais été vue immobile : si l'enregistrement commence en cours de partie, ou par une autre position que celle nommée, nommez sa première position par --start ; { $report } montre si le damier a été trouvé
+review-never-still-but = la position de départ n'a jamais été vue immobile (voyez { $squares }) : si l'enregistrement commence en cours de partie, ou par une autre position que celle nommée, nommez sa première position par --start ; { $report } montre si le damier a été trouvé
+opening-no-frame = l'enregistrement ne contient aucune image
+opening-other-position = les pièces ne sont pas dans la position de départ (au mieux { $percent } % des cases concordent ; voyez { $squares }) : nommez la position par --start, ou le côté des Blancs par --white-side
+opening-turned-board = le damier est tourné d'un quart : chaque joueur a un coin clair à sa gauche (2.4) ; tournez-le, ou faites suivre l'enregistrement tel quel par `referee review --turned`
+opening-turned-and-profile = --turned cherche le damier de nouveau : omettez --profile
+profile-other-pictures = le profil a été fait pour des images de { $known }, celles-ci sont de { $own } : calibrez de nouveau avec les réglages de cette caméra
+profile-other-board = { $file } est celui d'un damier de { $size } cases de côté, cette partie se joue sur { $own }
+board-size-unfit = --board-size { $size } ne va pas avec --rules { $rules }, qui se joue sur { $own }x{ $own }
+corner-in-no-picture = « { $text } » n'est dans aucune image : donnez X,Y en pixels, comme 212,80
+corner-unfit = « { $text } » n'est pas X,Y en pixels, comme 212,80
+calibrate-nothing = rien d'où calibrer : donnez --camera N, --video FILE ou --photo FILE
+calibrate-sheet-ending = { $file } : la feuille s'écrit en .pdf ou .png, selon la fin du nom
+calibrate-sizes-differ = les images de la feuille imprimée n'ont pas la même taille : prenez-les toutes avec une caméra, tenue d'une façon
+calibrate-shapes-differ = les images de la feuille sont de { $sheet } et celles du damier de { $board } : prenez les deux avec une caméra dans un format
+video-no-picture = { $file } ne contient aucune image lisible
+clock-run-needs-times = --run demande les temps : --set 5m 5m --run left
+clock-set-gives-both = --set donne les deux temps : omettez --add et --take
+clock-told-no-times = la pendule n'a encore dit aucun temps : réglez-les sur elle, puis corrigez-les
+clock-left-or-right = { $option } : écrivez left ou right, pour qui lit la pendule
+clock-simulated-alone = la pendule simulée va avec la table virtuelle : ajoutez --camera virtual
+table-plays-its-own = la table virtuelle joue une partie internationale : omettez les règles et le départ
+export-over-input = { $file } serait écrasé pendant sa lecture ; nommez un autre --output
+export-of-a-match = --as { $form } se fait d'une partie : donnez son dossier ou son journal, non { $file }
+export-zip = --as evidence fait un ZIP : nommez-le par --output, comme match.zip
+pdn-none = { $file } n'est pas du PDN : aucune partie n'y est trouvée ; ce doit être du texte, en UTF-8
+pdn-other-rules = { $file } n'a aucune partie selon les règles { $rules } : essayez { $fits }
+moves-stdin = les positions ne se lisent de stdin qu'avec --json : referee moves --json -
+moves-line = il faut des règles, une tabulation et un FEN
+photograph-too-large = { $file } est trop grand pour une photo
+photograph-too-many-pixels = { $file } a { $width } x { $height } pixels, plus qu'une photo : réduisez-le
+photograph-unreadable = { $file } n'est pas une image lisible
+replay-differs = { $file } : l'enregistrement { $number } à { $time } diffère : { $difference } (écrit par { $program })
+replay-other-fields = le { $event } conclu à présent a un autre { $fields }
+replay-other-event = le journal a { $recorded }, la session conclut à présent { $concluded }
+replay-no-event = aucun événement
+replay-event = { $event } à { $time }
+replay-missing = { $file } : de nouveau pareil jusqu'à { $time } ; ensuite des lectures manquent, le disque ayant été plein ou absent
+verify-no-seal = { $file } : aucun enregistrement n'a le sceau { $seal } : c'est un autre journal, ou sa fin a été coupée
+verify-short-seal = --seal { $seal } : donnez au moins { $least } chiffres
+verify-no-key = --key { $key } : donnez les { $digits } chiffres que `referee key` montre
+verify-not-signed = { $file } : rien n'y est signé par la clé { $key }
+settings-unreadable = impossible de lire les réglages dans { $file } : { $reason }
+settings-no-toml = { $file } : { $error } : voyez `referee play --example-settings`
+settings-no-article = arbiter.articles : les règles { $rules } n'ont pas d'article { $article } : omettez-le
+settings-no-two-hands = arbiter.articles : les règles { $rules } n'ont pas d'article { $article } : omettez-le, ou donnez two_hands = true pour l'observer quand même
+no-utf-8 = ce n'est pas du texte UTF-8
+password-file-empty = camera.password_file : { $file } est vide : écrivez-y le mot de passe
+password-file-unreadable = camera.password_file : { $file } ne peut pas être lu : { $error }
+
+## Refus : journal et clés
+
+journal-broken = { $file }, enregistrement { $number } à { $time } : { $reason }
+journal-unchained = { $file } a le schéma de journal { $version }, qui ne gardait pas d'empreintes : on ne peut dire s'il a été modifié
+journal-cannot-go-on = { $refusal } ; seule une partie du schéma { $version } peut être reprise
+journal-cover-is = la couverture est un { $type }
+journal-cover-unreadable = sa couverture ne peut pas être lue : { $error }
+journal-no-cover = la couverture manque
+journal-without-its-log = { $file } a été copié sans { $log }, où sont ses enregistrements : copiez tout le dossier de la partie
+journal-later-schema = { $file } a le schéma de journal { $version }, ce programme lit { $first } et { $last } : lisez-le avec le programme qui l'a écrit
+journal-no-schema = { $file } a le schéma de journal { $version }, ce programme lit { $first } et { $last } : ce n'est pas un journal
+journal-missing = { $file } n'existe pas : donnez le dossier d'une partie ou son { $name }
+journal-unreadable = { $file } n'est pas un journal lisible : { $error }
+journal-record-missing = il manque ; l'enregistrement { $next } est le suivant
+journal-record-changed = celui-ci ou le précédent a été modifié
+journal-file-damaged = le fichier est abîmé à cet endroit
+journal-first-page-damaged = la première page du fichier, qui ne contient aucun enregistrement, est abîmée ; les enregistrements précédents sont entiers, et on ne peut dire s'il en suivait d'autres
+journal-made-anew = sa signature n'est pas celle de la clé { $key } : les enregistrements précédents ont été refaits
+picture-changed = ce n'est pas celle qui a été gardée quand la partie a été jouée
+key-locked = la clé { $file } est fermée par un mot de passe : donnez-en une qui ne l'est pas
+key-none = { $file } n'est pas une clé privée : `referee key FILE` en fait une
+key-not-ed25519 = { $file } n'est pas une clé Ed25519 : `referee key FILE` en fait une
+key-there-already = { $file } existe déjà : une clé n'est pas écrasée
+
+## Refus : la console
+
+console-open-to-all = la console serait ouverte à tous sur le réseau de { $host } : donnez-lui un mot de passe d'arbitre, ou faites-la écouter à 127.0.0.1
+console-no-address = la console ne peut pas écouter à « { $host } » : { $error } ; donnez 127.0.0.1
+console-did-not-start = la console à { $address } n'a pas démarré ; voyez-en la raison dans le journal technique
+console-port-taken = le port { $port } de { $host } est occupé : fermez l'autre arbitre ou programme, ou choisissez un autre port ([console] port dans referee.toml ; 0 en prend un libre)
+console-not-our-address = { $host } n'est pas une adresse de cet ordinateur : donnez 127.0.0.1, ou 0.0.0.0 pour le réseau
+console-port-forbidden = le port { $port } n'est pas permis à cet utilisateur : choisissez-en un au-dessus de 1023, comme 8020
+console-cannot-listen = la console ne peut pas écouter à { $host }, port { $port } : { $error }
+tls-cannot-keep = impossible d'écrire { $file } : { $error } : permettez d'écrire dans ce dossier, mettez XDG_STATE_HOME à un autre, ou donnez un certificat par --tls-cert et --tls-key
+tls-anew = effacez-la, et une nouvelle est faite, à laquelle chaque téléphone doit apprendre à faire confiance
+tls-authority-not-now = l'horloge de cet ordinateur dit { $now }, mais l'autorité de certification { $file } est valable du { $begins } au { $ends } : réglez l'horloge ; si elle est juste, { tls-anew }
+tls-authority-open = d'autres peuvent lire la clé de l'autorité de certification, { $file } : chmod 600 si personne ne l'a fait ; sinon { tls-anew }
+tls-authority-unreadable = l'autorité de certification { $file } ne peut pas être lue : { $error } : rendez-la lisible, ou { tls-anew }
+tls-authority-damaged = l'autorité de certification { $file } est abîmée : { tls-anew }
+tls-implausible-date = l'horloge de cet ordinateur dit { $now } : réglez-la, car un certificat fait à présent ne vaudrait nulle part
+tls-no-pair = { $key } n'est pas la clé du certificat { $certificate } : donnez les deux d'une paire
+tls-certificate-not-now = le certificat { $certificate } est valable du { $begins } au { $ends }, et l'horloge de cet ordinateur dit { $now } : donnez-en un autre, ou réglez l'horloge
+tls-certificate-unfit = le certificat { $certificate } ne peut pas être employé : { $reason }
+tls-no-certificate = { $certificate } n'est pas un certificat en PEM
+tls-no-key = { $file } n'est pas une clé privée en PEM
+
+## Refus : l'appel d'une commande
+
+usage-wrong = { $fault } (options : { $program } --help)
+name-too-long = un nom est plus long que ce système ne le permet pour un fichier : donnez-en un plus court
+interrupted = interrompu
+unforeseen = échec imprévu, { $failure } ; { $where }
+unforeseen-log = les détails sont dans { $file }
+unforeseen-no-log = et aucun journal technique n'a pu en être écrit
+export-no-such-ply = --ply { $ply } : la partie a { plies }
+verify-signed-in-part = { $file } est signé par la clé { $key } jusqu'à { $time }, sans { $count ->
+    [one] l'enregistrement qui suit
+   *[other] les { $count } enregistrements qui suivent
+}
+journal-end-missing = { $count ->
+    [one] il a été écrit et manque
+   *[other] lui et { $more } de plus ont été écrits et manquent
+} : la fin a été coupée, ou { $log } à côté est abîmé ou n'a pas été copié avec
+
+## Réglages
+
+setting-refused = { $file }, { $place } : { $fault }
+setting-refused-in-line = { $file }, ligne { $line }, { $place } : { $fault }
+setting-unknown = ce réglage n'existe pas ; il y a { $known }
+setting-unknown-near = ce réglage n'existe pas, est-ce { $near } ?
+setting-no-choice = il n'y a pas de { $given }
+setting-no-choice-of = il n'y a pas de { $given } ; il y a { $choices }
+setting-kinds = { $kinds }
+setting-expected = il faut { $wanted }
+setting-expected-not = il faut { $wanted }, non { $given }
+setting-nul = il contient le caractère NUL, qu'aucun nom ni aucune valeur ne peut avoir
+setting-no-pair = { $missing } manque : un certificat et sa clé vont ensemble
+setting-no-such-article = aucun incident ne porte l'article « { $article } » ; il y a { $known }
+setting-kind = { $kind ->
+    [str] un texte entre guillemets
+    [int] un nombre entier
+    [float] un nombre
+    [bool] true ou false
+    [array] une liste entre [ ]
+    [object] une table
+    [null] rien
+   *[other] { $kind }
+}
+setting-bounded = { $kinds } de { $sign ->
+    [least] au moins
+    [most] au plus
+    [more] plus de
+    [less] moins de
+   *[exactly] exactement
+} { $bound }{ $unit ->
+    [str] { "" } caractères
+    [array] { "" } éléments
+   *[other] { "" }
+}
+
+## Diagnostic
+
+doctor-ok = ok
+doctor-not = NON
+doctor-off = éteint
+doctor-defaults = referee.toml, ou les valeurs par défaut
+doctor-no-room = il ne reste que { $free } Mo pour { $folder } : faites de la place pour { $wanted } Mo
+doctor-record = { $folder } peut être écrit, { $free } Go sont libres
+doctor-camera = { $camera } : { $size }, { $rate } images par seconde
+doctor-camera-slow = { $camera } : { $size }, { $rate } images par seconde : trop peu ; donnez plus de lumière, ou une image plus petite (camera.width_px)
+doctor-board = { $size }x{ $size } cases, vues de { $degrees } degrés au-dessus
+doctor-clock-none = aucune n'est voulue ; le temps n'est pas compté
+doctor-clock-by-board = chaque coup vaut un appui
+doctor-clock-screen = sur la page de pendule de la console
+doctor-clock-silent = le damier répond, mais aucune pendule : allumez-la et branchez-la sur le damier
+doctor-clock-read = { $model } à { $port } : ses temps sont lus
+doctor-clock-own = { $model } à { $port } compte selon son propre programme : ses temps sont lus
+doctor-clock-set = { $model } à { $port } : l'arbitre compte, et la règle
+doctor-console = peut écouter à { $host }, port { $port }
+doctor-console-encrypted = peut écouter à { $host }, port { $port }, avec chiffrement ; { $certificate }
+doctor-console-not = ne peut pas écouter à { $host }, port { $port } ({ $error }) : choisissez un autre port ou une autre adresse
+doctor-certificate-ends = le certificat finit le { $day }
+doctor-authority-to-make = son autorité de certification est faite au premier démarrage
+doctor-authority-ends = son autorité de certification finit le { $day }
+doctor-room = { $room ->
+    [settings] réglages
+    [record] procès-verbal
+    [camera] caméra
+    [board] damier
+    [light] lumière
+    [clock] pendule
+    [voice] voix
+   *[console] console
+}
+
 ## Ce que dit la voix : des phrases courtes et entières, les nombres en lettres
 
 # De un à soixante-douze, les cases du plus grand damier.

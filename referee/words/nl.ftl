@@ -639,6 +639,205 @@ scoresheet-no-remarks = Geen.
 scoresheet-arbiter = Arbiter
 scoresheet-seal = Zegel van het journaal: { $seal }
 
+## Weigeringen op de opdrachtregel
+
+in-file = { $file }: { $fault }
+in-option = { $option }: { $fault }
+no-such-command = er is geen opdracht '{ $command }' (opdrachten: { $commands })
+nul-argument = { $argument } bevat het teken NUL, dat geen naam en geen waarde kan hebben
+no-seconds = '{ $text }' is geen aantal seconden groter dan 0
+another-match = een andere partij
+folder-taken = { $folder } bevat het verslag van { $match }: kies een andere map met --output
+folder-no-match = er is geen partij in { $folder }: noem haar map met --output
+folder-nothing-to-resume = er is geen partij in { $folder } om mee verder te gaan: laat --resume weg
+folder-has-match = { $folder } bevat al een partij: ga ermee verder met --resume, of kies een andere map met --output
+folder-locked = een andere arbiter (proces { $process }) schrijft de partij in { $folder }: stop die eerst, of kies een andere map met --output
+review-broken-off = { $file } breekt af op { $until } van { $length }; wat tot dan gevolgd is staat in { $folder }
+review-never-still = de beginstelling is nooit stil gezien: begint de opname midden in een partij, of met een andere stelling dan genoemd is, noem dan haar eerste stelling met --start; { $report } toont of het bord gevonden is
+review-never-still-but = de beginstelling is nooit stil gezien (kijk naar { $squares }): begint de opname midden in een partij, of met een andere stelling dan genoemd is, noem dan haar eerste stelling met --start; { $report } toont of het bord gevonden is
+opening-no-frame = de opname bevat geen beeld
+opening-other-position = de stukken staan niet zoals in de beginstelling (hoogstens { $percent }% van de velden klopt; kijk naar { $squares }): noem de stelling met --start, of waar Wit zit met --white-side
+opening-turned-board = het bord ligt een kwartslag verkeerd: elke speler heeft links een lichte hoek (2.4); draai het, of laat een opname volgen zoals ze is met `referee review --turned`
+opening-turned-and-profile = --turned zoekt het bord opnieuw: laat --profile weg
+profile-other-pictures = het profiel is gemaakt voor beelden van { $known }, deze zijn { $own }: kalibreer opnieuw met de instellingen van deze camera
+profile-other-board = { $file } is van een bord met { $size } velden langs een zijde, deze partij wordt op { $own } gespeeld
+board-size-unfit = --board-size { $size } past niet bij --rules { $rules }, dat op { $own }x{ $own } gespeeld wordt
+corner-in-no-picture = '{ $text }' ligt in geen beeld: geef X,Y in pixels, zoals 212,80
+corner-unfit = '{ $text }' is geen X,Y in pixels, zoals 212,80
+calibrate-nothing = niets om mee te kalibreren: geef --camera N, --video FILE of --photo FILE
+calibrate-sheet-ending = { $file }: het blad wordt als .pdf of .png geschreven, naar het einde van de bestandsnaam
+calibrate-sizes-differ = de beelden van het gedrukte blad verschillen in grootte: maak ze alle met één camera, op één manier gehouden
+calibrate-shapes-differ = de beelden van het blad zijn { $sheet } en die van het bord { $board }: maak beide met één camera in één vorm
+video-no-picture = { $file } bevat geen leesbaar beeld
+clock-run-needs-times = --run heeft de tijden nodig: --set 5m 5m --run left
+clock-set-gives-both = --set geeft beide tijden: laat --add en --take weg
+clock-told-no-times = de klok heeft nog geen tijden gemeld: stel ze op haar in, en verbeter ze dan
+clock-left-or-right = { $option }: schrijf left of right, zoals wie de klok leest het ziet
+clock-simulated-alone = de gesimuleerde klok hoort bij de virtuele tafel: voeg --camera virtual toe
+table-plays-its-own = de virtuele tafel speelt één internationale partij: laat regels en begin weg
+export-over-input = { $file } zou overschreven worden terwijl het gelezen wordt; noem een andere --output
+export-of-a-match = --as { $form } wordt van een partij gemaakt: geef haar map of journaal, niet { $file }
+export-zip = --as evidence maakt een ZIP: noem hem met --output, zoals match.zip
+pdn-none = { $file } is geen PDN: er is geen partij in gevonden; het moet tekst zijn, in UTF-8
+pdn-other-rules = { $file } heeft geen partij volgens de regels { $rules }: probeer { $fits }
+moves-stdin = stellingen worden alleen met --json van stdin gelezen: referee moves --json -
+moves-line = verwacht werd een stel regels, een tab en een FEN
+photograph-too-large = { $file } is te groot voor een foto
+photograph-too-many-pixels = { $file } heeft { $width } x { $height } pixels, meer dan een foto: maak het kleiner
+photograph-unreadable = { $file } is geen leesbaar beeld
+replay-differs = { $file }: record { $number } op { $time } verschilt: { $difference } (geschreven door { $program })
+replay-other-fields = de nu afgeleide { $event } heeft een andere { $fields }
+replay-other-event = het journaal heeft { $recorded }, nu wordt { $concluded } afgeleid
+replay-no-event = geen gebeurtenis
+replay-event = { $event } op { $time }
+replay-missing = { $file }: opnieuw hetzelfde tot { $time }; daarna ontbreken lezingen, omdat de schijf vol of weg was
+verify-no-seal = { $file }: geen record heeft het zegel { $seal }: het is een ander journaal, of het einde is eraf
+verify-short-seal = --seal { $seal }: geef { $least } cijfers of meer
+verify-no-key = --key { $key }: geef de { $digits } cijfers die `referee key` toont
+verify-not-signed = { $file }: niets daarin is getekend met de sleutel { $key }
+settings-unreadable = kan de instellingen in { $file } niet lezen: { $reason }
+settings-no-toml = { $file }: { $error }: zie `referee play --example-settings`
+settings-no-article = arbiter.articles: de regels { $rules } hebben geen artikel { $article }: laat het weg
+settings-no-two-hands = arbiter.articles: de regels { $rules } hebben geen artikel { $article }: laat het weg, of geef two_hands = true om er toch op te letten
+no-utf-8 = het is geen UTF-8-tekst
+password-file-empty = camera.password_file: { $file } is leeg: schrijf het wachtwoord erin
+password-file-unreadable = camera.password_file: { $file } kan niet gelezen worden: { $error }
+
+## Weigeringen: journaal en sleutels
+
+journal-broken = { $file }, record { $number } op { $time }: { $reason }
+journal-unchained = { $file } heeft journaalschema { $version }, dat geen hashes bewaarde: of het veranderd is, is niet te zeggen
+journal-cannot-go-on = { $refusal }; alleen een partij van schema { $version } kan hervat worden
+journal-cover-is = het voorblad is een { $type }
+journal-cover-unreadable = het voorblad kan niet gelezen worden: { $error }
+journal-no-cover = het voorblad ontbreekt
+journal-without-its-log = { $file } is gekopieerd zonder { $log }, waarin de records staan: kopieer de hele map van de partij
+journal-later-schema = { $file } heeft journaalschema { $version }, dit programma leest { $first } en { $last }: lees het met het programma dat het schreef
+journal-no-schema = { $file } heeft journaalschema { $version }, dit programma leest { $first } en { $last }: het is geen journaal
+journal-missing = { $file } bestaat niet: geef de map van een partij of haar { $name }
+journal-unreadable = { $file } is geen leesbaar journaal: { $error }
+journal-record-missing = het ontbreekt; record { $next } is het volgende
+journal-record-changed = dit of het record ervoor is veranderd
+journal-file-damaged = het bestand is daar beschadigd
+journal-first-page-damaged = de eerste pagina van het bestand, waarin geen record staat, is beschadigd; de records ervoor zijn heel, en of er meer volgden is niet te zeggen
+journal-made-anew = de handtekening is niet die van de sleutel { $key }: de records ervoor zijn opnieuw gemaakt
+picture-changed = het is niet wat bewaard werd toen de partij gespeeld werd
+key-locked = de sleutel { $file } is met een wachtwoord vergrendeld: geef er een die dat niet is
+key-none = { $file } is geen privésleutel: `referee key FILE` maakt er een
+key-not-ed25519 = { $file } is geen Ed25519-sleutel: `referee key FILE` maakt er een
+key-there-already = { $file } is er al: een sleutel wordt niet overschreven
+
+## Weigeringen: de console
+
+console-open-to-all = de console zou voor iedereen op het netwerk van { $host } openstaan: geef haar een wachtwoord voor de arbiter, of laat haar op 127.0.0.1 luisteren
+console-no-address = de console kan niet luisteren op '{ $host }': { $error }; geef 127.0.0.1
+console-did-not-start = de console op { $address } startte niet; kijk in het logboek waarom
+console-port-taken = poort { $port } van { $host } is in gebruik: sluit de andere arbiter of het andere programma, of kies een andere poort ([console] port in referee.toml; 0 neemt een vrije)
+console-not-our-address = { $host } is geen adres van deze computer: geef 127.0.0.1, of 0.0.0.0 voor het netwerk
+console-port-forbidden = poort { $port } mag door deze gebruiker niet geopend worden: kies er een boven 1023, zoals 8020
+console-cannot-listen = de console kan niet luisteren op { $host }, poort { $port }: { $error }
+tls-cannot-keep = kan { $file } niet schrijven: { $error }: maak die map schrijfbaar, zet XDG_STATE_HOME op een andere, of geef een certificaat met --tls-cert en --tls-key
+tls-anew = verwijder haar, en er wordt een nieuwe gemaakt, die elke telefoon moet leren vertrouwen
+tls-authority-not-now = de klok van deze computer zegt { $now }, maar de certificaatautoriteit { $file } is geldig van { $begins } tot { $ends }: zet de klok goed; klopt zij, { tls-anew }
+tls-authority-open = anderen kunnen de sleutel van de certificaatautoriteit lezen, { $file }: doe chmod 600 als niemand dat gedaan heeft; anders { tls-anew }
+tls-authority-unreadable = de certificaatautoriteit { $file } kan niet gelezen worden: { $error }: maak haar leesbaar, of { tls-anew }
+tls-authority-damaged = de certificaatautoriteit { $file } is beschadigd: { tls-anew }
+tls-implausible-date = de klok van deze computer zegt { $now }: zet haar goed, want een certificaat van nu zou nergens geldig zijn
+tls-no-pair = { $key } is niet de sleutel van het certificaat { $certificate }: geef de twee van één paar
+tls-certificate-not-now = het certificaat { $certificate } is geldig van { $begins } tot { $ends }, en de klok van deze computer zegt { $now }: geef een ander, of zet de klok goed
+tls-certificate-unfit = het certificaat { $certificate } kan niet gebruikt worden: { $reason }
+tls-no-certificate = { $certificate } is geen certificaat in PEM
+tls-no-key = { $file } is geen privésleutel in PEM
+
+## Weigeringen: hoe een opdracht wordt aangeroepen
+
+usage-wrong = { $fault } (opties: { $program } --help)
+name-too-long = een naam is langer dan dit systeem voor een bestand toestaat: geef een kortere
+interrupted = onderbroken
+unforeseen = onvoorziene fout, { $failure }; { $where }
+unforeseen-log = bijzonderheden staan in { $file }
+unforeseen-no-log = en er kon geen logboek van geschreven worden
+export-no-such-ply = --ply { $ply }: de partij heeft { plies }
+verify-signed-in-part = { $file } is getekend met de sleutel { $key } tot { $time }, zonder { $count ->
+    [one] het record
+   *[other] de { $count } records
+} daarna
+journal-end-missing = { $count ->
+    [one] het is geschreven en ontbreekt
+   *[other] het en nog { $more } zijn geschreven en ontbreken
+}: het einde is eraf, of { $log } ernaast is beschadigd of niet meegekopieerd
+
+## Instellingen
+
+setting-refused = { $file }, { $place }: { $fault }
+setting-refused-in-line = { $file }, regel { $line }, { $place }: { $fault }
+setting-unknown = die instelling is er niet; er zijn { $known }
+setting-unknown-near = die instelling is er niet, is { $near } bedoeld?
+setting-no-choice = er is geen { $given }
+setting-no-choice-of = er is geen { $given }; er zijn { $choices }
+setting-kinds = { $kinds }
+setting-expected = er wordt { $wanted } verwacht
+setting-expected-not = er wordt { $wanted } verwacht, niet { $given }
+setting-nul = het bevat het teken NUL, dat geen naam en geen waarde kan hebben
+setting-no-pair = { $missing } ontbreekt: een certificaat en zijn sleutel horen bij elkaar
+setting-no-such-article = geen incident heeft artikel '{ $article }'; er zijn { $known }
+setting-kind = { $kind ->
+    [str] een tekst tussen aanhalingstekens
+    [int] een geheel getal
+    [float] een getal
+    [bool] true of false
+    [array] een lijst tussen [ ]
+    [object] een tabel
+    [null] niets
+   *[other] { $kind }
+}
+setting-bounded = { $kinds } van { $sign ->
+    [least] minstens
+    [most] hoogstens
+    [more] meer dan
+    [less] minder dan
+   *[exactly] precies
+} { $bound }{ $unit ->
+    [str] { "" } tekens
+    [array] { "" } elementen
+   *[other] { "" }
+}
+
+## Controle
+
+doctor-ok = ok
+doctor-not = NIET
+doctor-off = uit
+doctor-defaults = referee.toml, of de standaardwaarden
+doctor-no-room = er is maar { $free } MB vrij voor { $folder }: maak ruimte voor { $wanted } MB
+doctor-record = { $folder } kan geschreven worden, { $free } GB is vrij
+doctor-camera = { $camera }: { $size }, { $rate } beelden per seconde
+doctor-camera-slow = { $camera }: { $size }, { $rate } beelden per seconde: te weinig; geef meer licht, of een kleiner beeld (camera.width_px)
+doctor-board = { $size }x{ $size } velden, gezien van { $degrees } graden erboven
+doctor-clock-none = er is geen nodig; er wordt geen tijd bijgehouden
+doctor-clock-by-board = elke zet telt als een druk op de klok
+doctor-clock-screen = op de klokpagina van de console
+doctor-clock-silent = het bord antwoordt, maar geen klok: zet haar aan en sluit haar op het bord aan
+doctor-clock-read = { $model } op { $port }: haar tijden worden gelezen
+doctor-clock-own = { $model } op { $port } telt met haar eigen programma: haar tijden worden gelezen
+doctor-clock-set = { $model } op { $port }: de arbiter telt, en stelt haar in
+doctor-console = kan luisteren op { $host }, poort { $port }
+doctor-console-encrypted = kan luisteren op { $host }, poort { $port }, versleuteld; { $certificate }
+doctor-console-not = kan niet luisteren op { $host }, poort { $port } ({ $error }): kies een andere poort of een ander adres
+doctor-certificate-ends = het certificaat eindigt op { $day }
+doctor-authority-to-make = haar certificaatautoriteit wordt bij de eerste start gemaakt
+doctor-authority-ends = haar certificaatautoriteit eindigt op { $day }
+doctor-room = { $room ->
+    [settings] instellingen
+    [record] verslag
+    [camera] camera
+    [board] bord
+    [light] licht
+    [clock] klok
+    [voice] stem
+   *[console] console
+}
+
 ## Wat de stem zegt: korte, hele zinnen, getallen als woorden
 
 # Een tot tweeënzeventig, de velden van het grootste bord.

@@ -71,3 +71,12 @@ def test_the_certificate_is_looked_at_and_none_is_made(
     assert line.startswith("NOT")
     assert "is damaged: delete it" in line
     assert "no certificate" in doctor(folder, *said, "--tls-cert", __file__, "--tls-key", __file__)[1]["console"]
+
+
+@pytest.mark.parametrize(
+    ("language", "room", "found"),
+    [("nl", "camera", "NIET  camera 97 geeft geen beeld"), ("fr", "caméra", "NON   la caméra 97 ne donne pas d'image")],
+)
+def test_it_answers_in_the_users_language(folder: Path, language: str, room: str, found: str) -> None:
+    lines = doctor(folder, "--camera", "97", "--no-console", "--language", language)[1]
+    assert lines[room].startswith(found)

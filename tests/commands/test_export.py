@@ -108,7 +108,7 @@ def test_of_a_damaged_journal_what_is_whole(match: Path, capsys: pytest.CaptureF
     ("arguments", "refusal"),
     [
         (["--as", "evidence"], "name it with --output"),
-        (["--output", "."], "cannot be written"),
+        (["--output", "."], "cannot write"),
     ],
 )
 def test_refusals(arguments: list[str], refusal: str, match: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -174,7 +174,7 @@ def test_files_that_are_no_keys(tmp_path: Path, capsys: pytest.CaptureFixture[st
         file.write_bytes(content)
         with pytest.raises(UnreadableInput, match=reason):
             load_key(file)
-    with pytest.raises(UnreadableInput, match="cannot be read"):
+    with pytest.raises(UnreadableInput, match="cannot read"):
         load_key(tmp_path / "none.pem")
     with pytest.raises(CannotWrite, match="not written over"):
         make_key(file)
@@ -182,7 +182,8 @@ def test_files_that_are_no_keys(tmp_path: Path, capsys: pytest.CaptureFixture[st
     settings = tmp_path / "referee.toml"
     settings.write_text(f'record.key = "{tmp_path / "none.pem"}"\n', "utf-8")
     assert main(["play", "--settings", str(settings), "--output", str(tmp_path / "match")]) == 2
-    assert "none.pem cannot be read" in capsys.readouterr().err
+    assert "none.pem" in (told := capsys.readouterr().err)
+    assert "cannot read" in told
     assert not (tmp_path / "match").exists()
 
 
