@@ -235,6 +235,7 @@ ARBITERS: tuple[Event, ...] = (
     LeverDisagrees(1, Side.WHITE, Side.BLACK),
     ClockDrifted(1, Side.WHITE, 0, 9000),
     ClockRefusal(1, "beep", RefusalCause.CANNOT, "no"),
+    FlagFell(1, Side.WHITE, True, TIMES, 52, 50),
 )
 EVERYBODYS: tuple[Event, ...] = (
     IRREGULARITY,
