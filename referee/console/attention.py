@@ -179,7 +179,7 @@ def _note_of(event: Event) -> tuple[str, Urgency, Message] | None:
             if moves is None or asked is None:
                 return "flag_fell", Urgency.ALARM, message("note-flag-fell", side=side)
             counted = message("note-flag-fell-moves", side=side, moves=moves, asked=asked)
-            return "flag_fell", Urgency.ALARM, counted
+            return "flag_fell", Urgency.CARE if event.in_time else Urgency.ALARM, counted
         case DrawReached(reason=reason):
             return "draw_reached", Urgency.ALARM, reason
         case TimesCorrected(side=side, flag_raised=True):

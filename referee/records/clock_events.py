@@ -72,12 +72,17 @@ class FlagFell:
     side: Side | None
     """Whose; None when both were first seen fallen together and nothing tells who was first."""
     first: bool
-    """No flag fell before it; the second one decides nothing."""
+    """None fell before it that decides; the second one decides nothing."""
     times: MatchTimes
     moves: int | None = None
     """He had made, by the board's word; None with no side."""
     asked: int | None = None
     """Moves that his time was for, from the start of the game; None when it was for the rest."""
+
+    @property
+    def in_time(self) -> bool:
+        """He had made the moves that his time was for: nothing follows from it."""
+        return self.asked is not None and self.moves is not None and self.moves >= self.asked
 
 
 @dataclass(frozen=True, slots=True)

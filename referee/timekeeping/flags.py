@@ -1,4 +1,4 @@
-"""Whose flag fell first: told once for each side, and never taken back by a display that shows both at zero."""
+"""Whose flag fell first: told once each time it falls, and never taken back by a display that shows both at zero."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from referee.timekeeping.lever import Sides
 
 class FlagWatch:
     def __init__(self) -> None:
-        self._fallen: set[Side] = set()
+        self._fallen: dict[Side, bool] = {}
+        """Whose flag is down, and whether it fell in time: it decides nothing then."""
+        self._periods_over = {side: 0 for side in Side}
+        """Ended by a flag on a clock that counts by itself."""
 
     def read(
         self,
@@ -22,25 +25,19 @@ class FlagWatch:
         countdown: Countdown,
     ) -> tuple[FlagFell, ...]:
         """New flags on a clock that counts by itself; `countdown` knows the moves that were made."""
-        new = [side for side in Side if self._new(side, reading, sides)]
-        self._fallen.update(new)
-        first = len(self._fallen) == len(new)
-        if len(new) < 2:
-            return tuple(_fell(reading.time_s, side, first, times, countdown) for side in new)
-        blocked = [side for side in new if reading.side(sides.end(side)).flag is FlagState.BLOCKED]
-        earlier: Side | None = None
-        if len(blocked) == 1:
-            # the clock blocks at the last flag, so the other one fell before
-            earlier = blocked[0].other
-        elif before is not None and before.counting is not None:
-            # only the side that counted can have fallen since
-            earlier = sides.player(before.counting)
-        if earlier is None:
-            return (FlagFell(reading.time_s, None, True, times),)
-        return (
-            _fell(reading.time_s, earlier, True, times, countdown),
-            _fell(reading.time_s, earlier.other, False, times, countdown),
-        )
+        self._raise(reading, sides)
+        new = [side for side in Side if reading.side(sides.end(side)).flag.fallen and side not in self._fallen]
+        if len(new) == 2:
+            earlier = _earlier(reading, before, sides)
+            if earlier is None:
+                self._fallen = dict.fromkeys(Side, False)
+                return (FlagFell(reading.time_s, None, True, times),)
+            new = [earlier, earlier.other]
+        fell = []
+        for side in new:
+            fell.append(self._fell(reading.time_s, side, times, countdown, self._periods_over[side]))
+            self._periods_over[side] += 1
+        return tuple(fell)
 
     def counted(self, countdown: Countdown, time_s: float) -> FlagFell | None:
         """A new flag in the referee's own count."""
@@ -50,16 +47,33 @@ class FlagWatch:
             return None
         if side in self._fallen:
             return None
-        first = not self._fallen
-        self._fallen.add(side)
-        return _fell(time_s, side, first, countdown.times, countdown)
+        return self._fell(time_s, side, countdown.times, countdown, countdown.account(side).periods_over)
 
-    def _new(self, side: Side, reading: ClockReading, sides: Sides) -> bool:
-        fallen = reading.side(sides.end(side)).flag.fallen
-        return fallen and side not in self._fallen
+    def _raise(self, reading: ClockReading, sides: Sides) -> None:
+        """A flag that is up again, with time left, may fall again."""
+        for side in tuple(self._fallen):
+            shown = reading.side(sides.end(side))
+            if shown.flag.fallen or not shown.remaining_ms:
+                continue
+            del self._fallen[side]
+            if not reading.running:
+                # no period was over: a hand has given him time
+                self._periods_over[side] -= 1
+
+    def _fell(self, time_s: float, side: Side, times: MatchTimes, countdown: Countdown, periods_over: int) -> FlagFell:
+        moves, asked = countdown.account(side).moves, countdown.control.moves_until_end_of(periods_over)
+        fell = FlagFell(time_s, side, all(self._fallen.values()), times, moves, asked)
+        self._fallen[side] = fell.in_time
+        return fell
 
 
-def _fell(time_s: float, side: Side, first: bool, times: MatchTimes, countdown: Countdown) -> FlagFell:
-    account = countdown.account(side)
-    asked = countdown.control.moves_until_end_of(account.periods_over)
-    return FlagFell(time_s, side, first, times, account.moves, asked)
+def _earlier(reading: ClockReading, before: ClockReading | None, sides: Sides) -> Side | None:
+    """Of two flags that were first seen fallen together; None where nothing tells."""
+    blocked = [side for side in Side if reading.side(sides.end(side)).flag is FlagState.BLOCKED]
+    if len(blocked) == 1:
+        # the clock blocks at the last flag, so the other one fell before
+        return blocked[0].other
+    if before is not None and before.counting is not None:
+        # only the side that counted can have fallen since
+        return sides.player(before.counting)
+    return None

@@ -19,4 +19,8 @@ def hand_on_clock(
     if reading.running:
         return ()
     changes = ((end, reading.side(end).remaining_ms - before.side(end).remaining_ms) for end in ClockSide)
-    return tuple(TimesCorrected(reading.time_s, sides.player(end), by_ms, times) for end, by_ms in changes if by_ms)
+    return tuple(
+        TimesCorrected(reading.time_s, sides.player(end), by_ms, times, before.side(end).flag.fallen)
+        for end, by_ms in changes
+        if by_ms
+    )

@@ -10,12 +10,16 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from referee.draughts.position import Side
-from referee.records.clock_events import PliesForOnePress, PressedWithoutMove
+from referee.records.clock_events import LeverDisagrees, PliesForOnePress, PressedWithoutMove
 from referee.records.clock_readings import ClockSide
 
 GRACE_S = 5.0
 """How long a press waits for its ply, and a second ply for the press between, with the board free to see; larger
 raises fewer doubts over slow hands, and raises them later."""
+
+UNPRESSED_S = 15.0
+"""How long a player's time may fall after his ply, with the board free to see, before it is told; smaller tells of who
+writes his move down before he presses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,8 @@ class SeenPly:
     time_s: float
     stood: bool = False
     """The time stood when it was made, so that nobody could press before it."""
+    told: bool = False
+    """It was said that his time still falls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +57,7 @@ class SeenPress:
     """It was said that no ply goes with it; one that comes late still may."""
 
 
-LeverDoubt: TypeAlias = PressedWithoutMove | PliesForOnePress
+LeverDoubt: TypeAlias = PressedWithoutMove | PliesForOnePress | LeverDisagrees
 
 
 class LeverWatch:
@@ -62,6 +68,8 @@ class LeverWatch:
         self._presses: tuple[SeenPress, ...] = ()
         self._plies: tuple[SeenPly, ...] = ()
         self._hidden_s = float("-inf")
+        self._pressable_s = float("-inf")
+        """Since when who played last could have pressed; before it the time stood, or the other one's fell."""
 
     def pressed(self, side: Side, time_s: float) -> int | None:
         """A player pressed: the ply it ends, if the board has shown it."""
@@ -87,8 +95,8 @@ class LeverWatch:
                 return
         self._plies += (SeenPly(ply, side, time_s, stood),)
 
-    def look(self, time_s: float, *, board_free: bool = True) -> tuple[LeverDoubt, ...]:
-        """Time passed; the doubts that are ripe. While hands hide the board nothing ripens."""
+    def look(self, time_s: float, *, board_free: bool = True, counting: Side | None = None) -> tuple[LeverDoubt, ...]:
+        """Time passed, that of `counting`; the doubts that are ripe. While hands hide the board nothing ripens."""
         if not board_free:
             self._hidden_s = time_s
         doubts: list[LeverDoubt] = []
@@ -105,11 +113,22 @@ class LeverWatch:
                 doubts.append(PliesForOnePress(time_s, (first.ply, second.ply), first.side))
             # after both plies the lever stands as if nothing was missed
             self._plies = self._plies[2:]
-        return tuple(doubts)
+        return (*doubts, *self._unpressed(time_s, counting))
 
     def forget(self) -> None:
         """An arbiter put board and clock in order: nothing is left to pair."""
         self._presses, self._plies = (), ()
+
+    def _unpressed(self, time_s: float, counting: Side | None) -> tuple[LeverDisagrees, ...]:
+        """Whoever played last has not pressed, and his opponent waits."""
+        last = self._plies[-1] if self._plies else None
+        if last is None or last.ply is None or last.side is not counting:
+            self._pressable_s = time_s
+            return ()
+        if last.told or time_s - max(last.time_s, self._hidden_s, self._pressable_s) < UNPRESSED_S:
+            return ()
+        self._plies = (*self._plies[:-1], replace(last, told=True))
+        return (LeverDisagrees(time_s, last.side, last.side.other),)
 
     @property
     def _played_again(self) -> bool:

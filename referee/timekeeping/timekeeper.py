@@ -239,7 +239,7 @@ class Timekeeper:
         self._display.look(time_s)
         doubts: tuple[ClockEvent, ...] = ()
         if self._started:
-            doubts = self._lever.look(time_s, board_free=board_free)
+            doubts = self._lever.look(time_s, board_free=board_free, counting=self.times(time_s).counting)
         return (*doubts, *self._own_flag(time_s))
 
     @property

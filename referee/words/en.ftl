@@ -1157,6 +1157,7 @@ console-people-title = Players
 console-people-table = Table
 
 console-alarm-aloud = Alerts sound: on
+console-alarm-asleep = Alerts sound: touch the page
 console-alarm-silent = Alerts sound: off
 
 console-evening-title = This evening

@@ -1160,6 +1160,7 @@ console-people-title = Joueurs
 console-people-table = Table
 
 console-alarm-aloud = Alertes sonores : oui
+console-alarm-asleep = Alertes sonores : touchez la page
 console-alarm-silent = Alertes sonores : non
 
 console-evening-title = Ce soir

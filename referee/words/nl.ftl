@@ -1159,6 +1159,7 @@ console-people-title = Spelers
 console-people-table = Tafel
 
 console-alarm-aloud = Waarschuwingen met geluid: aan
+console-alarm-asleep = Waarschuwingen met geluid: tik op de pagina
 console-alarm-silent = Waarschuwingen met geluid: uit
 
 console-evening-title = Deze avond

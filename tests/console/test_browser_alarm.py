@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from selenium.webdriver.common.by import By
 
-from referee.records.decisions import Correct, PlayOn, Rectify
+from referee.draughts.position import Side
+from referee.records.clock_events import FlagFell, MatchTimes
+from referee.records.decisions import Correct, OfferDraw, PlayOn, Rectify
 from referee.records.messages import typed
 from tests.console.browser import Driver, Opened, find, screen, until
 from tests.console.desks import TableDesk
@@ -130,6 +132,83 @@ def test_the_sound_is_turned_on_and_stays_so(opened: Opened, opening: TableDesk)
     driver.refresh()
     until(driver, lambda: find(driver, "#aloud").get_attribute("aria-pressed") == "true")
     driver.execute_script("localStorage.clear()")
+
+
+def test_a_page_that_may_not_sound_yet_says_so(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    driver.execute_script("localStorage.setItem('referee-alarm-aloud', '1')")
+    driver.refresh()
+    until(driver, lambda: texts(driver, "#aloud") == ["Alerts sound: touch the page"])
+    find(driver, "#aloud").click()
+    until(driver, lambda: texts(driver, "#aloud") == ["Alerts sound: on"])
+    find(driver, "#aloud").click()
+    until(driver, lambda: texts(driver, "#aloud") == ["Alerts sound: off"])
+    driver.execute_script("localStorage.clear()")
+
+
+NOTIFYING = """window.told = [];
+  window.Notification = class {
+    static permission = "granted";
+    static requestPermission() {}
+    close() {}
+    constructor(text, options) {
+      if (refused) throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification()");
+      window.told.push([text, options, this]);
+    }
+  };
+  const refused = arguments[0];
+  document.hasFocus = () => false;"""
+
+
+def notifying(opened: Opened, *, refused: bool) -> Driver:
+    """The arbiter's page with the sound on, behind another window, in a browser that notes its notifications."""
+    driver = opened("")
+    driver.execute_script(NOTIFYING, refused)
+    find(driver, "#aloud").click()
+    until(driver, lambda: texts(driver, "#aloud") == ["Alerts sound: on"])
+    return driver
+
+
+def test_every_alert_is_a_notification_of_its_own_that_leads_to_the_page(opened: Opened, opening: TableDesk) -> None:
+    driver = notifying(opened, refused=False)
+    opening.show("46. 27w", 4.0)
+    until(driver, lambda: driver.execute_script("return window.told.length") == 1)
+    opening.submit(OfferDraw(opening.now_s(), Side.WHITE))
+    until(driver, lambda: driver.execute_script("return window.told.length") == 2)
+    texts_told = driver.execute_script("return window.told.map(([text]) => text)")
+    assert "5.4.2" in texts_told[0]
+    assert "offers a draw" in texts_told[1]
+    assert driver.execute_script("return window.told.every(([, options]) => options.renotify)")
+    clicked = """let led = false; window.focus = () => { led = true; }; window.told[1][2].onclick(); return led;"""
+    assert driver.execute_script(clicked)
+    driver.execute_script("localStorage.clear()")
+
+
+def test_a_browser_that_makes_no_notifications_shows_the_card_all_the_same(opened: Opened, opening: TableDesk) -> None:
+    driver = notifying(opened, refused=True)
+    opening.show("46. 27w", 4.0)
+    assert "Article 5.4.2" in find(driver, ".card.incident").text
+    driver.execute_script("localStorage.clear()")
+
+
+LAST_COVERED = """scrollTo(0, document.body.scrollHeight);
+  const bar = document.getElementById("alarm-bar").getBoundingClientRect();
+  const ends = [...document.querySelectorAll("main > *")].map((one) => one.getBoundingClientRect().bottom);
+  return Math.max(...ends) - bar.top"""
+
+
+@pytest.mark.parametrize("path", ["", "setup"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_bar_covers_nothing_at_the_end_of_a_page(
+    path: str, language: str, opened: Opened, opening: TableDesk
+) -> None:
+    driver = opened(f"{path}?lang={language}")
+    screen(driver, 390, 844, phone=True)
+    opening.show("46. 27w", 4.0)
+    opening.tell(FlagFell(9.0, Side.WHITE, True, MatchTimes(0, 9, None), 48, 50))
+    driver.execute_script("scrollTo(0, document.body.scrollHeight)")
+    until(driver, lambda: "48" in find(driver, "#alarm-bar").text)
+    assert driver.execute_script(LAST_COVERED) <= 0
 
 
 def test_the_position_to_be_rebuilt_is_shown_large_to_everybody(opened: Opened, opening: TableDesk) -> None:

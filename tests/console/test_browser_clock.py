@@ -6,11 +6,11 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from referee.draughts.position import Side
-from referee.records.clock_events import MatchTimes
+from referee.records.clock_events import MatchTimes, TimesCorrected
 from referee.records.decisions import CorrectTime, Resume
 from tests.console.browser import Opened, find, until
 from tests.console.desks import TableDesk
-from tests.console.pointing import texts
+from tests.console.pointing import headlines, texts
 
 
 def test_the_clock_page_presses_the_clock(opened: Opened, desk: TableDesk) -> None:
@@ -42,6 +42,14 @@ def test_time_is_given(opened: Opened, opening: TableDesk) -> None:
     find(driver, "details summary").click()
     assert any(line.startswith("Add or take time (White): ") for line in texts(driver, "#not-now li"))
     assert not any(isinstance(decision, CorrectTime) for decision in opening.decided)
+
+
+def test_after_a_raised_flag_the_page_offers_to_start_the_clocks(opened: Opened, opening: TableDesk) -> None:
+    opening.start_keeping("10")
+    opening.tell(TimesCorrected(9.0, Side.WHITE, 60_000, MatchTimes(60_000, 9, None), flag_raised=True))
+    driver = opened("")
+    find(driver, '.card.clocks [data-decision="Resume"]')
+    assert "does not count any more" in headlines(driver)
 
 
 def test_the_clocks_are_started_on_the_page(opened: Opened, opening: TableDesk) -> None:

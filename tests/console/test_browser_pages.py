@@ -9,6 +9,7 @@ from selenium.webdriver.common.by import By
 
 from referee.console.access import Role, Tokens
 from referee.console.server import ConsoleServer
+from referee.records.decisions import Rectify
 from tests.console.browser import Driver, Opened, complaints, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import texts
@@ -39,6 +40,35 @@ def test_the_hall_screen(opened: Opened, opening: TableDesk) -> None:
     for size in [(1920, 1080), (1366, 768), (1024, 768)]:
         screen(driver, *size)
         assert driver.execute_script(fits), size
+
+
+CUT_NAMES = """return [...document.querySelectorAll(".name")]
+  .map((one, place) => { one.textContent = arguments[place]; return one; })
+  .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+  .map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1080, 1920), (1366, 768)], ids=str)
+def test_the_hall_screen_shows_whole_names(opened: Opened, opening: TableDesk, size: tuple[int, int]) -> None:
+    driver = opened("wall")
+    screen(driver, *size)
+    find(driver, "#board svg")
+    assert driver.execute_script(CUT_NAMES, "Baljakin, Alexander", "Van der Wouden-Tjalsma, Sebastianus Johannes") == []
+
+
+UNDER_PHASE = """const phase = document.getElementById("phase"), box = phase.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((part) =>
+    document.elementFromPoint(box.left + box.width / 4, box.top + part * box.height) === phase)"""
+
+
+def test_a_hall_screen_on_end_keeps_the_moves_off_what_must_be_put_back(opened: Opened, opening: TableDesk) -> None:
+    opening.show("46. 27w", 4.0)
+    opening.submit(Rectify(opening.now_s(), 1))
+    driver = opened("wall")
+    screen(driver, 768, 1024)
+    until(driver, lambda: "27, 46" in texts(driver, "#phase")[0])
+    driver.execute_script("document.getElementById('moves').innerHTML += '<tr><td>32-28</td></tr>'.repeat(20)")
+    assert driver.execute_script(UNDER_PHASE)
 
 
 def test_french(opened: Opened, opening: TableDesk) -> None:

@@ -264,6 +264,14 @@ def test_what_else_deserves_a_look(opening: TableDesk, event: FlagFell, kind: st
     assert item.sentence["en"]
 
 
+@pytest.mark.parametrize(("moves", "urgency"), [(52, Urgency.CARE), (48, Urgency.ALARM)], ids=["in time", "too late"])
+def test_a_flag_at_the_end_of_a_period_is_put_aside_where_the_moves_were_made(
+    opening: TableDesk, moves: int, urgency: Urgency
+) -> None:
+    opening.tell(FlagFell(9.0, Side.WHITE, True, MatchTimes(3_600_000, 9, None), moves, 50))
+    assert newest(opening).urgency is urgency
+
+
 def test_a_camera_that_is_back_needs_nobody(opening: TableDesk) -> None:
     opening.tell(CameraLost(9.0, typed("plug it in")), CameraFound(11.0, typed("camera 0")))
     assert not newest(opening).open

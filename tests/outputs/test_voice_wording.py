@@ -233,6 +233,7 @@ ARBITERS: tuple[Event, ...] = (
     LeverDisagrees(1, Side.WHITE, Side.BLACK),
     ClockDrifted(1, Side.WHITE, 0, 9000),
     ClockRefusal(1, typed("beep"), RefusalCause.CANNOT, typed("no")),
+    FlagFell(1, Side.WHITE, True, TIMES, 52, 50),
 )
 EVERYBODYS: tuple[Event, ...] = (
     IRREGULARITY,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.draughts.position import Side
-from referee.records.clock_events import PliesForOnePress, PressedWithoutMove
-from referee.timekeeping.lever import GRACE_S, LeverDoubt, LeverWatch
+from referee.records.clock_events import LeverDisagrees, PliesForOnePress, PressedWithoutMove
+from referee.timekeeping.lever import GRACE_S, UNPRESSED_S, LeverDoubt, LeverWatch
 
 
 def doubts_of(story: str) -> list[str]:
@@ -31,6 +31,8 @@ def told(doubt: LeverDoubt) -> str:
             return f"{side.value} without a move"
         case PliesForOnePress(plies=plies, forgetful=side):
             return f"{plies[0]},{plies[1]}: {side.value} forgot"
+        case LeverDisagrees(lever=side):
+            return f"{side.value} has not pressed"
 
 
 @pytest.mark.parametrize(
@@ -60,6 +62,28 @@ def test_what_was_played_while_the_time_stood_needed_no_press() -> None:
         watch.played(ply, side, 30.0, stood=True)
     assert watch.look(30 + GRACE_S) == ()
     assert watch.pressed(Side.BLACK, 36.0) == 6
+
+
+@pytest.mark.parametrize(
+    ("counting", "hidden", "told_of"),
+    [
+        (Side.WHITE, False, [LeverDisagrees(10 + UNPRESSED_S, Side.WHITE, Side.BLACK)]),
+        (Side.WHITE, True, []),  # the reply is being made
+        (None, False, []),  # the time stands
+        (Side.BLACK, False, []),
+    ],
+    ids=["his time falls", "a hand is there", "no time falls", "the other's time falls"],
+)
+def test_a_press_that_does_not_come_is_told_though_nobody_replies(
+    counting: Side | None, hidden: bool, told_of: list[LeverDoubt]
+) -> None:
+    watch = LeverWatch()
+    watch.played(1, Side.WHITE, 10.0)
+    found: list[LeverDoubt] = []
+    for quarter in range(200):
+        found += watch.look(10 + quarter / 4, board_free=not hidden, counting=counting)
+    assert found == told_of
+    assert watch.pressed(Side.WHITE, 70.0) == 1
 
 
 def test_the_grace_is_counted_to_the_moment() -> None:

@@ -15,15 +15,19 @@ let sound = null;
 let known = null;
 let hereInSight = false;
 let watched = null;
+let toldAloud = () => {};
 
 const bar = el("a", { id: "alarm-bar", href: "/#now", hidden: true });
+/** Keeps the end of the page clear of the bar. */
+const room = el("div", { id: "alarm-room" });
 const announced = el("p", { class: "unseen", role: "alert" });
-document.body.append(bar, announced);
+document.body.append(room, bar, announced);
+new ResizeObserver(() => (room.style.height = `${bar.offsetHeight}px`)).observe(bar);
 
 /** Shows the gravest of these cards, unless `here`, the place on this page where they all stand, is in sight. */
 export function alarm(cards, { here = null } = {}) {
   const alarms = cards.filter((card) => card.urgency === "alarm" && card.kind !== "trouble");
-  const keys = alarms.map((card) => card.key ?? card.kind);
+  const key = (card) => card.key ?? card.kind;
   if (here && watched !== here) {
     watched = here;
     new IntersectionObserver(([seen]) => {
@@ -34,10 +38,10 @@ export function alarm(cards, { here = null } = {}) {
   }
   show(bar, alarms.map(headline), () => (alarms.length ? [count(alarms.length), headline(alarms[0])] : []));
   bar.hidden = hereInSight || !alarms.length;
-  const fresh = known !== null && keys.some((key) => !known.has(key));
-  known = new Set(keys);
-  if (fresh && aloud()) call(headline(alarms[0]));
-  if (fresh && !here) announced.textContent = headline(alarms[0]);
+  const fresh = known && alarms.find((card) => !known.has(key(card)));
+  known = new Set(alarms.map(key));
+  if (fresh && aloud()) call(headline(fresh));
+  if (fresh && !here) announced.textContent = headline(fresh);
 }
 
 function count(number) {
@@ -50,13 +54,24 @@ function aloud() {
 
 function call(text) {
   ring();
-  navigator.vibrate?.(VIBRATION_MS);
-  if (document.hidden && window.Notification?.permission === "granted") new Notification(text, { tag: "referee" });
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS);
+  if (!document.hasFocus() && window.Notification?.permission === "granted") notify(text);
 }
 
-/** Browsers let a page sound only once it has been touched. */
+function notify(text) {
+  try {
+    const told = new Notification(text, { tag: "referee", renotify: true });
+    told.onclick = () => {
+      window.focus();
+      told.close();
+    };
+  } catch {
+    // a phone's browser has the name and makes none
+  }
+}
+
 function ring() {
-  if (sound?.state !== "running") return;
+  if (!awake()) return;
   TONES_HZ.forEach((hz, index) => {
     const tone = new OscillatorNode(sound, { frequency: hz });
     const loudness = new GainNode(sound, { gain: 0.25 });
@@ -67,28 +82,39 @@ function ring() {
   });
 }
 
-function wake() {
-  if (!aloud()) return;
+/** Browsers let a page sound only once it has been touched. */
+function awake() {
+  return sound?.state === "running";
+}
+
+async function wake() {
+  if (!aloud() || awake()) return;
   sound ??= new AudioContext();
-  sound.resume();
+  await sound.resume();
+  toldAloud();
 }
 
 /** Makes this button turn the sound on and off. */
 export function aloudBy(button) {
-  const shown = () => {
+  let asleep = false;
+  toldAloud = () => {
     button.setAttribute("aria-pressed", String(aloud()));
-    button.textContent = word(aloud() ? "alarm.aloud" : "alarm.silent");
+    button.textContent = word(!aloud() ? "alarm.silent" : awake() ? "alarm.aloud" : "alarm.asleep");
   };
-  button.addEventListener("click", () => {
-    localStorage.setItem(KEPT, aloud() ? "0" : "1");
-    wake();
-    if (aloud()) {
-      ring();
-      window.Notification?.requestPermission?.();
-    }
-    shown();
+  button.addEventListener("pointerdown", () => (asleep = aloud() && !awake()));
+  button.addEventListener("click", async () => {
+    // who touches it while it waits for a touch does not want it off
+    const meant = asleep || (aloud() && !awake());
+    asleep = false;
+    localStorage.setItem(KEPT, aloud() && !meant ? "0" : "1");
+    await wake();
+    toldAloud();
+    if (!aloud()) return;
+    ring();
+    window.Notification?.requestPermission?.();
   });
-  shown();
+  toldAloud();
 }
 
 document.addEventListener("pointerdown", wake);
+document.addEventListener("keydown", wake);

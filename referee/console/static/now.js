@@ -22,7 +22,7 @@ export function waiting(view) {
   if (view.draw_offer) cards.push({ kind: "offer", urgency: "alarm", side: view.draw_offer, choices: answers(view) });
   const resume = offered(view, ["Resume"]);
   if (view.phase === "paused") cards.push({ kind: "paused", urgency: "care", choices: [...resume, ...(view.restoration ? [] : standing)] });
-  else if (resume.length && !items.length && view.times?.counting === null) cards.push({ kind: "clocks", urgency: "care", choices: resume });
+  else if (resume.length && !items.some((item) => item.urgency === "alarm") && view.times?.counting === null) cards.push({ kind: "clocks", urgency: "care", choices: resume });
   cards.push(...items.filter((item) => item.urgency !== "alarm" && item.status !== "rectifying").map(card));
   const troubles = view.troubles.filter((line) => !seen.has(troubleKey(line)));
   if (troubles.length) cards.push({ kind: "trouble", urgency: "alarm", troubles });

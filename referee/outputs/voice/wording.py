@@ -168,7 +168,7 @@ class Wording:
                 return self._urgent("clock", self._say("clock-found"))
             case ClockRefusal():
                 return self._routine("clock", self._say("clock-refused"))
-            case FlagFell(first=True):
+            case FlagFell(first=True) if self._policy.audience is Audience.ARBITER or not event.in_time:
                 return self._urgent("flag", self._flag(event), STANDING_S)
             case PressedWithoutMove(side=side):
                 return self._urgent("lever", self._say("clock-without-move", side=side))
