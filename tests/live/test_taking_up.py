@@ -12,7 +12,10 @@ from referee.records.events import DoubtRaised, IrregularityFound
 from tests.live.killed_match import killed_match, texts
 
 
-@pytest.mark.parametrize(("plies", "kills"), [(6, 2), pytest.param(50, 20, marks=pytest.mark.deep)])
+@pytest.mark.parametrize(
+    ("plies", "kills"),
+    [(3, 1), pytest.param(6, 2, marks=pytest.mark.deep), pytest.param(50, 20, marks=pytest.mark.deep)],
+)
 def test_nothing_announced_is_lost_however_often_the_program_is_killed(tmp_path: Path, plies: int, kills: int) -> None:
     match = killed_match(tmp_path / "match", plies, kills, seed=5)
     assert match.told_to_the_end

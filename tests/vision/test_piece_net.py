@@ -57,7 +57,7 @@ def test_what_a_hand_covers_is_called_hidden_and_says_little() -> None:
 
 def test_random_virtual_boards_are_mostly_read() -> None:
     right = squares = 0
-    for seed in range(900_000, 900_006):
+    for seed in range(900_000, 900_003):
         [photo] = virtual_photographs(np.random.default_rng(seed))
         said = most_likely_position(read_pieces(photo.image, photo.pose))
         seen = [n for n, share in enumerate(photo.hidden) if share < 0.3]
