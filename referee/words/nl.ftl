@@ -1158,9 +1158,9 @@ console-counters-claim = op verzoek
 console-people-title = Spelers
 console-people-table = Tafel
 
-console-alarm-aloud = Waarschuwingen met geluid: aan
-console-alarm-asleep = Waarschuwingen met geluid: tik op de pagina
-console-alarm-silent = Waarschuwingen met geluid: uit
+console-alarm-aloud = Alarmgeluid: aan
+console-alarm-asleep = Alarmgeluid: tik op de pagina
+console-alarm-silent = Alarmgeluid: uit
 
 console-evening-title = Deze avond
 console-evening-at_table = in spel
@@ -1198,7 +1198,7 @@ console-set_up-look_again = Opnieuw kijken
 console-set_up-use = Gebruiken
 console-set_up-in_use = in gebruik
 console-set_up-corners = 2. Hoeken van het bord
-console-set_up-corners_how = Sleep de vier merken op de buitenhoeken van het speelveld: 1 linksboven zoals wit het ziet, dan met de klok mee. De pijltjes verzetten het gekozen merk.
+console-set_up-corners_how = Sleep de vier merken op de buitenhoeken van het speelveld: 1 linksachter zoals wit het ziet, dan met de klok mee. De pijltjes verzetten het gekozen merk.
 console-set_up-corners_save = Deze hoeken bewaren
 console-set_up-corners_kept = De hoeken zijn bewaard.
 console-set_up-corner = Hoek { $number }
