@@ -836,3 +836,4 @@ doctor-room = { $room ->
     [voice] voice
    *[console] console
 }
+voice-no-phrases = there are no phrases in '{ $language }': take one of { $known }

@@ -842,3 +842,4 @@ doctor-room = { $room ->
     [voice] voix
    *[console] console
 }
+voice-no-phrases = il n'y a pas de phrases en « { $language } » : prenez une langue parmi { $known }

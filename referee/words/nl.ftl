@@ -838,3 +838,4 @@ doctor-room = { $room ->
     [voice] stem
    *[console] console
 }
+voice-no-phrases = er zijn geen zinnen in '{ $language }': neem een van { $known }

@@ -13,6 +13,7 @@ from referee.draughts.position import Side
 from referee.draughts.squares import Board
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
+from referee.records.messages import message
 
 LANGUAGES = ("en", "fr", "nl")
 
@@ -107,7 +108,7 @@ def gaps(phrase: str) -> frozenset[str]:
 def phrasebook(language: str) -> Phrasebook:
     """The phrases of a language; UnreadableInput names those there are."""
     if language not in LANGUAGES:
-        raise UnreadableInput(f"there are no phrases in {language!r}: take one of {', '.join(LANGUAGES)}")
+        raise UnreadableInput(message("voice-no-phrases", language=language, known=", ".join(LANGUAGES)))
     tables: dict[str, Any] = tomllib.loads(
         (files("referee.outputs") / "phrases" / f"{language}.toml").read_text(encoding="utf-8")
     )
