@@ -50,6 +50,7 @@ from referee.outputs.replay import begin
 from referee.outputs.voice.voice import Voice
 from referee.reconciler.evidence import SETTLE_S
 from referee.records.match import Match
+from referee.records.messages import typed
 from referee.settings import Settings
 from referee.words import say
 
@@ -98,7 +99,7 @@ class NothingTwice:
 
 
 def no_further_game(match: Match, folder: Path) -> Begin:
-    raise CannotFollow("the benchmark has one game")
+    raise CannotFollow(typed("the benchmark has one game"))
 
 
 def followed(camera: PlayedRounds, started: Path) -> Heard:

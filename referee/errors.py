@@ -14,9 +14,9 @@ class RefereeError(Exception):
 
     exit_status = 2
 
-    def __init__(self, said: Message | str) -> None:
-        self.said = typed(said) if isinstance(said, str) else said
-        super().__init__(self.said)
+    def __init__(self, said: Message) -> None:
+        super().__init__(said)
+        self.said = said
 
     def __str__(self) -> str:
         return say(self.said)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -22,14 +24,15 @@ from referee.live.live_match import Ending
 from referee.outputs.sink import Moment
 from referee.outputs.wording import moment_message, result_message, rules_message, severity_message, status_message
 from referee.records.events import GameResult, IncidentStatus, Severity
-from referee.records.messages import Joint, Listing, Message, message
-from referee.words import LANGUAGES, say
-from referee.words.catalogue import FIRST, variables
+from referee.records.messages import Joint, Listing, Message, Value, message
+from referee.words import FIRST, LANGUAGES, say
+from tests.fluent_files import COMPLETE, entries, needed, said_by
 
 HOUSE = Path(referee.__file__).parent
 ROOMS = (HOUSE, Path(hardware.__file__).parent, Path(calibration.__file__).parent)
-WRITTEN_OUT = re.compile(r"""["']([a-z]+(?:-[a-z0-9]+)*)["']""")
-REFERRED_TO = re.compile(r"\{ ([a-z][a-z-]+) \}")
+KEY = re.compile(r"[a-z]+(?:-[a-z0-9]+)*")
+SPEAKERS = ("message", "words", "_words", "wording")
+"""Names of what takes a key as its first argument."""
 RULINGS = {status.value for status in IncidentStatus} | {
     "reopened",
     "settled",
@@ -65,64 +68,124 @@ PAGE_TOGETHER |= {"page", "moves"}
 """Groups of the pages' words of which the members are put together."""
 PLAYERS = ("white", "black", "nobody")
 LONG = Listing(tuple(str(square) for square in range(41, 51)))
-COMPLETE = ("en", "fr", "nl")
-"""Languages in which nothing may be missing; another file may be short, what it lacks is said in English."""
+
+
+NUMBERS = {"count": 12, "limit": 25, "percent": 100, "own": 10, "size": 12, "moves": 50, "asked": 50, "number": 1234}
+"""Variables that hold a number, with one that is long or takes a plural."""
+LISTS = ("squares", "choice", "plies", "problems", "faults", "complaints", "kinds", "names")
+OWN_GRAMMAR = {"count"}
+"""A language may need to know how many there are where English does not."""
 
 
 def test_english_comes_first() -> None:
     assert LANGUAGES[0] == FIRST
 
 
-def asked_for() -> set[str]:
+def code() -> Iterator[ast.AST]:
+    for room in ROOMS:
+        for file in room.rglob("*.py"):
+            yield from ast.walk(ast.parse(file.read_text("utf-8")))
+
+
+@cache
+def written_out() -> frozenset[str]:
+    """Every text in the program that may be a key."""
+    texts = (node.value for node in code() if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    return frozenset(text for text in texts if KEY.fullmatch(text))
+
+
+@cache
+def calls() -> tuple[tuple[str, frozenset[str] | None], ...]:
+    """Where a message is made or said by name, as in `words("plies", count=3)`: its key and what it is filled with,
+    None where that is put together."""
+    found: list[tuple[str, frozenset[str] | None]] = []
+    for node in code():
+        if isinstance(node, ast.Call) and node.args and _name(node.func) in SPEAKERS:
+            first = node.args[0]
+            given = [keyword.arg for keyword in node.keywords]
+            filled = None if None in given else frozenset(name for name in given if name is not None)
+            for choice in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
+                if isinstance(choice, ast.Constant) and isinstance(choice.value, str):
+                    found.append((choice.value, filled))
+    return tuple(found)
+
+
+def _name(function: ast.expr) -> str:
+    return (
+        function.id if isinstance(function, ast.Name) else function.attr if isinstance(function, ast.Attribute) else ""
+    )
+
+
+@cache
+def asked_for() -> frozenset[str]:
     """The messages that the program names, whole or put together."""
-    code = "\n".join(file.read_text("utf-8") for room in ROOMS for file in room.rglob("*.py"))
-    known = set().union(*map(variables, COMPLETE))
-    written = set(WRITTEN_OUT.findall(code))
+    known = frozenset().union(*(said_by(language).keys() for language in LANGUAGES))
+    written = written_out()
     spoken = {f"spoken-{key}" for key in (*written, *SPOKEN_TOGETHER)} & known
-    return written & known | PUT_TOGETHER | spoken | {key for key in known if _is_on_a_page(key, code)}
+    on_pages = {key for key in known if _is_on_a_page(key)}
+    return frozenset(key for key, _ in calls()) | (written & known) | PUT_TOGETHER | spoken | on_pages
 
 
-def _is_on_a_page(key: str, code: str) -> bool:
+def _is_on_a_page(key: str) -> bool:
     """Some keys are put together by the pages' scripts; `tests/console/test_language.py` has what of."""
     room, _, rest = key.partition("-")
     section, _, name = rest.partition("-")
-    if room != "console":
-        return False
-    return section in PAGE_TOGETHER or f"{section}.{name}" in code + pages()
+    return room == "console" and (section in PAGE_TOGETHER or f"{section}.{name}" in pages())
 
 
 @cache
 def pages() -> str:
-    """What the pages and their scripts are made of."""
+    """What the pages, their scripts and their server are made of."""
     console = HOUSE / "console"
-    return "".join(file.read_text("utf-8") for file in (*console.rglob("*.js"), *console.rglob("*.html")))
+    return "".join(file.read_text("utf-8") for kind in ("js", "html", "py") for file in console.rglob(f"*.{kind}"))
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_stands_in_a_file_twice(language: str) -> None:
+    assert len(said_by(language)) == len(entries(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_is_missing_or_unused(language: str) -> None:
-    text = (HOUSE / "words" / f"{language}.ftl").read_text("utf-8")
     said = asked_for()
-    assert said - variables(language).keys() == set(), "missing"
-    assert variables(language).keys() - said - set(REFERRED_TO.findall(text)) == set(), "unused"
+    if language in COMPLETE:
+        assert said - said_by(language).keys() == set(), "missing"
+    referred_to = set().union(*(entry.references for entry in entries(language)))
+    assert said_by(language).keys() - said - referred_to == set(), "unused"
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_has_the_same_variables_and_choices_in_every_language(language: str) -> None:
+    shared = said_by(language).keys() & said_by(FIRST).keys()
+    for key in shared:
+        assert (needed(language, key) ^ needed(FIRST, key)) <= OWN_GRAMMAR, key
+        own, first = said_by(language)[key].variants, said_by(FIRST)[key].variants
+        for variable in own.keys() & first.keys() - NUMBERS.keys():
+            assert own[variable] == first[variable], key
+
+
+def test_the_program_fills_what_a_message_asks_for() -> None:
+    for key, filled in calls():
+        if filled is not None:
+            assert needed(FIRST, key) - filled == set(), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_is_filled_whole_for_every_player(language: str) -> None:
     """With the longest values; a variable that is not filled stands there in braces."""
     faults = {}
     for key in sorted(asked_for()):
+        names = needed(FIRST, key) | (needed(language, key) if key in said_by(language) else set())
         for player in PLAYERS:
-            values = {name: _value(name) for name in variables(language)[key] | variables(FIRST)[key]}
-            said = say(Message(key, tuple((values | {"side": player, "other": player}).items())), language)
+            values = {name: _value(name) for name in names} | {"side": player, "other": player}
+            said = say(Message(key, tuple(values.items())), language)
             if not said or said != said.strip() or "{" in said:
                 faults[key, player] = said
     assert faults == {}
 
 
-def _value(name: str) -> str | int | Listing:
-    if name in ("count", "limit", "percent", "own", "size", "moves", "asked"):
-        return 12
-    return LONG if name in ("squares", "choice") else "47x38x24x13x36"
+def _value(name: str) -> Value:
+    return NUMBERS.get(name, LONG if name in LISTS else "47x38x24x13x36")
 
 
 @pytest.mark.parametrize(
@@ -144,6 +207,20 @@ def test_names_are_listed(names: tuple[str, ...], joint: Joint, english: str, fr
 def test_a_message_that_no_file_has_is_said_by_its_key() -> None:
     """As a journal of a later version may hold one."""
     assert say(message("act-levitated", side=Side.WHITE), "fr") == "act-levitated: white"
+
+
+@pytest.mark.parametrize(
+    ("said", "german"),
+    [
+        (message("resigned", side=Side.BLACK), "Schwarz hat aufgegeben (7.2.1)"),
+        (message("plies", count=1), "1 Halbzug"),
+        (message("plies", count=12), "12 Halbzüge"),
+        (message("act-appeared", squares=Listing(("28", "33"))), "A piece appeared on 28 und 33"),
+        (message("claimed", side=Side.WHITE, why=message("agreed")), "White claimed a draw. Die Spieler haben"),
+    ],
+)
+def test_what_a_new_language_lacks_is_said_in_english(said: Message, german: str) -> None:
+    assert say(said, "de").startswith(german)
 
 
 def test_there_are_no_words_in_an_unknown_language() -> None:

@@ -39,10 +39,14 @@ from enum import Enum
 
 from hardware.simulated.places import WAYS
 from referee.errors import UnreadableInput
+from referee.records.messages import typed
 
 
 class ScriptError(UnreadableInput):
-    """A script that cannot be read or played; names the line and the act."""
+    """A script that cannot be read or played; names the line and the act, in English as the script itself is."""
+
+    def __init__(self, fault: str) -> None:
+        super().__init__(typed(fault))
 
 
 class Actor(Enum):

@@ -11,7 +11,7 @@ from referee.draughts.pdn import ReadGame
 from referee.draughts.pdn_reader import decoded, read_pdn
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, UnknownRuleSet, rule_set
 from referee.errors import UnreadableInput
-from referee.records.messages import message
+from referee.records.messages import message, typed
 
 _BAR = 30
 _LINES_PER_DRAW = 2000
@@ -41,7 +41,7 @@ def games_in(file: Path, rules_name: str | None) -> Iterator[ReadGame]:
             else:
                 yield game
     except UnknownRuleSet as error:
-        raise UnreadableInput(f"--rules: {error}") from None
+        raise UnreadableInput(message("in-option", option="--rules", fault=typed(str(error)))) from None
     except OSError as error:
         raise UnreadableInput(message("file-unreadable", file=str(file), error=error.strerror or str(error))) from None
     if doubtful is not None:

@@ -14,7 +14,7 @@ from referee.draughts.position import Position, Side
 from referee.draughts.sanity import faults
 from referee.draughts.variants import RULE_SETS, RuleSet, UnknownRuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
-from referee.records.messages import message
+from referee.records.messages import message, typed
 
 FROM_STDIN = "-"
 
@@ -56,7 +56,7 @@ def named_position(rules_name: str, fen: str) -> tuple[RuleSet, Position]:
         rules = rule_set(rules_name)
         return rules, start_position(rules) if fen == "start" else parse_fen(fen, rules)
     except (UnknownRuleSet, FenError) as error:
-        raise UnreadableInput(str(error)) from None
+        raise UnreadableInput(typed(str(error))) from None
 
 
 def as_json(moves: tuple[Move, ...]) -> str:

@@ -279,7 +279,7 @@ async def on_unfit(_: Request, error: Exception) -> Response:
 async def on_refusal(_: Request, error: Exception) -> Response:
     """The desk could not do it."""
     assert isinstance(error, RefereeError)
-    return refused(409, told_plainly(str(error)))
+    return refused(409, told(error.said))
 
 
 def _reception(request: Request) -> Reception:

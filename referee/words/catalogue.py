@@ -47,6 +47,7 @@ class Catalogue:
         if language not in LANGUAGES:
             raise KeyError(language)
         self.language = language
+        # each says whole messages only, so that no sentence is half in one language and half in another
         self._bundles = [_bundle(code) for code in dict.fromkeys((language, FIRST))]
 
     def __call__(self, key: str, /, **values: Value | Side | None) -> str:
@@ -57,9 +58,9 @@ class Catalogue:
         """A message in this language."""
         values = {name: self._said(value) for name, value in said.values}
         for bundle in self._bundles:
-            if bundle.has_message(said.key):
-                pattern = bundle.get_message(said.key).value
-                return str(bundle.format_pattern(pattern, values)[0]) if pattern is not None else ""
+            pattern = bundle.get_message(said.key).value if bundle.has_message(said.key) else None
+            if pattern is not None:
+                return str(bundle.format_pattern(pattern, values)[0])
         told = " ".join(str(value) for value in values.values() if str(value))
         return f"{said.key}: {told}" if told else said.key
 
@@ -101,7 +102,7 @@ def say(said: Message, language: str = FIRST) -> str:
 
 
 @cache
-def _bundle(language: str) -> Any:
+def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(_text(language)))
     return bundle

@@ -155,9 +155,12 @@ refusal-not-standing-yet = la position n'est pas encore rétablie : voir { $squa
 refusal-not-to-move = { player } n'ont pas le trait et ne peuvent pas replacer de pièces (3.13, 3.14)
 refusal-offered-already = { player } ont déjà proposé l'égalité
 refusal-offer-to-answer = { player } ont proposé l'égalité : répondez-y
-refusal-own-offer = { $side ->
-    [white] l'offre vient des Blancs : la réponse est aux Noirs
-   *[black] l'offre vient des Noirs : la réponse est aux Blancs
+refusal-own-offer = l'offre vient { $side ->
+    [white] des Blancs
+   *[black] des Noirs
+} : la réponse est { $other ->
+    [white] aux Blancs
+   *[black] aux Noirs
 }
 refusal-other-board = cette partie se joue sur { $own } x { $own } cases, non sur { $size } x { $size }
 refusal-too-many-screens = trop d'écrans écoutent déjà

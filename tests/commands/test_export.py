@@ -49,6 +49,7 @@ def test_fen(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     [
         ("fr", "scoresheet", "Feuille de partie"),
         ("fr", "report", "Procès-verbal"),
+        ("de", "scoresheet", "Notationsformular"),
         ("nl", "scoresheet", "Notatieformulier"),
         ("nl", "report", "Verslag van de partij"),
     ],

@@ -80,7 +80,13 @@ def test_the_language_is_that_of_everything_shown(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("option", "spoken", "shown"),
-    [(None, "nl", ("fr", None)), ("en", "en", ("en", "en")), ("fr", "fr", ("fr", "fr")), ("nl", "nl", ("nl", "nl"))],
+    [
+        (None, "nl", ("fr", None)),
+        ("en", "en", ("en", "en")),
+        ("fr", "fr", ("fr", "fr")),
+        ("nl", "nl", ("nl", "nl")),
+        ("de", "de", ("de", "de")),
+    ],
 )
 def test_the_language_said_goes_before_the_settings(option: str | None, spoken: str, shown: tuple[str, str]) -> None:
     settings = parse_settings('[voice]\nlanguage = "nl"\n\n[record]\nlanguage = "fr"\n')

@@ -22,7 +22,7 @@ from referee.records.clock_readings import ClockControl, ClockFound, ClockModel
 from referee.records.decisions import Decision
 from referee.records.events import Event, GameResult, IrregularityFound
 from referee.records.match import Match
-from referee.records.messages import Message, typed
+from referee.records.messages import Message, message, typed
 from referee.records.timing import Timing
 from referee.session import Session, SessionInput
 from tests.reconciler.watched import WatchedBoard
@@ -45,7 +45,7 @@ class TableSetUp:
 
     def choose_camera(self, name: str) -> None:
         if name != "1":
-            raise UnreadableInput(f"camera {name} is used by another program: close it")
+            raise UnreadableInput(message("camera-missing", number=name, choices="0, 1"))
         self.asked.append(f"camera {name}")
 
     def corners(self) -> Corners | None:

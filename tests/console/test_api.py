@@ -136,7 +136,9 @@ def test_set_up(client: httpx.Client, desk: TableDesk) -> None:
     assert client.post("/api/v1/set-up/camera", json={"name": "1"}).status_code == 200
     taken = client.post("/api/v1/set-up/camera", json={"name": "0"})
     assert taken.status_code == 409
-    assert "used by another program" in taken.json()["reason"]["en"]
+    reason = taken.json()["reason"]
+    assert reason["en"].startswith("there is no camera 0: plug it in")
+    assert reason["fr"].startswith("il n'y a pas de caméra 0 : branchez-la")
     corners = [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]
     assert client.post("/api/v1/set-up/corners", json={"corners": corners}).status_code == 200
     assert desk.set_up.where == ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))

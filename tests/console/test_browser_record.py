@@ -16,8 +16,8 @@ from referee.outputs.report import Report
 from referee.outputs.scoresheet import ScoreSheet
 from referee.outputs.sink import Moment, Picture
 from referee.records.events import DoubtRaised, IrregularityFound, MatchStarted
-from referee.words import LANGUAGES
 from tests.console.browser import Driver, screen
+from tests.fluent_files import COMPLETE
 from tests.outputs.games import IRREGULAR, MATCH
 
 LONG_FEN = "W:W" + ",".join(map(str, range(26, 51))) + ":B" + ",".join(map(str, range(1, 26)))
@@ -30,7 +30,7 @@ MM = 96 / 25.4
 """CSS pixels."""
 
 
-@pytest.fixture(scope="module", params=LANGUAGES)
+@pytest.fixture(scope="module", params=COMPLETE)
 def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("record")
     for sink in (Report(MatchFolder(path), MATCH, request.param), ScoreSheet(MatchFolder(path), MATCH, request.param)):

@@ -47,6 +47,7 @@ from referee.records.clock_events import ClockStarted
 from referee.records.decisions import OfferDraw, Pause, Resign, Resume
 from referee.records.events import DrawOffered, Event, GameEnded, GamePaused, MatchStarted, MovePlayed
 from referee.records.match import Match
+from referee.records.messages import typed
 from referee.records.timing import Timing
 
 SIZE_PX = (640, 360)
@@ -113,10 +114,10 @@ class Night:
         self.ending = self.evening.run()
 
     def _no_game(self, match: Match, path: Path) -> Begin:
-        raise UnreadableInput("one game is enough")
+        raise UnreadableInput(typed("one game is enough"))
 
     def _open(self, name: str) -> LiveCamera:
-        raise UnreadableInput(f"camera {name} gives no picture")
+        raise UnreadableInput(typed(f"camera {name} gives no picture"))
 
 
 @pytest.fixture(scope="module")

@@ -127,7 +127,7 @@ class Moody:
     def flush(self) -> None:
         self.tried.set()
         if self.full:
-            raise CannotWrite("cannot write game.pdn: the disk is full: make room")
+            raise CannotWrite(typed("cannot write game.pdn: the disk is full: make room"))
         self.written = list(self.kept)
 
     def close(self) -> None:

@@ -11,7 +11,8 @@ from referee.outputs.scoresheet import page
 from referee.outputs.sheet import Sheet
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.events import DrawOffered, Event, IncidentStatus, RulingMade
-from referee.words import FIRST, LANGUAGES
+from referee.words import FIRST
+from tests.fluent_files import COMPLETE
 from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, CLEAN, IRREGULAR, MATCH, OPENING, START, played
 from tests.outputs.test_report import Page
 
@@ -58,7 +59,7 @@ def test_incidents_and_offers_stand_among_the_remarks() -> None:
     assert "Feuille de partie" in french
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_names_and_signatures(language: str) -> None:
     said = words(CLEAN, language)
     assert "Baljakin, Alexander" in said

@@ -13,11 +13,11 @@ from referee.records.clock_events import FlagFell, MatchTimes, TimesCorrected
 from referee.records.events import DrawReached, Event, GameResult, IncidentStatus, MatchStarted, Severity
 from referee.records.messages import message
 from referee.words import FIRST, catalogue
-from referee.words.catalogue import variables
+from tests.fluent_files import COMPLETE, said_by
 from tests.outputs.games import START
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("language", COMPLETE)
 def test_every_result_status_severity_moment_and_rule_set_has_words(language: str) -> None:
     members = (
         *map(result_message, GameResult),
@@ -26,7 +26,7 @@ def test_every_result_status_severity_moment_and_rule_set_has_words(language: st
         *map(moment_message, Moment),
         *map(rules_message, RULE_SETS.values()),
     )
-    assert {member.key for member in members} <= variables(language).keys()
+    assert {member.key for member in members} <= said_by(language).keys()
 
 
 TIMES = MatchTimes(0, 60_000, None)

@@ -1,0 +1,15 @@
+"""What holds for all tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(autouse=True, scope="session")
+def english() -> Iterator[None]:
+    """Commands answer in the language of whoever tests them: here it is English everywhere."""
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("LC_ALL", "C.UTF-8")
+        yield
