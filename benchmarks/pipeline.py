@@ -27,7 +27,7 @@ from hardware.video_file import VideoFile
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.opening import Wishes, find_opening
-from referee.outputs.evidence import Evidence
+from referee.outputs.evidence_pictures import EvidencePictures
 from referee.outputs.folder import MatchFolder
 from referee.outputs.record import MatchRecord
 from referee.progress import Progress
@@ -60,7 +60,7 @@ def vision(name: str, video: Path) -> None:
     observer, session = Observer(pose, start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
     decoding, seeing, concluding, keeping = [], [], [], []
     with tempfile.TemporaryDirectory() as folder:
-        evidence = Evidence(MatchFolder(folder), pose, INTERNATIONAL.board)
+        evidence = EvidencePictures(MatchFolder(folder), pose, INTERNATIONAL.board)
         for frame in VideoFile(video, frames_per_s=FRAMES_PER_S).frames():
             jpeg = cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1]
             decoding.append(_timed(lambda jpeg=jpeg: cv2.imdecode(jpeg, cv2.IMREAD_COLOR))[0])

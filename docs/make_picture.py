@@ -12,7 +12,7 @@ from referee.commands.demo import MATCH
 from referee.draughts.diagram import svg
 from referee.opening import Wishes
 from referee.outputs.sheet_entries import SheetBreak
-from referee.outputs.sink import Moment
+from referee.outputs.sink import PictureMoment
 from referee.reviewing import FRAMES_PER_S, record_match
 
 TARGET = Path(__file__).with_name("at_work.svg")
@@ -20,7 +20,7 @@ HEIGHT, GAP, CAPTION = 420, 24, 46
 
 
 def picture(found: SheetBreak, folder: Path) -> str:
-    seen = next(picture for picture in found.pictures if picture.moment is Moment.AT)
+    seen = next(picture for picture in found.pictures if picture.moment is PictureMoment.AT)
     left, top, right, bottom = seen.focus_px
     width = round(HEIGHT * (right - left) / (bottom - top))
     jpeg = base64.b64encode((folder / seen.name).read_bytes()).decode()

@@ -7,25 +7,25 @@ again. After the protocol page, sections 2, 3 and 5.
 from __future__ import annotations
 
 from hardware.clock_falling import FallingSide
-from hardware.dgt_commanding import Commanding
+from hardware.dgt_command_queue import GIVE_UP_S, CommandOutcome, CommandReport
 from hardware.dgt_commands import BoardCommand
-from hardware.dgt_errands import GIVE_UP_S, Outcome, Report
-from hardware.dgt_orders import (
-    setting_errand,
-    version_errand,
+from hardware.dgt_control import Commanding
+from hardware.dgt_pending_commands import (
+    pending_setting,
+    pending_version,
 )
 from hardware.dgt_protocol import (
     AckOf,
     BoardAnswer,
     BoardVersion,
     ClockAck,
-    ClockTimes,
     Decoder,
+    DgtTimes,
     NoClock,
     NullClock,
     Stray,
 )
-from hardware.dgt_search import Search, SearchStep, Stage
+from hardware.dgt_search import ClockSearch, SearchStage, SearchStep
 from hardware.dgt_signals import Keys, model_of, reading_of
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
@@ -62,8 +62,8 @@ class Conversation(Commanding):
         """`port` is for people; `revelation` for a Revelation II, whose clock shows eleven letters."""
         super().__init__(port, now_s, revelation=revelation)
         self._decoder = Decoder()
-        self._search = Search(now_s)
-        self._stage = Stage.SEEKING
+        self._search = ClockSearch(now_s)
+        self._stage = SearchStage.SEEKING
         self._fresh: ClockReading | None = None
         self._board_answers = False
         self._lost_told = False
@@ -96,13 +96,13 @@ class Conversation(Commanding):
 
     def tick(self, now_s: float) -> None:
         """Time passed."""
-        if self._stage is Stage.SEEKING:
+        if self._stage is SearchStage.SEEKING:
             self._seek(now_s)
         elif now_s - self._heard_s >= GIVE_UP_S:
             self._lose(message("clock-silent"), now_s)
         else:
             self._keep_asking(now_s)
-        report = self._errands.overdue(now_s)
+        report = self._queue.overdue(now_s)
         if report is not None:
             self._unanswered(report, now_s)
         self._advance(now_s)
@@ -120,34 +120,34 @@ class Conversation(Commanding):
         self._port = port
 
     def _seek(self, now_s: float) -> None:
-        match self._search.step(now_s, idle=self._errands.idle):
+        match self._search.step(now_s, idle=self._queue.idle):
             case SearchStep.CALL_BOARD:
                 self._output += BoardCommand.UPDATE_NICE.encoded() + BoardCommand.VERSION.encoded()
             case SearchStep.ASK_VERSION:
-                self._errands.add(version_errand(VERSION))
+                self._queue.add(pending_version(VERSION))
             case SearchStep.TAKE_AS_OLD:
-                self._errands.abandon()
+                self._queue.abandon()
                 self._introduce(ClockModel.READ_ONLY, ClockControl.CLOCK, now_s)
 
     def _keep_asking(self, now_s: float) -> None:
-        pause_s = ASK_AGAIN_S if self._credibility.in_doubt or self._stage is Stage.ASKING_TIMES else QUIET_S
+        pause_s = ASK_AGAIN_S if self._credibility.in_doubt or self._stage is SearchStage.ASKING_TIMES else QUIET_S
         quiet_s = now_s - (self._asked_s if pause_s == ASK_AGAIN_S else max(self._asked_s, self._heard_s))
         if quiet_s >= pause_s:
-            if self._errands.idle:
+            if self._queue.idle:
                 # a board that was switched off and on has forgotten that it should tell changes by itself
                 self._output += BoardCommand.UPDATE_NICE.encoded()
             self._ask_times(now_s)
-        if self._reads_only and self._errands.idle and self._search.old_clock_is_due(now_s):
-            self._errands.add(version_errand(VERSION))
+        if self._reads_only and self._queue.idle and self._search.old_clock_is_due(now_s):
+            self._queue.add(pending_version(VERSION))
         unset = self._fresh is None and not self._credibility.in_doubt
-        if self._stage is Stage.ASKING_TIMES and unset and now_s - self._stage_s >= UNSET_S:
+        if self._stage is SearchStage.ASKING_TIMES and unset and now_s - self._stage_s >= UNSET_S:
             self._probe(ClockSetting(0, 0, None), now_s)
         if self._stop_asked_s is not None and now_s - self._stop_asked_s >= QUIET_S and self._last is not None:
             self._stop_at(self._last, now_s)
 
     def _take(self, answer: BoardAnswer, damaged: bool, now_s: float) -> None:
         match answer:
-            case ClockTimes():
+            case DgtTimes():
                 self._board_answers = True
                 self._heard_s, self._absences = now_s, 0
                 self._take_times(reading_of(answer, now_s), damaged, now_s)
@@ -163,11 +163,11 @@ class Conversation(Commanding):
                 self._take_ack(answer, now_s)
             case BoardVersion():
                 self._board_answers = True
-                if self._stage is Stage.SEEKING and self._errands.idle:
-                    self._errands.add(version_errand(VERSION))
+                if self._stage is SearchStage.SEEKING and self._queue.idle:
+                    self._queue.add(pending_version(VERSION))
 
     def _clock_absent(self, now_s: float) -> None:
-        if self._stage is Stage.SEEKING:
+        if self._stage is SearchStage.SEEKING:
             self._tell_lost(message("clock-not-on-board"), now_s)
             return
         # once may be a damaged byte
@@ -188,9 +188,9 @@ class Conversation(Commanding):
         reading = believed
         before, self._last, self._fresh = self._fresh, reading, reading
         self._falling.take(reading)
-        if self._stage is Stage.ASKING_TIMES:
+        if self._stage is SearchStage.ASKING_TIMES:
             self._find_out_who_counts(reading, now_s)
-        elif self._stage is Stage.TALKING:
+        elif self._stage is SearchStage.TALKING:
             if self._found is not None and self._found.control is ClockControl.UNKNOWN:
                 self._learn_who_counts(self._found.model, reading, now_s)
             if before is None or not before.shows_the_same(reading):
@@ -204,27 +204,27 @@ class Conversation(Commanding):
     def _take_ack(self, ack: ClockAck, now_s: float) -> None:
         if ack.about == AckOf.BUTTON_PRESSED:
             buttons = self._keys.pressed(ack, now_s)
-            if buttons and self._stage is Stage.TALKING:
+            if buttons and self._stage is SearchStage.TALKING:
                 self._signals.append(ClockButtonPressed(now_s, buttons))
             return
-        report = self._errands.acknowledged(ack, now_s)
+        report = self._queue.acknowledged(ack, now_s)
         if report is None:
             return
-        if report.errand.name == VERSION:
+        if report.pending.name == VERSION:
             self._versioned(report, now_s)
-        elif report.errand.name == PROBE:
+        elif report.pending.name == PROBE:
             self._probed(report.outcome, now_s)
-        elif report.outcome is Outcome.DONE:
-            self._carried_out(report.errand, now_s)
+        elif report.outcome is CommandOutcome.DONE:
+            self._carried_out(report.pending, now_s)
         else:
             self._failed(report, now_s)
 
-    def _versioned(self, report: Report, now_s: float) -> None:
-        if report.outcome is not Outcome.DONE or report.ack is None:
+    def _versioned(self, report: CommandReport, now_s: float) -> None:
+        if report.outcome is not CommandOutcome.DONE or report.ack is None:
             return
         self._board_answers = True
         self._search.answered(report.ack)
-        self._stage, self._stage_s = Stage.ASKING_TIMES, now_s
+        self._stage, self._stage_s = SearchStage.ASKING_TIMES, now_s
         self._ask_times(now_s)
 
     def _find_out_who_counts(self, reading: ClockReading, now_s: float) -> None:
@@ -240,7 +240,7 @@ class Conversation(Commanding):
     def _learn_who_counts(self, model: ClockModel, reading: ClockReading, now_s: float) -> None:
         """Of a clock found running: only in an option of its own does the lever carry over whose time falls."""
         falls = self._falling.seen
-        if not reading.running and self._errands.idle:
+        if not reading.running and self._queue.idle:
             self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None), now_s)
         elif falls is not None and falls is not reading.lever_high:
             self._introduce(model, ClockControl.COMPUTER, now_s)
@@ -249,24 +249,26 @@ class Conversation(Commanding):
 
     def _probe(self, setting: ClockSetting, now_s: float) -> None:
         """Tell the clock what it shows already: whether it takes that says who counts."""
-        if self._stage is Stage.ASKING_TIMES:
-            self._stage = Stage.PROBING
-        self._errands.add(setting_errand(PROBE, setting, now_s, self._setting_sent))
+        if self._stage is SearchStage.ASKING_TIMES:
+            self._stage = SearchStage.PROBING
+        self._queue.add(pending_setting(PROBE, setting, now_s, self._setting_sent))
 
     def _setting_sent(self, setting: ClockSetting, now_s: float) -> None:
         super()._setting_sent(setting, now_s)
         self._falling.forget()
 
-    def _probed(self, outcome: Outcome, now_s: float) -> None:
-        control = ClockControl.COMPUTER if outcome is Outcome.DONE else ClockControl.CLOCK
+    def _probed(self, outcome: CommandOutcome, now_s: float) -> None:
+        control = ClockControl.COMPUTER if outcome is CommandOutcome.DONE else ClockControl.CLOCK
         self._carried.forget()
-        if self._stage is Stage.TALKING:
+        if self._stage is SearchStage.TALKING:
             unknown = self._found is not None and self._found.control is ClockControl.UNKNOWN
-            if self._found is not None and (outcome is Outcome.DONE or (unknown and outcome is not Outcome.ERROR)):
+            if self._found is not None and (
+                outcome is CommandOutcome.DONE or (unknown and outcome is not CommandOutcome.ERROR)
+            ):
                 self._introduce(self._found.model, control, now_s)
-        elif outcome is Outcome.ERROR:
+        elif outcome is CommandOutcome.ERROR:
             # a collision says nothing about the option: the next reading asks again
-            self._stage, self._stage_s = Stage.ASKING_TIMES, now_s
+            self._stage, self._stage_s = SearchStage.ASKING_TIMES, now_s
         else:
             self._introduce(model_of(self._search.version), control, now_s)
 
@@ -278,28 +280,28 @@ class Conversation(Commanding):
         if by_itself and stands and changed:
             self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None), now_s)
 
-    def _unanswered(self, report: Report, now_s: float) -> None:
-        if report.errand.name not in OUR_OWN:
-            self._refuse(report.errand.name, RefusalCause.LOST, message("clock-no-answer"), now_s)
-        old = self._reads_only or (self._stage is Stage.SEEKING and self._search.hears_times)
+    def _unanswered(self, report: CommandReport, now_s: float) -> None:
+        if report.pending.name not in OUR_OWN:
+            self._refuse(report.pending.name, RefusalCause.LOST, message("clock-no-answer"), now_s)
+        old = self._reads_only or (self._stage is SearchStage.SEEKING and self._search.hears_times)
         if not old:
             self._lose(message("clock-deaf"), now_s)
 
     def _introduce(self, model: ClockModel, control: ClockControl, now_s: float) -> None:
-        self._stage = Stage.TALKING
+        self._stage = SearchStage.TALKING
         self._heard_s = now_s
         self._lost_told = False
         found = ClockFound(now_s, model, self._search.version or (0, 0), control, self._port)
         self._name(found, self._fresh)
 
     def _lose(self, reason: Message, now_s: float) -> None:
-        for errand in self._errands.abandon():
-            if errand.name not in OUR_OWN:
-                self._refuse(errand.name, RefusalCause.LOST, reason, now_s)
+        for pending in self._queue.abandon():
+            if pending.name not in OUR_OWN:
+                self._refuse(pending.name, RefusalCause.LOST, reason, now_s)
         self._tell_lost(reason, now_s)
         self._known = self._known if self._found is None else self._found.control
         self._falling.forget()
-        self._stage, self._found, self._fresh = Stage.SEEKING, None, None
+        self._stage, self._found, self._fresh = SearchStage.SEEKING, None, None
         self._carried.forget()
         self._stop_asked_s = None
         self._text_up = False

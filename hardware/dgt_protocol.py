@@ -91,7 +91,7 @@ class SideTimes:
 
 
 @dataclass(frozen=True, slots=True)
-class ClockTimes:
+class DgtTimes:
     """Both times and the status byte."""
 
     left: SideTimes
@@ -169,7 +169,7 @@ class Stray:
 
 
 BoardAnswer: TypeAlias = (
-    ClockTimes | NoClock | NullClock | ClockAck | FieldUpdate | BoardDump | BoardVersion | OtherMessage | Stray
+    DgtTimes | NoClock | NullClock | ClockAck | FieldUpdate | BoardDump | BoardVersion | OtherMessage | Stray
 )
 
 
@@ -244,7 +244,7 @@ def _clock_message(content: bytes) -> BoardAnswer:
     right, left = _side(b3, b4, b5), _side(b6, b7, b8)
     if left is None or right is None or b9 & 0x40:
         return Stray(content)
-    return ClockTimes(
+    return DgtTimes(
         left,
         right,
         running=bool(b9 & 0x01),

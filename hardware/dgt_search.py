@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from hardware.dgt_errands import GIVE_UP_S
+from hardware.dgt_command_queue import GIVE_UP_S
 from hardware.dgt_protocol import ClockAck
 
 SEEK_S = 2.0
@@ -15,7 +15,7 @@ ASK_OLD_S = 10.0
 """Pause between two attempts to get an answer from a clock that so far only told its times."""
 
 
-class Stage(Enum):
+class SearchStage(Enum):
     SEEKING = "no clock is known"
     ASKING_TIMES = "its version is known"
     PROBING = "asked whether it lets the computer count"
@@ -29,7 +29,7 @@ class SearchStep(Enum):
     TAKE_AS_OLD = "it tells its times and never answered: a clock that takes no commands"
 
 
-class Search:
+class ClockSearch:
     def __init__(self, now_s: float) -> None:
         self.version: tuple[int, int] | None = None
         """Of the clock that answered last."""

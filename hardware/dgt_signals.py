@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hardware.dgt_protocol import ClockAck, ClockTimes, SideTimes
+from hardware.dgt_protocol import ClockAck, DgtTimes, SideTimes
 from referee.records.clock_readings import (
     ClockButton,
     ClockModel,
@@ -34,7 +34,7 @@ SAME_PRESS_S = 0.2
 _OPTIONS = {ClockModel.DGT_XL: 23, ClockModel.DGT_3000: 25}
 
 
-def reading_of(times: ClockTimes, time_s: float) -> ClockReading:
+def reading_of(times: DgtTimes, time_s: float) -> ClockReading:
     """The mover is taken from the lever: header and recordings disagree on the bits that name him (section 3.1)."""
     return ClockReading(
         time_s,

@@ -21,7 +21,7 @@ from referee.console.access import Role
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.live.live_match import Ending
-from referee.outputs.sink import Moment
+from referee.outputs.sink import PictureMoment
 from referee.outputs.wording import moment_message, result_message, rules_message, severity_message, status_message
 from referee.records.events import GameResult, IncidentStatus, Severity
 from referee.records.messages import Joint, Listing, Message, Value, message
@@ -51,7 +51,7 @@ PUT_TOGETHER = {
     *(result_message(result).key for result in GameResult),
     *(status_message(status).key for status in IncidentStatus),
     *(severity_message(severity).key for severity in Severity),
-    *(moment_message(moment).key for moment in Moment),
+    *(moment_message(moment).key for moment in PictureMoment),
     *(rules_message(rules).key for rules in RULE_SETS.values()),
 }
 """Keys that the program puts together of a group and a member of it."""

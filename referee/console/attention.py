@@ -9,7 +9,7 @@ from referee.arbiter.done_rightly import done_rightly
 from referee.arbiter.policy import Manner, Policy
 from referee.console.language import told
 from referee.console.view import ItemView, Urgency, position_view
-from referee.outputs.sink import Moment, Picture
+from referee.outputs.sink import Picture, PictureMoment
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import (
     ClockDrifted,
@@ -209,8 +209,8 @@ def _note_of(event: Event) -> tuple[str, Urgency, Message] | None:
 
 
 def _stills(pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
-    return tuple(picture for picture in pictures if picture.moment not in (Moment.CLIP, Moment.LOST))
+    return tuple(picture for picture in pictures if picture.moment not in (PictureMoment.CLIP, PictureMoment.LOST))
 
 
 def _clips(pictures: tuple[Picture, ...]) -> tuple[str, ...]:
-    return tuple(picture.name for picture in pictures if picture.moment is Moment.CLIP)
+    return tuple(picture.name for picture in pictures if picture.moment is PictureMoment.CLIP)

@@ -14,13 +14,13 @@ from referee.errors import CannotWrite, RecordIncomplete
 from referee.live.event_log import EventLog
 from referee.live.notices import Notices
 from referee.live.sink_follower import SinkFollower
-from referee.outputs.evidence import Evidence
+from referee.outputs.evidence_pictures import EvidencePictures
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_records import ClipKept, PicturesKept, RecordKind, StateKept
 from referee.outputs.session_state import fingerprint, written_state
-from referee.outputs.sink import Moment, Picture, Sink
+from referee.outputs.sink import Picture, PictureMoment, Sink
 from referee.records.events import Event
 from referee.records.match import Match
 from referee.records.messages import message
@@ -54,7 +54,7 @@ class Bookkeeping:
         """`sinks` with the least seconds between two writings of each; `goes_on` when the match was broken off."""
         self.folder, self.match, self.log = folder, match, EventLog()
         self._journal, self._notices = journal, notices
-        self._evidence: Evidence | None = None
+        self._evidence: EvidencePictures | None = None
         self._goes_on = goes_on
         self._states = 0
         self._followers = [SinkFollower(self.log, sink, notices, spacing_s=spacing) for sink, spacing in sinks]
@@ -71,7 +71,7 @@ class Bookkeeping:
     def see(self, frame: Frame, pose: BoardPose) -> None:
         """The picture that is looked at now."""
         if self._evidence is None:
-            self._evidence = Evidence(self.folder, pose, self.match.rules.board, goes_on=self._goes_on)
+            self._evidence = EvidencePictures(self.folder, pose, self.match.rules.board, goes_on=self._goes_on)
         self._evidence.pose = pose
         self._evidence.see(frame)
         self._note_clips(frame.captured_at_s)
@@ -107,7 +107,7 @@ class Bookkeeping:
             return picture
         kept = ClipKept(picture.time_s, picture.name, hashlib.sha256(film).hexdigest())
         self._journal.add(RecordKind.EVIDENCE, picture.time_s, kept)
-        return replace(picture, moment=Moment.CLIP)
+        return replace(picture, moment=PictureMoment.CLIP)
 
     def keep(self, fed: SessionInput | None, events: tuple[Event, ...]) -> None:
         """An input and what was concluded from it: on the disk before anybody hears of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from referee.outputs.sink import Moment, Picture
+from referee.outputs.sink import Picture, PictureMoment
 from referee.outputs.wording import moment_message
 from referee.progress import clock_text
 from referee.words import Catalogue
@@ -29,9 +29,9 @@ def figure(drawing: str, caption: str) -> str:
 def picture_figure(picture: Picture, wording: Catalogue, caption: str | None = None) -> str:
     """The part with the board, what to look at outlined; a click shows the whole picture as it is. A clip plays."""
     words = caption or wording.say(moment_message(picture.moment))
-    if picture.moment is Moment.LOST:
+    if picture.moment is PictureMoment.LOST:
         return f'<figure class="picture lost">{_caption(picture, words)}</figure>'
-    if picture.moment is Moment.CLIP:
+    if picture.moment is PictureMoment.CLIP:
         view = f'<video src="{escape(picture.name)}" controls preload="metadata" muted></video>'
         return f'<figure class="picture clip">{view}{_caption(picture, words)}</figure>'
     left, top, right, bottom = picture.focus_px

@@ -10,7 +10,7 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee import __version__
 from referee.errors import CannotWrite
-from referee.outputs.evidence import Evidence
+from referee.outputs.evidence_pictures import EvidencePictures
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import ClipKept, Cover, PicturesKept, RecordKind
@@ -46,7 +46,7 @@ class MatchRecord:
 
     def __init__(self, folder: MatchFolder, match: Match, pose: BoardPose, language: str = FIRST) -> None:
         self.sheet = Sheet(match)
-        self.evidence = Evidence(folder, pose, match.rules.board)
+        self.evidence = EvidencePictures(folder, pose, match.rules.board)
         self._journal = Journal(folder, Cover(f"referee {__version__}", match))
         self._files = [_File(sink, spacing_s) for sink, spacing_s in files_of(folder, match, language)]
         self._events = 0

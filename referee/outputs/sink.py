@@ -19,7 +19,7 @@ def check_evidence_name(name: str) -> None:
         raise ValueError(f"{name!r} is no file in evidence/")
 
 
-class Moment(Enum):
+class PictureMoment(Enum):
     """When a picture was taken, seen from what it shows."""
 
     BEFORE = "before"
@@ -37,7 +37,7 @@ class Picture:
 
     name: str
     """Inside the match folder, `evidence/` and one name."""
-    moment: Moment
+    moment: PictureMoment
     time_s: float
     size_px: tuple[int, int]
     focus_px: tuple[int, int, int, int]
@@ -53,7 +53,7 @@ class Picture:
     @property
     def there(self) -> bool:
         """Its file is in the folder, or still comes."""
-        return self.moment is not Moment.LOST
+        return self.moment is not PictureMoment.LOST
 
 
 class Sink(Protocol):

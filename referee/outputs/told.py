@@ -11,7 +11,7 @@ from referee.errors import UnreadableInput, in_file
 from referee.outputs.journal_reader import BrokenJournal, read_cover, read_records
 from referee.outputs.journal_records import ClipKept, Cover, JournalRecord, PicturesKept, RecordKind
 from referee.outputs.sheet import Sheet
-from referee.outputs.sink import Moment, Picture
+from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import Event
 from referee.records.messages import Message, message, typed
 
@@ -69,8 +69,8 @@ class TellingAgain:
     def _shown(self, number: int) -> tuple[Picture, ...]:
         """The pictures of an event; a film that the journal does not know to be finished is lost."""
         return tuple(
-            replace(picture, moment=Moment.LOST)
-            if picture.moment is Moment.CLIP and picture.name not in self._hashes
+            replace(picture, moment=PictureMoment.LOST)
+            if picture.moment is PictureMoment.CLIP and picture.name not in self._hashes
             else picture
             for picture in self._pictures.get(number, ())
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.draughts.variants import RuleSet
-from referee.outputs.sink import Moment
+from referee.outputs.sink import PictureMoment
 from referee.records.events import GameResult, IncidentStatus, Severity
 from referee.records.messages import Message, message
 
@@ -21,7 +21,7 @@ def severity_message(severity: Severity) -> Message:
     return _member("severity", severity.name)
 
 
-def moment_message(moment: Moment) -> Message:
+def moment_message(moment: PictureMoment) -> Message:
     """When a picture was taken: "Before", "After" ..."""
     return _member("moment", moment.name)
 

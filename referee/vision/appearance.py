@@ -25,7 +25,7 @@ FOLLOW = 0.02
 """Share of a new look that enters the model at one confident settled reading; larger follows drift faster."""
 
 
-class Appearance:
+class SquareAppearance:
     """What empty squares, white pieces and black pieces of one board look like.
 
     Whether a white piece stands there, and whether a black one or none, is asked one after the other: what tells white

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.vision.appearance import Appearance
+from referee.vision.appearance import SquareAppearance
 from referee.vision.net_reliability import NetReliability
 from referee.vision.piece_net import BoardLook
 
 
 @dataclass(frozen=True, slots=True)
 class Learnt:
-    appearance: Appearance
+    appearance: SquareAppearance
     net_reliability: NetReliability
     look: BoardLook | None

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.records.readings import BoardReading, ReadingFlag, SquareReading
-from referee.vision.appearance import Appearance
+from referee.vision.appearance import SquareAppearance
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
 from referee.vision.hands import HandCover, HandFinder
@@ -136,7 +136,7 @@ class Observer:
             as_told = (self._stillness.since_s >= LEARN_STILL_S) & ~faults(looks, self._start, picture.squares)
             labels[as_told] = self._start[as_told]
             opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
-            appearance = Appearance(looks[as_told], self._start[as_told])
+            appearance = SquareAppearance(looks[as_told], self._start[as_told])
             learnt = Learnt(appearance, NetReliability(opinions[as_told], self._start[as_told]), picture.look)
         learnt = replace(learnt, look=picture.look)
         self._steadying.keep(seen.image)
@@ -192,7 +192,7 @@ class Observer:
         change: Change,
         evidence: NDArray[np.float64],
         reference: Reference,
-        appearance: Appearance,
+        appearance: SquareAppearance,
     ) -> None:
         """A quiet, free board becomes the new reference where it is certain; the models follow its light."""
         ordered = np.sort(evidence, axis=1)

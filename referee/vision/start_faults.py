@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import SquareReading
-from referee.vision.appearance import Appearance
+from referee.vision.appearance import SquareAppearance
 from referee.vision.top_view import Floats
 
 DOUBTED_NATS = 4.0
@@ -25,7 +25,7 @@ def faults(looks: Floats, start: NDArray[np.intp], seen: tuple[SquareReading, ..
     doubted = _leads(np.array([(s.empty, s.white, s.black) for s in seen]), start) <= -DOUBTED_NATS
     if not doubted.any() or doubted.all():
         return doubted
-    others = Appearance(looks[~doubted], start[~doubted])
+    others = SquareAppearance(looks[~doubted], start[~doubted])
     return np.asarray(doubted & (_leads(others.log_likelihoods(looks), start) <= -FAULT_NATS))
 
 

@@ -16,7 +16,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.errors import UnreadableInput
-from referee.outputs.sink import Moment, Picture
+from referee.outputs.sink import Picture, PictureMoment
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.clock_readings import ClockControl, ClockFound, ClockModel
 from referee.records.decisions import Decision
@@ -214,7 +214,9 @@ class TableDesk:
         file.write_bytes(jpeg(150))
         width, height = PICTURE_PX
         outline = ((200.0, 200.0), (260.0, 200.0), (260.0, 260.0), (200.0, 260.0))
-        return (Picture(name, Moment.AT, self.now_s(), PICTURE_PX, (80, 60, width - 80, height - 60), (outline,)),)
+        return (
+            Picture(name, PictureMoment.AT, self.now_s(), PICTURE_PX, (80, 60, width - 80, height - 60), (outline,)),
+        )
 
 
 def jpeg(brightness: int) -> bytes:

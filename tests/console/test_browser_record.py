@@ -14,7 +14,7 @@ from selenium.webdriver.common.keys import Keys
 from referee.outputs.folder import MatchFolder
 from referee.outputs.report import Report
 from referee.outputs.scoresheet import ScoreSheet
-from referee.outputs.sink import Moment, Picture
+from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import DoubtRaised, IrregularityFound, MatchStarted
 from tests.console.browser import Driver, screen
 from tests.fluent_files import COMPLETE
@@ -24,8 +24,8 @@ LONG_FEN = "W:W" + ",".join(map(str, range(26, 51))) + ":B" + ",".join(map(str, 
 DOUBT = next(event for event in IRREGULAR if isinstance(event, DoubtRaised))
 EVENTS = (*IRREGULAR, *(replace(DOUBT, doubt=number, explanations=(LONG_FEN, "17-21")) for number in range(99, 139)))
 """A game with forty remarks more than a page has room for, each with an unbroken FEN."""
-PICTURE = Picture("evidence/001-at.jpg", Moment.AT, 23.4, (960, 720), (100, 50, 700, 650))
-CLIP = Picture("evidence/001-clip.webm", Moment.CLIP, 20.0, (640, 360), (0, 0, 640, 360))
+PICTURE = Picture("evidence/001-at.jpg", PictureMoment.AT, 23.4, (960, 720), (100, 50, 700, 650))
+CLIP = Picture("evidence/001-clip.webm", PictureMoment.CLIP, 20.0, (640, 360), (0, 0, 640, 360))
 MM = 96 / 25.4
 """CSS pixels."""
 

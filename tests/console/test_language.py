@@ -12,7 +12,7 @@ from referee.console.asks import ASK_TYPES
 from referee.console.language import chosen_language, told, words
 from referee.console.view import Phase
 from referee.draughts.position import Side
-from referee.outputs.sink import Moment
+from referee.outputs.sink import PictureMoment
 from referee.records.events import GameResult, IncidentStatus, Severity
 from referee.records.messages import message
 from referee.words.catalogue import variables
@@ -72,4 +72,4 @@ def test_every_kind_of_item_and_every_decision_has_its_words() -> None:
     assert {f"severity.{severity.value.replace(' ', '-')}" for severity in Severity} <= words("en").keys()
     assert {f"phase.{phase.value}" for phase in Phase} <= words("en").keys()
     assert {f"result.{result.value.replace('*', 'unknown')}" for result in GameResult} <= words("en").keys()
-    assert {f"moment.{moment.value}" for moment in Moment} <= words("en").keys()
+    assert {f"moment.{moment.value}" for moment in PictureMoment} <= words("en").keys()

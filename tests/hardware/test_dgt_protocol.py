@@ -20,8 +20,8 @@ from hardware.dgt_protocol import (
     BoardDump,
     BoardVersion,
     ClockAck,
-    ClockTimes,
     Decoder,
+    DgtTimes,
     FieldUpdate,
     NoClock,
     NullClock,
@@ -69,7 +69,7 @@ def test_vector_replies(vector: dict[str, Any]) -> None:
         assert message == BoardVersion(*vector["version"])
     else:
         expected = vector["times"]
-        assert isinstance(message, ClockTimes)
+        assert isinstance(message, DgtTimes)
         for name, side in (("left", message.left), ("right", message.right)):
             assert f"{side.hours}:{side.minutes:02}:{side.seconds:02}" == expected[name]
             assert side.per_move is expected["per_move"]
@@ -95,7 +95,7 @@ def test_a_real_clock_is_asked_again_only_for_its_first_times_and_where_lever_fl
     lines = (CAPTURES / f"{name}.inbytes").read_text("ascii").split()
     credibility, before = Credibility(), None
     for second, message in enumerate(Decoder().feed(b"".join(map(base64.b64decode, lines)))):
-        if isinstance(message, ClockTimes):
+        if isinstance(message, DgtTimes):
             reading = reading_of(message, float(second))
             state = (reading.running, reading.lever_high, reading.left.flag, reading.right.flag, reading.battery_low)
             asked_again = credibility.believed(reading) is None
@@ -115,7 +115,7 @@ def as_recorded(message: BoardAnswer) -> dict[str, Any]:
             return {"board": [PIECES[piece] for piece in pieces]}
         case FieldUpdate(field, piece):
             return {"piece": PIECES[piece], "field": f"{'abcdefgh'[field % 8]}{8 - field // 8}"}
-        case ClockTimes():
+        case DgtTimes():
             return {
                 "left_clock": side_as_recorded(message.left),
                 "right_clock": side_as_recorded(message.right),
@@ -154,7 +154,7 @@ def test_other_messages(reply: str, expected: BoardAnswer) -> None:
 
 def test_zero_times_with_a_status_are_times() -> None:
     message = decoded(bytes.fromhex("8d 00 0a 00 00 00 00 00 00 08"))
-    assert isinstance(message, ClockTimes)
+    assert isinstance(message, DgtTimes)
     assert not message.running
 
 
@@ -176,7 +176,7 @@ def test_a_cut_message_is_dropped_and_the_next_one_read() -> None:
     stream = bytes.fromhex("8d 00 0a 20 03 8d 00 0a 20 03 02 20 03 02 08")
     stray, times = Decoder().feed(stream)
     assert isinstance(stray, Stray)
-    assert isinstance(times, ClockTimes)
+    assert isinstance(times, DgtTimes)
     assert times.left.total_s == 182
 
 
@@ -205,7 +205,7 @@ def test_however_the_stream_is_cut_the_messages_are_the_same(stream: bytes, cuts
 @given(st.binary(max_size=400))
 def test_any_bytes_give_messages_and_times_a_clock_can_show(stream: bytes) -> None:
     for message in Decoder().feed(stream):
-        if isinstance(message, ClockTimes):
+        if isinstance(message, DgtTimes):
             assert all(0 <= side.total_s <= dgt_commands.LONGEST_S for side in (message.left, message.right))
 
 

@@ -12,7 +12,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import PicturesKept, RecordKind
 from referee.outputs.match_files import files_of
-from referee.outputs.sink import Moment, Picture
+from referee.outputs.sink import Picture, PictureMoment
 from referee.outputs.told import check_pictures, read_told
 from referee.records.events import IrregularityFound
 from tests.outputs.recorded_matches import COVER, short_match
@@ -26,7 +26,7 @@ def killed(folder: Path) -> None:
     number, event = next(
         (number, event) for number, event in enumerate(match.events, 1) if isinstance(event, IrregularityFound)
     )
-    film = Picture(FILM, Moment.CLIP, event.time_s, (640, 360), (0, 0, 640, 360))
+    film = Picture(FILM, PictureMoment.CLIP, event.time_s, (640, 360), (0, 0, 640, 360))
     match.journal.add(RecordKind.EVIDENCE, event.time_s, PicturesKept(event.time_s, number, (film,)))
     match.journal.flush()
     assert event.side is Side.WHITE

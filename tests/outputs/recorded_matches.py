@@ -16,7 +16,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import Cover, PicturesKept, RecordKind
 from referee.outputs.replay import begin
-from referee.outputs.sink import Moment, Picture
+from referee.outputs.sink import Picture, PictureMoment
 from referee.records.clock_readings import ClockControl, ClockFound, ClockModel, ClockReading, ClockSide, SideReading
 from referee.records.decisions import Maintain, OfferDraw, Pause, Resume
 from referee.records.events import Event, IrregularityFound
@@ -83,7 +83,7 @@ class RecordedMatch:
         name = f"evidence/{len(self.events):03}-at.jpg"
         self.folder.write_bytes(name, content)
         sha256 = hashlib.sha256(content).hexdigest()
-        picture = Picture(name, Moment.AT, event.time_s, (640, 480), (0, 0, 640, 480), (), sha256)
+        picture = Picture(name, PictureMoment.AT, event.time_s, (640, 480), (0, 0, 640, 480), (), sha256)
         kept = PicturesKept(event.time_s, len(self.events), (picture,))
         self.journal.add(RecordKind.EVIDENCE, event.time_s, kept)
 

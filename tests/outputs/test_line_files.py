@@ -10,11 +10,11 @@ import pytest
 from referee.draughts.fen import parse_fen
 from referee.outputs.folder import MatchFolder
 from referee.outputs.line_files import IncidentsFile, PositionsFile
-from referee.outputs.sink import Moment, Picture
+from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import IncidentStatus, PositionSettled, RulingMade
 from tests.outputs.games import BEFORE_JUMP, CLEAN, IRREGULAR
 
-PICTURE = Picture("evidence/001-at.jpg", Moment.AT, 23.4, (960, 720), (100, 100, 500, 500))
+PICTURE = Picture("evidence/001-at.jpg", PictureMoment.AT, 23.4, (960, 720), (100, 100, 500, 500))
 
 
 def lines(path: Path) -> list[dict[str, object]]:

@@ -12,7 +12,7 @@ import pytest
 from referee.draughts.position import Side
 from referee.outputs.folder import MatchFolder
 from referee.outputs.report import Report
-from referee.outputs.sink import Moment, Picture
+from referee.outputs.sink import Picture, PictureMoment
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.events import (
     CameraMoved,
@@ -41,9 +41,9 @@ from tests.outputs.games import (
 )
 
 PICTURE = Picture(
-    "evidence/001-at.jpg", Moment.AT, 23.4, (960, 720), (100, 50, 700, 650), (((110, 60), (150, 60), (150, 99)),)
+    "evidence/001-at.jpg", PictureMoment.AT, 23.4, (960, 720), (100, 50, 700, 650), (((110, 60), (150, 60), (150, 99)),)
 )
-CLIP = Picture("evidence/001-clip.webm", Moment.CLIP, 20.0, (640, 360), (0, 0, 640, 360))
+CLIP = Picture("evidence/001-clip.webm", PictureMoment.CLIP, 20.0, (640, 360), (0, 0, 640, 360))
 FOUND = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
 DOUBT = next(event for event in IRREGULAR if isinstance(event, DoubtRaised))
 VOID = {"meta", "img", "br", "link"}

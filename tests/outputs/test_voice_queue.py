@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.outputs.voice.speech_queue import MOST_WAITING, REPEAT_S, SpeechQueue, Urgency, Utterance
+from referee.outputs.voice.speech_queue import MOST_WAITING, REPEAT_S, SpeechPriority, SpeechQueue, Utterance
 
 
 def urgent(text: str, *, subject: str = "", max_age_s: float = 15.0, rest_s: float = 0.0) -> Utterance:
-    return Utterance(text, Urgency.URGENT, subject or text, max_age_s, rest_s)
+    return Utterance(text, SpeechPriority.URGENT, subject or text, max_age_s, rest_s)
 
 
 def routine(text: str, *, subject: str = "", max_age_s: float = 4.0) -> Utterance:
-    return Utterance(text, Urgency.ROUTINE, subject or text, max_age_s)
+    return Utterance(text, SpeechPriority.ROUTINE, subject or text, max_age_s)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.moves import Move
 from referee.draughts.position import Side
 from referee.outputs.voice.phrasebook import LANGUAGES, phrasebook
-from referee.outputs.voice.speech_queue import Urgency
+from referee.outputs.voice.speech_queue import SpeechPriority
 from referee.outputs.voice.thinking import Thinking
 from referee.outputs.voice.wording import Wording
 from referee.records.camera_signals import CameraFound, CameraLost
@@ -288,7 +288,7 @@ def test_every_article_can_be_told_of_every_player(language: str, article: str, 
     utterance = wording.of(incident(article, side, 32))
     assert utterance is not None
     assert phrasebook(language).act(article) in utterance.text
-    assert utterance.urgency is Urgency.URGENT
+    assert utterance.urgency is SpeechPriority.URGENT
 
 
 @pytest.mark.parametrize("manner", [Manner.SHOW, Manner.LOG])
@@ -318,7 +318,10 @@ def test_lesser_faults_are_spoken_only_if_so_wished() -> None:
 def test_moves_are_routine_and_incidents_are_not() -> None:
     wording = Wording(phrasebook("en"), Policy())
     said = {event: wording.of(event) for event in (move(32, 28), IRREGULARITY)}
-    assert [utterance and utterance.urgency for utterance in said.values()] == [Urgency.ROUTINE, Urgency.URGENT]
+    assert [utterance and utterance.urgency for utterance in said.values()] == [
+        SpeechPriority.ROUTINE,
+        SpeechPriority.URGENT,
+    ]
 
 
 def test_a_ruling_takes_the_place_of_the_words_about_its_incident() -> None:

@@ -7,7 +7,7 @@ import pytest
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.outputs.remarks import remark
-from referee.outputs.sink import Moment
+from referee.outputs.sink import PictureMoment
 from referee.outputs.wording import moment_message, result_message, rules_message, severity_message, status_message
 from referee.records.clock_events import FlagFell, MatchTimes, TimesCorrected
 from referee.records.events import DrawReached, Event, GameResult, IncidentStatus, MatchStarted, Severity
@@ -23,7 +23,7 @@ def test_every_result_status_severity_moment_and_rule_set_has_words(language: st
         *map(result_message, GameResult),
         *map(status_message, IncidentStatus),
         *map(severity_message, Severity),
-        *map(moment_message, Moment),
+        *map(moment_message, PictureMoment),
         *map(rules_message, RULE_SETS.values()),
     )
     assert {member.key for member in members} <= said_by(language).keys()

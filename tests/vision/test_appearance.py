@@ -10,7 +10,7 @@ from calibration.geometry import BoardPose
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.vision.appearance import BLACK, EMPTY, Appearance
+from referee.vision.appearance import BLACK, EMPTY, SquareAppearance
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
 from referee.vision.top_view import Floats, TopView
@@ -35,9 +35,9 @@ def _looks(seed: int, position: str) -> Floats:
     return features(view, fit_to_view(view, top), top)
 
 
-def _learnt(seed: int) -> Appearance:
+def _learnt(seed: int) -> SquareAppearance:
     kinds: NDArray[np.intp] = np.array([".wb".index(letter) for letter in START], np.intp)
-    return Appearance(_looks(seed, START), kinds)
+    return SquareAppearance(_looks(seed, START), kinds)
 
 
 @pytest.mark.parametrize(("seed", "squares"), [row[1:] for row in EMPTIED], ids=[row[0] for row in EMPTIED])

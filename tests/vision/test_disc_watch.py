@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.vision.appearance import BLACK, EMPTY, Appearance
+from referee.vision.appearance import BLACK, EMPTY, SquareAppearance
 from referee.vision.disc_watch import DiscWatch
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import PICTURE, features
@@ -35,9 +35,9 @@ def _view(seed: int, position: str) -> tuple[TopView, Image]:
     return top, top.of(next(iter(table.frames())).image)
 
 
-def _learnt(top: TopView, view: Image) -> Appearance:
+def _learnt(top: TopView, view: Image) -> SquareAppearance:
     kinds: NDArray[np.intp] = np.array([".wb".index(letter) for letter in START], np.intp)
-    return Appearance(features(view, fit_to_view(view, top), top), kinds)
+    return SquareAppearance(features(view, fit_to_view(view, top), top), kinds)
 
 
 @pytest.mark.parametrize("seed", [row[1] for row in SCENES[:2]], ids=[row[0] for row in SCENES[:2]])
@@ -68,7 +68,7 @@ def test_a_board_that_shows_too_few_black_pieces_teaches_no_pattern() -> None:
     top, view = _view(30005, START)
     looks = features(view, fit_to_view(view, top), top)
     kinds = np.array([EMPTY] * 10 + [BLACK] * 2)
-    few = Appearance(np.concatenate([looks[20:30], looks[:2]]), kinds)
+    few = SquareAppearance(np.concatenate([looks[20:30], looks[:2]]), kinds)
     assert few.pattern is None
     watch = DiscWatch(top, few.pattern)
     watch.keep(view, ALL)

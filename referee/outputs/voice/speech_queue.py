@@ -11,7 +11,7 @@ MOST_WAITING = 12
 """Utterances that may wait; of more, the oldest routine one goes first. Larger says more of what is long over."""
 
 
-class Urgency(Enum):
+class SpeechPriority(Enum):
     """Lower is said first."""
 
     URGENT = 0
@@ -25,7 +25,7 @@ class Utterance:
 
     text: str
     """Empty: nothing is said, and what waits about the subject is withdrawn."""
-    urgency: Urgency
+    urgency: SpeechPriority
     subject: str
     """What it is about: a newer one about the same replaces it while it waits."""
     max_age_s: float
@@ -36,7 +36,7 @@ class Utterance:
     def cuts_off(self, spoken: Utterance) -> bool:
         """Whether it is worth interrupting another."""
         due_now = bool(self.text) and not self.rest_s
-        return due_now and self.urgency is Urgency.URGENT and spoken.urgency is Urgency.ROUTINE
+        return due_now and self.urgency is SpeechPriority.URGENT and spoken.urgency is SpeechPriority.ROUTINE
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class SpeechQueue:
         if utterance.text:
             self._waiting.append(_Waiting(utterance, now_s))
         if len(self._waiting) > MOST_WAITING:
-            routine = [each for each in self._waiting if each.utterance.urgency is Urgency.ROUTINE]
+            routine = [each for each in self._waiting if each.utterance.urgency is SpeechPriority.ROUTINE]
             self._waiting.remove((routine or self._waiting)[0])
 
     def take(self, now_s: float) -> Utterance | None:

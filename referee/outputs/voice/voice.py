@@ -14,7 +14,7 @@ from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.errors import told_by
 from referee.outputs.sink import Picture
 from referee.outputs.voice.phrasebook import phrasebook
-from referee.outputs.voice.speech_queue import SpeechQueue, Urgency, Utterance
+from referee.outputs.voice.speech_queue import SpeechPriority, SpeechQueue, Utterance
 from referee.outputs.voice.thinking import Thinking
 from referee.outputs.voice.wording import LASTING_S, Wording
 from referee.records.events import Event
@@ -30,7 +30,7 @@ LONGEST_TEXT = 300
 TOPIC = "voice"
 
 
-class Notices(Protocol):
+class VoiceNotices(Protocol):
     """Where people read what is wrong with a device, each trouble and its end once."""
 
     def trouble(self, topic: str, sentence: Message) -> None: ...
@@ -57,7 +57,7 @@ class Voice:
         speaker: Speaker,
         voicing: Voicing,
         policy: Policy,
-        notices: Notices,
+        notices: VoiceNotices,
         *,
         rules: RuleSet = INTERNATIONAL,
         quiet_while_thinking: bool = True,
@@ -89,7 +89,7 @@ class Voice:
         with self._changed:
             self._thinking.follow(event)
             thinking = self._quiet and self._thinking.going_on
-            if utterance is not None and not (thinking and utterance.urgency is Urgency.ROUTINE):
+            if utterance is not None and not (thinking and utterance.urgency is SpeechPriority.ROUTINE):
                 self._put(utterance)
 
     def begin_anew(self) -> None:
@@ -104,7 +104,7 @@ class Voice:
         if any(letter.isalnum() for letter in text):
             with self._changed:
                 self._silent_until_s = 0.0
-                self._put(Utterance(text, Urgency.URGENT, f"person {text}", LASTING_S))
+                self._put(Utterance(text, SpeechPriority.URGENT, f"person {text}", LASTING_S))
 
     def speak_sample(self) -> None:
         """Say who is speaking, so that people hear how loud it is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.arbiter.policy import Audience, Manner, Policy
 from referee.draughts.position import Side
 from referee.outputs.voice.phrasebook import Phrasebook
-from referee.outputs.voice.speech_queue import Urgency, Utterance
+from referee.outputs.voice.speech_queue import SpeechPriority, Utterance
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import (
     ClockDrifted,
@@ -99,7 +99,7 @@ class Wording:
             case MatchStarted(position=position):
                 return self._urgent("match", self._say("match-started", side=position.side_to_move))
             case MovePlayed():
-                return Utterance(self._move(event), Urgency.ROUTINE, "move", PASSING_S)
+                return Utterance(self._move(event), SpeechPriority.ROUTINE, "move", PASSING_S)
             case IrregularityFound():
                 if self._policy.manner(event.article) is not Manner.SPEAK:
                     self._unspoken.add(event.incident)
@@ -133,7 +133,7 @@ class Wording:
                 return self._urgent("board", self._say("ruling-rectified"))
             case RestorationSeen(wrong=wrong):
                 text = _joined(self._say("restoration-wrong"), self._book.squares(wrong))
-                return Utterance(text, Urgency.URGENT, "board", LASTING_S, REBUILDING_S)
+                return Utterance(text, SpeechPriority.URGENT, "board", LASTING_S, REBUILDING_S)
             case AdjustmentAnnounced(side=side):
                 return self._routine("adjustment", self._say("adjustment-announced", side=side))
             case DrawOffered(side=side):
@@ -223,12 +223,12 @@ class Wording:
 
     def _set_up(self, event: SetUpSeen) -> Utterance | None:
         if event.turned:
-            return Utterance(self._say("set-up-turned"), Urgency.URGENT, "set-up", LASTING_S, REBUILDING_S)
+            return Utterance(self._say("set-up-turned"), SpeechPriority.URGENT, "set-up", LASTING_S, REBUILDING_S)
         if len(event.wrong) > SETTING_UP_SQUARES:
             return self._urgent("set-up", "")
         if event.wrong:
             text = _joined(self._say("set-up-wrong"), self._book.squares(event.wrong))
-            return Utterance(text, Urgency.URGENT, "set-up", LASTING_S, REBUILDING_S)
+            return Utterance(text, SpeechPriority.URGENT, "set-up", LASTING_S, REBUILDING_S)
         return self._urgent("set-up", self._say("set-up-ready"))
 
     def _flag(self, event: FlagFell) -> str:
@@ -245,11 +245,11 @@ class Wording:
 
     @staticmethod
     def _urgent(subject: str, text: str, max_age_s: float = LASTING_S) -> Utterance:
-        return Utterance(text, Urgency.URGENT, subject, max_age_s)
+        return Utterance(text, SpeechPriority.URGENT, subject, max_age_s)
 
     @staticmethod
     def _routine(subject: str, text: str) -> Utterance:
-        return Utterance(text, Urgency.ROUTINE, subject, LASTING_S)
+        return Utterance(text, SpeechPriority.ROUTINE, subject, LASTING_S)
 
 
 def _is_arbiters(event: Event) -> bool:

@@ -24,7 +24,7 @@ COLLISION = 0x00
 
 
 class Slot(Enum):
-    """What an errand changes on the clock: of two waiting for the same, only the newer matters."""
+    """What a command changes on the clock: of two waiting for the same, only the newer matters."""
 
     TIMES = "times"
     TEXT = "text"
@@ -33,7 +33,7 @@ class Slot(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
+class PendingCommand:
     """Something to get done by the clock."""
 
     name: Message
@@ -45,7 +45,7 @@ class Errand:
     """Sending it twice does no harm; a beep would sound twice."""
 
 
-class Outcome(Enum):
+class CommandOutcome(Enum):
     DONE = "done"
     WRONG_OPTION = "wrong option"
     ERROR = "error"
@@ -53,17 +53,17 @@ class Outcome(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """How an errand ended."""
+class CommandReport:
+    """How a command ended."""
 
-    errand: Errand
-    outcome: Outcome
+    pending: PendingCommand
+    outcome: CommandOutcome
     ack: ClockAck | None = None
 
 
 @dataclass(slots=True)
 class _Underway:
-    errand: Errand
+    pending: PendingCommand
     kind: AckOf
     begun_s: float
     sent_s: float
@@ -72,11 +72,11 @@ class _Underway:
     """When to send it again after an error."""
 
 
-class Errands:
+class CommandQueue:
     """One under way, the others wait."""
 
     def __init__(self) -> None:
-        self._waiting: deque[Errand] = deque()
+        self._waiting: deque[PendingCommand] = deque()
         self._underway: _Underway | None = None
 
     @property
@@ -87,64 +87,64 @@ class Errands:
     def underway(self) -> bool:
         return self._underway is not None
 
-    def add(self, errand: Errand) -> None:
-        if errand.slot in (Slot.TIMES, Slot.TEXT):
-            self._waiting = deque(other for other in self._waiting if other.slot is not errand.slot)
-        self._waiting.append(errand)
+    def add(self, pending: PendingCommand) -> None:
+        if pending.slot in (Slot.TIMES, Slot.TEXT):
+            self._waiting = deque(other for other in self._waiting if other.slot is not pending.slot)
+        self._waiting.append(pending)
 
     def to_send(self, now_s: float) -> bytes:
         """What is to be written now, if anything."""
         if self._underway is None:
             if not self._waiting:
                 return b""
-            errand = self._waiting.popleft()
-            command = errand.command(now_s)
-            self._underway = _Underway(errand, command.kind, now_s, now_s)
+            pending = self._waiting.popleft()
+            command = pending.command(now_s)
+            self._underway = _Underway(pending, command.kind, now_s, now_s)
             return command.encoded()
         current = self._underway
         silent = current.again_s is None and current.sendings == 1 and now_s - current.sent_s >= RESEND_S
         after_error = current.again_s is not None and now_s >= current.again_s
-        if after_error or (silent and current.errand.repeatable):
+        if after_error or (silent and current.pending.repeatable):
             current.sendings += 1
             current.sent_s, current.again_s = now_s, None
-            return current.errand.command(now_s).encoded()
+            return current.pending.command(now_s).encoded()
         return b""
 
-    def acknowledged(self, ack: ClockAck, now_s: float) -> Report | None:
-        """The end of the errand under way, if this acknowledgement is about it and is final."""
+    def acknowledged(self, ack: ClockAck, now_s: float) -> CommandReport | None:
+        """The end of the command under way, if this acknowledgement is about it and is final."""
         current = self._underway
         if current is None or ack.unasked:
             return None
         if ack.about != current.kind and (ack.ok or ack.about != COLLISION):
             return None
         if ack.ok:
-            return self._ended(Outcome.DONE, ack)
+            return self._ended(CommandOutcome.DONE, ack)
         if ack.result == WRONG_OPTION and current.kind is AckOf.SET_AND_RUN:
-            return self._ended(Outcome.WRONG_OPTION, ack)
+            return self._ended(CommandOutcome.WRONG_OPTION, ack)
         if current.again_s is not None:
             return None
         if current.sendings == 1:
             current.again_s = now_s + AFTER_ERROR_S
             return None
-        return self._ended(Outcome.ERROR, ack)
+        return self._ended(CommandOutcome.ERROR, ack)
 
-    def overdue(self, now_s: float) -> Report | None:
-        """The end of the errand under way for want of an answer."""
+    def overdue(self, now_s: float) -> CommandReport | None:
+        """The end of the command under way for want of an answer."""
         if self._underway is not None and now_s - self._underway.begun_s >= GIVE_UP_S:
-            return self._ended(Outcome.NO_ANSWER, None)
+            return self._ended(CommandOutcome.NO_ANSWER, None)
         return None
 
-    def abandon(self) -> tuple[Errand, ...]:
+    def abandon(self) -> tuple[PendingCommand, ...]:
         """Drop everything; what was dropped."""
         dropped = tuple(self._waiting)
         if self._underway is not None:
-            dropped = (self._underway.errand, *dropped)
+            dropped = (self._underway.pending, *dropped)
         self._waiting.clear()
         self._underway = None
         return dropped
 
-    def _ended(self, outcome: Outcome, ack: ClockAck | None) -> Report:
+    def _ended(self, outcome: CommandOutcome, ack: ClockAck | None) -> CommandReport:
         assert self._underway is not None
-        report = Report(self._underway.errand, outcome, ack)
+        report = CommandReport(self._underway.pending, outcome, ack)
         self._underway = None
         return report

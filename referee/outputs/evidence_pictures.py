@@ -20,7 +20,7 @@ from hardware.camera import Frame, Image
 from referee.draughts.squares import Board
 from referee.outputs.clips import ClipMade, Clips
 from referee.outputs.folder import MatchFolder
-from referee.outputs.sink import Moment, Picture
+from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import CameraMoved, DoubtRaised, Event, IrregularityFound, MatchStarted, PositionSettled
 
 SPACING_S = 0.5
@@ -48,7 +48,7 @@ class Seen:
     """Its size against the camera's."""
 
 
-class Evidence:
+class EvidencePictures:
     """Keeps pictures for the events that need them. `see` every frame, then ask `pictures` for what was concluded."""
 
     def __init__(self, folder: MatchFolder, pose: BoardPose, board: Board, *, goes_on: bool = False) -> None:
@@ -94,16 +94,16 @@ class Evidence:
         match event:
             case IrregularityFound():
                 moments = (
-                    (Moment.BEFORE, self._standing_before(event) or self._nearest(event.time_s - 2.0)),
-                    (Moment.AT, self._nearest(event.time_s)),
-                    (Moment.AFTER, self._standing_after(event) or now),
+                    (PictureMoment.BEFORE, self._standing_before(event) or self._nearest(event.time_s - 2.0)),
+                    (PictureMoment.AT, self._nearest(event.time_s)),
+                    (PictureMoment.AFTER, self._standing_after(event) or now),
                 )
                 return (*self._keep_all(moments, event.squares), *self._clip(event.time_s))
             case DoubtRaised():
                 before = self._settled[-1][1] if self._settled else None
-                return self._keep_all(((Moment.BEFORE, before), (Moment.AT, now)), event.squares)
+                return self._keep_all(((PictureMoment.BEFORE, before), (PictureMoment.AT, now)), event.squares)
             case MatchStarted() | CameraMoved():
-                return self._keep_all(((Moment.AT, now),), ())
+                return self._keep_all(((PictureMoment.AT, now),), ())
             case _:
                 return ()
 
@@ -119,12 +119,12 @@ class Evidence:
 
     def _clip(self, time_s: float) -> tuple[Picture, ...]:
         """The film around that time, its file still to come; with the number of the pictures just kept."""
-        name = f"evidence/{self._kept:03}-{Moment.CLIP.value}.webm"
+        name = f"evidence/{self._kept:03}-{PictureMoment.CLIP.value}.webm"
         begun = self._clips.want(name, time_s)
         if begun is None:
             return ()
         begins_s, (width, height) = begun
-        return (Picture(name, Moment.CLIP, begins_s, (width, height), (0, 0, width, height)),)
+        return (Picture(name, PictureMoment.CLIP, begins_s, (width, height), (0, 0, width, height)),)
 
     def _standing_before(self, event: IrregularityFound) -> Seen | None:
         """The last remembered frame of the position before, taken before the event."""
@@ -138,7 +138,7 @@ class Evidence:
         return next((seen for stood, seen in self._settled if stood == pieces and seen.time_s >= event.time_s), None)
 
     def _keep_all(
-        self, moments: tuple[tuple[Moment, Seen | None], ...], squares: tuple[int, ...]
+        self, moments: tuple[tuple[PictureMoment, Seen | None], ...], squares: tuple[int, ...]
     ) -> tuple[Picture, ...]:
         self._kept += 1
         kept: list[Picture] = []
@@ -149,7 +149,7 @@ class Evidence:
                 kept.append(self._keep(moment, _fitted(seen), squares))
         return tuple(kept)
 
-    def _keep(self, moment: Moment, seen: Seen, squares: tuple[int, ...]) -> Picture:
+    def _keep(self, moment: PictureMoment, seen: Seen, squares: tuple[int, ...]) -> Picture:
         name = f"evidence/{self._kept:03}-{moment.value}.jpg"
         _, encoded = cv2.imencode(".jpg", seen.image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
         content = encoded.tobytes()

@@ -12,9 +12,9 @@ import pytest
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.draughts.squares import BOARD_100
-from referee.outputs.evidence import REMEMBERED, WIDEST_PX, Evidence
+from referee.outputs.evidence_pictures import REMEMBERED, WIDEST_PX, EvidencePictures
 from referee.outputs.folder import MatchFolder
-from referee.outputs.sink import Moment
+from referee.outputs.sink import PictureMoment
 from referee.records.events import DoubtRaised, IrregularityFound, PositionSettled
 from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, CLEAN, IRREGULAR
 
@@ -28,9 +28,9 @@ def frame(time_s: float, width_px: int = 1920) -> Frame:
     return Frame(image, time_s, round(time_s * 10))
 
 
-def evidence_until(folder: Path, end_s: float) -> Evidence:
+def evidence_until(folder: Path, end_s: float) -> EvidencePictures:
     """Ten frames a second; the position before settles at 21 s and, put back, at 27 s; the one after at 24 s."""
-    evidence = Evidence(MatchFolder(folder), OVERHEAD, BOARD_100)
+    evidence = EvidencePictures(MatchFolder(folder), OVERHEAD, BOARD_100)
     for tenth in range(round(end_s * 10) + 1):
         time_s = tenth / 10
         evidence.see(frame(time_s))
@@ -52,8 +52,12 @@ def test_an_irregularity_is_shown_before_at_and_after(told_s: float, tmp_path: P
     evidence = evidence_until(tmp_path, told_s)
     ((before, at, after, clip),) = evidence.pictures((found,))
     evidence.close()
-    assert clip.moment is Moment.CLIP
-    assert [picture.moment for picture in (before, at, after)] == [Moment.BEFORE, Moment.AT, Moment.AFTER]
+    assert clip.moment is PictureMoment.CLIP
+    assert [picture.moment for picture in (before, at, after)] == [
+        PictureMoment.BEFORE,
+        PictureMoment.AT,
+        PictureMoment.AFTER,
+    ]
     assert [picture.time_s for picture in (before, after)] == [21.0, 24.0]
     assert at.time_s == pytest.approx(found.time_s, abs=0.2)
     for picture in (before, at, after):
@@ -79,7 +83,7 @@ def test_memory_is_bounded(tmp_path: Path) -> None:
 
 def test_a_match_that_goes_on_keeps_its_pictures_and_numbers_on(tmp_path: Path) -> None:
     evidence_until(tmp_path, 1.0).pictures(CLEAN[:1])
-    evidence = Evidence(MatchFolder(tmp_path), OVERHEAD, BOARD_100, goes_on=True)
+    evidence = EvidencePictures(MatchFolder(tmp_path), OVERHEAD, BOARD_100, goes_on=True)
     evidence.see(frame(2.0))
     evidence.pictures(CLEAN[:1])
     assert sorted(path.name for path in (tmp_path / "evidence").iterdir()) == ["001-at.jpg", "002-at.jpg"]
@@ -93,5 +97,5 @@ def test_clean_play_leaves_one_picture(tmp_path: Path) -> None:
 
 def test_another_match_does_not_inherit_pictures(tmp_path: Path) -> None:
     evidence_until(tmp_path, 1.0).pictures(CLEAN[:1])
-    Evidence(MatchFolder(tmp_path), OVERHEAD, BOARD_100)
+    EvidencePictures(MatchFolder(tmp_path), OVERHEAD, BOARD_100)
     assert list((tmp_path / "evidence").iterdir()) == []

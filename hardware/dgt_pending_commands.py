@@ -1,4 +1,4 @@
-"""What a person wants of a DGT clock, as errands for the model that is there."""
+"""What a person wants of a DGT clock, as commands for the model that is there."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from enum import Enum
 from math import ceil
 
 from hardware.clock_credibility import shows
+from hardware.dgt_command_queue import PendingCommand, Slot
 from hardware.dgt_commands import (
     LONGEST_S,
     ClockCommand,
@@ -20,7 +21,6 @@ from hardware.dgt_commands import (
     set_and_run,
     version,
 )
-from hardware.dgt_errands import Errand, Slot
 from hardware.dgt_text import ASCII_CELLS, REVELATION_CELLS, SEGMENT_CELLS
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import BEEP, SHOW_TEXT, ClockModel, ClockReading, ClockSide
@@ -41,30 +41,30 @@ def text_cells(model: ClockModel, revelation: bool) -> int:
     return 0
 
 
-def version_errand(name: Message) -> Errand:
-    return Errand(name, Slot.QUESTION, lambda _: version())
+def pending_version(name: Message) -> PendingCommand:
+    return PendingCommand(name, Slot.QUESTION, lambda _: version())
 
 
-def end_text_errand(name: Message) -> Errand:
-    return Errand(name, Slot.TEXT, lambda _: end_text())
+def pending_end_text(name: Message) -> PendingCommand:
+    return PendingCommand(name, Slot.TEXT, lambda _: end_text())
 
 
-def beep_errand(duration_s: float) -> Errand:
-    return Errand(BEEP, Slot.SOUND, lambda _: beep(duration_s), repeatable=False)
+def pending_beep(duration_s: float) -> PendingCommand:
+    return PendingCommand(BEEP, Slot.SOUND, lambda _: beep(duration_s), repeatable=False)
 
 
-def text_errand(text: str, beep_s: float, model: ClockModel, revelation: bool) -> Errand:
+def pending_text(text: str, beep_s: float, model: ClockModel, revelation: bool) -> PendingCommand:
     def command(_: float) -> ClockCommand:
         if model is ClockModel.DGT_XL:
             return display(text, DisplayBeep.YES if beep_s > 0 else DisplayBeep.NO)
         return ascii_text_11(text, beep_s) if revelation else ascii_text(text, beep_s)
 
-    return Errand(SHOW_TEXT, Slot.TEXT, command)
+    return PendingCommand(SHOW_TEXT, Slot.TEXT, command)
 
 
-def setting_errand(
+def pending_setting(
     name: Message, setting: ClockSetting, true_at_s: float, sent: Callable[[ClockSetting, float], None]
-) -> Errand:
+) -> PendingCommand:
     """Times that were right at `true_at_s`; what passed since is taken off at each sending, which `sent` is told.
 
     Seconds are rounded up: the clock shows a second until it is over, and so its flag never falls before ours.
@@ -79,7 +79,7 @@ def setting_errand(
         sent(ClockSetting(left_s * 1000, right_s * 1000, setting.counting), now_s)
         return set_and_run(left_s, right_s, _COUNTING[setting.counting])
 
-    return Errand(name, Slot.TIMES, command)
+    return PendingCommand(name, Slot.TIMES, command)
 
 
 class Shortfall(Enum):

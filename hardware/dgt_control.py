@@ -9,17 +9,17 @@ from dataclasses import replace
 
 from hardware.clock import ClockAbility, abilities_of
 from hardware.clock_credibility import Credibility
+from hardware.dgt_command_queue import CommandOutcome, CommandQueue, CommandReport, PendingCommand, Slot
 from hardware.dgt_commands import BoardCommand
-from hardware.dgt_errands import Errand, Errands, Outcome, Report, Slot
-from hardware.dgt_orders import (
+from hardware.dgt_pending_commands import (
     LONGEST_MS,
     OrderCheck,
     Shortfall,
-    beep_errand,
-    end_text_errand,
-    setting_errand,
+    pending_beep,
+    pending_end_text,
+    pending_setting,
+    pending_text,
     text_cells,
-    text_errand,
 )
 from hardware.dgt_signals import remedy_for_option
 from referee.records.clock_orders import ClockSetting
@@ -47,7 +47,7 @@ class Commanding:
         self._port = port
         self._revelation = revelation
         self._credibility = Credibility()
-        self._errands = Errands()
+        self._queue = CommandQueue()
         self._carried = OrderCheck()
         self._output = bytearray()
         self._signals: list[ClockSignal] = []
@@ -78,7 +78,7 @@ class Commanding:
     @property
     def idle(self) -> bool:
         """Nothing is waiting for the clock's answer."""
-        return self._errands.idle and self._stop_asked_s is None and self._carried.done
+        return self._queue.idle and self._stop_asked_s is None and self._carried.done
 
     def output(self) -> bytes:
         """What is to be written; each byte is given once."""
@@ -97,7 +97,7 @@ class Commanding:
             self._refuse(SET_TIMES, RefusalCause.CANNOT, message("clock-time-too-long"), now_s)
             return
         self._stop_asked_s = None
-        self._order(setting_errand(SET_TIMES, setting, now_s, self._setting_sent), now_s)
+        self._order(pending_setting(SET_TIMES, setting, now_s, self._setting_sent), now_s)
 
     def stop(self, now_s: float) -> None:
         if self._is_there(STOP, now_s):
@@ -106,13 +106,13 @@ class Commanding:
 
     def show_text(self, text: str, beep_s: float, now_s: float) -> None:
         if self._is_there(SHOW_TEXT, now_s) and self._found is not None:
-            self._order(text_errand(text, beep_s, self._found.model, self._revelation), now_s)
+            self._order(pending_text(text, beep_s, self._found.model, self._revelation), now_s)
 
     def end_text(self, now_s: float) -> None:
-        self._order(end_text_errand(SHOW_TIMES), now_s)
+        self._order(pending_end_text(SHOW_TIMES), now_s)
 
     def beep(self, duration_s: float, now_s: float) -> None:
-        self._order(beep_errand(duration_s), now_s)
+        self._order(pending_beep(duration_s), now_s)
 
     @property
     def _reads_only(self) -> bool:
@@ -127,9 +127,9 @@ class Commanding:
             return True
         return False
 
-    def _order(self, errand: Errand, now_s: float) -> None:
-        if self._is_there(errand.name, now_s):
-            self._errands.add(errand)
+    def _order(self, pending: PendingCommand, now_s: float) -> None:
+        if self._is_there(pending.name, now_s):
+            self._queue.add(pending)
             self._advance(now_s)
 
     def _setting_sent(self, setting: ClockSetting, now_s: float) -> None:
@@ -138,7 +138,7 @@ class Commanding:
         self._carried.sent(setting, now_s)
 
     def _advance(self, now_s: float) -> None:
-        self._output += self._errands.to_send(now_s)
+        self._output += self._queue.to_send(now_s)
 
     def _ask_times(self, now_s: float) -> None:
         self._asked_s = now_s
@@ -147,41 +147,41 @@ class Commanding:
     def _stop_at(self, reading: ClockReading, now_s: float) -> None:
         self._stop_asked_s = None
         setting = ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None)
-        self._order(setting_errand(STOP, setting, now_s, self._setting_sent), now_s)
+        self._order(pending_setting(STOP, setting, now_s, self._setting_sent), now_s)
 
     def _compare_with_order(self, reading: ClockReading, now_s: float) -> None:
-        if self._errands.underway:
+        if self._queue.underway:
             return
         match self._carried.compare(reading):
             case Shortfall.AGAIN:
                 setting, sent_s = self._carried.told
-                self._order(setting_errand(SET_TIMES, setting, sent_s, self._setting_sent), now_s)
+                self._order(pending_setting(SET_TIMES, setting, sent_s, self._setting_sent), now_s)
             case Shortfall.NOT_RUNNING:
                 self._refuse(SET_TIMES, RefusalCause.ERROR, message("clock-not-running"), now_s)
             case Shortfall.OTHER_TIMES:
                 self._refuse(SET_TIMES, RefusalCause.ERROR, message("clock-other-times"), now_s)
 
-    def _carried_out(self, errand: Errand, now_s: float) -> None:
-        if errand.slot is Slot.TIMES:
+    def _carried_out(self, pending: PendingCommand, now_s: float) -> None:
+        if pending.slot is Slot.TIMES:
             if self._found is not None and self._found.control is not ClockControl.COMPUTER:
                 self._name(replace(self._found, time_s=now_s, control=ClockControl.COMPUTER), self._last)
             if self._text_up:
                 # some clocks go on showing the text (section 4.1)
-                self._errands.add(end_text_errand(SHOW_TIMES))
+                self._queue.add(pending_end_text(SHOW_TIMES))
             self._ask_times(now_s)
-        elif errand.slot is Slot.TEXT:
-            self._text_up = errand.name != SHOW_TIMES
+        elif pending.slot is Slot.TEXT:
+            self._text_up = pending.name != SHOW_TIMES
 
-    def _failed(self, report: Report, now_s: float) -> None:
-        if report.errand.slot is Slot.TIMES:
+    def _failed(self, report: CommandReport, now_s: float) -> None:
+        if report.pending.slot is Slot.TIMES:
             self._carried.forget()
-        if report.outcome is Outcome.WRONG_OPTION and self._found is not None:
+        if report.outcome is CommandOutcome.WRONG_OPTION and self._found is not None:
             remedy = remedy_for_option(self._found.model)
-            self._refuse(report.errand.name, RefusalCause.WRONG_OPTION, remedy, now_s)
+            self._refuse(report.pending.name, RefusalCause.WRONG_OPTION, remedy, now_s)
             if self._found.control is not ClockControl.CLOCK:
                 self._name(replace(self._found, time_s=now_s, control=ClockControl.CLOCK), self._last)
             return
-        self._refuse(report.errand.name, RefusalCause.ERROR, message("clock-error-twice"), now_s)
+        self._refuse(report.pending.name, RefusalCause.ERROR, message("clock-error-twice"), now_s)
 
     def _name(self, found: ClockFound, shown: ClockReading | None) -> None:
         """Say which clock this is and who counts, and what it shows."""
