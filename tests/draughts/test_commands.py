@@ -85,8 +85,8 @@ def test_perft(capsys: pytest.CaptureFixture[str]) -> None:
         (["moves", "-"], "with --json only"),
         (["perft", "start", "0"], "DEPTH"),
         (["perft", "W:W31:W32", "3"], "each once"),
-        (["notation", "nowhere.pdn"], "cannot be read"),
-        (["export", "nowhere.pdn"], "cannot be read"),
+        (["notation", "nowhere.pdn"], "cannot read nowhere.pdn"),
+        (["export", "nowhere.pdn"], "cannot read nowhere.pdn"),
         *((command, "is no PDN") for name in NO_PDN for command in (["notation", name], ["export", name])),
     ],
 )
