@@ -16,7 +16,7 @@ from calibration.pictures import Image, pixels_scaled, resized_to
 from calibration.placing import CLICK_ERROR, CLICK_REACH, MIN_CROSSINGS, Placed, from_corners, search, settle
 from calibration.pose_fit import fit_pose_to_any, in_picture_scaled
 from calibration.quality import judge_picture
-from calibration.refusals import refuse_board, refuse_picture, refuse_size
+from calibration.refusals import refuse_board, refuse_picture, refuse_size, refuse_unseen
 from referee.errors import BoardNotFound
 from referee.records.messages import Message, message
 
@@ -88,6 +88,7 @@ def _found(image: Image, size: int | None, corners: FloatArray | None, lens: Len
         _refuse_corners(given, work)
         between = from_corners(work, given, sizes, work_lens)
         _refuse_another_board(between, given, shrunk)
+        refuse_unseen(work, between, sizes)
         return _finding(between, work, shrunk)
     small, factor = resized_to(work, DETECTION_PX)
     found = search(small, sizes)

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 from calibration.extent import SIZES
 from calibration.geometry import BoardPose, FloatArray
 from calibration.light_squares import occupied_light_squares
+from calibration.measure import measure
 from calibration.pictures import Image
-from calibration.placing import Placed, Search, lay_boards
+from calibration.placing import Placed, Search, lay_boards, whereabouts
 from calibration.pose_fit import in_picture_scaled
 from calibration.sharpness import edge_blur
 from referee.errors import BoardNotFound
@@ -76,6 +77,18 @@ def refuse_picture(image: Image, found: Search) -> BoardNotFound:
     if _edge_share(grey) < SHARP_STEP:
         return BoardNotFound(message("board-no-edges"))
     return BoardNotFound(message("board-none"))
+
+
+def refuse_unseen(work: Image, placed: Placed, sizes: tuple[int, ...]) -> None:
+    """Raise BoardNotFound if the working picture does not show the board that was laid between corners given by hand:
+    with corners half a square off nothing is seen there, with those of the frame, or a square beside, another board."""
+    pose, box = placed.fit.pose, placed.box
+    if box.score < MIN_SCORE or box.seen < MIN_SEEN:
+        raise BoardNotFound(message("board-none-between-corners"))
+    there = whereabouts(work, pose, measure(work, pose.size, pose.project), sizes)
+    if there is None or (there.column, there.row, there.size) == (0, 0, pose.size) or there.margin < MIN_MARGIN:
+        return
+    raise BoardNotFound(message("board-other-corners", size=there.size))
 
 
 def refuse_board(work: Image, small: Image, placed: Placed, found: Search) -> None:

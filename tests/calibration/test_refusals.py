@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import cv2
 import numpy as np
 import pytest
@@ -10,7 +12,7 @@ from calibration.board_finder import find_board
 from calibration.pictures import Image
 from referee.errors import BoardNotFound
 from referee.words import say
-from tests.calibration.drawn_boards import PICTURE, drawn, posed, set_up
+from tests.calibration.drawn_boards import PICTURE, corner_error, drawn, posed, set_up
 
 WIDTH, HEIGHT = PICTURE
 
@@ -92,6 +94,33 @@ def test_what_is_no_board_is_not_said_to_be_one_of_another_size(name: str) -> No
     with pytest.raises(BoardNotFound) as refusal:
         find_board(image, size=10)
     assert "that is seen has" not in str(refusal.value), words
+
+
+SLIPS = {
+    "of the frame": lambda at: at.mean(0) + 1.14 * (at - at.mean(0)),
+    "half a square off, one way and another": lambda at: at + np.array([[19, 19], [-19, 19], [19, 19], [-19, 19]]),
+    "one square beside it": lambda at: at + (at[1] - at[0]) / 10,
+    "one of them": lambda at: at + np.array([[0, 0], [35, 0], [0, 0], [0, 0]]),
+}
+"""Corners given that are not the board's."""
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+@pytest.mark.parametrize("elevation", [50.0, 85.0])
+def test_between_corners_that_are_not_the_boards_nothing_is_read(slip: str, elevation: float) -> None:
+    """Refused, or brought back to the board: never another board of any size that the picture does not show."""
+    pose = posed(10, elevation_deg=elevation)
+    with contextlib.suppress(BoardNotFound):
+        found = find_board(set_up(pose), corners=SLIPS[slip](pose.corners_px))
+        assert found.pose.size == 10
+        assert corner_error(found.pose, pose.corners_px) < 0.15
+
+
+@pytest.mark.parametrize("slip", ["of the frame", "one square beside it"])
+def test_corners_of_more_or_less_than_the_board_are_refused(slip: str) -> None:
+    pose = posed(10, elevation_deg=60.0)
+    with pytest.raises(BoardNotFound, match="outer corners of the playing field"):
+        find_board(set_up(pose), corners=SLIPS[slip](pose.corners_px))
 
 
 def test_corners_on_a_line_are_refused() -> None:
