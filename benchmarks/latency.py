@@ -31,13 +31,13 @@ from referee.arbiter.policy import Audience, Policy
 from referee.console.server import ConsoleServer
 from referee.errors import CannotFollow
 from referee.live.bookkeeping import Bookkeeping
-from referee.live.desk import LiveDesk
 from referee.live.devices import Devices
 from referee.live.evening import Begin, Evening
 from referee.live.event_log import Follower, LoggedEvent
 from referee.live.live_match import LiveMatch
+from referee.live.live_picture import Pictures
+from referee.live.match_desk import LiveDesk
 from referee.live.notices import Notices
-from referee.live.pictures import Pictures
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline

@@ -16,7 +16,7 @@ from calibration.pictures import Image, pixels_scaled, resized_to
 from calibration.placing import CLICK_ERROR, CLICK_REACH, MIN_CROSSINGS, Placed, from_corners, search, settle
 from calibration.pose_fit import fit_pose_to_any, in_picture_scaled
 from calibration.quality import judge_picture
-from calibration.refusals import refuse_board, refuse_picture, refuse_size, refuse_unseen
+from calibration.unusable_pictures import refuse_board, refuse_picture, refuse_size, refuse_unseen
 from referee.errors import BoardNotFound
 from referee.records.messages import Message, message
 

@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 
 from calibration.geometry import FloatArray
+from calibration.lens_sheet import sheet_board
 from calibration.pictures import Image
-from calibration.sheet import sheet_board
 from referee.errors import UnreadableInput
 from referee.records.messages import message
 

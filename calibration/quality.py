@@ -12,8 +12,8 @@ from calibration.height_view import crowning_untold
 from calibration.light_squares import squares_of_parity
 from calibration.measure import inner_crossings
 from calibration.pictures import Image
-from calibration.refusals import cut_off
 from calibration.sharpness import edge_blur
+from calibration.unusable_pictures import cut_off
 from referee.records.messages import Listing, Message, message
 
 LOW_CAMERA_DEG = 40.0

@@ -21,7 +21,7 @@ from referee.console.kept_tokens import kept_tokens
 from referee.console.own_names import is_loopback
 from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
-from referee.live.desk import WHITE_AT
+from referee.live.match_desk import WHITE_AT
 from referee.live.sightings import Looking
 from referee.live.sources import CameraWishes
 from referee.opening import ImageSide, Wishes

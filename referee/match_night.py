@@ -39,14 +39,14 @@ from referee.from_settings import (
     voicing_of,
 )
 from referee.live.bookkeeping import Bookkeeping
-from referee.live.desk import LiveDesk, clock_for_next
 from referee.live.devices import Devices
 from referee.live.evening import Begin, Evening, earlier_games, folders_of
 from referee.live.event_log import Follower
 from referee.live.folder_lock import FolderLock
 from referee.live.live_match import Ending, LiveMatch
+from referee.live.live_picture import Pictures
+from referee.live.match_desk import LiveDesk, clock_for_next
 from referee.live.notices import Notices
-from referee.live.pictures import Pictures
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sources import VirtualMatch, begin_of, open_camera
 from referee.live.taking_up import PlayedSoFar, take_up

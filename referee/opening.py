@@ -17,9 +17,9 @@ from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.records.messages import message
-from referee.vision.appearance import BLACK, WHITE, Classes
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import AGAINST_LIGHT, features
+from referee.vision.square_appearance import BLACK, WHITE, Classes
 from referee.vision.top_view import TopView
 
 SPACING_S = 1.0

@@ -11,10 +11,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from calibration.calibrating import Calibration, calibrate_board, save_calibration
 from calibration.lens import Lens, LensFit, fit_lens
+from calibration.lens_sheet import SQUARE_MM, sheet_pdf, sheet_png
 from calibration.profile import write_whole
-from calibration.sheet import SQUARE_MM, sheet_pdf, sheet_png
-from calibration.steps import Calibration, calibrate_board, save_calibration
 from hardware.camera import Frame
 from hardware.camera_address import PASSWORD_VARIABLE, with_password, without_secrets
 from hardware.camera_list import source_of

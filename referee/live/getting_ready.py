@@ -16,7 +16,7 @@ from referee.arbiter.set_up import ALMOST
 from referee.draughts.position import Position
 from referee.draughts.variants import start_position
 from referee.errors import BoardNotFound
-from referee.live.placing import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board
+from referee.live.board_search import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board
 from referee.live.sightings import Looking, Sightings
 from referee.opening import Wishes, board_in
 from referee.records.messages import Message, message

@@ -15,13 +15,13 @@ from referee.arbiter.words import Names
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, start_position
 from referee.errors import CannotFollow, told_by
+from referee.live.board_search import BoardSeen
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.clock_link import ClockLink, Hear
 from referee.live.devices import Devices
 from referee.live.eyes import Eyes
 from referee.live.inbox import Inbox
 from referee.live.notices import Notices
-from referee.live.placing import BoardSeen
 from referee.live.timeline import Timeline
 from referee.records.camera_signals import CameraFound, CameraLost, LookedAway
 from referee.records.clock_events import MatchTimes

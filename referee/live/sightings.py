@@ -8,7 +8,7 @@ from typing import Protocol
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.draughts.variants import RuleSet
-from referee.live.placing import BoardSeen
+from referee.live.board_search import BoardSeen
 from referee.opening import Wishes
 from referee.records.messages import Message
 from referee.records.readings import BoardReading

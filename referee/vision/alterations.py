@@ -14,10 +14,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.appearance import BLACK, EMPTY, WHITE
 from referee.vision.hands import HandCover
 from referee.vision.reference import UNKNOWN
 from referee.vision.seen_picture import SeenPicture
+from referee.vision.square_appearance import BLACK, EMPTY, WHITE
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, TopView
 
 BLOCK_PX = 2

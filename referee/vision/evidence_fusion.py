@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.alterations import AlterationWatch
-from referee.vision.appearance import EMPTY, WHITE
 from referee.vision.disc_watch import WATCHED_S, DiscWatch
 from referee.vision.hands import HandCover
 from referee.vision.learnt import Learnt
@@ -19,6 +18,7 @@ from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Compared, Comparer
 from referee.vision.second_looks import SecondLooks
 from referee.vision.seen_picture import Change, SeenPicture
+from referee.vision.square_appearance import EMPTY, WHITE
 from referee.vision.top_view import Image, TopView
 
 VISIBLE_SHARE = 0.15

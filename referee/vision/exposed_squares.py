@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.appearance import EMPTY
 from referee.vision.entries import Mask
 from referee.vision.seen_picture import Change
+from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import Zones, colours_at
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.vision.appearance import SquareAppearance
 from referee.vision.net_reliability import NetReliability
 from referee.vision.piece_net import BoardLook
+from referee.vision.square_appearance import SquareAppearance
 
 
 @dataclass(frozen=True, slots=True)

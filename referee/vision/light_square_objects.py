@@ -8,10 +8,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.appearance import EMPTY
 from referee.vision.hands import HandCover
 from referee.vision.outlines import outlines
 from referee.vision.rims import Rims, all_around, reach
+from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import Floats, Image, TopView
 
 LYING_SHARE = 0.5

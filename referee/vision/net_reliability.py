@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.appearance import BLACK, EMPTY
+from referee.vision.square_appearance import BLACK, EMPTY
 from referee.vision.student import log_density
 
 USUAL_LEAD = 9.0

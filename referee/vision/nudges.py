@@ -7,10 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import Nudge
-from referee.vision.appearance import EMPTY
 from referee.vision.outlines import outlines
 from referee.vision.rims import Rims, all_around, reach
 from referee.vision.slight_shifts import disc_tones, slightly_shifted
+from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import DISC_HEIGHT, MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
 PATCH_PX = 28

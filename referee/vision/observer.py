@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.records.readings import BoardReading, ReadingFlag, SquareReading
-from referee.vision.appearance import SquareAppearance
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
 from referee.vision.hands import HandCover, HandFinder
@@ -28,6 +27,7 @@ from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.samples import BoardSamples
 from referee.vision.seen_picture import Change, SeenPicture
+from referee.vision.square_appearance import SquareAppearance
 from referee.vision.start_faults import faults
 from referee.vision.steadying import Steadying
 from referee.vision.stillness import Stillness

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.appearance import EMPTY
 from referee.vision.light_change import LightChange
+from referee.vision.square_appearance import EMPTY
 from referee.vision.tones import largest_difference, levels_of, relit
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import SquareReading
-from referee.vision.appearance import SquareAppearance
+from referee.vision.square_appearance import SquareAppearance
 from referee.vision.top_view import Floats
 
 DOUBTED_NATS = 4.0

@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 
 from calibration.lens import fit_lens
-from calibration.pictures import Image
-from calibration.sheet import (
+from calibration.lens_sheet import (
     PAGE_MM,
     PIXELS_PER_MM,
     SQUARE_MM,
@@ -21,6 +20,7 @@ from calibration.sheet import (
     sheet_picture,
     sheet_png,
 )
+from calibration.pictures import Image
 from referee.errors import UnreadableInput
 
 FOCAL, CENTRE, RADIAL = 700.0, (395.0, 305.0), (-0.12, 0.02)

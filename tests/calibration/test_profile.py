@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from calibration.calibrating import calibrate_board, save_calibration
 from calibration.lens import Lens
 from calibration.profile import Profile, format_profile, load_profile, save_profile
-from calibration.steps import calibrate_board, save_calibration
 from referee.errors import UnreadableInput
 from tests.calibration.drawn_boards import drawn, posed, set_up
 

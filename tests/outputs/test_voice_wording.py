@@ -13,8 +13,8 @@ from referee.draughts.moves import Move
 from referee.draughts.position import Side
 from referee.outputs.voice.phrasebook import LANGUAGES, phrasebook
 from referee.outputs.voice.speech_queue import SpeechPriority
+from referee.outputs.voice.spoken import Wording
 from referee.outputs.voice.thinking import Thinking
-from referee.outputs.voice.wording import Wording
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import (
     ClockDrifted,

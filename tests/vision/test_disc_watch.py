@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.vision.appearance import BLACK, EMPTY, SquareAppearance
 from referee.vision.disc_watch import DiscWatch
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import PICTURE, features
+from referee.vision.square_appearance import BLACK, EMPTY, SquareAppearance
 from referee.vision.top_view import Image, TopView
 
 START = start_position(INTERNATIONAL).as_seen()

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from hardware.simulated.palettes import plain_scene
-from referee.vision.appearance import BLACK, EMPTY, WHITE
 from referee.vision.reference import Reference
+from referee.vision.square_appearance import BLACK, EMPTY, WHITE
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 
 SIZE_PX = (640, 480)

@@ -15,8 +15,8 @@ from referee.errors import told_by
 from referee.outputs.sink import Picture
 from referee.outputs.voice.phrasebook import phrasebook
 from referee.outputs.voice.speech_queue import SpeechPriority, SpeechQueue, Utterance
+from referee.outputs.voice.spoken import LASTING_S, Wording
 from referee.outputs.voice.thinking import Thinking
-from referee.outputs.voice.wording import LASTING_S, Wording
 from referee.records.events import Event
 from referee.records.messages import Message, message
 

@@ -14,7 +14,7 @@ from referee.live.clock_link import ClockLink
 from referee.live.evening import Evening
 from referee.live.event_log import Follower, LoggedEvent
 from referee.live.live_match import LiveMatch
-from referee.live.pictures import Pictures
+from referee.live.live_picture import Pictures
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_readings import ClockSide

@@ -10,9 +10,9 @@ from calibration.geometry import BoardPose
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.vision.appearance import BLACK, EMPTY, SquareAppearance
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
+from referee.vision.square_appearance import BLACK, EMPTY, SquareAppearance
 from referee.vision.top_view import Floats, TopView
 
 START = start_position(INTERNATIONAL).as_seen()

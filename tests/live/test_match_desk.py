@@ -24,12 +24,12 @@ from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import RefereeError, UnreadableInput
 from referee.live.bookkeeping import Bookkeeping
-from referee.live.desk import NOT_ON_SCREEN, NOT_YOURS, WHITE_AT, LiveDesk
 from referee.live.devices import Devices
 from referee.live.evening import Begin, Evening
 from referee.live.live_match import Ending, LiveMatch
+from referee.live.live_picture import Pictures
+from referee.live.match_desk import NOT_ON_SCREEN, NOT_YOURS, WHITE_AT, LiveDesk
 from referee.live.notices import Notices
-from referee.live.pictures import Pictures
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
