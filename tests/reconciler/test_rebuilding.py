@@ -1,0 +1,34 @@
+"""A position that is being put back: which squares are known to be wrong, and when the whole of it stands."""
+
+from __future__ import annotations
+
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.reconciler.rebuilding import BoardWatch, may_show
+from tests.reconciler.watched import WatchedBoard
+
+START = start_position(INTERNATIONAL)
+UNKNOWN = "?" * 50
+
+
+def test_squares_are_wrong_once_they_are_seen_to_be() -> None:
+    board, watch = WatchedBoard(START.to_string()), BoardWatch(UNKNOWN)
+    assert watch.astray(START) == ()
+    for reading in board.show("32. 28w"):
+        watch.look(reading, START)
+    assert (watch.astray(START), watch.whole) == ((28, 32), True)
+
+
+def test_under_a_hand_the_last_look_counts() -> None:
+    board, watch = WatchedBoard(START.to_string()), BoardWatch(UNKNOWN)
+    for reading in (*board.show("32. 28w"), *board.show("28. 32w", hand=(28, 32))):
+        watch.look(reading, START)
+    assert (watch.astray(START), watch.whole) == ((28, 32), False)
+    for reading in board.show():
+        watch.look(reading, START)
+    assert (watch.astray(START), watch.whole) == ((), True)
+
+
+def test_what_may_show_a_position() -> None:
+    board = WatchedBoard(START.to_string())
+    assert all(may_show(reading, START) for reading in board.show("", 0.4))
+    assert not any(may_show(reading, START) for reading in board.show("32."))

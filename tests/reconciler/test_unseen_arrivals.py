@@ -1,0 +1,47 @@
+"""Pieces that stand where no hand put them: what was done, with whose hand seen where -> a gap or none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.reconciler.unseen_arrivals import UnseenArrivals
+from tests.reconciler.watched import WatchedBoard
+
+START = start_position(INTERNATIONAL).to_string()
+
+
+def gaps(*acts: tuple[str, tuple[int, ...]]) -> bool:
+    """Each act: a hand over these squares first, then the changes with no hand over the board."""
+    board, watch = WatchedBoard(START), UnseenArrivals(50)
+    found = False
+    for changes, hand in acts:
+        for reading in (*board.show("", 0.4, hand), *board.show(changes, 0.8)):
+            found |= watch.take(reading)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("acts", "gap"),
+    [
+        ([("32. 28w", (32, 28)), ("19. 23b", (19, 23))], False),
+        ([("32. 28w", (32, 28)), ("19. 23b 33. 29w", ())], True),
+        ([("32. 28w", (32, 28)), ("19. 23b", ())], True),
+        ([("32. 28w", ())], False),
+        ([("32. 28w", (32, 28)), ("19.", ())], False),
+    ],
+    ids=["both seen", "two at once, unseen", "one, no hand since it was bare", "hands are not known", "one only left"],
+)
+def test_a_gap(acts: list[tuple[str, tuple[int, ...]]], gap: bool) -> None:
+    assert gaps(*acts) is gap
+
+
+def test_doubtful_looks_show_none() -> None:
+    board, watch = WatchedBoard(START), UnseenArrivals(50)
+    for reading in (*board.show("", 0.4, (32, 28)), *board.show("32. 28w", 0.8)):
+        watch.take(reading)
+    for reading in board.show("23b?"):
+        weak = tuple(replace(square, black=square.black * 0.1) for square in reading.squares)
+        assert not watch.take(replace(reading, squares=weak))
