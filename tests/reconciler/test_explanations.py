@@ -1,0 +1,88 @@
+"""Sequences of legal plies between two boards, and what squares may show while a ply is being made."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.move_text import find_move, written
+from referee.draughts.moves import legal_moves, play
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.reconciler.explanations import (
+    LegalPlies,
+    labels_of,
+    reached_by_play,
+    rebuilt,
+    sequences,
+    under_way,
+)
+
+START = start_position(INTERNATIONAL)
+
+
+def after(position: Position, plies: str) -> Position:
+    for text in plies.split():
+        position = play(position, find_move(text, position, INTERNATIONAL), INTERNATIONAL)
+    return position
+
+
+def found(target: str, most: int = 4) -> set[str]:
+    """Each sequence as players write it."""
+    legal = LegalPlies(INTERNATIONAL)
+    told = set()
+    for sequence in sequences(START, target, INTERNATIONAL, legal.of, most):
+        position, words = START, []
+        for ply in sequence:
+            words.append(written(ply.move, legal_moves(position, INTERNATIONAL), INTERNATIONAL))
+            position = ply.position
+        told.add(" ".join(words))
+    return told
+
+
+@pytest.mark.parametrize(
+    ("plies", "told"),
+    [
+        ("32-28 19-23", {"32-28 19-23"}),
+        ("32-28 19-23 28x19", {"32-28 19-23 28x19"}),
+        ("32-28 19-23 28x19 14x23", {"32-28 19-23 28x19 14x23"}),
+    ],
+)
+def test_hidden_plies_are_found(plies: str, told: set[str]) -> None:
+    assert told <= found(labels_of(after(START, plies)))
+
+
+def test_a_shorter_sequence_hides_longer_ones() -> None:
+    assert all(len(plies.split()) == 2 for plies in found(labels_of(after(START, "32-28 19-23"))))
+
+
+def test_what_is_not_known_fits_anything() -> None:
+    target = list(labels_of(after(START, "32-28 19-23")))
+    target[27] = "?"
+    assert "32-28 19-23" in found("".join(target))
+
+
+def test_what_no_play_leads_to() -> None:
+    target = labels_of(START).replace("w", ".", 3)
+    assert not reached_by_play(START, target, LegalPlies(INTERNATIONAL))
+    assert reached_by_play(START, labels_of(after(START, "32-28 19-23 28x19")), LegalPlies(INTERNATIONAL))
+
+
+def test_while_a_capture_is_made_its_squares_may_show_either() -> None:
+    position = parse_fen("W:W37:B32,22,3")
+    allowed = under_way(find_move("37x17", position, INTERNATIONAL), labels_of(position), position.board)
+    assert allowed == {37: "w.", 17: ".w", 28: ".w", 32: ".b", 22: ".b"}
+
+
+@pytest.mark.parametrize(
+    ("fen", "seen_at", "stands"),
+    [("W:WK28:B3", {28: ".", 33: "w"}, {33: "W"}), ("W:W8:B30", {8: ".", 3: "w"}, {3: "W"})],
+    ids=["a king that moved is a king still", "on the crown row a man becomes one"],
+)
+def test_kings_follow_the_pieces_that_went(fen: str, seen_at: dict[int, str], stands: dict[int, str]) -> None:
+    position = parse_fen(fen)
+    labels = list(labels_of(position))
+    for square, label in seen_at.items():
+        labels[square - 1] = label
+    board = rebuilt(position, "".join(labels), Side.BLACK).to_string()
+    assert {square: board[square - 1] for square in stands} == stands

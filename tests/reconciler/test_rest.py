@@ -1,0 +1,37 @@
+"""What hands did over the board since it last lay at rest: begun anew by the first hand after half a second of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.reconciler.rest import RESTED_S, SinceRest
+from referee.records.readings import BoardReading, BoardSide, Hand
+
+WHITE_OVER_32 = (Hand(BoardSide.WHITE, (32,)),)
+
+
+def after_rest(rest_s: float) -> tuple[bool, set[BoardSide | None]]:
+    """White's hand over 32, then rest for a while, then Black's hand over 19: whether that begins anew, and whose hands
+    were over 32 since."""
+    since = SinceRest()
+    since.take(BoardReading(1.0, (), hands=WHITE_OVER_32), False)
+    for tenth in range(round(rest_s * 10) + 1):
+        since.take(BoardReading(2.0 + tenth / 10, ()), True)
+    anew = since.take(BoardReading(2.1 + rest_s, (), hands=(Hand(BoardSide.BLACK, (19,)),)), False)
+    return anew, since.sides(32)
+
+
+@pytest.mark.parametrize(
+    ("rest_s", "begun_anew"), [(0.0, False), (RESTED_S - 0.2, False), (RESTED_S, True), (10 * RESTED_S, True)]
+)
+def test_rest_separates_visits(rest_s: float, begun_anew: bool) -> None:
+    anew, sides = after_rest(rest_s)
+    assert anew is begun_anew
+    assert sides == (set() if begun_anew else {BoardSide.WHITE})
+
+
+def test_nobody_knows_what_hands_did_while_nobody_looked() -> None:
+    since = SinceRest()
+    since.take(BoardReading(1.0, (), hands=WHITE_OVER_32), False)
+    since.forget()
+    assert since.sides(32) == set()
