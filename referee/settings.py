@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -12,7 +12,7 @@ from referee.arbiter.articles import SEVERITIES, sort_key
 from referee.console_settings import ConsoleSettings
 from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.position import Position
-from referee.draughts.variants import RuleSet, rule_set, start_position
+from referee.draughts.variants import RULE_SETS, RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
 from referee.outputs.voice.phrasebook import SpokenLanguage
 from referee.records.messages import message, typed
@@ -27,7 +27,10 @@ FILE_NAME = "referee.toml"
 """Read from the folder the program is started in, unless another file is named."""
 
 Point = tuple[float, float]
-RulesName = Literal["international", "frisian", "brazilian", "canadian", "russian", "english", "club"]
+if TYPE_CHECKING:
+    RulesName: TypeAlias = str
+else:
+    RulesName = Literal[tuple(RULE_SETS)]
 MannerName = Literal["speak", "show", "log"]
 
 
