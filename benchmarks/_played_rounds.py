@@ -20,7 +20,7 @@ from hardware.simulated.performance import Deed
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
-from referee.records.messages import Message, typed
+from referee.messages import Message, typed
 
 RULES = replace(INTERNATIONAL, draws=())
 """A round that comes again and again would soon be a draw."""

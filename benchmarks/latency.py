@@ -41,6 +41,7 @@ from referee.live.notices import Notices
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
+from referee.messages import typed
 from referee.opening import Wishes
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -50,7 +51,6 @@ from referee.outputs.replay import begin
 from referee.outputs.voice.voice import Voice
 from referee.reconciler.evidence import SETTLE_S
 from referee.records.match import Match
-from referee.records.messages import typed
 from referee.settings import Settings
 from referee.words import say
 

@@ -34,6 +34,7 @@ from referee.live.live_match import LiveMatch
 from referee.live.notices import Notices
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
+from referee.messages import Message, typed
 from referee.opening import Wishes
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -44,7 +45,6 @@ from referee.records.clock_readings import ClockSide
 from referee.records.decisions import Correct, PlayOn, Undo
 from referee.records.events import Event, MovePlayed, PositionCorrected
 from referee.records.match import Match
-from referee.records.messages import Message, typed
 from referee.records.timing import Timing
 from referee.words import say
 

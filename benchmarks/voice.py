@@ -21,9 +21,9 @@ from hardware.speech_engine import EspeakCommand, SpeechEngine
 from referee.arbiter.policy import Policy
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.messages import Message, typed
 from referee.outputs.voice.voice import Voice
 from referee.records.events import IrregularityFound
-from referee.records.messages import Message, typed
 from referee.words import say
 
 EVENTS = 200

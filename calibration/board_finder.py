@@ -18,7 +18,7 @@ from calibration.pose_fit import fit_pose_to_any, in_picture_scaled
 from calibration.quality import judge_picture
 from calibration.unusable_pictures import refuse_board, refuse_picture, refuse_size, refuse_unseen
 from referee.errors import BoardNotFound
-from referee.records.messages import Message, message
+from referee.messages import Message, message
 
 DETECTION_PX = 1000
 """Longer side of the picture in which crossings are looked for; larger sees smaller boards and costs time."""

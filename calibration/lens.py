@@ -13,7 +13,7 @@ from calibration.geometry import FloatArray
 from calibration.lens_sheet import sheet_board
 from calibration.pictures import Image
 from referee.errors import UnreadableInput
-from referee.records.messages import message
+from referee.messages import message
 
 MIN_PICTURES = 6
 """Pictures in which the sheet must be seen; fewer do not tell focal length from distance."""

@@ -14,7 +14,7 @@ from calibration.appearance import Appearance, Colour
 from calibration.geometry import BoardPose
 from calibration.lens import Lens
 from referee.errors import UnreadableInput
-from referee.records.messages import BadValue, Message, message
+from referee.messages import BadValue, Message, message
 
 VERSION = 1
 """Raised when a profile of today could no longer be read as one of yesterday."""

@@ -14,7 +14,7 @@ from calibration.measure import inner_crossings
 from calibration.pictures import Image
 from calibration.sharpness import edge_blur
 from calibration.unusable_pictures import cut_off
-from referee.records.messages import Listing, Message, message
+from referee.messages import Listing, Message, message
 
 LOW_CAMERA_DEG = 40.0
 """Elevation below which kings and rows behind hide one another; larger warns more often."""

@@ -17,7 +17,7 @@ from calibration.placing import Placed, Search, lay_boards, whereabouts
 from calibration.pose_fit import in_picture_scaled
 from calibration.sharpness import edge_blur
 from referee.errors import BoardNotFound
-from referee.records.messages import message
+from referee.messages import message
 
 MIN_SCORE = 70.0
 """Evidence a board must have; the worst true one of 200 had 172."""

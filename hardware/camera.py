@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.records.messages import Message
+from referee.messages import Message
 
 Image: TypeAlias = NDArray[np.uint8]
 """BGR, shape (H, W, 3)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit, urlunsplit
 
 from referee.errors import UnreadableInput
-from referee.records.messages import message
+from referee.messages import message
 
 HIDDEN = "***"
 PASSWORD_VARIABLE = "REFEREE_CAMERA_PASSWORD"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.errors import UnreadableInput
-from referee.records.messages import Message, message, typed
+from referee.messages import Message, message, typed
 
 DEVICES = Path("/sys/class/video4linux")
 """Where Linux lists them; other systems tell no names."""

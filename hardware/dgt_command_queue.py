@@ -9,7 +9,7 @@ from enum import Enum
 
 from hardware.dgt_commands import ClockCommand
 from hardware.dgt_protocol import AckOf, ClockAck
-from referee.records.messages import Message
+from referee.messages import Message
 
 RESEND_S = 2.0
 """Silence after which a command is sent once more; an acknowledgement normally takes 0.1 to 2 s."""

@@ -22,6 +22,7 @@ from hardware.dgt_pending_commands import (
     text_cells,
 )
 from hardware.dgt_signals import remedy_for_option
+from referee.messages import Message, message
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
     SET_TIMES,
@@ -36,7 +37,6 @@ from referee.records.clock_readings import (
     ClockSignal,
     RefusalCause,
 )
-from referee.records.messages import Message, message
 
 
 class Commanding:

@@ -27,6 +27,7 @@ from hardware.dgt_protocol import (
 )
 from hardware.dgt_search import ClockSearch, SearchStage, SearchStep
 from hardware.dgt_signals import Keys, model_of, reading_of
+from referee.messages import Message, message
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
     ClockButtonPressed,
@@ -38,7 +39,6 @@ from referee.records.clock_readings import (
     ClockSide,
     RefusalCause,
 )
-from referee.records.messages import Message, message
 
 QUIET_S = 1.0
 """Silence after which the times are asked for; larger finds a lost message later."""

@@ -22,9 +22,9 @@ from hardware.dgt_commands import (
     version,
 )
 from hardware.dgt_text import ASCII_CELLS, REVELATION_CELLS, SEGMENT_CELLS
+from referee.messages import Message
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import BEEP, SHOW_TEXT, ClockModel, ClockReading, ClockSide
-from referee.records.messages import Message
 
 LONGEST_MS = LONGEST_S * 1000
 SETTLE_S = 1.5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hardware.dgt_protocol import ClockAck, DgtTimes, SideTimes
+from referee.messages import Message, message
 from referee.records.clock_readings import (
     ClockButton,
     ClockModel,
@@ -11,7 +12,6 @@ from referee.records.clock_readings import (
     FlagState,
     SideReading,
 )
-from referee.records.messages import Message, message
 
 _KEYS = {
     0x31: ClockButton.BACK,

@@ -19,7 +19,7 @@ from hardware.motion_jpeg import decoded
 from hardware.newest import NewestFrame
 from hardware.silence import silence_decoders
 from referee.errors import UnreadableInput
-from referee.records.messages import Message, message
+from referee.messages import Message, message
 from referee.words import say
 
 silence_decoders()

@@ -8,7 +8,7 @@ from typing import Any
 
 from hardware.camera import Camera, Frame
 from hardware.newest import NewestFrame
-from referee.records.messages import Message
+from referee.messages import Message
 
 HELD_RATE = 12.5
 """Times a second the first picture is given again while the recording is held."""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from hardware.speaker import Voicing
 from hardware.speech_engine import RENDERING_S, EngineFailed, end_group
-from referee.records.messages import message
+from referee.messages import message
 
 STARTING_S = 10.0
 """How long the child may take to be ready; larger waits longer for a slow machine. It takes about 0.2 s."""

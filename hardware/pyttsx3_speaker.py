@@ -16,7 +16,7 @@ from hardware.sound_player import SoundPlayer
 from hardware.speaker import CannotSpeak, Voicing
 from hardware.speech_engine import EngineFailed, EspeakCommand, SpeechEngine
 from hardware.speech_wav import fault_in
-from referee.records.messages import Joint, Listing, Message, message, typed
+from referee.messages import Joint, Listing, Message, message, typed
 from referee.words import say
 
 _log = logging.getLogger(__name__)

@@ -14,9 +14,9 @@ from hardware.clock import ClockAbility
 from hardware.dgt_conversation import Conversation
 from hardware.serial_ports import PortFacts, find_board, open_port, serial_ports, where_now
 from referee.errors import UnreadableInput
+from referee.messages import Message, message
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockFound, ClockLost, ClockReading, ClockSide, ClockSignal
-from referee.records.messages import Message, message
 from referee.words import say
 
 _log = logging.getLogger(__name__)

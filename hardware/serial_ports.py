@@ -14,7 +14,7 @@ from serial.tools import list_ports
 from hardware.dgt_commands import BoardCommand
 from hardware.dgt_protocol import BoardVersion, Decoder
 from referee.errors import UnreadableInput
-from referee.records.messages import Joint, Listing, Message, message
+from referee.messages import Joint, Listing, Message, message
 
 BAUD = 9600
 """8 data bits, no parity, one stop bit, no handshake (protocol page, section 1)."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from hardware.clock import ClockAbility
 from hardware.dgt_text import REVELATION_CELLS, fitted
+from referee.messages import message
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
     BEEP,
@@ -25,7 +26,6 @@ from referee.records.clock_readings import (
     RefusalCause,
     SideReading,
 )
-from referee.records.messages import message
 
 TICK_S = 0.2
 """Pause between two readings while it runs; larger shows the seconds later on a screen."""

@@ -14,7 +14,7 @@ from threading import Event
 from hardware.speaker import CannotSpeak
 from hardware.speech_engine import complaint_of, end_group
 from hardware.speech_wav import played_s
-from referee.records.messages import Joint, Listing, Message, message
+from referee.messages import Joint, Listing, Message, message
 
 EXTRA_S = 3.0
 """How much longer than the sound itself a player may take; larger waits longer for one that hangs."""

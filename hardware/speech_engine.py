@@ -12,7 +12,7 @@ from typing import Protocol
 
 from hardware.speaker import Voicing
 from referee.errors import RefereeError
-from referee.records.messages import Message, message, typed
+from referee.messages import Message, message, typed
 
 RENDERING_S = 1.0
 """How long an engine may work on one text; larger waits longer for one that hangs. A text takes about 0.01 s."""

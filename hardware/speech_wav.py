@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from referee.records.messages import Message, message
+from referee.messages import Message, message
 
 SILENT_PEAK = 0.002
 """Loudest sample of a silent file, as a share of full scale; larger takes quieter speech for silence."""

@@ -14,7 +14,7 @@ import numpy as np
 from hardware.camera import Frame, Image
 from hardware.silence import silence_decoders
 from referee.errors import UnreadableInput
-from referee.records.messages import message
+from referee.messages import message
 
 _SHORTFALL_S = 0.5
 """A recording that ends this much earlier than its header says counts as truncated; larger forgives more."""

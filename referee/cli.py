@@ -20,8 +20,8 @@ from hardware.camera_address import without_secrets
 from referee import __version__
 from referee.commands import COMMANDS, Command
 from referee.errors import RefereeError
+from referee.messages import message
 from referee.plain_text import NUL
-from referee.records.messages import message
 from referee.state_folder import state_folder
 from referee.users_language import users_language
 from referee.words import catalogue

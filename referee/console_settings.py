@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from referee.records.messages import message
+from referee.messages import message
 from referee.settings_section import Section, SettingError
 from referee.words import LanguageCode
 

@@ -20,11 +20,11 @@ from referee.console_settings import ConsoleSettings
 from referee.errors import CannotWrite, RefereeError, in_file
 from referee.from_settings import board_wishes, camera_wishes
 from referee.live.sources import VIRTUAL, VirtualMatch, open_camera
+from referee.messages import Message, message, typed
 from referee.opening import Wishes, board_in
 from referee.outputs.folder import MatchFolder
 from referee.outputs.voice.check import check_voice
 from referee.records.clock_readings import ClockControl, ClockModel
-from referee.records.messages import Message, message, typed
 from referee.settings import ClockSettings, Settings
 from referee.state_folder import state_folder
 

@@ -2,7 +2,7 @@
 
 from os import PathLike, fspath
 
-from referee.records.messages import Message, message, typed
+from referee.messages import Message, message, typed
 from referee.words import say
 
 

@@ -24,11 +24,11 @@ from referee.errors import UnreadableInput
 from referee.live.match_desk import WHITE_AT
 from referee.live.sightings import Looking
 from referee.live.sources import CameraWishes
+from referee.messages import BadValue, message
 from referee.opening import ImageSide, Wishes
 from referee.outputs.signing import SigningKey, load_key
 from referee.records.clock_readings import ClockSide
 from referee.records.match import Match
-from referee.records.messages import BadValue, message
 from referee.records.timing import Timing
 from referee.settings import (
     BoardSettings,

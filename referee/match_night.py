@@ -54,6 +54,7 @@ from referee.live.terminal import Terminal
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
 from referee.live.voice_at_hand import VoiceAtHand
+from referee.messages import message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
@@ -66,7 +67,6 @@ from referee.outputs.sink import HeldOpen
 from referee.outputs.voice.voice import Voice
 from referee.progress import clock_text
 from referee.records.match import Match
-from referee.records.messages import message
 from referee.settings import Settings
 from referee.state_folder import state_folder
 from referee.words import Catalogue, catalogue

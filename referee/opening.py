@@ -16,7 +16,7 @@ from hardware.camera import Frame
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
 from referee.errors import BoardNotFound, UnreadableInput
-from referee.records.messages import message
+from referee.messages import message
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import AGAINST_LIGHT, features
 from referee.vision.square_appearance import BLACK, WHITE, Classes

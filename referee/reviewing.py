@@ -15,6 +15,7 @@ from referee.arbiter.words import Names
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, CannotWrite, RefereeError, UnreadableInput, in_file
+from referee.messages import message, typed
 from referee.opening import Wishes, find_opening
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
@@ -27,7 +28,6 @@ from referee.read_ahead import read_ahead
 from referee.records.clock_readings import ClockSignal
 from referee.records.finished import Finished
 from referee.records.match import Match
-from referee.records.messages import message, typed
 from referee.runner import Runner
 from referee.session import Session
 from referee.vision.observer import Observer

@@ -14,6 +14,7 @@ from referee.draughts.draws import DrawCounter
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.game import DEFAULT_POLICY, Game
+from referee.messages import Message, message
 from referee.records.camera_signals import CameraFound, CameraSignal, LookedAway
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.clock_orders import ClockOrder
@@ -21,7 +22,6 @@ from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal, 
 from referee.records.decisions import CorrectTime, Decision, Resume
 from referee.records.events import DecisionRefused, Event, GameEnded, SetUpSeen
 from referee.records.finished import Finished
-from referee.records.messages import Message, message
 from referee.records.readings import BoardReading
 from referee.records.timing import Timing
 from referee.timekeeping.control_text import parse_time_control

@@ -14,8 +14,8 @@ from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RULE_SETS, RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
+from referee.messages import message, typed
 from referee.outputs.voice.phrasebook import SpokenLanguage
-from referee.records.messages import message, typed
 from referee.settings_section import Section, SettingError
 from referee.settings_text import refusal
 from referee.timekeeping.control_text import parse_time_control

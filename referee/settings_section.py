@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.messages import BadValue, Message, message
 from referee.plain_text import NUL
-from referee.records.messages import BadValue, Message, message
 
 
 class SettingError(BadValue):

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from referee.records.messages import Message, message
+from referee.messages import Message, message
 from referee.settings_section import SettingError
 from referee.validation_words import in_plain_words
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin
 
-from referee.records.messages import Joint, Listing, Message, message, typed
+from referee.messages import Joint, Listing, Message, message, typed
 
 _WRONG = re.compile(
     r"Expected `(?P<wanted>[^`]+)`(?: of length)?"

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.messages import typed
 from referee.plain_text import one_line
 from referee.records.match import Match
-from referee.records.messages import typed
 from referee.words import say
 
 NAMES = {

@@ -9,6 +9,7 @@ import pytest
 from referee.arbiter.policy import Manner, Policy
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.messages import typed
 from referee.records.clock_events import (
     ClockPressed,
     ClockStarted,
@@ -33,7 +34,6 @@ from referee.records.clock_readings import (
 )
 from referee.records.decisions import CorrectTime, Pause, Resign, Resume, Undo
 from referee.records.events import DecisionRefused, GameEnded, IrregularityFound, MatchStarted, MovePlayed
-from referee.records.messages import typed
 from referee.session import Session
 from referee.words import say
 from tests.clocked_match import AT_ONCE, ClockedMatch, begun, of

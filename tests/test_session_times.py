@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
+from referee.messages import typed
 from referee.records.clock_events import ClockPressed, ClockStarted, FlagFell, MatchTimes, TimesCorrected
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockControl, ClockFound, ClockLost, ClockModel
 from referee.records.decisions import CorrectTime, Decision, Pause, Resume
 from referee.records.events import Event
-from referee.records.messages import typed
 from referee.records.timing import TimeBegins, Timing
 from referee.session import CLOCKS_OWN, SessionInput
 from tests.clocked_match import ClockedMatch

@@ -21,10 +21,10 @@ from referee.console.access import Role
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.live.live_match import Ending
+from referee.messages import Joint, Listing, Message, Value, message
 from referee.outputs.sink import PictureMoment
 from referee.outputs.wording import moment_message, result_message, rules_message, severity_message, status_message
 from referee.records.events import GameResult, IncidentStatus, Severity
-from referee.records.messages import Joint, Listing, Message, Value, message
 from referee.words import FIRST, LANGUAGES, say
 from tests.fluent_files import COMPLETE, entries, needed, said_by
 

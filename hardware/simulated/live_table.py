@@ -11,7 +11,7 @@ from typing import Any
 from hardware.camera import Frame
 from hardware.newest import NewestFrame
 from hardware.simulated.table import VirtualTable
-from referee.records.messages import Message, message
+from referee.messages import Message, message
 
 AFTERWARDS_S = 4.0
 """How long the camera still looks at the table when everything was played; larger lets slower eyes finish."""

@@ -39,7 +39,7 @@ from enum import Enum
 
 from hardware.simulated.places import WAYS
 from referee.errors import UnreadableInput
-from referee.records.messages import typed
+from referee.messages import typed
 
 
 class ScriptError(UnreadableInput):

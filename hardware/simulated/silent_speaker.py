@@ -7,7 +7,7 @@ from threading import Event
 from typing import Any
 
 from hardware.speaker import CannotSpeak, Voicing
-from referee.records.messages import Message
+from referee.messages import Message
 
 
 @dataclass(frozen=True, slots=True)

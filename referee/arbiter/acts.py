@@ -13,7 +13,7 @@ from referee.draughts.capture_geometry import all_captures
 from referee.draughts.moves import Move, legal_moves, play, quiet_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.records.messages import Message
+from referee.messages import Message
 from referee.records.plays import Play
 
 

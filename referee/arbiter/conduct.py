@@ -12,7 +12,7 @@ from referee.arbiter.words import Names
 from referee.draughts.moves import Move, legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.records.messages import Message
+from referee.messages import Message
 
 
 def another_than_obliged(act: Act) -> Verdict | None:

@@ -11,6 +11,7 @@ from referee.arbiter.restoration import Restoration, different, looks_like
 from referee.arbiter.rulings import Ruled, maintained, rectifying, taken_back
 from referee.arbiter.standing import Standing
 from referee.draughts.position import Position
+from referee.messages import typed
 from referee.records.decisions import (
     Adjust,
     AnswerDraw,
@@ -50,7 +51,6 @@ from referee.records.events import (
     RulingMade,
     Severity,
 )
-from referee.records.messages import typed
 
 
 def decided(standing: Standing, decision: Decision) -> Ruled:

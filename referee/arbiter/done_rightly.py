@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.arbiter.articles import Article
-from referee.records.messages import Message, message
+from referee.messages import Message, message
 
 _MANNERS = frozenset(
     {

@@ -7,9 +7,9 @@ from referee.arbiter.standing import Standing
 from referee.draughts.draw_rules import DrawKind, DrawRule
 from referee.draughts.draws import Outcome
 from referee.draughts.position import Side
+from referee.messages import Message, message, typed
 from referee.records.decisions import ClaimDraw, DeclareResult, Refuse, Resign
 from referee.records.events import DrawReached, GameEnded, GameResult, Severity
-from referee.records.messages import Message, message, typed
 
 END_S = 2.0
 """How long a position that ends the game must stand before it is over; larger leaves more time to put a slip right."""

@@ -12,8 +12,8 @@ from referee.draughts.move_text import written
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
+from referee.messages import message
 from referee.records.events import IrregularityFound, Severity
-from referee.records.messages import message
 from referee.records.plays import Play
 
 DECLARED = message("act-accident-declared")

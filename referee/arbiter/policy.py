@@ -9,8 +9,8 @@ from types import MappingProxyType
 
 from referee.arbiter.articles import SEVERITIES, Article, severity, sort_key
 from referee.draughts.variants import RuleSet
+from referee.messages import BadValue, message
 from referee.records.events import Severity
-from referee.records.messages import BadValue, message
 
 _WITH_TWO_HANDS = frozenset({"international", "brazilian", "canadian"})
 """The federation's rule sets. Only its text for 64 and 144 squares has article 5.4.17, but its arbiters want to know

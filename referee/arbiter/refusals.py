@@ -6,6 +6,7 @@ from referee.arbiter.articles import Article
 from referee.arbiter.standing import Incident, Standing
 from referee.arbiter.words import Names
 from referee.draughts.position import Side
+from referee.messages import Message, message
 from referee.records.decisions import (
     Adjust,
     AnswerDraw,
@@ -24,7 +25,6 @@ from referee.records.decisions import (
     UndoResult,
 )
 from referee.records.events import IncidentStatus
-from referee.records.messages import Message, message
 
 NOTHING_TO_UNDO = message("refusal-nothing-to-undo")
 NO_RESULT = message("refusal-no-result")

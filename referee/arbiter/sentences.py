@@ -10,7 +10,7 @@ from collections.abc import Collection
 from referee.arbiter.words import Names
 from referee.draughts.moves import Move
 from referee.draughts.position import Side
-from referee.records.messages import Listing, Message, message
+from referee.messages import Listing, Message, message
 
 BROKEN_OFF = message("broken-off")
 AGREED = message("agreed")

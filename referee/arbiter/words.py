@@ -10,7 +10,7 @@ from referee.draughts.move_text import written
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.records.messages import Joint, Listing
+from referee.messages import Joint, Listing
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from calibration.geometry import FloatArray
 from calibration.profile import load_profile
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
+from referee.messages import message
 from referee.opening import ImageSide, Wishes
-from referee.records.messages import message
 
 FARTHEST_PX = 100_000
 """No corner of a board lies farther from a picture's first pixel; larger lets more slips of the keyboard through."""

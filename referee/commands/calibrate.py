@@ -23,7 +23,7 @@ from hardware.video_file import VideoFile
 from referee.commands.board_options import add_board_options
 from referee.commands.read import load_picture
 from referee.errors import BoardNotFound, UnreadableInput
-from referee.records.messages import message
+from referee.messages import message
 from referee.words import say
 
 OPENING_FRAMES = 12

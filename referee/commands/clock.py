@@ -15,6 +15,7 @@ from hardware.serial_ports import open_port, serial_ports
 from hardware.simulated.clock_faults import ClockFault
 from hardware.simulated.clock_works import SimulatedModel
 from referee.errors import CannotFollow, UnreadableInput
+from referee.messages import message
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
     ClockButtonPressed,
@@ -27,7 +28,6 @@ from referee.records.clock_readings import (
     ClockSide,
     ClockSignal,
 )
-from referee.records.messages import message
 from referee.timekeeping.control_text import parse_duration_ms
 from referee.timekeeping.controls import TimeControlError
 from referee.timekeeping.shown import clock_face

@@ -13,8 +13,8 @@ from hardware.simulated.clock_terminal import ClockTerminal
 from hardware.simulated.clock_works import SimulatedModel
 from hardware.simulated.dgt_board import SimulatedClock
 from referee.errors import UnreadableInput
+from referee.messages import message
 from referee.records.clock_readings import ClockButton
-from referee.records.messages import message
 from referee.timekeeping.controls import LONGEST_MS
 
 WORDS = "press, back, minus, run, plus, ok, FAULT on, FAULT off, quit"

@@ -9,7 +9,7 @@ from pathlib import Path
 from referee.commands.play import add_device_options, laid_over
 from referee.doctor import Finding, examine
 from referee.errors import CannotFollow
-from referee.records.messages import message, typed
+from referee.messages import message, typed
 from referee.settings import load_settings
 from referee.users_language import users_language
 from referee.words import catalogue

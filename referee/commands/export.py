@@ -15,7 +15,7 @@ from referee.commands.language_option import add_language_option
 from referee.commands.match_export import Form, MatchExport, is_match
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.errors import CannotFollow, UnreadableInput
-from referee.records.messages import message
+from referee.messages import message
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

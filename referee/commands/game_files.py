@@ -11,7 +11,7 @@ from referee.draughts.pdn import ReadGame
 from referee.draughts.pdn_reader import decoded, read_pdn
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, UnknownRuleSet, rule_set
 from referee.errors import UnreadableInput
-from referee.records.messages import message, typed
+from referee.messages import message, typed
 
 _BAR = 30
 _LINES_PER_DRAW = 2000

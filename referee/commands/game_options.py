@@ -8,7 +8,7 @@ from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RULE_SETS, RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
-from referee.records.messages import message, typed
+from referee.messages import message, typed
 
 
 def add_game_options(parser: argparse.ArgumentParser) -> None:

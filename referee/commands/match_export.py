@@ -13,6 +13,7 @@ from referee.draughts.fen import format_fen
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.position import Position
 from referee.errors import UnreadableInput
+from referee.messages import message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, journal_in, verify
 from referee.outputs.match_files import files_of
@@ -22,7 +23,6 @@ from referee.outputs.report import page as report_page
 from referee.outputs.scoresheet import page as scoresheet_page
 from referee.outputs.sheet import Sheet
 from referee.outputs.told import Told, read_told
-from referee.records.messages import message
 
 _SQLITE = b"SQLite format 3\0"
 _READ_ME = "README.txt"

@@ -14,7 +14,7 @@ from referee.draughts.position import Position, Side
 from referee.draughts.sanity import faults
 from referee.draughts.variants import RULE_SETS, RuleSet, UnknownRuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
-from referee.records.messages import message, typed
+from referee.messages import message, typed
 
 FROM_STDIN = "-"
 

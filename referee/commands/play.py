@@ -14,9 +14,9 @@ from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from referee.live.sources import VIRTUAL
 from referee.match_night import Played, last_folder, new_folder, play, settings_to_resume
+from referee.messages import message
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
 from referee.progress import clock_text
-from referee.records.messages import message
 from referee.settings import Settings, changed, load_settings
 from referee.settings_text import example
 from referee.words import LANGUAGES, Catalogue, catalogue

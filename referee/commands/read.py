@@ -21,8 +21,8 @@ from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
 from referee.draughts.variants import RULE_SETS, start_position
 from referee.errors import BoardNotFound, UnreadableInput, in_file
+from referee.messages import message
 from referee.opening import TURNED, ImageSide, transposed
-from referee.records.messages import message
 from referee.records.readings import SquareReading
 from referee.vision.piece_net import read_pieces
 from referee.vision.whole_position import SquareGuess, guess_squares, turned_about, white_sits_near

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from referee.commands.language_option import add_language_option
 from referee.errors import CannotFollow
+from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder, cannot_write
 from referee.outputs.journal_reader import journal_in, read_length_s
 from referee.outputs.match_files import files_of
@@ -16,7 +17,6 @@ from referee.outputs.replay import Difference, Replayed, replay
 from referee.outputs.told import Told
 from referee.progress import Progress, clock_text
 from referee.records.events import Event
-from referee.records.messages import Message, message
 from referee.words import catalogue
 
 

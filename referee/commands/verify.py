@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from referee.errors import CannotFollow, UnreadableInput
+from referee.messages import message
 from referee.outputs.journal_reader import Whole, journal_in, read_links, read_result, verify
 from referee.outputs.signatures import read_signatures
 from referee.outputs.signing import KEY_DIGITS
@@ -13,7 +14,6 @@ from referee.outputs.told import check_pictures, read_told
 from referee.plain_text import counted
 from referee.progress import clock_text
 from referee.records.events import GameEnded, ResultCorrected
-from referee.records.messages import message
 from referee.words import say
 
 LEAST_SEAL = 16

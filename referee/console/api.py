@@ -23,8 +23,8 @@ from referee.console.limits import MOST_BYTES
 from referee.console.reception import Reception
 from referee.draughts.position import Side
 from referee.errors import RefereeError
+from referee.messages import message
 from referee.records.events import GameResult
-from referee.records.messages import message
 
 PATIENCE_S = 5.0
 """How long a listener may take for one message before it is dropped; larger is more patient."""

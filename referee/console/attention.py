@@ -9,6 +9,7 @@ from referee.arbiter.done_rightly import done_rightly
 from referee.arbiter.policy import Manner, Policy
 from referee.console.language import told
 from referee.console.view import ItemView, Urgency, position_view
+from referee.messages import Message, message
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import (
@@ -36,7 +37,6 @@ from referee.records.events import (
     RulingMade,
     Severity,
 )
-from referee.records.messages import Message, message
 
 SHOWN = 60
 """Items that are kept; larger remembers more of what is settled, and makes each answer larger."""

@@ -24,7 +24,7 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from referee.console.own_names import address_of, own_address, own_names
 from referee.errors import CannotWrite, UnreadableInput
-from referee.records.messages import message
+from referee.messages import message
 from referee.secret_file import others_can_read, write_secret
 
 FILE_NAME = "certificate-authority.pem"

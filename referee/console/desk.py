@@ -12,12 +12,12 @@ from typing import Protocol, TypeAlias
 
 from referee.arbiter.policy import Policy
 from referee.draughts.position import Side
+from referee.messages import Message
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
 from referee.records.decisions import Decision
 from referee.records.events import Event, GameResult
 from referee.records.match import Match
-from referee.records.messages import Message
 
 Corner: TypeAlias = tuple[float, float]
 """A point of the camera's picture as shares of its width and height, 0 to 1, so that pictures of any size agree."""

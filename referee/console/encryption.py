@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from referee.console.authority import Authority, cannot_keep, kept_authority
 from referee.console.own_names import address_of, is_wildcard, own_address, own_names
 from referee.errors import UnreadableInput
-from referee.records.messages import message
+from referee.messages import message
 from referee.secret_file import others_can_read, write_secret
 
 FILE_NAME = "console-certificate.pem"

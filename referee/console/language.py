@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
 
-from referee.records.messages import Message
+from referee.messages import Message
 from referee.words import LANGUAGES, catalogue, say
 from referee.words.catalogue import FIRST, variables
 

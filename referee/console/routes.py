@@ -19,7 +19,7 @@ from referee.console.feed import EventMessage, StateMessage
 from referee.console.language import told
 from referee.console.pages import HOME, STATIC, page, wrong_role
 from referee.console.view import MatchView
-from referee.records.messages import message
+from referee.messages import message
 
 Call = Callable[[Request], Awaitable[Response]]
 

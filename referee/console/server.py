@@ -20,7 +20,7 @@ from referee.console.handshake import handshakes_of
 from referee.console.limits import MOST_HEAD_BYTES
 from referee.console.pages import HOME
 from referee.errors import RefereeError
-from referee.records.messages import Message, message
+from referee.messages import Message, message
 
 STARTING_S = 10.0
 """How long the server may take to start; larger is more patient with a slow computer."""

@@ -31,6 +31,7 @@ from referee.game.at_rest import PositionsAtRest
 from referee.game.before_the_start import BeforeTheStart
 from referee.game.doubts import doubt_raised
 from referee.game.standstill import Standstill
+from referee.messages import Message
 from referee.reconciler.explanations import plies
 from referee.reconciler.moved_camera import MovedCameraWatch
 from referee.reconciler.patience import Patience
@@ -44,7 +45,6 @@ from referee.records.events import (
     GameResult,
     RestorationSeen,
 )
-from referee.records.messages import Message
 from referee.records.plays import Play, Touch, TouchOutOfTurn
 from referee.records.readings import BoardReading, ReadingFlag
 

@@ -14,6 +14,7 @@ from referee.errors import CannotWrite, RecordIncomplete
 from referee.live.event_log import EventLog
 from referee.live.notices import Notices
 from referee.live.sink_follower import SinkFollower
+from referee.messages import message
 from referee.outputs.evidence_pictures import EvidencePictures
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -23,7 +24,6 @@ from referee.outputs.session_state import fingerprint, written_state
 from referee.outputs.sink import Picture, PictureMoment, Sink
 from referee.records.events import Event
 from referee.records.match import Match
-from referee.records.messages import message
 from referee.records.readings import BoardReading
 from referee.session import Session, SessionInput
 

@@ -18,12 +18,12 @@ from referee.draughts.variants import start_position
 from referee.errors import RefereeError
 from referee.live.later_correction import correct_result
 from referee.live.live_match import Ending, LiveMatch
+from referee.messages import BadValue, Message, message
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover, read_result
 from referee.outputs.signing import SigningKey
 from referee.records.events import GameEnded, GameResult, ResultCorrected
 from referee.records.match import UNKNOWN, Match
-from referee.records.messages import BadValue, Message, message
 from referee.timekeeping.control_text import parse_time_control
 from referee.words import FIRST
 

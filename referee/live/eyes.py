@@ -13,8 +13,8 @@ from referee.draughts.position import Position
 from referee.live.getting_ready import GettingReady
 from referee.live.sightings import Looking, Sightings
 from referee.live.timeline import Timeline
+from referee.messages import Message, message
 from referee.opening import Wishes
-from referee.records.messages import Message, message
 from referee.records.readings import BoardReading, SquareReading
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader

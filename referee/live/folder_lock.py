@@ -13,8 +13,8 @@ from typing import Any
 
 from referee.errors import UnreadableInput
 from referee.live.timeline import Timeline
+from referee.messages import message
 from referee.outputs.folder import cannot_write
-from referee.records.messages import message
 
 LOCK_NAME = ".referee.lock"
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")

@@ -18,8 +18,8 @@ from referee.draughts.variants import start_position
 from referee.errors import BoardNotFound
 from referee.live.board_search import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board
 from referee.live.sightings import Looking, Sightings
+from referee.messages import Message, message
 from referee.opening import Wishes, board_in
-from referee.records.messages import Message, message
 from referee.records.readings import BoardReading
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from referee.live.folder_lock import earlier_timeline
 from referee.live.taking_up import take_up
+from referee.messages import Message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
@@ -15,7 +16,6 @@ from referee.outputs.match_files import files_of
 from referee.outputs.signing import SigningKey
 from referee.records.decisions import CorrectResult
 from referee.records.events import GameResult, ResultCorrected
-from referee.records.messages import Message
 
 
 def correct_result(

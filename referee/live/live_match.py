@@ -23,6 +23,7 @@ from referee.live.eyes import Eyes
 from referee.live.inbox import Inbox
 from referee.live.notices import Notices
 from referee.live.timeline import Timeline
+from referee.messages import Message, message
 from referee.records.camera_signals import CameraFound, CameraLost, LookedAway
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_orders import ClockOrder
@@ -39,7 +40,6 @@ from referee.records.events import (
     SetUpSeen,
 )
 from referee.records.finished import Finished
-from referee.records.messages import Message, message
 from referee.records.readings import BoardReading
 from referee.runner import Runner
 from referee.session import Session, SessionInput

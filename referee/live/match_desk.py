@@ -16,11 +16,11 @@ from referee.live.event_log import Follower, LoggedEvent
 from referee.live.live_match import LiveMatch
 from referee.live.live_picture import Pictures
 from referee.live.set_up_desk import LiveSetUpDesk
+from referee.messages import Message, message
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_readings import ClockSide
 from referee.records.decisions import Decision, Resume
 from referee.records.match import Match
-from referee.records.messages import Message, message
 
 WHITE_AT = ClockSide.LEFT
 """The end of a clock on a screen that is White's."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from referee.records.messages import Message
+from referee.messages import Message
 
 Tell = Callable[[str, Message], None]
 """Called with the topic ("camera", "disk") and what there is to say."""

@@ -18,9 +18,9 @@ from hardware.clock import ClockAbility
 from referee.console.desk import CameraChoice, Check, Corners
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.live.live_match import LiveMatch
+from referee.messages import message
 from referee.records.clock_orders import Beep, EndText, ShowText
 from referee.records.clock_readings import ClockRefusal
-from referee.records.messages import message
 
 
 class VoiceOnTrial(Protocol):

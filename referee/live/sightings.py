@@ -9,8 +9,8 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.draughts.variants import RuleSet
 from referee.live.board_search import BoardSeen
+from referee.messages import Message
 from referee.opening import Wishes
-from referee.records.messages import Message
 from referee.records.readings import BoardReading
 
 

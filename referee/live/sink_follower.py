@@ -8,8 +8,8 @@ import time
 from referee.errors import CannotWrite
 from referee.live.event_log import EventLog, Follower, LoggedEvent
 from referee.live.notices import Notices
+from referee.messages import message
 from referee.outputs.sink import Sink
-from referee.records.messages import message
 
 _log = logging.getLogger(__name__)
 

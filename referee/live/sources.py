@@ -24,8 +24,8 @@ from hardware.simulated.table import VirtualTable
 from hardware.software_clock import SoftwareClock
 from hardware.video_file import VideoFile
 from referee.errors import UnreadableInput
+from referee.messages import message, typed
 from referee.records.clock_readings import ClockSide
-from referee.records.messages import message, typed
 
 VIRTUAL = "virtual"
 SEED = 7

@@ -11,6 +11,7 @@ from typing import TextIO
 
 from referee.arbiter.policy import Manner, Policy
 from referee.live.event_log import LoggedEvent
+from referee.messages import Joint, Listing, Message, message
 from referee.outputs.remarks import obliged_remark, position_after, ruling_key
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetPly
@@ -35,7 +36,6 @@ from referee.records.events import (
     Severity,
 )
 from referee.records.match import Match
-from referee.records.messages import Joint, Listing, Message, message
 from referee.words import Catalogue
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from referee.console.desk import Check
 from referee.live.notices import Notices
+from referee.messages import message
 from referee.outputs.voice.voice import TOPIC, Voice
-from referee.records.messages import message
 
 SPEAKS = message("check-voice-speaks")
 MUTE = message("check-voice-silent")

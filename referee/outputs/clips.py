@@ -23,8 +23,8 @@ import numpy as np
 
 from hardware.camera import Frame
 from referee.errors import CannotWrite
+from referee.messages import message
 from referee.outputs.folder import MatchFolder
-from referee.records.messages import message
 
 SPACING_S = 0.15
 """Least time between two frames of a clip; larger takes less memory and time, and shows quick hands less well."""

@@ -16,6 +16,7 @@ from typing import Any, Union, get_args, get_origin
 
 from referee.draughts.position import KingRun, Position, Side
 from referee.draughts.variants import RuleSet, rule_set
+from referee.messages import Message
 from referee.outputs.journal_records import (
     ChainSigned,
     ClipKept,
@@ -29,7 +30,6 @@ from referee.outputs.reading_changes import ReadingChange
 from referee.plain_text import NUL
 from referee.records import camera_signals, clock_readings, decisions, events, readings
 from referee.records.finished import Finished
-from referee.records.messages import Message
 
 
 class EncodingError(ValueError):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from referee.errors import CannotWrite
-from referee.records.messages import Message, message, typed
+from referee.messages import Message, message, typed
 
 _REMEDIES = {
     errno.EACCES: message("disk-forbidden"),

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.errors import CannotWrite, UnreadableInput
+from referee.messages import message, typed
 from referee.outputs.encoding import decode, encode
 from referee.outputs.folder import MatchFolder, cannot_write, cannot_write_because
 from referee.outputs.journal_end import ENDING, EndFile, JournalEnd
@@ -24,7 +25,6 @@ from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, 
 from referee.outputs.journal_records import ChainSigned, Cover, Link, ReadingsMissing, RecordKind
 from referee.outputs.reading_changes import ReadingsAsChanges
 from referee.records.events import MovePlayed
-from referee.records.messages import message, typed
 from referee.records.readings import BoardReading
 
 if TYPE_CHECKING:  # who signs nothing needs no cryptography

@@ -14,6 +14,7 @@ from pathlib import Path
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
 from referee.errors import UnreadableInput
+from referee.messages import Message, message, typed
 from referee.outputs.encoding import decode
 from referee.outputs.journal_end import written_end
 from referee.outputs.journal_file import (
@@ -38,7 +39,6 @@ from referee.records.events import (
 )
 from referee.records.finished import Finished
 from referee.records.match import Match
-from referee.records.messages import Message, message, typed
 from referee.records.readings import BoardReading
 
 FILE_NAME = "journal.sqlite"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.records.messages import Joint, Listing, Message, Value, typed
+from referee.messages import Joint, Listing, Message, Value, typed
 
 
 def message_plain(value: Message) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from html import escape
 
 from referee.draughts.diagram import svg
 from referee.draughts.position import Side
+from referee.messages import Joint, Listing
 from referee.outputs.html_parts import section
 from referee.outputs.remarks import remark, return_remark
 from referee.outputs.report_findings import break_anchor, clock_line
@@ -15,7 +16,6 @@ from referee.outputs.sheet_entries import Entry, SheetBreak, SheetDoubt, SheetKn
 from referee.outputs.wording import status_message
 from referee.progress import clock_text
 from referee.records.events import GameResult
-from referee.records.messages import Joint, Listing
 from referee.words import Catalogue
 
 

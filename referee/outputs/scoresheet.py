@@ -12,6 +12,7 @@ from string import Template
 from referee import __version__
 from referee.draughts.position import Side
 from referee.draughts.variants import RuleSet
+from referee.messages import Joint, Listing
 from referee.outputs.folder import MatchFolder
 from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_out_remark
 from referee.outputs.sheet import Sheet
@@ -20,7 +21,6 @@ from referee.outputs.sink import Picture
 from referee.progress import clock_text
 from referee.records.events import Event
 from referee.records.match import UNKNOWN, Match
-from referee.records.messages import Joint, Listing
 from referee.timekeeping.shown import clock_face
 from referee.words import FIRST, Catalogue, catalogue
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from referee.messages import message, typed
 from referee.outputs.encoding import decode
 from referee.outputs.journal_reader import BrokenJournal, read_links
 from referee.outputs.journal_records import ChainSigned, Link
 from referee.outputs.signing import is_signature
-from referee.records.messages import message, typed
 
 
 def read_signatures(path: Path) -> dict[str, Link]:

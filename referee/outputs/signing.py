@@ -12,8 +12,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
 
 from referee.errors import CannotWrite, UnreadableInput
+from referee.messages import message
 from referee.outputs.folder import cannot_write
-from referee.records.messages import message
 from referee.secret_file import write_secret
 
 KEY_DIGITS = 64

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from referee.errors import UnreadableInput, in_file
+from referee.messages import Message, message, typed
 from referee.outputs.journal_reader import BrokenJournal, read_cover, read_records
 from referee.outputs.journal_records import ClipKept, Cover, JournalRecord, PicturesKept, RecordKind
 from referee.outputs.sheet import Sheet
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import Event
-from referee.records.messages import Message, message, typed
 
 
 class ChangedPicture(UnreadableInput):

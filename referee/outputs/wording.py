@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.draughts.variants import RuleSet
+from referee.messages import Message, message
 from referee.outputs.sink import PictureMoment
 from referee.records.events import GameResult, IncidentStatus, Severity
-from referee.records.messages import Message, message
 
 
 def result_message(result: GameResult) -> Message:

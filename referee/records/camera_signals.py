@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from referee.records.messages import Message
+from referee.messages import Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, Flag, auto
 from typing import TypeAlias
 
-from referee.records.messages import Message, message
+from referee.messages import Message, message
 
 
 class ClockSide(Enum):

@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 from referee.draughts.moves import Move
 from referee.draughts.position import Position, Side
+from referee.messages import Message
 from referee.records.camera_signals import CameraSignal
 from referee.records.clock_events import ClockEvent
-from referee.records.messages import Message
 
 
 @dataclass(frozen=True, slots=True)

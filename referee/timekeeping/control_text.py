@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 
-from referee.records.messages import message
+from referee.messages import message
 from referee.timekeeping.controls import (
     Bonus,
     BonusKind,

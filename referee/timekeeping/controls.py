@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from referee.records.messages import BadValue, message
+from referee.messages import BadValue, message
 
 LONGEST_MS = 35_999_000
 """9:59:59, the most that a competition clock shows."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.draughts.position import Side
+from referee.messages import Message, message
 from referee.records.clock_events import (
     ClockEvent,
     ClockPressed,
@@ -35,7 +36,6 @@ from referee.records.clock_readings import (
     ClockSignal,
     RefusalCause,
 )
-from referee.records.messages import Message, message
 from referee.timekeeping.controls import TimeControl
 from referee.timekeeping.countdown import Account, Countdown, ms_of
 from referee.timekeeping.cross_check import CrossCheck

@@ -6,6 +6,7 @@ A message that a file lacks is said in English, one that no file has by its key:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -13,8 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
-from referee.draughts.position import Side
-from referee.records.messages import Joint, Listing, Message, Value, message
+from referee.messages import Joint, Listing, Message, Value, message
 
 FIRST = "en"
 """The language that lacks nothing, taken where another has no word."""
@@ -50,7 +50,7 @@ class Catalogue:
         # each says whole messages only, so that no sentence is half in one language and half in another
         self._bundles = [_bundle(code) for code in dict.fromkeys((language, FIRST))]
 
-    def __call__(self, key: str, /, **values: Value | Side | None) -> str:
+    def __call__(self, key: str, /, **values: Value | Enum | None) -> str:
         """The message `key` in this language, filled."""
         return self.say(message(key, **values))
 

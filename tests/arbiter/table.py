@@ -10,9 +10,9 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.game import Game
+from referee.messages import Message
 from referee.records.decisions import Decision
 from referee.records.events import Event, IncidentStatus, IrregularityFound, RulingMade
-from referee.records.messages import Message
 from referee.records.readings import BoardSide, Hand
 from tests.reconciler.watched import WatchedBoard
 

@@ -10,7 +10,7 @@ from referee.arbiter.articles import SEVERITIES, Article
 from referee.arbiter.policy import Manner, Policy
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
-from referee.records.messages import BadValue
+from referee.messages import BadValue
 from referee.words import say
 from tests.arbiter.table import Table
 

@@ -16,13 +16,13 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.errors import UnreadableInput
+from referee.messages import Message, message, typed
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.clock_readings import ClockControl, ClockFound, ClockModel
 from referee.records.decisions import Decision
 from referee.records.events import Event, GameResult, IrregularityFound
 from referee.records.match import Match
-from referee.records.messages import Message, message, typed
 from referee.records.timing import Timing
 from referee.session import Session, SessionInput
 from tests.reconciler.watched import WatchedBoard

@@ -20,9 +20,9 @@ from referee.console.app import console_app
 from referee.console.limits import BURST, MOST_BYTES
 from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
+from referee.messages import typed
 from referee.records.decisions import OfferDraw, Pause
 from referee.records.events import GameResult
-from referee.records.messages import typed
 from tests.console.desks import TableDesk
 
 

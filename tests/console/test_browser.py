@@ -6,9 +6,9 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from referee.console.server import ConsoleServer
+from referee.messages import typed
 from referee.records.decisions import DeclareResult, Rectify
 from referee.records.events import GameResult
-from referee.records.messages import typed
 from tests.console.browser import Opened, complaints, find, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts

@@ -6,9 +6,9 @@ import pytest
 from selenium.webdriver.common.by import By
 
 from referee.draughts.position import Side
+from referee.messages import typed
 from referee.records.clock_events import FlagFell, MatchTimes
 from referee.records.decisions import Correct, OfferDraw, PlayOn, Rectify
-from referee.records.messages import typed
 from tests.console.browser import Driver, Opened, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts

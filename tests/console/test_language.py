@@ -12,9 +12,9 @@ from referee.console.asks import ASK_TYPES
 from referee.console.language import chosen_language, told, words
 from referee.console.view import Phase
 from referee.draughts.position import Side
+from referee.messages import message
 from referee.outputs.sink import PictureMoment
 from referee.records.events import GameResult, IncidentStatus, Severity
-from referee.records.messages import message
 from referee.words.catalogue import variables
 
 CONSOLE = Path(referee.console.__file__).parent

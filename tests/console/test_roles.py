@@ -18,7 +18,7 @@ from referee.console.access import Tokens
 from referee.console.openapi import ALL
 from referee.console.routes import PAGES
 from referee.console.server import ConsoleServer
-from referee.records.messages import typed
+from referee.messages import typed
 from tests.console.desks import TableDesk
 
 TOKENS = Tokens("arbiters-word", "players-word", "spectators-word")

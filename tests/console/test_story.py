@@ -13,6 +13,7 @@ from referee.console.language import told
 from referee.console.story import Story
 from referee.console.view import Choice, ItemView, MatchView, Phase, Urgency
 from referee.draughts.position import Side
+from referee.messages import typed
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import ClockPressed, FlagFell, MatchTimes, PressedWithoutMove
 from referee.records.decisions import (
@@ -27,7 +28,6 @@ from referee.records.decisions import (
     Undo,
 )
 from referee.records.events import DrawReached, GameResult, IrregularityFound, SetUpSeen
-from referee.records.messages import typed
 from tests.console.desks import TableDesk
 
 

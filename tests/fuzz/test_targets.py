@@ -18,8 +18,8 @@ from referee.draughts.fen import FenError, format_fen, parse_fen
 from referee.draughts.pdn_reader import decoded, read_pdn
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
+from referee.messages import BadValue
 from referee.outputs.journal_reader import read_records, verify
-from referee.records.messages import BadValue
 from referee.settings import parse_settings
 from referee.timekeeping.control_text import format_time_control, parse_time_control
 from referee.timekeeping.controls import TimeControlError

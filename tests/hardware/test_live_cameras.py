@@ -19,7 +19,7 @@ from hardware.simulated.live_table import LiveTable
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
-from referee.records.messages import typed
+from referee.messages import typed
 
 SIZE_PX = (320, 180)
 

@@ -12,7 +12,7 @@ from hardware.pyttsx3_speaker import Pyttsx3Speaker
 from hardware.simulated.silent_speaker import SilentSpeaker
 from hardware.sound_player import SoundPlayer
 from hardware.speaker import CannotSpeak, Speaker
-from referee.records.messages import typed
+from referee.messages import typed
 from tests.hardware.voices import ENDLESS, FRENCH, SWALLOWING
 
 Opened: TypeAlias = Callable[..., Speaker]

@@ -24,9 +24,9 @@ from referee.live.eyes import Eyes
 from referee.live.live_match import words_for
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
+from referee.messages import Message, typed
 from referee.opening import Wishes
 from referee.records.events import SetUpSeen
-from referee.records.messages import Message, typed
 from referee.records.readings import BoardReading
 from referee.vision.piece_net import PieceReader
 from referee.words import say

@@ -15,8 +15,8 @@ from hardware.camera import Frame
 from referee.errors import CannotWrite, UnreadableInput
 from referee.live.folder_lock import LOCK_NAME, FolderLock
 from referee.live.timeline import Timeline
+from referee.messages import typed
 from referee.records.clock_readings import ClockLost, ClockReading, ClockSide, SideReading
-from referee.records.messages import typed
 
 HOLD = """
 import sys, time

@@ -34,6 +34,7 @@ from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
 from referee.live.voice_at_hand import VoiceAtHand
+from referee.messages import typed
 from referee.opening import Wishes
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -47,7 +48,6 @@ from referee.records.clock_events import ClockStarted
 from referee.records.decisions import OfferDraw, Pause, Resign, Resume
 from referee.records.events import DrawOffered, Event, GameEnded, GamePaused, MatchStarted, MovePlayed
 from referee.records.match import Match
-from referee.records.messages import typed
 from referee.records.timing import Timing
 
 SIZE_PX = (640, 360)

@@ -12,9 +12,9 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.live.event_log import LoggedEvent
 from referee.live.terminal import Terminal
+from referee.messages import message
 from referee.records.decisions import Correct, DeclareAccident, Maintain, Rectify, Undo
 from referee.records.match import Match
-from referee.records.messages import message
 from referee.words import FIRST, catalogue
 from tests.arbiter.table import DEFAULT, Table
 

@@ -11,9 +11,9 @@ from referee.live.event_log import EventLog, Follower, LoggedEvent
 from referee.live.inbox import Inbox
 from referee.live.notices import Notices
 from referee.live.sink_follower import SinkFollower
+from referee.messages import Message, typed
 from referee.outputs.sink import Picture
 from referee.records.events import Event, GamePaused
-from referee.records.messages import Message, typed
 from referee.words import say
 
 WAIT_S = 10.0

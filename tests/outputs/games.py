@@ -7,6 +7,7 @@ from referee.draughts.move_text import written
 from referee.draughts.moves import legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.messages import message, typed
 from referee.records.events import (
     DoubtRaised,
     Event,
@@ -18,7 +19,6 @@ from referee.records.events import (
     PositionSettled,
 )
 from referee.records.match import Match
-from referee.records.messages import message, typed
 
 START = start_position(INTERNATIONAL)
 MATCH = Match(INTERNATIONAL, START, "board-3.mp4")

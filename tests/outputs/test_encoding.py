@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 from referee.draughts.position import KingRun, Side
+from referee.messages import Joint, Listing, message, typed
 from referee.outputs.encoding import EncodingError, decode, encode
 from referee.records.camera_signals import CameraLost
 from referee.records.clock_events import (
@@ -62,7 +63,6 @@ from referee.records.decisions import (
     UndoResult,
 )
 from referee.records.events import CameraMoved, Event, GameEnded, GameResult, MatchStarted
-from referee.records.messages import Joint, Listing, message, typed
 from referee.records.readings import BoardReading, BoardSide, Hand, ReadingFlag, SquareReading
 from referee.words import say
 from tests.outputs.games import IRREGULAR, START

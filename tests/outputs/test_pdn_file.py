@@ -14,11 +14,11 @@ from referee.draughts.pdn import GameRecord, PdnSetUp, RecordedPly
 from referee.draughts.pdn_reader import read_pdn
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
+from referee.messages import typed
 from referee.outputs.folder import MatchFolder
 from referee.outputs.pdn_file import PdnFile
 from referee.records.events import Event, GameEnded, GameResult, IrregularityFound, MatchStarted, PositionRestored
 from referee.records.match import Match
-from referee.records.messages import typed
 from tests.outputs.games import (
     AFTER_JUMP,
     AMBIGUOUS_START,

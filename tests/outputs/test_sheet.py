@@ -13,6 +13,7 @@ from referee.draughts.pdn_reader import read_pdn
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
+from referee.messages import typed
 from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetPly, SheetRemark
@@ -35,7 +36,6 @@ from referee.records.events import (
     RulingMade,
     Severity,
 )
-from referee.records.messages import typed
 from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, IRREGULAR, MATCH, OPENING, START, last_position, played
 
 JUMP = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))

@@ -22,6 +22,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.moves import Move
 from referee.draughts.position import Side
 from referee.errors import UnreadableInput
+from referee.messages import Message, typed
 from referee.outputs.voice.check import check_voice
 from referee.outputs.voice.phrasebook import phrasebook
 from referee.outputs.voice.voice import LONGEST_TEXT, Voice
@@ -36,7 +37,6 @@ from referee.records.events import (
     RestorationSeen,
     RulingMade,
 )
-from referee.records.messages import Message, typed
 from referee.words import say
 from tests.hardware.voices import SWALLOWING, becomes_true, recording_player
 

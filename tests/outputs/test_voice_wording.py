@@ -11,6 +11,7 @@ from referee.arbiter.policy import Audience, Manner, Policy
 from referee.draughts.fen import parse_fen
 from referee.draughts.moves import Move
 from referee.draughts.position import Side
+from referee.messages import typed
 from referee.outputs.voice.phrasebook import LANGUAGES, phrasebook
 from referee.outputs.voice.speech_queue import SpeechPriority
 from referee.outputs.voice.spoken import Wording
@@ -53,7 +54,6 @@ from referee.records.events import (
     SetUpSeen,
     Severity,
 )
-from referee.records.messages import typed
 
 POSITION = parse_fen("W:W32:B19")
 TIMES = MatchTimes(60_000, 60_000, Side.WHITE)

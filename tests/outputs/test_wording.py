@@ -6,12 +6,12 @@ import pytest
 
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
+from referee.messages import message
 from referee.outputs.remarks import remark
 from referee.outputs.sink import PictureMoment
 from referee.outputs.wording import moment_message, result_message, rules_message, severity_message, status_message
 from referee.records.clock_events import FlagFell, MatchTimes, TimesCorrected
 from referee.records.events import DrawReached, Event, GameResult, IncidentStatus, MatchStarted, Severity
-from referee.records.messages import message
 from referee.words import FIRST, catalogue
 from tests.fluent_files import COMPLETE, said_by
 from tests.outputs.games import START

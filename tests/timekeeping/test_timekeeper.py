@@ -8,6 +8,7 @@ import pytest
 
 from referee.draughts.pdn import ClockTimes
 from referee.draughts.position import Side
+from referee.messages import typed
 from referee.records.clock_events import (
     ClockDrifted,
     ClockPressed,
@@ -32,7 +33,6 @@ from referee.records.clock_readings import (
     FlagState,
     SideReading,
 )
-from referee.records.messages import typed
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.shown import pdn_times
 from referee.timekeeping.timekeeper import Timekeeper

@@ -10,8 +10,8 @@ from hardware.pyttsx3_speaker import Pyttsx3Speaker
 from hardware.sound_player import SoundPlayer
 from hardware.speaker import CannotSpeak, Voicing
 from hardware.speech_engine import SpeechEngine
+from referee.messages import Message, message
 from referee.outputs.voice.phrasebook import phrasebook
-from referee.records.messages import Message, message
 
 
 @dataclass(frozen=True, slots=True)

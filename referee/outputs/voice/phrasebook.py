@@ -10,7 +10,7 @@ from referee.draughts.position import Side
 from referee.draughts.squares import Board
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
-from referee.records.messages import Joint, Listing, message
+from referee.messages import Joint, Listing, message
 from referee.words import LANGUAGES as WRITTEN
 from referee.words import Catalogue, catalogue
 from referee.words.catalogue import FIRST, variables

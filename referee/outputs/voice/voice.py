@@ -12,13 +12,13 @@ from hardware.speaker import Speaker, Voicing
 from referee.arbiter.policy import Policy
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.errors import told_by
+from referee.messages import Message, message
 from referee.outputs.sink import Picture
 from referee.outputs.voice.phrasebook import phrasebook
 from referee.outputs.voice.speech_queue import SpeechPriority, SpeechQueue, Utterance
 from referee.outputs.voice.spoken import LASTING_S, Wording
 from referee.outputs.voice.thinking import Thinking
 from referee.records.events import Event
-from referee.records.messages import Message, message
 
 TRY_AGAIN_S = 20.0
 """How long nothing is said after the voice failed; larger spares more waiting and comes back later."""

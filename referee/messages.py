@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from referee.draughts.position import Side
 from referee.plain_text import one_line
 
 
@@ -44,16 +43,17 @@ NOBODY = "nobody"
 """The player who cannot be told, where a message has a variable for a player."""
 
 
-def message(key: str, /, **values: Value | Side | None) -> Message:
-    """The message `key`, filled; None stands for a player who cannot be told."""
+def message(key: str, /, **values: Value | Enum | None) -> Message:
+    """The message `key`, filled. A member of a closed set, such as a player, chooses words by its name in lower case;
+    None stands for a player who cannot be told."""
     return Message(key, tuple((name, _value(value)) for name, value in values.items()))
 
 
-def _value(value: Value | Side | None) -> Value:
+def _value(value: Value | Enum | None) -> Value:
     match value:
         case None:
             return NOBODY
-        case Side():
+        case Enum():
             return value.name.lower()
         case str():
             return one_line(value)
