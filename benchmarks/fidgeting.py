@@ -27,6 +27,7 @@ from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import DIAGONAL_LINES
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.messages import message
 from referee.progress import Progress, clock_text
 from referee.records.events import IrregularityFound, MovePlayed, Severity
 from referee.records.finished import Finished
@@ -148,7 +149,7 @@ def measure(eye: str, hours: float, first_seed: int) -> None:
     with ProcessPoolExecutor() as workers, Progress(hours * 3600) as progress:
         seeds = count(first_seed)
         while (seen_s := sum(game.length_s for game in done)) < hours * 3600:
-            progress.show(seen_s, f"{len(done)} games")
+            progress.show(seen_s, message("games", count=len(done)))
             batch = [workers.submit(followed, next(seeds), eye) for _ in range(4)]
             for game in (waiting.result() for waiting in batch):
                 done.append(game)

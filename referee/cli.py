@@ -24,7 +24,7 @@ from referee.messages import message
 from referee.plain_text import NUL
 from referee.state_folder import state_folder
 from referee.users_language import users_language
-from referee.words import catalogue
+from referee.words import Catalogue, catalogue
 
 BAD_USAGE = 2
 INTERRUPTED = 130
@@ -35,7 +35,7 @@ UNFORESEEN = 70
 class CommandModule(Protocol):
     def add_arguments(self, parser: argparse.ArgumentParser) -> None: ...
 
-    def run(self, options: argparse.Namespace) -> int: ...
+    def run(self, options: argparse.Namespace, words: Catalogue) -> int: ...
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -74,14 +74,14 @@ def quieten_video_libraries() -> None:
     os.environ.setdefault("OPENCV_VIDEOIO_DEBUG", "0")
 
 
-def run_command(command: Command, arguments: Sequence[str]) -> int:
+def run_command(command: Command, arguments: Sequence[str], words: Catalogue) -> int:
     for argument in arguments:
         if NUL in argument:
             raise RefereeError(message("nul-argument", argument=repr(argument)))
     module = cast(CommandModule, importlib.import_module(f"referee.commands.{command.module}"))
     parser = OneLineParser(prog=f"referee {command.name}", description=command.summary.capitalize() + ".")
     module.add_arguments(parser)
-    return module.run(parser.parse_args(arguments))
+    return module.run(parser.parse_args(arguments), words)
 
 
 def write_failure_log(arguments: Sequence[str]) -> Path | None:
@@ -120,7 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         name = front_parser().parse_args(front).command
         if name not in COMMANDS:
             raise RefereeError(message("no-such-command", command=name, commands=", ".join(COMMANDS)))
-        status = run_command(COMMANDS[name], rest)
+        status = run_command(COMMANDS[name], rest, words)
         sys.stdout.flush()
         return status
     except RefereeError as refusal:

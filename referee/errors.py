@@ -2,7 +2,7 @@
 
 from os import PathLike, fspath
 
-from referee.messages import Message, message, typed
+from referee.messages import BadValue, Message, message, typed
 from referee.words import say
 
 
@@ -53,4 +53,4 @@ def in_file(file: PathLike[str], said: Message) -> Message:
 
 def told_by(error: Exception) -> Message:
     """What went wrong: in every language if we said it, in its own words if a library did."""
-    return error.said if isinstance(error, RefereeError) else typed(str(error))
+    return error.said if isinstance(error, RefereeError | BadValue) else typed(str(error))

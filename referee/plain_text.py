@@ -14,8 +14,3 @@ def one_line(text: str) -> str:
     """The text without control characters; what they part stays apart by a space."""
     kept = "".join(" " if unicodedata.category(character) in _NO_TEXT else character for character in text)
     return " ".join(kept.split()) if kept != text else text
-
-
-def counted(number: int, one: str, more: str) -> str:
-    """ "1 ply", "2 plies"."""
-    return f"{number} {one if number == 1 else more}"

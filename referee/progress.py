@@ -6,6 +6,9 @@ import sys
 import time
 from typing import Any, TextIO
 
+from referee.messages import Message
+from referee.words import FIRST, Catalogue, catalogue
+
 _REDRAW_S = 0.2
 """Seconds between two drawings of the line."""
 _STEADY_S = 1.0
@@ -16,14 +19,15 @@ _BAR_WIDTH = 28
 class Progress:
     """A bar on a terminal, silent anywhere else."""
 
-    def __init__(self, total: float, stream: TextIO | None = None) -> None:
-        """`total` is what `show` counts up to."""
+    def __init__(self, total: float, words: Catalogue | None = None, stream: TextIO | None = None) -> None:
+        """`total` is what `show` counts up to; without `words` it speaks English."""
+        self._words = words or catalogue(FIRST)
         self._stream = sys.stderr if stream is None else stream
         self._total = max(total, 1e-9)
         self._visible = self._stream.isatty()
         self._started_s = self._drawn_s = time.monotonic()
 
-    def show(self, done: float, remark: str = "") -> None:
+    def show(self, done: float, remark: Message | None = None) -> None:
         now_s = time.monotonic()
         if not self._visible or now_s - self._drawn_s < _REDRAW_S:
             return
@@ -31,13 +35,15 @@ class Progress:
         self._stream.write("\r" + self.line(done, now_s - self._started_s, remark) + "\x1b[K")
         self._stream.flush()
 
-    def line(self, done: float, elapsed_s: float, remark: str) -> str:
+    def line(self, done: float, elapsed_s: float, remark: Message | None = None) -> str:
         share = min(max(done / self._total, 0.0), 1.0)
         full = round(share * _BAR_WIDTH)
-        left = ""
+        told = [f"{'█' * full}{'░' * (_BAR_WIDTH - full)} {share:4.0%}"]
         if elapsed_s >= _STEADY_S and share > 0:
-            left = f"  {clock_text(elapsed_s * (1 - share) / share)} left"
-        return f"{'█' * full}{'░' * (_BAR_WIDTH - full)} {share:4.0%}{left}{'  ' + remark if remark else ''}"
+            told.append(self._words("progress-left", time=clock_text(elapsed_s * (1 - share) / share)))
+        if remark is not None:
+            told.append(self._words.say(remark))
+        return "  ".join(told)
 
     def clear(self) -> None:
         """Takes the line away, so that what is printed next starts at the margin."""

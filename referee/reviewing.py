@@ -22,7 +22,6 @@ from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
 from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
-from referee.plain_text import counted
 from referee.progress import Progress, clock_text
 from referee.read_ahead import read_ahead
 from referee.records.clock_readings import ClockSignal
@@ -31,7 +30,7 @@ from referee.records.match import Match
 from referee.runner import Runner
 from referee.session import Session
 from referee.vision.observer import Observer
-from referee.words import FIRST
+from referee.words import FIRST, Catalogue
 
 FRAMES_PER_S = 12.5
 """Frames looked at in each second of a recording; larger sees quicker hands and takes longer."""
@@ -55,17 +54,19 @@ def review(
     language: str = FIRST,
     *,
     turned: bool = False,
+    words: Catalogue | None = None,
 ) -> Followed:
     """Follows a recording and writes its record. Raises CannotFollow, with the record written, if it breaks off.
 
     `turned`: the board lies a quarter-turn wrong (2.4). It is followed in a mirror, and its pictures are kept so.
+    `language` is that of the record, `words` are those of the terminal.
     """
     with VideoFile(video, frames_per_s=FRAMES_PER_S) as camera:
         match = Match(rules, start, video.name)
         seen = MirroredCamera(camera) if turned else camera
         wished = wishes.mirrored(camera.size_px[0]) if turned else wishes
         try:
-            followed = record_match(seen, match, output, wished, camera.duration_s, language=language)
+            followed = record_match(seen, match, output, wished, camera.duration_s, language=language, words=words)
         except RefereeError as refusal:
             raise refusal if isinstance(refusal, CannotWrite) else type(refusal)(in_file(video, refusal.said)) from None
         if camera.truncated:
@@ -83,6 +84,7 @@ def record_match(
     length_s: float,
     clock: ClockInStep | None = None,
     language: str = FIRST,
+    words: Catalogue | None = None,
 ) -> Followed:
     """Follows whatever the camera shows to its end, about `length_s` long, and writes the record to `output`, over an
     earlier one of the same recording."""
@@ -94,7 +96,7 @@ def record_match(
     except BaseException:
         folder.discard_if_empty()
         raise
-    with Progress(length_s) as progress:
+    with Progress(length_s, words) as progress:
         followed = follow(camera, opening.pose, record, progress, clock)
     if not followed.sheet.started:
         report = str(output / "report.html")
@@ -140,7 +142,7 @@ def follow(
                 record.evidence.pose = observer.pose
                 record.see(frame)
                 runner.feed(reading)
-                progress.show(time_s, counted(len(record.sheet.plies), "ply", "plies"))
+                progress.show(time_s, message("plies", count=len(record.sheet.plies)))
         finally:
             frames.close()
             runner.feed(Finished(time_s))

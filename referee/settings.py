@@ -118,7 +118,7 @@ class BoardSettings(Section, frozen=True):
             try:
                 parse_fen(self.start, rule_set(self.rules))
             except FenError as error:
-                raise SettingError("start", typed(str(error))) from None
+                raise SettingError("start", error.said) from None
 
     @property
     def rule_set(self) -> RuleSet:

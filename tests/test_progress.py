@@ -6,6 +6,7 @@ import io
 
 import pytest
 
+from referee.messages import message
 from referee.progress import Progress, clock_text
 
 
@@ -25,12 +26,12 @@ def test_times(seconds: float, text: str) -> None:
     ids=["begins", "too early for a forecast", "half way", "longer than announced"],
 )
 def test_line(done: float, elapsed_s: float, expected: str) -> None:
-    assert Progress(60, io.StringIO()).line(done, elapsed_s, "").endswith(expected)
+    assert Progress(60, stream=io.StringIO()).line(done, elapsed_s).endswith(expected)
 
 
 def test_silent_without_a_terminal() -> None:
     stream = io.StringIO()
-    with Progress(10, stream) as progress:
+    with Progress(10, stream=stream) as progress:
         progress._drawn_s -= 1
         progress.show(5)
     assert stream.getvalue() == ""
@@ -38,8 +39,8 @@ def test_silent_without_a_terminal() -> None:
 
 def test_the_line_is_taken_away_at_the_end() -> None:
     stream = Terminal()
-    with Progress(10, stream) as progress:
+    with Progress(10, stream=stream) as progress:
         progress._drawn_s -= 1
-        progress.show(5, "12 plies")
+        progress.show(5, message("plies", count=12))
     assert "12 plies" in stream.getvalue()
     assert stream.getvalue().endswith("\r\x1b[K")

@@ -42,6 +42,14 @@ def test_the_option_goes_before_the_locale_and_english_is_last(
         ("nl", ("verify", "none.sqlite"), "none.sqlite bestaat niet: geef de map van een partij"),
         ("nl", ("clock", "--levitate"), "(opties: referee clock --help)"),
         ("fr", ("clock", "--port", "/dev/none"), "le port de pendule /dev/none n'existe pas"),
+        ("fr", ("moves", "W:W51:B1"), "il n'y a pas de case 51 ; ce damier a les cases 1 à 50"),
+        ("nl", ("moves", "31:B1"), "de FEN moet beginnen met W: of B:, wie aan zet is, niet met '31'"),
+        ("fr", ("moves", "--rules", "chess", "start"), "il n'y a pas de règles « chess »"),
+        (
+            "nl",
+            ("review", "none.mp4", "--output", "out", "--start", "W:W31:B31"),
+            "--start: veld 31 is tweemaal",
+        ),
         (
             "nl",
             ("review", "none.mp4", "--output", "out", "--language=nl"),
@@ -61,3 +69,41 @@ def test_a_refusal_is_said_in_the_users_language(
     monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
     assert main(arguments) == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("language", "arguments", "said"),
+    [
+        ("en", ("moves", "W:W32:B28"), "White must capture (4.1, 4.13):\n32x23 taking 28\n"),
+        ("fr", ("moves", "W:W32:B28"), "Les Blancs doivent prendre (4.1, 4.13) :\n32x23 prend 28\n"),
+        (
+            "nl",
+            ("moves", "B:W32:B"),
+            "Zwart kan geen zet doen en heeft verloren (7.2.2)",
+        ),
+        ("nl", ("moves", "W:W6:B50"), "6-1, wordt een dam"),
+        (
+            "fr",
+            ("notation", "games.pdn"),
+            "ligne 1, colonne 19 : 31-27 n'est pas permis ici ; les Blancs doivent prendre : 28x19",
+        ),
+        ("fr", ("notation", "games.pdn"), "1 partie, 2 temps joués ; non lu jusqu'au bout : 1 partie"),
+        ("nl", ("notation", "games.pdn"), "31-27 is hier niet toegestaan; Wit moet slaan: 28x19"),
+        ("fr", ("notation", "--json", "games.pdn"), "31-27 is not legal here; White must capture: 28x19"),
+        ("nl", ("key", "own.key"), "nieuwe sleutel: "),
+        ("fr", ("calibrate", "--sheet", "sheet.png"), "sheet.png écrit : imprimez-le à 100 %"),
+    ],
+)
+def test_what_a_command_prints_is_in_the_users_language_but_json_is_not(
+    language: str,
+    arguments: tuple[str, ...],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    (tmp_path / "games.pdn").write_text("1. 32-28 19-23 2. 31-27 *", "utf-8")
+    main(arguments)
+    assert said in capsys.readouterr().out

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -33,6 +34,13 @@ ROOMS = (HOUSE, Path(hardware.__file__).parent, Path(calibration.__file__).paren
 KEY = re.compile(r"[a-z]+(?:-[a-z0-9]+)*")
 SPEAKERS = ("message", "words", "_words", "wording")
 """Names of what takes a key as its first argument."""
+WORD = re.compile(r"[A-Za-z]{2,}")
+SENTENCE = re.compile(r"[A-Za-z]{2,}\W* \W*[A-Za-z]")
+FOR_PROGRAMS = ("perft.py", "training")
+"""Files and folders that print for programs, or for those who train the piece reader."""
+FOR_DEVELOPERS = ("LinAlgError", "NoState", "ScriptError", "UnfitRequest")
+"""Exceptions that no user meets: a pose that is tried again, a session's state that is made anew, a script of the
+simulated table; and what is wrong with a request to the console, which is still said in English."""
 RULINGS = {status.value for status in IncidentStatus} | {
     "reopened",
     "settled",
@@ -110,6 +118,39 @@ def calls() -> tuple[tuple[str, frozenset[str] | None], ...]:
     return tuple(found)
 
 
+def _printed() -> Iterator[tuple[str, str]]:
+    """What the program prints or writes on a terminal without asking the catalogue: where, and the text."""
+    files = [file for file in HOUSE.rglob("*.py") if not set(FOR_PROGRAMS) & set(file.parts)]
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and _name(node.func) == "print":
+                for text in _texts(node.args):
+                    yield f"{file.name}:{node.lineno}", text
+
+
+def _texts(nodes: Iterable[ast.expr]) -> Iterator[str]:
+    """The text written out in expressions, keys of messages left out."""
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        elif isinstance(node, ast.FormattedValue):
+            yield from _texts([node.value])
+        elif not (isinstance(node, ast.Call) and _name(node.func) in SPEAKERS):
+            yield from _texts(child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr))
+
+
+def _raised() -> Iterator[tuple[str, str]]:
+    """Texts written out where one of the program's own exceptions is raised."""
+    for room in ROOMS:
+        for file in room.rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+                    name = _name(node.exc.func)
+                    if not hasattr(builtins, name) and name not in FOR_DEVELOPERS:
+                        for text in _texts(node.exc.args):
+                            yield f"{file.name}:{node.lineno}", text
+
+
 def _name(function: ast.expr) -> str:
     return (
         function.id if isinstance(function, ast.Name) else function.attr if isinstance(function, ast.Attribute) else ""
@@ -138,6 +179,32 @@ def pages() -> str:
     """What the pages, their scripts and their server are made of."""
     console = HOUSE / "console"
     return "".join(file.read_text("utf-8") for kind in ("js", "html", "py") for file in console.rglob(f"*.{kind}"))
+
+
+def test_nothing_is_printed_but_messages() -> None:
+    """Besides the program's own name."""
+    assert [at for at in _printed() if WORD.search(at[1].replace("referee: ", ""))] == []
+
+
+def test_what_goes_wrong_is_told_by_messages() -> None:
+    """A built-in exception tells of a fault of the program itself, and may be English."""
+    assert [at for at in _raised() if SENTENCE.search(at[1])] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ('print(f"{count} games")', True),
+        ('print("\\n".join(["White sits", fen]))', True),
+        ('print(words("games", count=3))', False),
+        ('print(f"{share:4.0%}")', False),
+        ('print(words.say(message("in-file", file=name, fault=typed(text))))', False),
+    ],
+)
+def test_a_text_between_messages_is_found(code: str, found: bool) -> None:
+    (statement,) = ast.parse(code).body
+    assert isinstance(statement, ast.Expr)
+    assert any(WORD.search(text) for text in _texts([statement.value])) is found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,6 @@
 """The commands by name. A command's module is loaded only when it is called, so that `referee moves` needs no camera.
 
-Each module has `add_arguments(parser)` and `run(options) -> int`, the exit status.
+Each module has `add_arguments(parser)` and `run(options, words) -> int`, the exit status.
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ from hardware.video_file import VideoFile
 from referee.commands.board_options import add_board_options
 from referee.commands.read import load_picture
 from referee.errors import BoardNotFound, UnreadableInput
-from referee.messages import message
-from referee.words import say
+from referee.messages import Message, message
+from referee.words import Catalogue
 
 OPENING_FRAMES = 12
 """Pictures taken of a recording's or a camera's opening; larger waits longer and is a little more exact."""
@@ -63,10 +63,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     if options.sheet is not None:
         write_sheet(options.sheet)
-        print(f"{options.sheet} written: print it at 100 %, and check that its squares are {SQUARE_MM} mm wide")
+        print(words("calibrate-sheet-written", file=str(options.sheet), width_mm=SQUARE_MM))
         return 0
     images, name = opening_pictures(options)
     fit, lens_picture = computed_lens(options)
@@ -79,7 +79,8 @@ def run(options: argparse.Namespace) -> int:
     except BoardNotFound as error:
         raise BoardNotFound(message("in-file", file=name, fault=error.said)) from error
     files = save_calibration(options.output, calibration)
-    print("\n".join([*summary(calibration, fit), *(f"written:     {file}" for file in files)]))
+    written = [message("calibrate-written", file=str(file)) for file in files]
+    print("\n".join(map(words.say, [*summary(calibration, fit), *written])))
     return 0
 
 
@@ -90,7 +91,7 @@ def write_sheet(file: Path) -> None:
     write_whole(file, kinds[file.suffix.lower()]())
 
 
-def opening_pictures(options: argparse.Namespace) -> tuple[list[Image], str]:
+def opening_pictures(options: argparse.Namespace) -> tuple[list[Image], str | Message]:
     """The pictures to calibrate from, and what to call them."""
     if options.photo is not None:
         return [load_picture(options.photo)], str(options.photo)
@@ -103,7 +104,8 @@ def opening_pictures(options: argparse.Namespace) -> tuple[list[Image], str]:
     if options.camera is not None:
         source = source_of(with_password(options.camera, os.environ.get(PASSWORD_VARIABLE)))
         with OpenCvCamera(source) as camera:
-            return list(islice(spaced(camera.frames()), OPENING_FRAMES)), f"camera {without_secrets(options.camera)}"
+            named = message("camera-named", source=without_secrets(options.camera))
+            return list(islice(spaced(camera.frames()), OPENING_FRAMES)), named
     raise UnreadableInput(message("calibrate-nothing"))
 
 
@@ -144,24 +146,17 @@ def lens_for(lens: Lens, picture: tuple[int, int], image: Image) -> Lens:
     return lens.scaled(factor)
 
 
-def summary(calibration: Calibration, fit: LensFit | None) -> list[str]:
+def summary(calibration: Calibration, fit: LensFit | None) -> list[Message]:
     """What the user wants to know, a line each."""
     pose, finding = calibration.profile.pose, calibration.finding
-    lines = [
-        f"board:       {pose.size}x{pose.size} squares, seen from {pose.elevation_deg:.0f} degrees above the table, "
-        f"crossings within {finding.error:.3f} squares",
-    ]
+    elevation, error = f"{pose.elevation_deg:.0f}", f"{finding.error:.3f}"
+    lines = [message("calibrate-board", size=pose.size, degrees=elevation, squares=error)]
     if fit is not None:
-        lines.append(
-            f"lens:        {fit.lens.focal_px:.0f} px, radial {fit.lens.radial[0]:+.3f} {fit.lens.radial[1]:+.3f}, "
-            f"from {fit.pictures} pictures, error {fit.error_px:.2f} px"
-        )
+        lens = fit.lens
+        radial = " ".join(f"{coefficient:+.3f}" for coefficient in lens.radial[:2])
+        error = f"{fit.error_px:.2f}"
+        focal = f"{lens.focal_px:.0f}"
+        lines.append(message("calibrate-lens", focal=focal, radial=radial, pictures=fit.pictures, pixels=error))
     problems = calibration.quality.problems
-    return (
-        [*lines, *(f"could be better: {say(problem)}" for problem in problems)]
-        if problems
-        else [
-            *lines,
-            "picture:     good",
-        ]
-    )
+    improvable = [message("calibrate-problem", problem=problem) for problem in problems]
+    return [*lines, *(improvable or [message("calibrate-good")])]

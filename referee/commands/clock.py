@@ -15,7 +15,7 @@ from hardware.serial_ports import open_port, serial_ports
 from hardware.simulated.clock_faults import ClockFault
 from hardware.simulated.clock_works import SimulatedModel
 from referee.errors import CannotFollow, UnreadableInput
-from referee.messages import message
+from referee.messages import Message, message
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
     ClockButtonPressed,
@@ -31,7 +31,7 @@ from referee.records.clock_readings import (
 from referee.timekeeping.control_text import parse_duration_ms
 from referee.timekeeping.controls import TimeControlError
 from referee.timekeeping.shown import clock_face
-from referee.words import say
+from referee.words import Catalogue, say
 
 FIND_S = 8.0
 """How long a command waits for a clock to answer."""
@@ -76,40 +76,40 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     if options.list:
-        return _list()
+        return _list(words)
     if options.simulate:
         # not every system has pseudo-terminals, and those that have none can still drive a clock
         from referee.commands.clock_simulation import simulate
 
-        return simulate(options)
+        return simulate(options, words)
     if options.run is not None and options.set is None:
         raise UnreadableInput(message("clock-run-needs-times"))
     corrections = _corrections(options)
     with SerialClock(options.port) as clock:
         if corrections or options.set or options.stop or options.end_text or options.text is not None or options.beep:
-            return _tell(clock, options, corrections)
+            return _tell(clock, options, corrections, words)
         # what is printed here need not be logged too
         logging.getLogger("hardware.serial_clock").setLevel(logging.ERROR)
         for signal in _until(clock, options.seconds):
-            print(_as_json(signal) if options.json else describe(signal), flush=True)
+            print(_as_json(signal) if options.json else words.say(describe(signal)), flush=True)
     return 0
 
 
-def _list() -> int:
+def _list(words: Catalogue) -> int:
     ports = serial_ports()
     if not ports:
-        print("no serial port found: plug the board in, or name its port with --port")
+        print(words("clock-no-port"))
     for facts in ports:
         try:
             with open_port(facts.path) as port:
-                board = "a DGT board answers" if board_behind(port) else "no DGT board answers"
+                board = message("clock-port-answers" if board_behind(port) else "clock-port-answers-not")
         except UnreadableInput as problem:
-            board = str(problem)
+            board = problem.said
         except OSError:
-            board = "it was unplugged"
-        print(f"{facts.path}  {facts.description}: {board}")
+            board = message("clock-board-unplugged")
+        print(words("clock-port", port=facts.path, description=facts.description, board=board))
     return 0
 
 
@@ -133,7 +133,7 @@ def _corrections(options: argparse.Namespace) -> dict[ClockSide, int]:
     return corrections
 
 
-def _tell(clock: SerialClock, options: argparse.Namespace, corrections: dict[ClockSide, int]) -> int:
+def _tell(clock: SerialClock, options: argparse.Namespace, corrections: dict[ClockSide, int], words: Catalogue) -> int:
     for signal in _until(clock, FIND_S):
         if isinstance(signal, ClockFound):
             break
@@ -157,7 +157,7 @@ def _tell(clock: SerialClock, options: argparse.Namespace, corrections: dict[Clo
         clock.beep(options.beep)
     _await_obeyed(clock)
     if clock.last is not None:
-        print(describe(clock.last))
+        print(words.say(describe(clock.last)))
     return 0
 
 
@@ -194,31 +194,39 @@ def _until(clock: SerialClock, seconds: float | None) -> Iterator[ClockSignal]:
             yield signal
 
 
-def describe(signal: ClockSignal) -> str:
+def describe(signal: ClockSignal) -> Message:
     """One line for a person."""
     match signal:
         case ClockReading():
-            flags = "".join(f", {side.value} flag fallen" for side in ClockSide if signal.side(side).flag.fallen)
-            state = "running" if signal.running else "stopped"
-            low = ", battery low" if signal.battery_low else ""
-            times = " ".join(f"{side.value} {clock_face(signal.side(side).remaining_ms)}" for side in ClockSide)
-            return f"{times}  {state}, {signal.lever_high.value} to move{flags}{low}"
+            return _read(signal)
         case ClockFound():
-            owner = "the computer counts"
-            if signal.model is ClockModel.READ_ONLY:
-                owner = "the clock counts and takes no commands"
-            elif signal.control is ClockControl.CLOCK:
-                option = say(option_for_computers(signal.model))
-                owner = f"the clock counts; for the computer to count, choose {option} on it"
-            elif signal.control is ClockControl.UNKNOWN:
-                owner = "it runs, and who counts shows at the next press"
-            return f"{signal.model.value} {'.'.join(map(str, signal.version))} at {signal.port}: {owner}"
+            version = ".".join(map(str, signal.version))
+            owner = _who_counts(signal)
+            return message("clock-found", model=signal.model.value, version=version, port=signal.port, owner=owner)
         case ClockLost():
-            return f"lost: {say(signal.reason)}"
+            return message("clock-lost", reason=signal.reason)
         case ClockRefusal():
-            return f"{say(signal.command)}: {say(signal.remedy)}"
+            return message("notice-clock-refused", command=signal.command, remedy=signal.remedy)
         case ClockButtonPressed():
-            return f"key {'+'.join(button.name or '' for button in signal.buttons)}".lower()
+            return message("clock-key", keys="+".join(button.name or "" for button in signal.buttons).lower())
+
+
+def _read(reading: ClockReading) -> Message:
+    left, right = (clock_face(reading.side(side).remaining_ms) for side in (ClockSide.LEFT, ClockSide.RIGHT))
+    state = message("clock-runs" if reading.running else "clock-stands")
+    said = message("clock-reading", left=left, right=right, state=state, end=reading.lever_high)
+    for side in ClockSide:
+        if reading.side(side).flag.fallen:
+            said = message("clock-reading-flag", reading=said, end=side)
+    return message("clock-reading-battery", reading=said) if reading.battery_low else said
+
+
+def _who_counts(found: ClockFound) -> Message:
+    if found.model is ClockModel.READ_ONLY:
+        return message("clock-found-read-only")
+    if found.control is ClockControl.CLOCK:
+        return message("clock-found-own-programme", option=option_for_computers(found.model))
+    return message("clock-found-unknown" if found.control is ClockControl.UNKNOWN else "clock-found-controlled")
 
 
 def _as_json(signal: ClockSignal) -> str:
@@ -229,7 +237,7 @@ def _as_json(signal: ClockSignal) -> str:
             said[f"{side.value}_ms"], said[f"{side.value}_flag"] = half.remaining_ms, half.flag.value
         said |= {"running": signal.running, "lever_high": signal.lever_high.value, "battery_low": signal.battery_low}
     else:
-        said["text"] = describe(signal)
+        said["text"] = say(describe(signal))
     return json.dumps(said)
 
 

@@ -16,8 +16,9 @@ from referee.errors import UnreadableInput
 from referee.messages import message
 from referee.records.clock_readings import ClockButton
 from referee.timekeeping.controls import LONGEST_MS
+from referee.words import Catalogue
 
-WORDS = "press, back, minus, run, plus, ok, FAULT on, FAULT off, quit"
+TO_TYPE = "press, back, minus, run, plus, ok, FAULT on, FAULT off, quit"
 _KEYS = {
     "back": ClockButton.BACK,
     "minus": ClockButton.MINUS,
@@ -29,7 +30,7 @@ _STEP_S = 0.5
 READ_BYTES = 4096
 
 
-def simulate(options: argparse.Namespace) -> int:
+def simulate(options: argparse.Namespace, words: Catalogue) -> int:
     """Runs until told to quit, interrupted, or its time is over; the end of the input is no reason to stop."""
     left_ms, right_ms = options.times
     if max(left_ms, right_ms) > LONGEST_MS:
@@ -43,14 +44,15 @@ def simulate(options: argparse.Namespace) -> int:
     )
     with ClockTerminal(clock) as terminal:
         print(terminal.path, flush=True)
-        print(f"{clock.works.model.value}, option {clock.works.option}; words to type: {WORDS}", flush=True)
-        _work(terminal, options)
+        works = clock.works
+        print(words("clock-simulated", model=works.model.value, number=works.option, to_type=TO_TYPE), flush=True)
+        _work(terminal, options, words)
     return 0
 
 
-def _work(terminal: ClockTerminal, options: argparse.Namespace) -> None:
+def _work(terminal: ClockTerminal, options: argparse.Namespace, words: Catalogue) -> None:
     began_s = pressed_s = time.monotonic()
-    words = TypedLines()
+    typed = TypedLines()
     while options.seconds is None or time.monotonic() - began_s < options.seconds:
         now_s = time.monotonic()
         waits = [_STEP_S]
@@ -61,10 +63,11 @@ def _work(terminal: ClockTerminal, options: argparse.Namespace) -> None:
             waits.append(max(pressed_s + options.press_every - now_s, 0.0))
         if options.seconds is not None:
             waits.append(max(began_s + options.seconds - now_s, 0.0))
-        for line in words.within(min(waits)):
+        for line in typed.within(min(waits)):
             if line == ["quit"]:
                 return
-            _obey(line, terminal)
+            if not _obeyed(line, terminal):
+                print(words("clock-simulated-what", to_type=TO_TYPE), flush=True)
 
 
 class TypedLines:
@@ -88,8 +91,9 @@ class TypedLines:
         return [line.decode("utf-8", "replace").split() for line in lines]
 
 
-def _obey(words: list[str], terminal: ClockTerminal) -> None:
-    match words:
+def _obeyed(line: list[str], terminal: ClockTerminal) -> bool:
+    """Whether the line was understood."""
+    match line:
         case []:
             pass
         case ["press"]:
@@ -99,4 +103,5 @@ def _obey(words: list[str], terminal: ClockTerminal) -> None:
         case [fault, "on" | "off" as state] if fault in {known.value for known in ClockFault}:
             terminal.switch(ClockFault(fault), state == "on")
         case _:
-            print(f"not understood; words: {WORDS}", flush=True)
+            return False
+    return True

@@ -23,7 +23,7 @@ from referee.records.match import Match
 from referee.records.timing import TimeBegins, Timing
 from referee.reviewing import FRAMES_PER_S, record_match
 from referee.timekeeping.shown import clock_face
-from referee.words import catalogue
+from referee.words import Catalogue
 
 MATCH = Match(
     INTERNATIONAL,
@@ -48,15 +48,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-browser", action="store_true", help="do not open the report when it is ready")
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     output: Path = options.output
-    words = catalogue(options.language)
     print(words("closing-playing", plies=words("plies", count=len(PLIES))), flush=True)
     with ExitStack() as devices:
         table = devices.enter_context(demo_table(irregular=True, press=True, frames_per_s=FRAMES_PER_S))
         clock = table_clock(table.performance, devices)
         wishes = Wishes(MATCH.rules.board.size)
-        followed = record_match(table, MATCH, output, wishes, table.duration_s, clock, words.language)
+        followed = record_match(table, MATCH, output, wishes, table.duration_s, clock, options.language, words)
     print(summary(followed, output, words))
     times = followed.sheet.times
     if times is not None:

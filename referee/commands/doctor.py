@@ -11,8 +11,7 @@ from referee.doctor import Finding, examine
 from referee.errors import CannotFollow
 from referee.messages import message, typed
 from referee.settings import load_settings
-from referee.users_language import users_language
-from referee.words import catalogue
+from referee.words import Catalogue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,9 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_device_options(parser)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     settings = laid_over(load_settings(options.settings), options)
-    words = catalogue(options.language or users_language(()))
     named = message("doctor-defaults") if options.settings is None else typed(str(options.settings))
     good = True
     for finding in chain([Finding("settings", True, named)], examine(settings)):

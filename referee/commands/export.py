@@ -10,12 +10,13 @@ from itertools import chain
 from pathlib import Path
 from typing import TextIO
 
-from referee.commands.game_files import add_file_arguments, games_in
+from referee.commands.game_files import add_file_arguments, games_in, problem_in
 from referee.commands.language_option import add_language_option
 from referee.commands.match_export import Form, MatchExport, is_match
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import message
+from referee.words import Catalogue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,11 +40,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--output", metavar="FILE", type=Path, help="default: stdout")
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     """What can be read of a broken game or journal is written; each problem is told on stderr, and the status is 1."""
     if options.output and options.output.exists() and options.output.samefile(options.file):
         raise UnreadableInput(message("export-over-input", file=str(options.output)))
-    return _export_match(options) if is_match(options.file) else _export_games(options)
+    return _export_match(options) if is_match(options.file) else _export_games(options, words)
 
 
 def _export_match(options: argparse.Namespace) -> int:
@@ -62,7 +63,7 @@ def _export_match(options: argparse.Namespace) -> int:
     return 0
 
 
-def _export_games(options: argparse.Namespace) -> int:
+def _export_games(options: argparse.Namespace, words: Catalogue) -> int:
     if options.form != Form.PDN.value:
         raise UnreadableInput(message("export-of-a-match", form=options.form, file=str(options.file)))
     profile = PdnProfile(options.profile)
@@ -75,7 +76,7 @@ def _export_games(options: argparse.Namespace) -> int:
                 sink.write(format_pdn(game.record, profile))
             for problem in game.problems:
                 broken = broken or problem.stops
-                print(f"{options.file}: game {game.number}, {problem}", file=sys.stderr)
+                print(words.say(problem_in(options.file, game, problem)), file=sys.stderr)
     return CannotFollow.exit_status if broken else 0
 
 

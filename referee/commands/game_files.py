@@ -7,11 +7,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from referee.draughts.pdn import ReadGame
+from referee.draughts.pdn import Problem, ReadGame
 from referee.draughts.pdn_reader import decoded, read_pdn
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, UnknownRuleSet, rule_set
 from referee.errors import UnreadableInput
-from referee.messages import message, typed
+from referee.messages import Joint, Listing, Message, message
 
 _BAR = 30
 _LINES_PER_DRAW = 2000
@@ -41,7 +41,7 @@ def games_in(file: Path, rules_name: str | None) -> Iterator[ReadGame]:
             else:
                 yield game
     except UnknownRuleSet as error:
-        raise UnreadableInput(message("in-option", option="--rules", fault=typed(str(error)))) from None
+        raise UnreadableInput(message("in-option", option="--rules", fault=error.said)) from None
     except OSError as error:
         raise UnreadableInput(message("file-unreadable", file=str(file), error=error.strerror or str(error))) from None
     if doubtful is not None:
@@ -52,13 +52,19 @@ def games_in(file: Path, rules_name: str | None) -> Iterator[ReadGame]:
         raise UnreadableInput(message("pdn-none", file=str(file)))
 
 
-def rules_that_fit(file: Path, tried: str | None) -> str:
-    """The rule sets by which every game of a file can be read, as they are given; empty if there are none.
+def problem_in(file: Path, game: ReadGame, problem: Problem) -> Message:
+    """A problem of a game with its place."""
+    return message("pdn-in-game", file=str(file), number=game.number, problem=problem.said)
+
+
+def rules_that_fit(file: Path, tried: str | None) -> Listing | None:
+    """The rule sets by which every game of a file can be read, as they are given; None if there are none.
 
     Each is given up at the first game that breaks, so a file is seldom read again to its end.
     """
     names = [name for name in RULE_SETS if name != (tried or INTERNATIONAL.name)]
-    return " or ".join(f"--rules {name}" for name in names if _fits(file, RULE_SETS[name]))
+    fits = tuple(f"--rules {name}" for name in names if _fits(file, RULE_SETS[name]))
+    return Listing(fits, Joint.OR) if fits else None
 
 
 def _fits(file: Path, rules: RuleSet) -> bool:

@@ -8,7 +8,7 @@ from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RULE_SETS, RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
-from referee.messages import message, typed
+from referee.messages import message
 
 
 def add_game_options(parser: argparse.ArgumentParser) -> None:
@@ -27,4 +27,4 @@ def rules_and_start(options: argparse.Namespace) -> tuple[RuleSet, Position]:
     try:
         return rules, parse_fen(options.start, rules)
     except FenError as error:
-        raise UnreadableInput(message("in-option", option="--start", fault=typed(str(error)))) from None
+        raise UnreadableInput(message("in-option", option="--start", fault=error.said)) from None

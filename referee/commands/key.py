@@ -6,17 +6,18 @@ import argparse
 from pathlib import Path
 
 from referee.outputs.signing import load_key, make_key
+from referee.words import Catalogue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="made if it is not there; never written over")
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     file: Path = options.file
     there = file.exists()
     key = load_key(file) if there else make_key(file)
-    print(f"{'key' if there else 'new key'}: {key.public}")
-    print(f'journals are signed with it by the setting record.key = "{file}"; keep that file to yourself')
-    print(f"whoever knows this key checks them: referee verify --key {key.public} MATCH")
+    print(words("key-there" if there else "key-made", key=key.public))
+    print(words("key-signs", file=str(file)))
+    print(words("key-checks", key=key.public))
     return 0

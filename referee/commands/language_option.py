@@ -1,4 +1,4 @@
-"""The option that says in which language report and score sheet are written, and what a command says at its end."""
+"""The option that says in which language report and score sheet are written, and the command itself answers."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ def add_language_option(parser: argparse.ArgumentParser) -> None:
         "--language",
         choices=LANGUAGES,
         default=FIRST,
-        help="of report, score sheet and closing words; default: en",
+        help="of report and score sheet (default: en), and of what is told here (default: the locale's)",
     )

@@ -23,6 +23,7 @@ from referee.outputs.report import page as report_page
 from referee.outputs.scoresheet import page as scoresheet_page
 from referee.outputs.sheet import Sheet
 from referee.outputs.told import Told, read_told
+from referee.words import Catalogue, catalogue
 
 _SQLITE = b"SQLite format 3\0"
 _READ_ME = "README.txt"
@@ -95,17 +96,17 @@ class MatchExport:
                 sink.take(event, shown)
             sink.close()
         folder.write_text("scoresheet.html", scoresheet_page(told.sheet(), language, self._seal()))
-        folder.write_text(_READ_ME, self._read_me(told))
+        folder.write_text(_READ_ME, self._read_me(told, catalogue(language)))
 
-    def _read_me(self, told: Told) -> str:
-        seal = self._seal()
-        state = f"Its seal is {seal}." if seal else f"The journal is not whole: {self.fault or 'it has no hashes'}."
-        return (
-            f"The record of a match: {told.cover.match.white} - {told.cover.match.black}, {told.cover.match.source}.\n"
-            f"Open report.html with any browser. {state}\n"
-            "Unpack it and run 'referee verify FOLDER' to see that nothing was changed since,\n"
-            "and 'referee replay FOLDER' to have the referee judge the match once more.\n"
-        )
+    def _read_me(self, told: Told, words: Catalogue) -> str:
+        seal, match = self._seal(), told.cover.match
+        if seal:
+            state = message("evidence-seal", seal=seal)
+        elif self.fault is not None:
+            state = message("evidence-not-whole", fault=self.fault.said)
+        else:
+            state = message("evidence-unchained")
+        return words("evidence-read-me", white=match.white, black=match.black, source=match.source, state=state) + "\n"
 
     def _seal(self) -> str:
         try:

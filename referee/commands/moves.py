@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.move_text import written
 from referee.draughts.moves import Move, legal_moves
-from referee.draughts.position import Position, Side
+from referee.draughts.position import Position
 from referee.draughts.sanity import faults
 from referee.draughts.variants import RULE_SETS, RuleSet, UnknownRuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
-from referee.messages import message, typed
+from referee.messages import Message, message, typed
+from referee.words import Catalogue
 
 FROM_STDIN = "-"
 
@@ -27,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("fen", metavar="FEN", help='such as "W:W31-50:B1-20", or "start", or - with --json')
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     if options.fen == FROM_STDIN:
         if not options.json:
             raise UnreadableInput(message("moves-stdin"))
@@ -38,16 +39,22 @@ def run(options: argparse.Namespace) -> int:
         print(as_json(moves))
         return 0
     for fault in faults(position, rules):
-        print(f"note: {fault.text}")
-    side = "White" if position.side_to_move is Side.WHITE else "Black"
+        print(words("moves-note", fault=fault.said))
+    side, article = position.side_to_move, rules.articles
     if not moves:
-        print(f"{side} has no move and has lost ({rules.articles['no_move']})")
+        print(words("moves-lost", side=side, article=article["no_move"]))
     elif moves[0].captured:
-        print(f"{side} must capture ({rules.articles['compulsion']}, {rules.articles['majority']}):")
+        print(words("moves-captures", side=side, article=article["compulsion"], majority=article["majority"]))
     for move in moves:
-        taken = f" taking {', '.join(map(str, move.captured))}" if move.captured else ""
-        print(f"{written(move, moves, rules)}{taken}{', becomes a king' if move.promotes else ''}")
+        print(words.say(_listed(move, written(move, moves, rules))))
     return 0
+
+
+def _listed(move: Move, ply: str) -> Message:
+    said = typed(ply)
+    if move.captured:
+        said = message("moves-taking", way=said, taken=", ".join(map(str, move.captured)))
+    return message("moves-promotes", way=said) if move.promotes else said
 
 
 def named_position(rules_name: str, fen: str) -> tuple[RuleSet, Position]:
@@ -56,7 +63,7 @@ def named_position(rules_name: str, fen: str) -> tuple[RuleSet, Position]:
         rules = rule_set(rules_name)
         return rules, start_position(rules) if fen == "start" else parse_fen(fen, rules)
     except (UnknownRuleSet, FenError) as error:
-        raise UnreadableInput(typed(str(error))) from None
+        raise UnreadableInput(error.said) from None
 
 
 def as_json(moves: tuple[Move, ...]) -> str:

@@ -6,10 +6,11 @@ import argparse
 import json
 import sys
 
-from referee.commands.game_files import add_file_arguments, games_in, rules_that_fit
+from referee.commands.game_files import add_file_arguments, games_in, problem_in, rules_that_fit
 from referee.draughts.pdn import ReadGame
 from referee.errors import CannotFollow
-from referee.plain_text import counted
+from referee.messages import message
+from referee.words import Catalogue, say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON line a game")
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     games = plies = broken = 0
     for game in games_in(options.file, options.rules):
         games += 1
@@ -27,14 +28,12 @@ def run(options: argparse.Namespace) -> int:
             print(_as_json(game))
             continue
         for problem in game.problems:
-            print(f"{options.file}: game {game.number}, {problem}")
+            print(words.say(problem_in(options.file, game, problem)))
     if broken == games and (fits := rules_that_fit(options.file, options.rules)):
-        print(f"{options.file}: every game can be read with {fits}", file=sys.stderr)
+        print(words("notation-fits", file=str(options.file), fits=fits), file=sys.stderr)
     if not options.json:
-        print(
-            f"{counted(games, 'game', 'games')}, {counted(plies, 'ply', 'plies')}, "
-            f"{counted(broken, 'game', 'games')} not read to the end"
-        )
+        read, unread = message("games", count=games), message("games", count=broken)
+        print(words("notation-read", games=read, plies=message("plies", count=plies), unread=unread))
     return CannotFollow.exit_status if broken else 0
 
 
@@ -50,7 +49,7 @@ def _as_json(game: ReadGame) -> str:
             "result": record.result if record else None,
             "plies": len(record.moves) if record else 0,
             "problems": [
-                {"line": problem.line, "column": problem.column, "message": problem.message, "stops": problem.stops}
+                {"line": problem.line, "column": problem.column, "message": say(problem.fault), "stops": problem.stops}
                 for problem in game.problems
             ],
         },

@@ -8,6 +8,7 @@ import time
 from referee.commands.moves import named_position
 from referee.draughts.perft import perft
 from referee.draughts.variants import RULE_SETS
+from referee.words import Catalogue
 
 
 def depth(text: str) -> int:
@@ -23,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("depth", metavar="DEPTH", type=depth, help="plies, 1 or more")
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     rules, position = named_position(options.rules, options.fen)
     for plies in range(1, options.depth + 1):
         began = time.perf_counter()

@@ -70,7 +70,7 @@ def add_device_options(parser: argparse.ArgumentParser) -> None:
     over.add_argument("--black", metavar="NAME", help="Black's name")
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     if options.example_settings:
         print(example(Settings), end="")
         return 0

@@ -26,7 +26,7 @@ from referee.opening import TURNED, ImageSide, transposed
 from referee.records.readings import SquareReading
 from referee.vision.piece_net import read_pieces
 from referee.vision.whole_position import SquareGuess, guess_squares, turned_about, white_sits_near
-from referee.words import say
+from referee.words import Catalogue
 
 LARGEST_FILE_BYTES = 200_000_000
 """Larger files are no photographs; they are refused before they fill the memory."""
@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_board_options(parser)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     image = load_picture(options.photo)
     corners = None if options.corners is None else np.array(options.corners, np.float64)
     try:
@@ -58,14 +58,15 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(answer(pose, guesses, fen)))
     else:
-        print("\n".join([*diagram(pose.size, guesses), "", f"White sits at the {white_side(pose).value}.", fen]))
+        sits = words("read-white-sits", edge=white_side(pose))
+        print("\n".join([*diagram(pose.size, guesses), "", sits, fen]))
         doubts = [str(number) for number, guess in enumerate(guesses, 1) if guess.confidence < DOUBTFUL]
         if doubts:
-            print(f"Doubtful squares: {', '.join(doubts)}.")
+            print(words("read-doubtful", places=", ".join(doubts)))
         for problem in finding.problems:
-            print(say(problem))
+            print(words.say(problem))
     if _lies_turned(pose, guesses):
-        print(say(in_file(options.photo, TURNED)), file=sys.stderr)
+        print(words.say(in_file(options.photo, TURNED)), file=sys.stderr)
     return 0
 
 

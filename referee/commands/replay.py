@@ -17,7 +17,7 @@ from referee.outputs.replay import Difference, Replayed, replay
 from referee.outputs.told import Told
 from referee.progress import Progress, clock_text
 from referee.records.events import Event
-from referee.words import catalogue
+from referee.words import Catalogue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,15 +31,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_language_option(parser)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     """0: the same events again; 1: another one, or a journal that is not whole."""
     path = journal_in(options.journal)
-    with Progress(read_length_s(path)) as progress:
+    with Progress(read_length_s(path), words) as progress:
         replayed = replay(path, progress.show)
     if options.output is not None:
         write_record(replayed.told, path.parent, options.output, options.language)
     _judge(replayed, path)
-    words, length, events = catalogue(options.language), clock_text(replayed.time_s), len(replayed.told.events)
+    length, events = clock_text(replayed.time_s), len(replayed.told.events)
     print(words("closing-same-again", inputs=replayed.inputs, length=length, events=events))
     if options.output is not None:
         print(words("closing-report", file=str(options.output / "report.html")))

@@ -10,7 +10,7 @@ from referee.commands.closing import summary
 from referee.commands.game_options import add_game_options, rules_and_start
 from referee.commands.language_option import add_language_option
 from referee.reviewing import review
-from referee.words import catalogue
+from referee.words import Catalogue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,9 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_language_option(parser)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     rules, start = rules_and_start(options)
     wishes, language = board_wishes(options, rules), options.language
-    followed = review(options.video, options.output, rules, start, wishes, language, turned=options.turned)
-    print(summary(followed, options.output, catalogue(language)))
+    followed = review(options.video, options.output, rules, start, wishes, language, turned=options.turned, words=words)
+    print(summary(followed, options.output, words))
     return 0

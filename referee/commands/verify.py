@@ -6,23 +6,17 @@ import argparse
 from pathlib import Path
 
 from referee.errors import CannotFollow, UnreadableInput
-from referee.messages import message
+from referee.messages import Message, message
 from referee.outputs.journal_reader import Whole, journal_in, read_links, read_result, verify
 from referee.outputs.signatures import read_signatures
 from referee.outputs.signing import KEY_DIGITS
 from referee.outputs.told import check_pictures, read_told
-from referee.plain_text import counted
 from referee.progress import clock_text
 from referee.records.events import GameEnded, ResultCorrected
-from referee.words import say
+from referee.words import Catalogue
 
 LEAST_SEAL = 16
 """Digits of a seal that must be given, 64 bits: nobody finds them again by trying. Larger is surer and more to type."""
-UNPROVEN = (
-    "without a seal noted down elsewhere, or a key known from elsewhere, this says only that no record was changed "
-    "alone: who can write the file can make the whole chain anew"
-)
-NOT_CHECKED = "report, PDN and line files are not checked: `referee export` makes them anew from the journal"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,51 +36,51 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Catalogue) -> int:
     """Refusals tell what is wrong: 1 for a journal or picture that was changed, 2 for no journal."""
     path = journal_in(options.journal)
     whole = verify(path)
     told = read_told(path)
     if told.fault is not None:
         raise told.fault
-    said = [_summary(whole, read_result(path)), f"seal: {whole.seal}"]
+    said = [_summary(whole, read_result(path)), message("verify-seal", seal=whole.seal)]
     said += _signed(path, options.key, whole)
     if options.seal is not None:
         said.append(_found_seal(path, options.seal))
     if options.seal is None and options.key is None:
-        said.append(UNPROVEN)
+        said.append(message("verify-unproven"))
     if (path.parent / "evidence").is_dir():
         count = check_pictures(told, path.parent)
-        said.append(f"{count} pictures and clips are as they were kept")
-    said.append(NOT_CHECKED)
-    print("\n".join(said))
+        said.append(message("verify-pictures", count=count))
+    said.append(message("verify-not-checked"))
+    print("\n".join(map(words.say, said)))
     return 0
 
 
-def _summary(whole: Whole, result: GameEnded | ResultCorrected | None) -> str:
+def _summary(whole: Whole, result: GameEnded | ResultCorrected | None) -> Message:
     if result is not None:
-        state = f"the game is finished: {result.result.value}, {say(result.reason)}"
-        state += "" if whole.finished else "; it was not closed"
+        key = "verify-finished" if whole.finished else "verify-finished-open"
+        state = message(key, result=result.result.value, reason=result.reason)
     else:
-        state = "brought to its end, without a result" if whole.finished else "not brought to its end: no result"
-    return f"whole: {counted(whole.records, 'record', 'records')}, {clock_text(whole.length_s)}; {state}"
+        state = message("verify-ended" if whole.finished else "verify-not-ended")
+    return message("verify-whole", count=whole.records, length=clock_text(whole.length_s), state=state)
 
 
-def _found_seal(path: Path, seal: str) -> str:
+def _found_seal(path: Path, seal: str) -> Message:
     wanted = seal.strip().lower()
     if len(wanted) < LEAST_SEAL:
         raise UnreadableInput(message("verify-short-seal", seal=seal, least=LEAST_SEAL))
     for link in read_links(path):
         if link.sha256.startswith(wanted):
-            return f"seal {seal} is that of record {link.number}, at {clock_text(link.time_s)}"
+            return message("verify-seal-found", seal=seal, number=link.number, time=clock_text(link.time_s))
     raise CannotFollow(message("verify-no-seal", file=str(path), seal=seal))
 
 
-def _signed(path: Path, key: str | None, whole: Whole) -> list[str]:
+def _signed(path: Path, key: str | None, whole: Whole) -> list[Message]:
     """Which keys vouch for it; with `key` given, that one has to, to the end."""
     signatures = read_signatures(path)
     if key is None:
-        return [f"signed up to record {link.number - 1} with the key {name}" for name, link in signatures.items()]
+        return [message("verify-signed-to", number=link.number - 1, key=name) for name, link in signatures.items()]
     wanted = key.strip().lower()
     if len(wanted) != KEY_DIGITS or not set(wanted) <= set("0123456789abcdef"):
         raise UnreadableInput(message("verify-no-key", key=key, digits=KEY_DIGITS))
@@ -103,4 +97,4 @@ def _signed(path: Path, key: str | None, whole: Whole) -> list[str]:
                 count=whole.records - link.number,
             )
         )
-    return [f"signed to its end with the key {wanted}"]
+    return [message("verify-signed", key=wanted)]

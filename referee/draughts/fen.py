@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from referee.draughts.position import Piece, Position, PositionError, Side
 from referee.draughts.squares import Board
 from referee.draughts.variants import INTERNATIONAL, RuleSet
+from referee.messages import BadValue, Joint, Listing, Message, message
 
 _PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]?\d+)(?:-[Kk]?(?P<last>[A-Za-z]?\d+))?")
 _AFTERWORD = re.compile(r"[HFGP]?[-+\d,]*|[HF]\S*", re.IGNORECASE)
@@ -22,21 +23,21 @@ _LETTERS = {
 }
 
 
-class FenError(ValueError):
+class FenError(BadValue):
     """A text that is not a position: every fault in it, and where."""
 
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("; ".join(faults))
+    def __init__(self, faults: Sequence[Message]) -> None:
+        super().__init__(message("fen-faults", faults=Listing(tuple(faults), Joint.ALSO)))
         self.faults = tuple(faults)
 
 
 def parse_fen(text: str, rules: RuleSet = INTERNATIONAL) -> Position:
     """Read a FEN: either colour first, ranges, numbers or coordinates, a dot at the end, spaces, move numbers."""
     fields = text.strip().strip('"').rstrip(".").replace(" ", "").split(":")
-    faults: list[str] = []
+    faults: list[Message] = []
     turn = fields[0].upper()
     if turn not in ("W", "B", "?"):
-        faults.append(f"the FEN must begin with W: or B:, the side to move, not {fields[0][:12]!r}")
+        faults.append(message("fen-begin", text=fields[0][:12]))
     squares = ["."] * rules.board.squares
     seen: set[Side] = set()
     for place, field in enumerate(fields[1:], 2):
@@ -45,47 +46,47 @@ def parse_fen(text: str, rules: RuleSet = INTERNATIONAL) -> Position:
             seen.add(Side(colour))
             faults += _place(field[1:].rstrip("."), Side(colour), squares, rules.board)
         elif not _AFTERWORD.fullmatch(field):
-            faults.append(f"part {place} of the FEN, {field[:20]!r}, must begin with W or B, each once")
+            faults.append(message("fen-part", part=place, text=field[:20]))
     if not seen and not faults:
-        faults.append(f"{text.strip()[:20]!r} names no squares; expected something like W:W31,K50:B1,2")
+        faults.append(message("fen-no-squares", text=text.strip()[:20]))
     if faults:
         raise FenError(faults)
     side_to_move = rules.first_side if turn == "?" else Side(turn)
     return Position.from_string("".join(squares), side_to_move)
 
 
-def _place(text: str, side: Side, squares: list[str], board: Board) -> Iterator[str]:
+def _place(text: str, side: Side, squares: list[str], board: Board) -> Iterator[Message]:
     """Put the pieces on their squares; yields what is wrong with them."""
     for entry in filter(None, text.split(",")):
         found = _PIECE.fullmatch(entry)
         if found is None:
-            yield f"{entry[:20]!r} is no piece; expected a square, K before a king, or a range such as 31-35"
+            yield message("fen-no-piece", text=entry[:20])
             continue
         try:
             first = _square(found["first"], board)
             last = _square(found["last"], board) if found["last"] else first
         except PositionError as error:
-            yield str(error)
+            yield error.said
             continue
         if last < first:
-            yield f"the range {entry[:20]!r} runs backwards"
+            yield message("fen-range-backwards", text=entry[:20])
         for square in range(first, last + 1):
             if squares[square - 1] != ".":
-                yield f"square {board.name(square) if found['first'][0].isalpha() else square} is named twice"
+                yield message("fen-named-twice", square=board.name(square) if found["first"][0].isalpha() else square)
             squares[square - 1] = _LETTERS[side, bool(found["king"])]
 
 
 def _square(text: str, board: Board) -> int:
     if len(text.lstrip("0")) > _SQUARE_DIGITS:
-        raise PositionError(f"there is no square {text[:12]}...; this board has squares 1 to {board.squares}")
+        raise PositionError(message("square-none", square=f"{text[:12]}...", last=board.squares))
     if text.isdecimal():
         square = int(text)
         if not 1 <= square <= board.squares:
-            raise PositionError(f"there is no square {square}; this board has squares 1 to {board.squares}")
+            raise PositionError(message("square-none", square=square, last=board.squares))
         return square
     named = board.named(text)
     if named is None:
-        raise PositionError(f"{text!r} is no playing square of a board of {board.size} by {board.size}")
+        raise PositionError(message("square-unknown", text=text, size=board.size))
     return named
 
 

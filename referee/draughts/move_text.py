@@ -12,12 +12,15 @@ from referee.draughts.moves import Move, Route, as_moves, barred_king, legal_mov
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
 from referee.draughts.variants import RuleSet
+from referee.messages import BadValue, Joint, Listing, Message, message
 
 _NUMBER = re.compile(r"\d+")
 _NAME = re.compile(r"[A-La-l]\d{1,2}")
+_MOVES_TOLD = 8
+"""Legal moves named where a text is none of them: more than a message lists, so that it says that there are more."""
 
 
-class MoveError(ValueError):
+class MoveError(BadValue):
     """A text that names no legal move, or more than one."""
 
 
@@ -32,9 +35,9 @@ def squares_named(text: str, board: Board) -> tuple[int, ...]:
     found = tuple(map(int, numbers))
     for square in found:
         if not 1 <= square <= board.squares:
-            raise MoveError(f"{text!r}: there is no square {square}, this board has squares 1 to {board.squares}")
+            raise _unreadable(text, message("square-none", square=square, last=board.squares))
     if len(found) < 2:
-        raise MoveError(f"{text!r} is no move; expected start and end, such as 32-28 or 26x37")
+        raise MoveError(message("move-none", text=text))
     return found
 
 
@@ -43,10 +46,14 @@ def _squares_by_name(text: str, board: Board) -> tuple[int, ...]:
     squares = tuple(square for name in names if (square := board.named(name)) is not None)
     if len(squares) < len(names):
         wrong = next(name for name in names if board.named(name) is None)
-        raise MoveError(f"{text!r}: {wrong} is no playing square of this board")
+        raise _unreadable(text, message("square-unknown", text=wrong, size=board.size))
     if len(squares) < 2:
-        raise MoveError(f"{text!r} is no move; expected start and end, such as c3-d4 or c3:e5")
+        raise MoveError(message("move-none-algebraic", text=text))
     return squares
+
+
+def _unreadable(text: str, fault: Message) -> MoveError:
+    return MoveError(message("move-unreadable", text=text, fault=fault))
 
 
 def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tuple[Move, ...]:
@@ -108,7 +115,7 @@ def find_moves(text: str, position: Position, rules: RuleSet) -> tuple[Move, ...
     squares = squares_named(text, position.board)
     found = candidates(squares, position, rules)
     if not found:
-        raise MoveError(f"{text} is not legal here; {_what_is(position, rules)}")
+        raise MoveError(message("move-illegal", text=text, legal=_what_is(position, rules)))
     return found
 
 
@@ -116,18 +123,17 @@ def find_move(text: str, position: Position, rules: RuleSet) -> Move:
     """The one move a text means."""
     found = find_moves(text, position, rules)
     if len(found) > 1 and not in_full(text, found[0], position.board):
-        paths = " or ".join(written(move, found, rules) for move in found)
-        raise MoveError(f"{text} leaves open what is captured: {paths}")
+        paths = tuple(written(move, found, rules) for move in found)
+        raise MoveError(message("move-open", text=text, plies=Listing(paths, Joint.OR)))
     return found[0]
 
 
-def _what_is(position: Position, rules: RuleSet) -> str:
-    moves = legal_moves(position, rules)
-    side = "White" if position.side_to_move is Side.WHITE else "Black"
+def _what_is(position: Position, rules: RuleSet) -> Message:
+    moves, side = legal_moves(position, rules), position.side_to_move
     if not moves:
-        return f"{side} has no move"
-    listed = ", ".join(written(move, moves, rules) for move in moves[:8]) + (", ..." if len(moves) > 8 else "")
-    return f"{side} must capture: {listed}" if moves[0].captured else f"{side} can play {listed}"
+        return message("legal-none", side=side)
+    plies = Listing(tuple(written(move, moves, rules) for move in moves[:_MOVES_TOLD]))
+    return message("legal-captures" if moves[0].captured else "legal-moves", side=side, plies=plies)
 
 
 def written(move: Move, among: Sequence[Move], rules: RuleSet) -> str:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from referee.draughts.moves import Move, play
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
+from referee.messages import Message, message
 
 STANDARD_TAGS = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
 """Written first and in this order."""
@@ -96,12 +97,14 @@ class Problem:
     line: int
     """From 1, as the next one."""
     column: int
-    message: str
+    fault: Message
     stops: bool = True
     """Nothing of its line of play could be read from there on."""
 
-    def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.message}"
+    @property
+    def said(self) -> Message:
+        """What is wrong, and where in the file."""
+        return message("pdn-place", line=self.line, column=self.column, fault=self.fault)
 
 
 @dataclass(frozen=True, slots=True)

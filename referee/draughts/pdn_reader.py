@@ -14,6 +14,7 @@ from referee.draughts.pdn_syntax import WrittenGame, WrittenLine, WrittenPly, cl
 from referee.draughts.pdn_tokens import Kind, Token, games, tag_of, tokens
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, start_position
+from referee.messages import BadValue, Joint, Listing, Message, message
 
 _TOLD_BY_THE_RECORD = ("GameType", "FEN", "PdnSetUp", "Result")
 _TURN_ONLY = re.compile("[WB]::")
@@ -66,8 +67,8 @@ class _Reader:
         self._problems.sort(key=lambda problem: (problem.line, problem.column))
         return ReadGame(number, line, record, tuple(self._problems), bool(self._tags))
 
-    def _report(self, token: Token, message: str, *, stops: bool = True) -> None:
-        self._problems.append(Problem(token.line, token.column, message, stops))
+    def _report(self, token: Token, fault: Message, *, stops: bool = True) -> None:
+        self._problems.append(Problem(token.line, token.column, fault, stops))
 
     def _rules(self) -> RuleSet | None:
         fallback = self._fallback or INTERNATIONAL
@@ -80,7 +81,7 @@ class _Reader:
         found = next((rules for rules in RULE_SETS.values() if game_type_code(rules) == code), None)
         if found is None:
             known = ", ".join(dict.fromkeys(game_type_code(rules) for rules in RULE_SETS.values()))
-            self._report(token, f"GameType {value!r} is not a game this program knows ({known})")
+            self._report(token, message("pdn-game-type", text=value, known=known))
         return found
 
     def _start(self, rules: RuleSet) -> Position | None:
@@ -96,7 +97,7 @@ class _Reader:
                 self._game.line.comments += plies.pop(0).comments
                 return start
         except FenError as error:
-            self._report(token, str(error))
+            self._report(token, error.said)
             return None
         return start_position(rules)
 
@@ -167,7 +168,7 @@ class _Reader:
         """Forks before the last set-up: still open to a reader, but without consequence."""
         looked_into: set[tuple[int, Position]] = set()
         furthest: list[_Acted] = []
-        failure: tuple[Token, str] | None = None
+        failure: tuple[Token, Message] | None = None
         options: Sequence[Move | Position] | None = None
         while len(acted) < len(plies):
             at = len(acted)
@@ -175,12 +176,12 @@ class _Reader:
             try:
                 if options is None:
                     if (at, position) in looked_into:
-                        raise MoveError("another reading led to the same position, from which the game does not go on")
+                        raise MoveError(message("pdn-led-nowhere"))
                     looked_into.add((at, position))
                     options = _options(ply.token, position, rules)
-            except ValueError as error:
+            except BadValue as error:
                 if failure is None or at > len(furthest):
-                    furthest, failure = acted.copy(), (ply.token, str(error))
+                    furthest, failure = acted.copy(), (ply.token, error.said)
                 if not (forks and in_all_readings):
                     break
                 at, options = forks.pop()
@@ -216,9 +217,10 @@ class _Reader:
             meant = find_moves(ply.token.text, before, rules)
             fits = [other for other in meant if other == move or _goes_on(plies[at + 1 :], before, other, rules)]
             if isinstance(move, Move) and len(fits) > 1 and not in_full(ply.token.text, move, rules.board):
-                paths = " or ".join(written(other, meant, rules) for other in fits)
-                text = f"{ply.token.text} can be {paths}; read as {written(move, meant, rules)}"
-                self._report(ply.token, text, stops=False)
+                readings = Listing(tuple(written(other, meant, rules) for other in fits), Joint.OR)
+                read_as = written(move, meant, rules)
+                fault = message("pdn-several", text=ply.token.text, plies=readings, way=read_as)
+                self._report(ply.token, fault, stops=False)
 
 
 def _sets_up(token: Token) -> bool:
@@ -232,7 +234,7 @@ def _options(token: Token, position: Position, rules: RuleSet) -> Sequence[Move 
             return (position.with_side_to_move(Side(token.text.strip()[0])),)
         return (parse_fen(token.text, rules),)
     if token.kind is Kind.UNKNOWN:
-        raise MoveError("an unknown move, after which the position is unknown too")
+        raise MoveError(message("pdn-unknown-move"))
     return find_moves(token.text, position, rules)
 
 
@@ -245,6 +247,6 @@ def _goes_on(plies: Sequence[WrittenPly], position: Position, move: Move, rules:
                 break
             what = _options(ply.token, position, rules)[0]
             position = what if isinstance(what, Position) else play(position, what, rules)
-    except ValueError:
+    except BadValue:
         return False
     return True

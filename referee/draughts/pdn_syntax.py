@@ -11,6 +11,8 @@ from referee.draughts.pdn import ClockTimes, Problem
 from referee.draughts.pdn_tokens import Kind, Token
 from referee.draughts.position import Side
 from referee.draughts.signs import SIGN_OF_NAG, sign
+from referee.messages import Message, message
+from referee.plain_text import NUL
 
 _COMMAND = re.compile(r"\[%(clk|clock)\s+([^\]]*)\]")
 _TIME = re.compile(r"(?<![\d:.])([wWbB]?)(?:(\d{1,4}):)?(\d{1,6}):(\d{1,6}(?:\.\d{1,9})?)(?![\d:])")
@@ -59,8 +61,8 @@ def written_game(tokens: Iterable[Token]) -> WrittenGame:
     around: list[_Open] = []
     """The lines that are interrupted by the present one, outermost first, each with its parenthesis."""
 
-    def leave_out(token: Token, what: str) -> None:
-        game.problems.append(Problem(token.line, token.column, f"{what} left out", stops=False))
+    def leave_out(token: Token, fault: Message) -> None:
+        game.problems.append(Problem(token.line, token.column, fault, stops=False))
 
     for token in tokens:
         kind = token.kind
@@ -80,9 +82,9 @@ def written_game(tokens: Iterable[Token]) -> WrittenGame:
                 game.results.append(token.text)
         elif kind is Kind.OPEN:
             if not line.plies:
-                leave_out(token, "a variation before any move")
+                leave_out(token, message("pdn-variation-first"))
             elif len(around) == _DEEPEST:
-                leave_out(token, f"variations inside one another, more than {_DEEPEST},")
+                leave_out(token, message("pdn-variations-deep", most=_DEEPEST))
             around.append((line, token))
             line = WrittenLine()
         elif kind is Kind.CLOSE and around:
@@ -90,13 +92,14 @@ def written_game(tokens: Iterable[Token]) -> WrittenGame:
             if line.plies and len(around) < _DEEPEST:
                 line.plies[-1].variations.append(finished)
         elif kind is Kind.NAG and len(token.text[1:].lstrip("0")) > _NAG_DIGITS:
-            leave_out(token, f"{token.text[:12]!r}..., which is no numeric annotation,")
+            leave_out(token, message("pdn-no-annotation", text=token.text[:12]))
         elif kind in (Kind.SIGN, Kind.NAG) and line.plies:
             _annotate(line.plies[-1], token)
         else:
-            leave_out(token, f"{token.text!r}, {'out of place' if kind is not Kind.JUNK else 'which is no PDN'},")
+            text = token.text.replace(NUL, r"\0")
+            leave_out(token, message("pdn-no-pdn" if kind is Kind.JUNK else "pdn-out-of-place", text=text))
     for _, token in around:
-        game.problems.append(Problem(token.line, token.column, "this variation is not closed", stops=False))
+        leave_out(token, message("pdn-not-closed"))
     return game
 
 

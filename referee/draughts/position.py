@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from referee.draughts.squares import BOARDS, Board
+from referee.messages import BadValue, message
 
 
 class Side(Enum):
@@ -33,7 +34,7 @@ class Piece(Enum):
         return self in (Piece.WHITE_KING, Piece.BLACK_KING)
 
 
-class PositionError(ValueError):
+class PositionError(BadValue):
     """Something that cannot stand on a board: what and where."""
 
 
@@ -78,11 +79,11 @@ class Position:
         """From one character a square, `.wbWB`, by square number; the length tells the board."""
         board = next((board for board in BOARDS if board.squares == len(text)), None)
         if board is None:
-            raise PositionError(f"a board has 32, 50 or 72 playing squares, this text names {len(text)}")
+            raise PositionError(message("position-size", count=len(text)))
         bits = dict.fromkeys(".wWbB", 0)
         for square, letter in enumerate(text, 1):
             if letter not in bits:
-                raise PositionError(f"square {square}: {letter!r} is none of '.', 'w', 'b', 'W' and 'B'")
+                raise PositionError(message("position-letter", square=square, text=letter))
             bits[letter] |= 1 << board.index_of[square]
         return cls(board, bits["w"], bits["W"], bits["b"], bits["B"], side_to_move)
 
@@ -97,7 +98,7 @@ class Position:
 
     def piece_at(self, square: int) -> Piece | None:
         if not 1 <= square <= self.board.squares:
-            raise PositionError(f"there is no square {square} on a board of {self.board.squares} playing squares")
+            raise PositionError(message("square-none", square=square, last=self.board.squares))
         bit = 1 << self.board.index_of[square]
         return next((piece for piece in Piece if self.bits_of(piece) & bit), None)
 
@@ -135,5 +136,5 @@ class Position:
         for square in sorted(squares):
             piece = self.piece_at(square)
             if piece is None or not piece.is_king:
-                raise PositionError(f"square {square} holds no king that could be waiting for its second disc")
+                raise PositionError(message("position-no-king", square=square))
         return replace(self, uncrowned=squares)

@@ -7,6 +7,7 @@ from enum import Enum
 
 from referee.draughts.position import Piece, Position, Side
 from referee.draughts.variants import RuleSet
+from referee.messages import Listing, Message, message
 
 
 class FaultKind(Enum):
@@ -23,7 +24,7 @@ class Fault:
     kind: FaultKind
     squares: tuple[int, ...]
     """Where, if it is anywhere in particular."""
-    text: str
+    said: Message
     """What is wrong, in one line."""
 
 
@@ -31,22 +32,21 @@ def faults(position: Position, rules: RuleSet) -> tuple[Fault, ...]:
     """Why this position cannot have arisen in a game, nor be played on; empty if it can."""
     board = position.board
     if board != rules.board:
-        sizes = f"{board.size} by {board.size}, not {rules.board.size} by {rules.board.size}"
-        return (Fault(FaultKind.OTHER_BOARD, (), f"the board is {sizes} as in {rules.name} draughts"),)
+        said = message("fault-other-board", size=board.size, own=rules.board.size, rules=rules.name)
+        return (Fault(FaultKind.OTHER_BOARD, (), said),)
     found: list[Fault] = []
     most = rules.men_rows * board.size // 2
     for side, man in ((Side.WHITE, Piece.WHITE_MAN), (Side.BLACK, Piece.BLACK_MAN)):
         squares = position.side_squares(side)
-        name = side.name.capitalize()
         if not squares:
-            found.append(Fault(FaultKind.NO_PIECES, (), f"{name} has no pieces"))
+            found.append(Fault(FaultKind.NO_PIECES, (), message("fault-no-pieces", side=side)))
         if len(squares) > most:
-            text = f"{name} has {len(squares)} pieces and starts with {most}"
-            found.append(Fault(FaultKind.TOO_MANY_PIECES, squares, text))
+            said = message("fault-too-many", side=side, count=len(squares), limit=most)
+            found.append(Fault(FaultKind.TOO_MANY_PIECES, squares, said))
         crown_row = 0 if side is Side.WHITE else board.size - 1
         waiting = tuple(square for square in position.squares_of(man) if board.row_column(square)[0] == crown_row)
         if waiting:
-            listed = ", ".join(map(str, waiting))
-            text = f"{name} has a man on {listed}, where it would be a king ({rules.articles['crowning']})"
-            found.append(Fault(FaultKind.MAN_ON_CROWN_ROW, waiting, text))
+            article = rules.articles["crowning"]
+            said = message("fault-crown-row", side=side, squares=Listing(tuple(map(str, waiting))), article=article)
+            found.append(Fault(FaultKind.MAN_ON_CROWN_ROW, waiting, said))
     return tuple(found)

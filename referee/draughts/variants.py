@@ -18,6 +18,7 @@ from referee.draughts import draw_rules
 from referee.draughts.draw_rules import DrawRules, EndingCapture
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BOARD_64, BOARD_100, BOARD_144, Board
+from referee.messages import BadValue, message
 
 
 class Majority(Enum):
@@ -70,7 +71,7 @@ class RuleSet:
     move and has none has lost)."""
 
 
-class UnknownRuleSet(ValueError):
+class UnknownRuleSet(BadValue):
     """No rule set has that name."""
 
 
@@ -143,7 +144,7 @@ def rule_set(name: str) -> RuleSet:
     try:
         return RULE_SETS[name.lower()]
     except KeyError:
-        raise UnknownRuleSet(f"there is no rule set {name!r}; there are {', '.join(RULE_SETS)}") from None
+        raise UnknownRuleSet(message("rules-unknown", name=name, known=", ".join(RULE_SETS))) from None
 
 
 def start_position(rules: RuleSet) -> Position:

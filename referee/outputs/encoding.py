@@ -16,7 +16,8 @@ from typing import Any, Union, get_args, get_origin
 
 from referee.draughts.position import KingRun, Position, Side
 from referee.draughts.variants import RuleSet, rule_set
-from referee.messages import Message
+from referee.errors import told_by
+from referee.messages import BadValue, Message, message
 from referee.outputs.journal_records import (
     ChainSigned,
     ClipKept,
@@ -32,7 +33,7 @@ from referee.records import camera_signals, clock_readings, decisions, events, r
 from referee.records.finished import Finished
 
 
-class EncodingError(ValueError):
+class EncodingError(BadValue):
     """The text is no record of this schema."""
 
 
@@ -65,7 +66,7 @@ def encode(record: object) -> tuple[str, str]:
     """(type name, JSON payload) of a record."""
     name = type(record).__name__
     if RECORDS.get(name) is not type(record):
-        raise EncodingError(f"a {name} is not kept in journals")
+        raise TypeError(f"a {name} is not kept in journals")
     return name, json.dumps(_plain(record), separators=(",", ":"), ensure_ascii=False)
 
 
@@ -73,11 +74,11 @@ def decode(name: str, payload: str) -> Any:
     """The record that `encode` gave (name, payload) for."""
     kind = RECORDS.get(name)
     if kind is None:
-        raise EncodingError(f"unknown record type {name!r}")
+        raise EncodingError(message("record-unknown", type=name))
     try:
         return _record(kind, json.loads(payload))
     except (ValueError, TypeError, KeyError) as error:
-        raise EncodingError(f"damaged {name}: {error}") from error
+        raise EncodingError(message("record-damaged", type=name, fault=told_by(error))) from error
 
 
 def _plain(value: Any) -> Any:
@@ -100,7 +101,7 @@ def _plain(value: Any) -> Any:
         return list(fields.values()) if type(value) in _AS_ROWS else fields
     if value is None or isinstance(value, bool | int | float | str):
         return value
-    raise EncodingError(f"cannot store a {type(value).__name__}")
+    raise TypeError(f"cannot store a {type(value).__name__}")
 
 
 def _record(kind: Any, plain: Any) -> Any:

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
-from referee.errors import UnreadableInput
-from referee.messages import Message, message, typed
+from referee.errors import UnreadableInput, told_by
+from referee.messages import Message, message
 from referee.outputs.encoding import decode
 from referee.outputs.journal_end import written_end
 from referee.outputs.journal_file import (
@@ -148,7 +148,7 @@ def records_of(links: Iterable[Link], path: Path, inputs_after: float = 0) -> It
                 record = readings.restored(record)
             yield JournalRecord(link.number, RecordKind(link.kind), link.time_s, record)
         except ValueError as error:
-            raise BrokenJournal(path, link.number, link.time_s, typed(str(error))) from error
+            raise BrokenJournal(path, link.number, link.time_s, told_by(error)) from error
 
 
 def read_cover(path: Path) -> Cover:
@@ -160,7 +160,7 @@ def read_cover(path: Path) -> Cover:
     try:
         cover = decode(link.type, link.payload)
     except ValueError as error:
-        raise BrokenJournal(path, 0, 0.0, typed(str(error))) from error
+        raise BrokenJournal(path, 0, 0.0, told_by(error)) from error
     if not isinstance(cover, Cover):
         raise BrokenJournal(path, 0, 0.0, message("journal-cover-is", type=link.type))
     return cover
@@ -244,7 +244,7 @@ def _unchained_cover(path: Path, written: dict[str, str]) -> Cover:
         match = Match(rules, parse_fen(written["start"], rules), written["source"])
         return Cover(written["program"], match)
     except (KeyError, ValueError) as error:
-        raise BrokenJournal(path, 0, 0.0, message("journal-cover-unreadable", error=str(error))) from error
+        raise BrokenJournal(path, 0, 0.0, message("journal-cover-unreadable", error=told_by(error))) from error
 
 
 def _version(file: sqlite3.Connection, path: Path) -> int:

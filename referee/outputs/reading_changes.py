@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.messages import BadValue, message
 from referee.records.readings import BoardReading, Hand, Nudge, ReadingFlag, SquareReading
 
 WHOLE_EVERY = 600
@@ -57,7 +58,7 @@ class ReadingsAsChanges:
         """The reading that `shortened` was given; ValueError for a change without a reading before it."""
         if isinstance(record, ReadingChange):
             if self._last is None:
-                raise ValueError("a change of a reading stands before the first reading")
+                raise BadValue(message("record-change-first"))
             squares = list(_grown(self._last, record.time_s))
             for number, square in record.squares:
                 squares[number - 1] = square

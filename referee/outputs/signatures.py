@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee.messages import message, typed
+from referee.errors import told_by
+from referee.messages import message
 from referee.outputs.encoding import decode
 from referee.outputs.journal_reader import BrokenJournal, read_links
 from referee.outputs.journal_records import ChainSigned, Link
@@ -23,7 +24,7 @@ def read_signatures(path: Path) -> dict[str, Link]:
             try:
                 signed: ChainSigned = decode(link.type, link.payload)
             except ValueError as error:
-                raise BrokenJournal(path, link.number, link.time_s, typed(str(error))) from error
+                raise BrokenJournal(path, link.number, link.time_s, told_by(error)) from error
             if not is_signature(signed.signature, previous.sha256, signed.key):
                 reason = message("journal-made-anew", key=signed.key)
                 raise BrokenJournal(path, link.number, link.time_s, reason)

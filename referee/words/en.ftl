@@ -639,6 +639,127 @@ scoresheet-no-remarks = None.
 scoresheet-arbiter = Arbiter
 scoresheet-seal = Seal of the journal: { $seal }
 
+## Positions, moves and games as text: what is wrong with them
+
+square-none = there is no square { $square }; this board has squares 1 to { $last }
+square-unknown = '{ $text }' is no playing square of a board of { $size } by { $size }
+position-size = a board has 32, 50 or 72 playing squares, this text names { $count }
+position-letter = square { $square }: '{ $text }' is none of '.', 'w', 'b', 'W' and 'B'
+position-no-king = square { $square } holds no king that could be waiting for its second disc
+rules-unknown = there is no rule set '{ $name }'; there are { $known }
+fen-faults = { $faults }
+fen-begin = the FEN must begin with W: or B:, the side to move, not '{ $text }'
+fen-part = part { $part } of the FEN, '{ $text }', must begin with W or B, each once
+fen-no-squares = '{ $text }' names no squares; expected something like W:W31,K50:B1,2
+fen-no-piece = '{ $text }' is no piece; expected a square, K before a king, or a range such as 31-35
+fen-range-backwards = the range '{ $text }' runs backwards
+fen-named-twice = square { $square } is named twice
+move-unreadable = '{ $text }': { $fault }
+move-none = '{ $text }' is no move; expected start and end, such as 32-28 or 26x37
+move-none-algebraic = '{ $text }' is no move; expected start and end, such as c3-d4 or c3:e5
+move-illegal = { $text } is not legal here; { $legal }
+move-open = { $text } leaves open what is captured: { $plies }
+legal-none = { player } has no move
+legal-captures = { player } must capture: { $plies }
+legal-moves = { player } can play { $plies }
+pdn-place = line { $line }, column { $column }: { $fault }
+pdn-game-type = GameType '{ $text }' is not a game this program knows ({ $known })
+pdn-led-nowhere = another reading led to the same position, from which the game does not go on
+pdn-unknown-move = an unknown move, after which the position is unknown too
+pdn-several = { $text } can be { $plies }; read as { $way }
+pdn-variation-first = a variation before any move left out
+pdn-variations-deep = variations inside one another, more than { $most }, left out
+pdn-no-annotation = '{ $text }...', which is no numeric annotation, left out
+pdn-no-pdn = '{ $text }', which is no PDN, left out
+pdn-out-of-place = '{ $text }', out of place, left out
+pdn-not-closed = this variation is not closed
+fault-other-board = the board has { $size }x{ $size } squares, and the { $rules } rules are played on { $own }x{ $own }
+fault-no-pieces = { player } has no pieces
+fault-too-many = { player } has { $count } pieces and starts with { $limit }
+fault-crown-row = { player } has a man on { $squares }, where it would be a king ({ $article })
+
+## What commands print
+
+progress-left = { $time } left
+games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+moves-note = note: { $fault }
+moves-lost = { player-named } has no move and has lost ({ $article })
+moves-captures = { player-named } must capture ({ $article }, { $majority }):
+moves-taking = { $way } taking { $taken }
+moves-promotes = { $way }, becomes a king
+pdn-in-game = { $file }: game { $number }, { $problem }
+notation-fits = { $file }: every game can be read with { $fits }
+notation-read = { $games }, { $plies }; not read to the end: { $unread }
+key-there = key: { $key }
+key-made = new key: { $key }
+key-signs = journals are signed with it by the setting record.key = "{ $file }"; keep that file to yourself
+key-checks = whoever knows this key checks them: referee verify --key { $key } MATCH
+read-white-sits = White sits at the { $edge ->
+    [top] top
+    [left] left
+    [right] right
+   *[bottom] bottom
+} of the picture.
+read-doubtful = Doubtful squares: { $places }.
+calibrate-sheet-written = { $file } written: print it at 100 %, and check that its squares are { $width_mm } mm wide
+calibrate-board = board:       { $size }x{ $size } squares, seen from { $degrees } degrees above the table, crossings within { $squares } squares
+calibrate-lens = lens:        { $focal } px, radial { $radial }, from { $pictures } pictures, error { $pixels } px
+calibrate-problem = could be better: { $problem }
+calibrate-good = picture:     good
+calibrate-written = written:     { $file }
+verify-whole = whole: { $count ->
+    [one] { $count } record
+   *[other] { $count } records
+}, { $length }; { $state }
+verify-finished = the game is finished: { $result }, { $reason }
+verify-finished-open = the game is finished: { $result }, { $reason }; it was not closed
+verify-ended = brought to its end, without a result
+verify-not-ended = not brought to its end: no result
+verify-seal = seal: { $seal }
+verify-seal-found = seal { $seal } is that of record { $number }, at { $time }
+verify-signed-to = signed up to record { $number } with the key { $key }
+verify-signed = signed to its end with the key { $key }
+verify-unproven = without a seal noted down elsewhere, or a key known from elsewhere, this says only that no record was changed alone: who can write the file can make the whole chain anew
+verify-pictures = { $count ->
+    [one] { $count } picture or clip is as it was kept
+   *[other] { $count } pictures and clips are as they were kept
+}
+verify-not-checked = report, PDN and line files are not checked: `referee export` makes them anew from the journal
+evidence-read-me =
+    The record of a match: { $white } - { $black }, { $source }.
+    Open report.html with any browser. { $state }
+    Unpack it and run 'referee verify FOLDER' to see that nothing was changed since,
+    and 'referee replay FOLDER' to have the referee judge the match once more.
+evidence-seal = Its seal is { $seal }.
+evidence-not-whole = The journal is not whole: { $fault }.
+evidence-unchained = The journal is not whole: it has no hashes.
+clock-port = { $port }  { $description }: { $board }
+clock-port-answers = a DGT board answers
+clock-port-answers-not = no DGT board answers
+clock-reading = left { $left } right { $right }  { $state }, { $end ->
+    [left] left
+   *[right] right
+} to move
+clock-reading-flag = { $reading }, { $end ->
+    [left] left
+   *[right] right
+} flag fallen
+clock-reading-battery = { $reading }, battery low
+clock-runs = running
+clock-stands = stopped
+clock-found = { $model } { $version } at { $port }: { $owner }
+clock-found-controlled = the computer counts
+clock-found-read-only = the clock counts and takes no commands
+clock-found-own-programme = the clock counts; for the computer to count, choose { $option } on it
+clock-found-unknown = it runs, and who counts shows at the next press
+clock-lost = lost: { $reason }
+clock-key = key { $keys }
+clock-simulated = { $model }, option { $number }; words to type: { $to_type }
+clock-simulated-what = not understood; words: { $to_type }
+
 ## Refusals on the command line
 
 in-file = { $file }: { $fault }
@@ -716,6 +837,9 @@ journal-later-schema = { $file } has journal schema { $version }, this program r
 journal-no-schema = { $file } has journal schema { $version }, this program reads { $first } and { $last }: it is no journal
 journal-missing = { $file } does not exist: give a match folder or its { $name }
 journal-unreadable = { $file } is no journal that can be read: { $error }
+record-unknown = unknown record type '{ $type }'
+record-damaged = damaged { $type }: { $fault }
+record-change-first = a change of a reading stands before the first reading
 journal-record-missing = it is missing; record { $next } is the next
 journal-record-changed = it or the record before was changed
 journal-file-damaged = the file is damaged there

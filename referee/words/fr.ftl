@@ -645,6 +645,127 @@ scoresheet-no-remarks = Aucune.
 scoresheet-arbiter = Arbitre
 scoresheet-seal = Sceau du journal : { $seal }
 
+## Positions, coups et parties en texte : ce qui ne va pas
+
+square-none = il n'y a pas de case { $square } ; ce damier a les cases 1 à { $last }
+square-unknown = « { $text } » n'est pas une case de jeu d'un damier de { $size } sur { $size }
+position-size = un damier a 32, 50 ou 72 cases de jeu, ce texte en nomme { $count }
+position-letter = case { $square } : « { $text } » n'est ni « . », ni « w », « b », « W » ou « B »
+position-no-king = il n'y a pas, en { $square }, de dame qui puisse attendre son second pion
+rules-unknown = il n'y a pas de règles « { $name } » ; il y a { $known }
+fen-faults = { $faults }
+fen-begin = le FEN doit commencer par W: ou B:, le camp au trait, non par « { $text } »
+fen-part = la partie { $part } du FEN, « { $text } », doit commencer par W ou B, chacun une fois
+fen-no-squares = « { $text } » ne nomme aucune case ; il faut par exemple W:W31,K50:B1,2
+fen-no-piece = « { $text } » n'est pas une pièce ; il faut une case, K devant une dame, ou une suite comme 31-35
+fen-range-backwards = la suite « { $text } » va à rebours
+fen-named-twice = la case { $square } est nommée deux fois
+move-unreadable = « { $text } » : { $fault }
+move-none = « { $text } » n'est pas un coup ; il faut le départ et l'arrivée, comme 32-28 ou 26x37
+move-none-algebraic = « { $text } » n'est pas un coup ; il faut le départ et l'arrivée, comme c3-d4 ou c3:e5
+move-illegal = { $text } n'est pas permis ici ; { $legal }
+move-open = { $text } ne dit pas ce qui est pris : { $plies }
+legal-none = { player } ne peuvent pas jouer
+legal-captures = { player } doivent prendre : { $plies }
+legal-moves = { player } peuvent jouer { $plies }
+pdn-place = ligne { $line }, colonne { $column } : { $fault }
+pdn-game-type = GameType « { $text } » n'est pas un jeu que ce programme connaît ({ $known })
+pdn-led-nowhere = une autre lecture menait à la même position, d'où la partie ne continue pas
+pdn-unknown-move = un coup inconnu, après lequel la position l'est aussi
+pdn-several = { $text } peut être { $plies } ; lu comme { $way }
+pdn-variation-first = une variante avant tout coup est omise
+pdn-variations-deep = les variantes l'une dans l'autre, au-delà de { $most }, sont omises
+pdn-no-annotation = « { $text }... », qui n'est pas une annotation numérique, est omis
+pdn-no-pdn = « { $text } », qui n'est pas du PDN, est omis
+pdn-out-of-place = « { $text } », qui n'est pas à sa place, est omis
+pdn-not-closed = cette variante n'est pas fermée
+fault-other-board = le damier a { $size }x{ $size } cases, et les règles { $rules } se jouent sur { $own }x{ $own }
+fault-no-pieces = { player } n'ont pas de pièces
+fault-too-many = { player } ont { $count } pièces et commencent avec { $limit }
+fault-crown-row = { player } ont un pion sur { $squares }, où il serait une dame ({ $article })
+
+## Ce que les commandes écrivent
+
+progress-left = encore { $time }
+games = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+moves-note = remarque : { $fault }
+moves-lost = { who } ne peuvent pas jouer et ont perdu ({ $article })
+moves-captures = { who } doivent prendre ({ $article }, { $majority }) :
+moves-taking = { $way } prend { $taken }
+moves-promotes = { $way }, devient une dame
+pdn-in-game = { $file } : partie { $number }, { $problem }
+notation-fits = { $file } : toutes les parties se lisent avec { $fits }
+notation-read = { $games }, { $plies } ; non lu jusqu'au bout : { $unread }
+key-there = clé : { $key }
+key-made = nouvelle clé : { $key }
+key-signs = elle signe les journaux par le réglage record.key = "{ $file }" ; gardez ce fichier pour vous
+key-checks = qui connaît cette clé les vérifie : referee verify --key { $key } MATCH
+read-white-sits = Les Blancs sont assis { $edge ->
+    [top] en haut
+    [left] à gauche
+    [right] à droite
+   *[bottom] en bas
+} de l'image.
+read-doubtful = Cases douteuses : { $places }.
+calibrate-sheet-written = { $file } écrit : imprimez-le à 100 %, et vérifiez que ses cases ont { $width_mm } mm de large
+calibrate-board = damier :     { $size }x{ $size } cases, vu de { $degrees } degrés au-dessus de la table, croisements à { $squares } case près
+calibrate-lens = objectif :   { $focal } px, radial { $radial }, d'après { $pictures } images, erreur { $pixels } px
+calibrate-problem = à améliorer : { $problem }
+calibrate-good = image :      bonne
+calibrate-written = écrit :      { $file }
+verify-whole = intact : { $count ->
+    [one] { $count } enregistrement
+   *[other] { $count } enregistrements
+}, { $length } ; { $state }
+verify-finished = la partie est finie : { $result }, { $reason }
+verify-finished-open = la partie est finie : { $result }, { $reason } ; elle n'a pas été close
+verify-ended = mené à sa fin, sans résultat
+verify-not-ended = non mené à sa fin : pas de résultat
+verify-seal = sceau : { $seal }
+verify-seal-found = le sceau { $seal } est celui de l'enregistrement { $number }, à { $time }
+verify-signed-to = signé jusqu'à l'enregistrement { $number } par la clé { $key }
+verify-signed = signé jusqu'à sa fin par la clé { $key }
+verify-unproven = sans un sceau noté ailleurs, ou une clé connue d'ailleurs, cela dit seulement qu'aucun enregistrement n'a été changé seul : qui peut écrire le fichier peut refaire toute la chaîne
+verify-pictures = { $count ->
+    [one] { $count } image ou film est tel qu'il a été gardé
+   *[other] { $count } images et films sont tels qu'ils ont été gardés
+}
+verify-not-checked = rapport, PDN et fichiers de lignes ne sont pas vérifiés : `referee export` les refait à partir du journal
+evidence-read-me =
+    Le procès-verbal d'une partie : { $white } - { $black }, { $source }.
+    Ouvrez report.html dans un navigateur. { $state }
+    Décompressez-le et lancez « referee verify FOLDER » pour voir que rien n'a été changé depuis,
+    et « referee replay FOLDER » pour faire juger la partie encore une fois.
+evidence-seal = Son sceau est { $seal }.
+evidence-not-whole = Le journal n'est pas intact : { $fault }.
+evidence-unchained = Le journal n'est pas intact : il n'a pas de sommes de contrôle.
+clock-port = { $port }  { $description } : { $board }
+clock-port-answers = un damier DGT répond
+clock-port-answers-not = aucun damier DGT ne répond
+clock-reading = gauche { $left } droite { $right }  { $state }, trait à { $end ->
+    [left] gauche
+   *[right] droite
+}
+clock-reading-flag = { $reading }, drapeau { $end ->
+    [left] de gauche
+   *[right] de droite
+} tombé
+clock-reading-battery = { $reading }, pile faible
+clock-runs = en marche
+clock-stands = arrêtée
+clock-found = { $model } { $version } à { $port } : { $owner }
+clock-found-controlled = l'ordinateur compte
+clock-found-read-only = la pendule compte et ne prend pas d'ordres
+clock-found-own-programme = la pendule compte ; pour que l'ordinateur compte, choisissez { $option } sur elle
+clock-found-unknown = elle marche, et la prochaine pression dira qui compte
+clock-lost = perdue : { $reason }
+clock-key = touche { $keys }
+clock-simulated = { $model }, option { $number } ; mots à taper : { $to_type }
+clock-simulated-what = pas compris ; mots : { $to_type }
+
 ## Refus en ligne de commande
 
 in-file = { $file } : { $fault }
@@ -722,6 +843,9 @@ journal-later-schema = { $file } a le schéma de journal { $version }, ce progra
 journal-no-schema = { $file } a le schéma de journal { $version }, ce programme lit { $first } et { $last } : ce n'est pas un journal
 journal-missing = { $file } n'existe pas : donnez le dossier d'une partie ou son { $name }
 journal-unreadable = { $file } n'est pas un journal lisible : { $error }
+record-unknown = type d'enregistrement « { $type } » inconnu
+record-damaged = { $type } endommagé : { $fault }
+record-change-first = un changement de lecture précède la première lecture
 journal-record-missing = il manque ; l'enregistrement { $next } est le suivant
 journal-record-changed = celui-ci ou le précédent a été modifié
 journal-file-damaged = le fichier est abîmé à cet endroit

@@ -641,6 +641,127 @@ scoresheet-no-remarks = Geen.
 scoresheet-arbiter = Arbiter
 scoresheet-seal = Zegel van het journaal: { $seal }
 
+## Stellingen, zetten en partijen als tekst: wat eraan mankeert
+
+square-none = er is geen veld { $square }; dit bord heeft de velden 1 tot { $last }
+square-unknown = '{ $text }' is geen speelveld van een bord van { $size } bij { $size }
+position-size = een bord heeft 32, 50 of 72 speelvelden, deze tekst noemt er { $count }
+position-letter = veld { $square }: '{ $text }' is geen van '.', 'w', 'b', 'W' en 'B'
+position-no-king = op veld { $square } staat geen dam die op haar tweede schijf kan wachten
+rules-unknown = er zijn geen regels '{ $name }'; er zijn { $known }
+fen-faults = { $faults }
+fen-begin = de FEN moet beginnen met W: of B:, wie aan zet is, niet met '{ $text }'
+fen-part = deel { $part } van de FEN, '{ $text }', moet beginnen met W of B, elk eenmaal
+fen-no-squares = '{ $text }' noemt geen velden; verwacht werd zoiets als W:W31,K50:B1,2
+fen-no-piece = '{ $text }' is geen stuk; verwacht werd een veld, K voor een dam, of een reeks zoals 31-35
+fen-range-backwards = de reeks '{ $text }' loopt terug
+fen-named-twice = veld { $square } is tweemaal genoemd
+move-unreadable = '{ $text }': { $fault }
+move-none = '{ $text }' is geen zet; verwacht werden begin en einde, zoals 32-28 of 26x37
+move-none-algebraic = '{ $text }' is geen zet; verwacht werden begin en einde, zoals c3-d4 of c3:e5
+move-illegal = { $text } is hier niet toegestaan; { $legal }
+move-open = { $text } laat open wat er geslagen wordt: { $plies }
+legal-none = { player } kan geen zet doen
+legal-captures = { player } moet slaan: { $plies }
+legal-moves = { player } kan { $plies } spelen
+pdn-place = regel { $line }, kolom { $column }: { $fault }
+pdn-game-type = GameType '{ $text }' is geen spel dat dit programma kent ({ $known })
+pdn-led-nowhere = een andere lezing leidde tot dezelfde stelling, vanwaar de partij niet verder gaat
+pdn-unknown-move = een onbekende zet, waarna ook de stelling onbekend is
+pdn-several = { $text } kan { $plies } zijn; gelezen als { $way }
+pdn-variation-first = een variant vóór de eerste zet is weggelaten
+pdn-variations-deep = varianten binnen elkaar, meer dan { $most }, zijn weggelaten
+pdn-no-annotation = '{ $text }...', dat geen numerieke annotatie is, is weggelaten
+pdn-no-pdn = '{ $text }', dat geen PDN is, is weggelaten
+pdn-out-of-place = '{ $text }', dat niet op zijn plaats staat, is weggelaten
+pdn-not-closed = deze variant is niet afgesloten
+fault-other-board = het bord heeft { $size }x{ $size } velden, en de regels { $rules } worden op { $own }x{ $own } gespeeld
+fault-no-pieces = { player } heeft geen stukken
+fault-too-many = { player } heeft { $count } stukken en begint met { $limit }
+fault-crown-row = { player } heeft een schijf op { $squares }, waar zij een dam zou zijn ({ $article })
+
+## Wat opdrachten schrijven
+
+progress-left = nog { $time }
+games = { $count ->
+    [one] { $count } partij
+   *[other] { $count } partijen
+}
+moves-note = let op: { $fault }
+moves-lost = { who } kan geen zet doen en heeft verloren ({ $article })
+moves-captures = { who } moet slaan ({ $article }, { $majority }):
+moves-taking = { $way } slaat { $taken }
+moves-promotes = { $way }, wordt een dam
+pdn-in-game = { $file }: partij { $number }, { $problem }
+notation-fits = { $file }: elke partij is te lezen met { $fits }
+notation-read = { $games }, { $plies }; niet tot het einde gelezen: { $unread }
+key-there = sleutel: { $key }
+key-made = nieuwe sleutel: { $key }
+key-signs = journalen worden ermee ondertekend door de instelling record.key = "{ $file }"; houd dat bestand voor uzelf
+key-checks = wie deze sleutel kent controleert ze: referee verify --key { $key } MATCH
+read-white-sits = Wit zit { $edge ->
+    [top] boven
+    [left] links
+    [right] rechts
+   *[bottom] onder
+} in het beeld.
+read-doubtful = Twijfelachtige velden: { $places }.
+calibrate-sheet-written = { $file } geschreven: druk het af op 100 %, en controleer dat de velden { $width_mm } mm breed zijn
+calibrate-board = bord:        { $size }x{ $size } velden, gezien van { $degrees } graden boven de tafel, kruisingen binnen { $squares } veld
+calibrate-lens = lens:        { $focal } px, radiaal { $radial }, uit { $pictures } beelden, fout { $pixels } px
+calibrate-problem = kan beter: { $problem }
+calibrate-good = beeld:       goed
+calibrate-written = geschreven:  { $file }
+verify-whole = heel: { $count ->
+    [one] { $count } record
+   *[other] { $count } records
+}, { $length }; { $state }
+verify-finished = de partij is afgelopen: { $result }, { $reason }
+verify-finished-open = de partij is afgelopen: { $result }, { $reason }; ze is niet afgesloten
+verify-ended = tot het einde gebracht, zonder uitslag
+verify-not-ended = niet tot het einde gebracht: geen uitslag
+verify-seal = zegel: { $seal }
+verify-seal-found = zegel { $seal } is dat van record { $number }, op { $time }
+verify-signed-to = ondertekend tot record { $number } met de sleutel { $key }
+verify-signed = tot het einde ondertekend met de sleutel { $key }
+verify-unproven = zonder een elders genoteerd zegel, of een van elders bekende sleutel, zegt dit alleen dat geen record op zichzelf veranderd is: wie het bestand kan schrijven kan de hele keten opnieuw maken
+verify-pictures = { $count ->
+    [one] { $count } beeld of film is zoals het bewaard is
+   *[other] { $count } beelden en films zijn zoals ze bewaard zijn
+}
+verify-not-checked = rapport, PDN en regelbestanden worden niet gecontroleerd: `referee export` maakt ze opnieuw uit het journaal
+evidence-read-me =
+    Het verslag van een partij: { $white } - { $black }, { $source }.
+    Open report.html met een browser. { $state }
+    Pak het uit en voer 'referee verify FOLDER' uit om te zien dat er sindsdien niets veranderd is,
+    en 'referee replay FOLDER' om de partij nog eens te laten beoordelen.
+evidence-seal = Het zegel is { $seal }.
+evidence-not-whole = Het journaal is niet heel: { $fault }.
+evidence-unchained = Het journaal is niet heel: het heeft geen controlesommen.
+clock-port = { $port }  { $description }: { $board }
+clock-port-answers = een DGT-bord antwoordt
+clock-port-answers-not = er antwoordt geen DGT-bord
+clock-reading = links { $left } rechts { $right }  { $state }, { $end ->
+    [left] links
+   *[right] rechts
+} aan zet
+clock-reading-flag = { $reading }, vlag { $end ->
+    [left] links
+   *[right] rechts
+} gevallen
+clock-reading-battery = { $reading }, batterij bijna leeg
+clock-runs = loopt
+clock-stands = staat stil
+clock-found = { $model } { $version } op { $port }: { $owner }
+clock-found-controlled = de computer telt
+clock-found-read-only = de klok telt en neemt geen opdrachten aan
+clock-found-own-programme = de klok telt; kies { $option } op de klok om de computer te laten tellen
+clock-found-unknown = ze loopt, en bij de volgende druk blijkt wie telt
+clock-lost = weg: { $reason }
+clock-key = toets { $keys }
+clock-simulated = { $model }, optie { $number }; woorden om te typen: { $to_type }
+clock-simulated-what = niet begrepen; woorden: { $to_type }
+
 ## Weigeringen op de opdrachtregel
 
 in-file = { $file }: { $fault }
@@ -718,6 +839,9 @@ journal-later-schema = { $file } heeft journaalschema { $version }, dit programm
 journal-no-schema = { $file } heeft journaalschema { $version }, dit programma leest { $first } en { $last }: het is geen journaal
 journal-missing = { $file } bestaat niet: geef de map van een partij of haar { $name }
 journal-unreadable = { $file } is geen leesbaar journaal: { $error }
+record-unknown = onbekend soort record '{ $type }'
+record-damaged = beschadigde { $type }: { $fault }
+record-change-first = een verandering van een lezing staat voor de eerste lezing
 journal-record-missing = het ontbreekt; record { $next } is het volgende
 journal-record-changed = dit of het record ervoor is veranderd
 journal-file-damaged = het bestand is daar beschadigd

@@ -32,7 +32,7 @@ def test_a_whole_journal(match: Path, capsys: pytest.CaptureFixture[str]) -> Non
     said = capsys.readouterr().out
     assert "whole: " in said
     assert "brought to its end" in said
-    assert "1 pictures and clips are as they were kept" in said
+    assert "1 picture or clip is as it was kept" in said
     seal = verify(match / "journal.sqlite").seal
     assert f"seal: {seal}" in said
     assert main(["verify", str(match / "journal.sqlite"), "--seal", seal[:16]]) == 0

@@ -8,6 +8,7 @@ from referee.draughts.fen import FenError, format_fen, parse_fen
 from referee.draughts.position import Piece, Position, PositionError, Side
 from referee.draughts.sanity import FaultKind, faults
 from referee.draughts.variants import RULE_SETS, UnknownRuleSet, rule_set, start_position
+from referee.words import say
 
 READ = [
     # rules, as found, as written
@@ -47,7 +48,7 @@ REFUSED = [
 def test_refused(rules: str, text: str, said: str) -> None:
     with pytest.raises(FenError) as error:
         parse_fen(text, rule_set(rules))
-    assert said in str(error.value)
+    assert said in say(error.value.said)
 
 
 def test_every_fault_of_a_fen_is_told_at_once() -> None:
@@ -68,10 +69,12 @@ def test_from_string() -> None:
         Piece.WHITE_KING,
     )
     for text, said in (("." * 51, "51"), ("x" + "." * 49, "square 1")):
-        with pytest.raises(PositionError, match=said):
+        with pytest.raises(PositionError) as error:
             Position.from_string(text, Side.WHITE)
-    with pytest.raises(PositionError, match="no square 51"):
+        assert said in say(error.value.said)
+    with pytest.raises(PositionError) as error:
         position.piece_at(51)
+    assert "no square 51" in say(error.value.said)
 
 
 FAULTS = [
@@ -89,8 +92,9 @@ def test_faults(rules: str, fen: str, kinds: list[FaultKind]) -> None:
 
 
 def test_unknown_rule_set_names_the_known_ones() -> None:
-    with pytest.raises(UnknownRuleSet, match="international, club, frisian"):
+    with pytest.raises(UnknownRuleSet) as error:
         rule_set("chess")
+    assert "international, club, frisian" in say(error.value.said)
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)

@@ -13,6 +13,7 @@ from referee.draughts.pdn import GameRecord, result_in_style
 from referee.draughts.pdn_reader import decoded, read_pdn
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.variants import RULE_SETS, rule_set, start_position
+from referee.words import say
 from tests.draughts.shared import OWN, RULES, needs_shared_rules
 
 RULES_OF_FILE = {"standard": "international", "standard_problems": "international"}
@@ -44,7 +45,7 @@ def test_files_as_found(file: Path) -> None:
     prefix = file.stem.split("__")[0]
     with file.open("rb") as lines:
         for game in read_pdn(decoded(lines), rule_set(RULES_OF_FILE.get(prefix, prefix))):
-            assert not [str(problem) for problem in game.problems if problem.stops]
+            assert not [say(problem.said) for problem in game.problems if problem.stops]
             assert game.record is not None
             assert_the_same_after_writing(game.record, *PdnProfile)
 

@@ -209,5 +209,5 @@ def test_a_message_within_a_listing_is_read_back() -> None:
 
 
 def test_only_records_are_kept() -> None:
-    with pytest.raises(EncodingError):
+    with pytest.raises(TypeError):
         encode(START)

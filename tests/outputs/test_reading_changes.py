@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.messages import BadValue
 from referee.outputs.encoding import decode, encode
 from referee.outputs.reading_changes import WHOLE_EVERY, ReadingChange, ReadingsAsChanges
 from referee.records.readings import BoardReading, BoardSide, Hand, ReadingFlag, SquareReading
@@ -52,5 +53,5 @@ def test_now_and_then_a_reading_is_kept_whole() -> None:
 
 
 def test_a_change_of_nothing_is_refused() -> None:
-    with pytest.raises(ValueError, match="before the first reading"):
+    with pytest.raises(BadValue, match="record-change-first"):
         ReadingsAsChanges().restored(ReadingChange(1.0, ()))
