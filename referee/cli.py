@@ -14,11 +14,12 @@ import traceback
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import NoReturn, Protocol, cast
+from typing import Protocol, cast
 
 from hardware.camera_address import without_secrets
 from referee import __version__
 from referee.commands import COMMANDS, Command
+from referee.commands.usage import OneLineParser, argparse_speaks
 from referee.errors import RefereeError
 from referee.messages import message
 from referee.plain_text import NUL
@@ -33,16 +34,9 @@ UNFORESEEN = 70
 
 
 class CommandModule(Protocol):
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None: ...
+    def add_arguments(self, parser: argparse.ArgumentParser, words: Catalogue) -> None: ...
 
     def run(self, options: argparse.Namespace, words: Catalogue) -> int: ...
-
-
-class OneLineParser(argparse.ArgumentParser):
-    """Says what is wrong in one line instead of repeating the whole usage."""
-
-    def error(self, fault: str) -> NoReturn:
-        raise RefereeError(message("usage-wrong", fault=fault, program=self.prog))
 
 
 def complain(text: str) -> None:
@@ -52,18 +46,17 @@ def complain(text: str) -> None:
         print(f"referee: {line}", file=sys.stderr)
 
 
-def front_parser() -> argparse.ArgumentParser:
+def front_parser(words: Catalogue) -> argparse.ArgumentParser:
     width = max(map(len, COMMANDS))
+    commands = [f"  {command.name:<{width}}  {words.say(command.summary)}" for command in COMMANDS.values()]
     parser = OneLineParser(
         prog="referee",
-        description="A camera referee for draughts: sees the board, follows the game, keeps its record.",
-        epilog="commands:\n"
-        + "\n".join(f"  {command.name:<{width}}  {command.summary}" for command in COMMANDS.values())
-        + "\n\n'referee COMMAND --help' tells the options of a command.",
+        description=words("help-program"),
+        epilog="\n".join([words("help-commands"), *commands, "", words("help-more")]),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"referee {__version__}")
-    parser.add_argument("command", metavar="COMMAND", nargs="?", help="what to do")
+    parser.add_argument("--version", action="version", version=f"referee {__version__}", help=words("help-version"))
+    parser.add_argument("command", metavar="COMMAND", nargs="?", help=words("help-command"))
     return parser
 
 
@@ -79,9 +72,12 @@ def run_command(command: Command, arguments: Sequence[str], words: Catalogue) ->
         if NUL in argument:
             raise RefereeError(message("nul-argument", argument=repr(argument)))
     module = cast(CommandModule, importlib.import_module(f"referee.commands.{command.module}"))
-    parser = OneLineParser(prog=f"referee {command.name}", description=command.summary.capitalize() + ".")
-    module.add_arguments(parser)
-    return module.run(parser.parse_args(arguments), words)
+    summary = words.say(command.summary)
+    with argparse_speaks(words):
+        parser = OneLineParser(prog=f"referee {command.name}", description=f"{summary[0].upper()}{summary[1:]}.")
+        module.add_arguments(parser, words)
+        options = parser.parse_args(arguments)
+    return module.run(options, words)
 
 
 def write_failure_log(arguments: Sequence[str]) -> Path | None:
@@ -115,9 +111,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         front, rest = arguments[:1], arguments[1:]
         if not front:
-            front_parser().print_help()
-            return 0
-        name = front_parser().parse_args(front).command
+            front = ["--help"]
+        with argparse_speaks(words):
+            name = front_parser(words).parse_args(front).command
         if name not in COMMANDS:
             raise RefereeError(message("no-such-command", command=name, commands=", ".join(COMMANDS)))
         status = run_command(COMMANDS[name], rest, words)

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from referee.cli import OneLineParser
 from referee.commands import COMMANDS
+from referee.commands.usage import OneLineParser
+from referee.words import FIRST, catalogue
 
 HOUSE = Path(__file__).parent.parent
 README = (HOUSE / "README.md").read_text("utf-8")
@@ -25,7 +26,7 @@ def test_there_is_something_to_type() -> None:
 def test_commands_take_these_options(line: str) -> None:
     _, name, *arguments = shlex.split(line)
     parser = OneLineParser(prog="referee")
-    importlib.import_module(f"referee.commands.{COMMANDS[name].module}").add_arguments(parser)
+    importlib.import_module(f"referee.commands.{COMMANDS[name].module}").add_arguments(parser, catalogue(FIRST))
     parser.parse_args(arguments)
 
 

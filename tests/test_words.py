@@ -18,6 +18,7 @@ import hardware
 import referee
 from referee.arbiter.articles import Article
 from referee.arbiter.done_rightly import done_rightly
+from referee.commands import COMMANDS
 from referee.console.access import Role
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
@@ -54,6 +55,7 @@ PUT_TOGETHER = {
     *(f"terminal-accident-{status}" for status in ("open", "rectified")),
     *(f"end-{ending.name.lower()}" for ending in Ending if ending is not Ending.NEXT),
     *(f"role-{role.value}" for role in Role),
+    *(command.summary.key for command in COMMANDS.values()),
     *(f"report-step-{step}" for step in ("first", "back", "next", "last")),
     *(f"scoresheet-{name}" for name in ("event", "site", "date", "round", "white", "black", "result", "arbiter")),
     *(result_message(result).key for result in GameResult),
@@ -119,12 +121,14 @@ def calls() -> tuple[tuple[str, frozenset[str] | None], ...]:
 
 
 def _printed() -> Iterator[tuple[str, str]]:
-    """What the program prints or writes on a terminal without asking the catalogue: where, and the text."""
+    """What the program prints, or tells of an option, without asking the catalogue: where, and the text."""
     files = [file for file in HOUSE.rglob("*.py") if not set(FOR_PROGRAMS) & set(file.parts)]
     for file in files:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and _name(node.func) == "print":
-                for text in _texts(node.args):
+            if isinstance(node, ast.Call):
+                printed = node.args if _name(node.func) in ("print", "add_argument_group") else []
+                helping = [keyword.value for keyword in node.keywords if keyword.arg in ("help", "epilog")]
+                for text in _texts([*printed, *helping]):
                     yield f"{file.name}:{node.lineno}", text
 
 

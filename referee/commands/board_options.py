@@ -14,34 +14,34 @@ from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.messages import message
 from referee.opening import ImageSide, Wishes
+from referee.words import Catalogue
 
 FARTHEST_PX = 100_000
 """No corner of a board lies farther from a picture's first pixel; larger lets more slips of the keyboard through."""
 
 
-def add_board_options(parser: argparse.ArgumentParser) -> None:
+def add_board_options(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument(
         "--white-side",
         choices=[side.value for side in ImageSide],
-        help="the side of the picture at which White sits, if it is not found",
+        help=words("help-white-side"),
     )
-    parser.add_argument("--board-size", type=int, choices=(8, 10, 12), help="squares along a side")
+    parser.add_argument("--board-size", type=int, choices=(8, 10, 12), help=words("help-board-size"))
     parser.add_argument(
         "--corners",
         metavar="X,Y",
         nargs=4,
         type=_corner,
-        help="outer corners of the playing field in pixels, clockwise in the picture when seen from White's side: "
-        "Black's left (where square 1's row begins), Black's right, White's right, White's left, as White sees them",
+        help=words("help-corners"),
     )
 
 
-def add_profile_option(parser: argparse.ArgumentParser) -> None:
+def add_profile_option(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument(
         "--profile",
         metavar="FILE",
         type=Path,
-        help="a profile made by 'referee calibrate', instead of finding the board",
+        help=words("help-profile"),
     )
 
 

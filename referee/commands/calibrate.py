@@ -38,29 +38,23 @@ SAME_SHAPE = 0.01
 Image = NDArray[np.uint8]
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     source = parser.add_mutually_exclusive_group()
-    source.add_argument("--camera", metavar="N", help="the camera by number, from 0, or by its network address")
-    source.add_argument("--video", metavar="FILE", type=Path, help="a recording; its opening is used")
-    source.add_argument("--photo", metavar="FILE", type=Path, help="one photograph")
-    source.add_argument(
-        "--sheet", metavar="FILE", type=Path, help="only write the sheet to print for --lens-video, as .pdf or .png"
-    )
-    add_board_options(parser)
+    source.add_argument("--camera", metavar="N", help=words("help-calibrate-camera"))
+    source.add_argument("--video", metavar="FILE", type=Path, help=words("help-calibrate-video"))
+    source.add_argument("--photo", metavar="FILE", type=Path, help=words("help-calibrate-photo"))
+    source.add_argument("--sheet", metavar="FILE", type=Path, help=words("help-calibrate-sheet"))
+    add_board_options(parser, words)
     parser.add_argument(
         "--output",
         metavar="PROFILE.toml",
         type=Path,
         default=Path("board.toml"),
-        help="the profile to write; two pictures are put beside it (default: board.toml)",
+        help=words("help-calibrate-output"),
     )
     lens = parser.add_mutually_exclusive_group()
-    lens.add_argument(
-        "--lens-video", metavar="FILE", type=Path, help="a recording of the printed sheet, to compute the lens from"
-    )
-    lens.add_argument(
-        "--lens-photos", metavar="FILE", type=Path, nargs="+", help="photographs of the printed sheet, for the same"
-    )
+    lens.add_argument("--lens-video", metavar="FILE", type=Path, help=words("help-calibrate-lens-video"))
+    lens.add_argument("--lens-photos", metavar="FILE", type=Path, nargs="+", help=words("help-calibrate-lens-photos"))
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

@@ -39,40 +39,34 @@ ANSWER_S = 6.0
 """How long it waits for the clock to do as it was told, a repetition included."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     task = parser.add_mutually_exclusive_group()
-    task.add_argument("--list", action="store_true", help="the serial ports, and which has a board behind it")
-    task.add_argument(
-        "--simulate", action="store_true", help="be a board with a clock on a pseudo-terminal; prints its port first"
-    )
-    task.add_argument(
-        "--port", metavar="PORT", help="the board's port or URL (socket://, rfc2217://); default: the first found"
-    )
-    telling = parser.add_argument_group("telling a clock; without any of these it is watched")
-    telling.add_argument("--set", nargs=2, metavar=("LEFT", "RIGHT"), type=_ms, help="both times, such as 1h30 1:29:30")
-    telling.add_argument("--run", choices=[side.value for side in ClockSide], help="with --set: which side counts")
-    for word, says in (("add", "give a player time"), ("take", "take a player's time, as a penalty")):
-        telling.add_argument(f"--{word}", nargs=2, metavar=("SIDE", "TIME"), help=f"{says}: left 2m, right 45s")
-    telling.add_argument("--stop", action="store_true", help="stop both sides")
-    telling.add_argument("--text", help="show words in place of the times")
-    telling.add_argument("--end-text", action="store_true", help="show the times again")
-    telling.add_argument("--beep", metavar="SECONDS", type=_seconds, help="beep")
-    parser.add_argument("--seconds", metavar="N", type=_seconds, help="stop watching, or simulating, after so long")
-    parser.add_argument("--json", action="store_true", help="while watching: one JSON object a line")
-    simulated = parser.add_argument_group("the simulated clock")
+    task.add_argument("--list", action="store_true", help=words("help-clock-list"))
+    task.add_argument("--simulate", action="store_true", help=words("help-clock-simulate"))
+    task.add_argument("--port", metavar="PORT", help=words("help-clock-port"))
+    telling = parser.add_argument_group(words("help-clock-telling"))
+    telling.add_argument("--set", nargs=2, metavar=("LEFT", "RIGHT"), type=_ms, help=words("help-clock-set"))
+    telling.add_argument("--run", choices=[side.value for side in ClockSide], help=words("help-clock-run"))
+    telling.add_argument("--add", nargs=2, metavar=("SIDE", "TIME"), help=words("help-clock-add"))
+    telling.add_argument("--take", nargs=2, metavar=("SIDE", "TIME"), help=words("help-clock-take"))
+    telling.add_argument("--stop", action="store_true", help=words("help-clock-stop"))
+    telling.add_argument("--text", help=words("help-clock-text"))
+    telling.add_argument("--end-text", action="store_true", help=words("help-clock-end-text"))
+    telling.add_argument("--beep", metavar="SECONDS", type=_seconds, help=words("help-clock-beep"))
+    parser.add_argument("--seconds", metavar="N", type=_seconds, help=words("help-clock-seconds"))
+    parser.add_argument("--json", action="store_true", help=words("help-clock-json"))
+    simulated = parser.add_argument_group(words("help-clock-simulated"))
     simulated.add_argument("--model", choices=[model.value for model in SimulatedModel], default="3000")
-    simulated.add_argument(
-        "--option", metavar="N", type=int, help="the option chosen on it; default: the one for computers, 23 or 25"
-    )
+    simulated.add_argument("--option", metavar="N", type=int, help=words("help-clock-option"))
     simulated.add_argument("--times", nargs=2, metavar=("LEFT", "RIGHT"), type=_ms, default=(0, 0))
-    simulated.add_argument("--bonus", metavar="SECONDS", type=_seconds, default=0.0, help="what another option gives")
-    simulated.add_argument("--press-every", metavar="SECONDS", type=_seconds, help="the players press so often")
+    simulated.add_argument("--bonus", metavar="SECONDS", type=_seconds, default=0.0, help=words("help-clock-bonus"))
+    simulated.add_argument("--press-every", metavar="SECONDS", type=_seconds, help=words("help-clock-press-every"))
     simulated.add_argument(
         "--fault",
         action="append",
         default=[],
         choices=[fault.value for fault in ClockFault],
-        help="something that is wrong with it; may be repeated",
+        help=words("help-clock-fault"),
     )
 
 

@@ -36,16 +36,16 @@ MATCH = Match(
 )
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument(
         "--output",
         metavar="DIR",
         type=Path,
         default=Path("demo-match"),
-        help="the folder for the record; default: demo-match",
+        help=words("help-demo-output"),
     )
-    add_language_option(parser)
-    parser.add_argument("--no-browser", action="store_true", help="do not open the report when it is ready")
+    add_language_option(parser, words)
+    parser.add_argument("--no-browser", action="store_true", help=words("help-demo-no-browser"))
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

@@ -14,9 +14,9 @@ from referee.settings import load_settings
 from referee.words import Catalogue
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--settings", metavar="FILE", type=Path, help="default: referee.toml in this folder, if there")
-    add_device_options(parser)
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("--settings", metavar="FILE", type=Path, help=words("help-settings"))
+    add_device_options(parser, words)
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

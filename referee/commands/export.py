@@ -19,25 +19,24 @@ from referee.messages import message
 from referee.words import Catalogue
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_file_arguments(parser, "a match folder, its journal, or a file of games in PDN")
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    add_file_arguments(parser, words, message("help-export-file"))
     parser.add_argument(
         "--as",
         dest="form",
         choices=[form.value for form in Form],
         default=Form.PDN.value,
-        help="of a match; default: pdn. fen: its last position, or that of --ply; report: one file with its pictures "
-        "and films inside; evidence: everything, as a ZIP",
+        help=words("help-export-as"),
     )
     parser.add_argument(
         "--profile",
         choices=[profile.value for profile in PdnProfile],
         default=PdnProfile.RECORD.value,
-        help="of PDN. record: PDN 3.0 with everything said; broadcast: plies, clocks and result, for older readers too",
+        help=words("help-export-profile"),
     )
-    parser.add_argument("--ply", metavar="N", type=int, help="for --as fen: the position after so many plies")
-    add_language_option(parser)
-    parser.add_argument("--output", metavar="FILE", type=Path, help="default: stdout")
+    parser.add_argument("--ply", metavar="N", type=int, help=words("help-export-ply"))
+    add_language_option(parser, words)
+    parser.add_argument("--output", metavar="FILE", type=Path, help=words("help-export-output"))
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

@@ -12,17 +12,19 @@ from referee.draughts.pdn_reader import decoded, read_pdn
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, UnknownRuleSet, rule_set
 from referee.errors import UnreadableInput
 from referee.messages import Joint, Listing, Message, message
+from referee.words import Catalogue
 
+PDN_FILE = message("help-games-file")
 _BAR = 30
 _LINES_PER_DRAW = 2000
 
 
-def add_file_arguments(parser: argparse.ArgumentParser, what: str = "a file of games in PDN") -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help=what)
+def add_file_arguments(parser: argparse.ArgumentParser, words: Catalogue, what: Message = PDN_FILE) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help=words.say(what))
     parser.add_argument(
         "--rules",
         metavar="NAME",
-        help=f"for games that do not name theirs, one of {', '.join(RULE_SETS)}; default: international",
+        help=words("help-games-rules", known=", ".join(RULE_SETS)),
     )
 
 

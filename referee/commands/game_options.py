@@ -9,14 +9,15 @@ from referee.draughts.position import Position
 from referee.draughts.variants import RULE_SETS, RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
 from referee.messages import message
+from referee.words import Catalogue
 
 
-def add_game_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--rules", choices=tuple(RULE_SETS), default="international", help="default: international")
+def add_game_options(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("--rules", choices=tuple(RULE_SETS), default="international", help=words("help-rules"))
     parser.add_argument(
         "--start",
         metavar="FEN",
-        help='another start than the usual one, such as "W:W31-50:B1-20" or "B:WK47,32:B3,K12"',
+        help=words("help-start"),
     )
 
 

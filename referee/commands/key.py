@@ -9,8 +9,8 @@ from referee.outputs.signing import load_key, make_key
 from referee.words import Catalogue
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="made if it is not there; never written over")
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help=words("help-key-file"))
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

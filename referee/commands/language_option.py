@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 
-from referee.words import FIRST, LANGUAGES
+from referee.words import FIRST, LANGUAGES, Catalogue
 
 
-def add_language_option(parser: argparse.ArgumentParser) -> None:
+def add_language_option(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument(
         "--language",
         choices=LANGUAGES,
         default=FIRST,
-        help="of report and score sheet (default: en), and of what is told here (default: the locale's)",
+        help=words("help-language"),
     )

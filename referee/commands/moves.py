@@ -20,12 +20,12 @@ from referee.words import Catalogue
 FROM_STDIN = "-"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--rules", metavar="NAME", default="international", help=f"one of {', '.join(RULE_SETS)}")
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument(
-        "--json", action="store_true", help="answer in JSON; with - for FEN, a line for each line NAME<tab>FEN on stdin"
+        "--rules", metavar="NAME", default="international", help=words("help-moves-rules", known=", ".join(RULE_SETS))
     )
-    parser.add_argument("fen", metavar="FEN", help='such as "W:W31-50:B1-20", or "start", or - with --json')
+    parser.add_argument("--json", action="store_true", help=words("help-moves-json"))
+    parser.add_argument("fen", metavar="FEN", help=words("help-moves-fen"))
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

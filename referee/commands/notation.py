@@ -13,9 +13,9 @@ from referee.messages import message
 from referee.words import Catalogue, say
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_file_arguments(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON line a game")
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    add_file_arguments(parser, words)
+    parser.add_argument("--json", action="store_true", help=words("help-notation-json"))
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

@@ -18,10 +18,12 @@ def depth(text: str) -> int:
     return plies
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--rules", metavar="NAME", default="international", help=f"one of {', '.join(RULE_SETS)}")
-    parser.add_argument("fen", metavar="FEN", help='such as "W:W31-50:B1-20", or "start"')
-    parser.add_argument("depth", metavar="DEPTH", type=depth, help="plies, 1 or more")
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument(
+        "--rules", metavar="NAME", default="international", help=words("help-moves-rules", known=", ".join(RULE_SETS))
+    )
+    parser.add_argument("fen", metavar="FEN", help=words("help-perft-fen"))
+    parser.add_argument("depth", metavar="DEPTH", type=depth, help=words("help-perft-depth"))
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

@@ -23,51 +23,43 @@ from referee.words import LANGUAGES, Catalogue, catalogue
 from referee.words import LANGUAGES as ON_PAGES
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--settings", metavar="FILE", type=Path, help="default: referee.toml in this folder, if there")
-    parser.add_argument(
-        "--example-settings", action="store_true", help="print a settings file with every key explained"
-    )
-    parser.add_argument(
-        "--output", metavar="DIR", type=Path, help="the match's folder; default: one of its own under the record folder"
-    )
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("--settings", metavar="FILE", type=Path, help=words("help-settings"))
+    parser.add_argument("--example-settings", action="store_true", help=words("help-play-example"))
+    parser.add_argument("--output", metavar="DIR", type=Path, help=words("help-play-output"))
     parser.add_argument(
         "--resume",
         action="store_true",
-        help="go on with the evening in --output, or with the last one, as it was started; say only what is to change",
+        help=words("help-play-resume"),
     )
-    add_device_options(parser)
+    add_device_options(parser, words)
 
 
-def add_device_options(parser: argparse.ArgumentParser) -> None:
+def add_device_options(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     """What may be said on the command line instead of in the settings."""
-    over = parser.add_argument_group("laid over the settings")
-    over.add_argument(
-        "--camera", metavar="WHICH", help="number, name, address, a recording, or virtual for the virtual table"
-    )
-    over.add_argument("--clock", metavar="WHICH", help="none, screen, simulated, serial, or the serial port's path")
-    over.add_argument("--time", metavar="CONTROL", help='such as "80+1m", "2h/50, 1h" or "15+5"')
+    over = parser.add_argument_group(words("help-play-over"))
+    over.add_argument("--camera", metavar="WHICH", help=words("help-play-camera"))
+    over.add_argument("--clock", metavar="WHICH", help=words("help-play-clock"))
+    over.add_argument("--time", metavar="CONTROL", help=words("help-play-time"))
     over.add_argument("--rules", choices=tuple(RULE_SETS))
-    over.add_argument("--start", metavar="FEN", help='another start, such as "W:W31-50:B1-20"')
-    over.add_argument(
-        "--white-side", choices=("bottom", "left", "top", "right"), help="where White sits in the picture"
-    )
-    over.add_argument("--profile", metavar="FILE", help="a profile made by 'referee calibrate'")
+    over.add_argument("--start", metavar="FEN", help=words("help-play-start"))
+    over.add_argument("--white-side", choices=("bottom", "left", "top", "right"), help=words("help-play-white-side"))
+    over.add_argument("--profile", metavar="FILE", help=words("help-play-profile"))
     over.add_argument("--voice", choices=("off", "arbiter", "table"))
     over.add_argument(
         "--language",
         choices=LANGUAGES,
-        help="of everything spoken or shown: voice, terminal, pages, report",
+        help=words("help-play-language"),
     )
     over.add_argument("--volume", metavar="PERCENT", type=int)
     over.add_argument("--console", action=argparse.BooleanOptionalAction, default=None)
-    over.add_argument("--host", metavar="ADDRESS", help="where the console listens")
-    over.add_argument("--port", metavar="N", type=int, help="the console's port")
-    over.add_argument("--tls", action=argparse.BooleanOptionalAction, default=None, help="encrypt the console (HTTPS)")
-    over.add_argument("--tls-cert", metavar="FILE", help="by this certificate instead of one that the referee makes")
-    over.add_argument("--tls-key", metavar="FILE", help="the certificate's private key")
-    over.add_argument("--white", metavar="NAME", help="White's name")
-    over.add_argument("--black", metavar="NAME", help="Black's name")
+    over.add_argument("--host", metavar="ADDRESS", help=words("help-play-host"))
+    over.add_argument("--port", metavar="N", type=int, help=words("help-play-port"))
+    over.add_argument("--tls", action=argparse.BooleanOptionalAction, default=None, help=words("help-play-tls"))
+    over.add_argument("--tls-cert", metavar="FILE", help=words("help-play-tls-cert"))
+    over.add_argument("--tls-key", metavar="FILE", help=words("help-play-tls-key"))
+    over.add_argument("--white", metavar="NAME", help=words("help-play-white"))
+    over.add_argument("--black", metavar="NAME", help=words("help-play-black"))
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

@@ -38,10 +38,10 @@ DOUBTFUL = 0.9
 """Confidence below which a square is named as doubtful in the text."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("photo", metavar="PHOTO", type=Path, help="a picture file: JPEG, PNG and others")
-    parser.add_argument("--json", action="store_true", help="answer as JSON")
-    add_board_options(parser)
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("photo", metavar="PHOTO", type=Path, help=words("help-read-photo"))
+    parser.add_argument("--json", action="store_true", help=words("help-read-json"))
+    add_board_options(parser, words)
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

@@ -20,15 +20,15 @@ from referee.records.events import Event
 from referee.words import Catalogue
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("journal", metavar="JOURNAL", type=Path, help="a match folder, or the journal in it")
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("journal", metavar="JOURNAL", type=Path, help=words("help-journal"))
     parser.add_argument(
         "--output",
         metavar="DIR",
         type=Path,
-        help="write the files of the record anew into this folder; the match's own folder is allowed",
+        help=words("help-replay-output"),
     )
-    add_language_option(parser)
+    add_language_option(parser, words)
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

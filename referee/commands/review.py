@@ -13,20 +13,18 @@ from referee.reviewing import review
 from referee.words import Catalogue
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("video", metavar="VIDEO", type=Path, help="the recording: MP4, MKV, WebM, AVI, MOV")
-    parser.add_argument(
-        "--output", metavar="DIR", type=Path, required=True, help="the folder for the record; made if missing"
-    )
-    add_game_options(parser)
-    add_board_options(parser)
-    add_profile_option(parser)
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("video", metavar="VIDEO", type=Path, help=words("help-review-video"))
+    parser.add_argument("--output", metavar="DIR", type=Path, required=True, help=words("help-review-output"))
+    add_game_options(parser, words)
+    add_board_options(parser, words)
+    add_profile_option(parser, words)
     parser.add_argument(
         "--turned",
         action="store_true",
-        help="follow a game on a board that lies a quarter-turn wrong (2.4); its pictures are kept mirrored",
+        help=words("help-review-turned"),
     )
-    add_language_option(parser)
+    add_language_option(parser, words)
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

@@ -19,20 +19,18 @@ LEAST_SEAL = 16
 """Digits of a seal that must be given, 64 bits: nobody finds them again by trying. Larger is surer and more to type."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("journal", metavar="JOURNAL", type=Path, help="a match folder, or the journal in it")
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("journal", metavar="JOURNAL", type=Path, help=words("help-journal"))
     parser.add_argument(
         "--seal",
         metavar="HEX",
-        help=f"a seal noted down earlier, {LEAST_SEAL} digits or more: it must still be in the journal, which tells "
-        "that nothing was cut off",
+        help=words("help-verify-seal", digits=LEAST_SEAL),
     )
 
     parser.add_argument(
         "--key",
         metavar="HEX",
-        help=f"the public half of a key, {KEY_DIGITS} digits as `referee key` prints them: the journal must be signed "
-        "with it to its end",
+        help=words("help-verify-key", digits=KEY_DIGITS),
     )
 
 

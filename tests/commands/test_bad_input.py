@@ -16,6 +16,7 @@ import pytest
 from referee.cli import main
 from referee.commands import COMMANDS
 from referee.outputs.journal_records import Link, RecordKind
+from referee.words import FIRST, catalogue
 from tests.outputs.recorded_matches import finished_match
 
 LONG, DIGITS = "x" * 300, "9" * 5000
@@ -85,7 +86,7 @@ def every_option() -> Iterator[list[str]]:
     """Each argument and option of each command that takes a value, with NUL in it."""
     for command in COMMANDS.values():
         parser = argparse.ArgumentParser()
-        importlib.import_module(f"referee.commands.{command.module}").add_arguments(parser)
+        importlib.import_module(f"referee.commands.{command.module}").add_arguments(parser, catalogue(FIRST))
         for action in parser._actions:
             if action.nargs == 0:
                 continue

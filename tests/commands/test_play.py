@@ -17,6 +17,7 @@ from referee.draughts.pdn_reader import read_pdn
 from referee.outputs.journal_reader import verify
 from referee.settings import Settings, parse_settings
 from referee.settings_text import example
+from referee.words import FIRST, catalogue
 from tests.live.evenings import Evening
 
 
@@ -91,7 +92,7 @@ def test_the_language_is_that_of_everything_shown(tmp_path: Path) -> None:
 def test_the_language_said_goes_before_the_settings(option: str | None, spoken: str, shown: tuple[str, str]) -> None:
     settings = parse_settings('[voice]\nlanguage = "nl"\n\n[record]\nlanguage = "fr"\n')
     parser = argparse.ArgumentParser()
-    add_device_options(parser)
+    add_device_options(parser, catalogue(FIRST))
     laid = laid_over(settings, parser.parse_args([] if option is None else ["--language", option]))
     assert laid.voice.language == spoken
     assert (laid.record.language, laid.console.language) == shown

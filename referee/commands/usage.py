@@ -1,0 +1,75 @@
+"""How a command line is read: argparse, which tells what is wrong in one line and in the user's language.
+
+argparse asks `gettext` for the words it says by itself. Here they come from the catalogue, as all other words do.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+
+from referee.errors import RefereeError
+from referee.messages import message
+from referee.words import Catalogue
+
+OWN_WORDS = {
+    "usage: ": message("usage-head"),
+    "positional arguments": message("usage-positionals"),
+    "options": message("usage-options"),
+    "show this help message and exit": message("usage-help"),
+    "unrecognized arguments: %s": message("usage-unrecognized", given="%s"),
+    "the following arguments are required: %s": message("usage-required", given="%s"),
+    "one of the arguments %s is required": message("usage-one-required", given="%s"),
+    "ambiguous option: %(option)s could match %(matches)s": message(
+        "usage-ambiguous", given="%(option)s", choices="%(matches)s"
+    ),
+    "argument %(argument_name)s: %(message)s": message(
+        "usage-argument", option="%(argument_name)s", fault="%(message)s"
+    ),
+    "invalid choice: %(value)r (choose from %(choices)s)": message(
+        "usage-no-choice", given="%(value)r", choices="%(choices)s"
+    ),
+    "invalid %(type)s value: %(value)r": message("usage-no-value", kind="%(type)s", given="%(value)r"),
+    "expected one argument": message("usage-one"),
+    "expected at most one argument": message("usage-at-most-one"),
+    "expected at least one argument": message("usage-at-least-one"),
+    "not allowed with argument %s": message("usage-excluded", given="%s"),
+    "ignored explicit argument %r": message("usage-ignored", given="%r"),
+}
+"""What argparse says to a user: its English, by which it asks, and the message; what follows % it fills in itself."""
+SEVERAL = "expected %s argument"
+"""The one text of which argparse asks for a plural."""
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Says what is wrong in one line instead of repeating the whole usage."""
+
+    def error(self, fault: str) -> NoReturn:
+        raise RefereeError(message("usage-wrong", fault=fault, program=self.prog))
+
+
+@contextmanager
+def argparse_speaks(words: Catalogue) -> Iterator[None]:
+    """Parsers that are made and used meanwhile speak this language."""
+
+    def gettext(english: str) -> str:
+        said = OWN_WORDS.get(english)
+        return english if said is None else _as_asked(english, words.say(said))
+
+    def ngettext(one: str, more: str, count: int) -> str:
+        return words("usage-several", count=count, number="%s") if one == SEVERAL else one if count == 1 else more
+
+    module = vars(argparse)
+    before = {name: module[name] for name in ("_", "ngettext")}
+    module.update({"_": gettext, "ngettext": ngettext})
+    try:
+        yield
+    finally:
+        module.update(before)
+
+
+def _as_asked(english: str, said: str) -> str:
+    """A catalogue's line ends in no space, and argparse goes on after one."""
+    return said + english[len(english.rstrip()) :]

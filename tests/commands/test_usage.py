@@ -1,0 +1,91 @@
+"""What `--help` and argparse say, in the user's language."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib
+import inspect
+
+import pytest
+
+from referee.cli import main
+from referee.commands import COMMANDS
+from referee.commands.usage import OWN_WORDS, SEVERAL, OneLineParser, argparse_speaks
+from referee.words import FIRST, catalogue, say
+from tests.fluent_files import COMPLETE
+
+NOT_FOR_USERS = (
+    *("conflict", "deprecated", "subparser", "unknown parser", "can't open", "cannot merge", "with mode", "dest="),
+    *("not callable", "not defined", "invalid argument for positionals", "must be optional", "invalid option string"),
+    *("unexpected option string", "%(prog)s: "),
+)
+"""Of what this program's parsers have not: faults of a programmer, files and commands opened by argparse itself."""
+
+
+def helps(name: str, language: str) -> list[str]:
+    """Every word of help that a command gives: of options, of groups of them, and of what argparse adds."""
+    words = catalogue(language)
+    with argparse_speaks(words):
+        parser = OneLineParser(prog="referee")
+        importlib.import_module(f"referee.commands.{COMMANDS[name].module}").add_arguments(parser, words)
+        shown = [action.help for action in parser._actions if action.help]
+        assert parser.format_help(), "which argparse fills in too: a percent sign in a help ends here"
+        groups = [group.title for group in parser._action_groups if group.title]
+    return [say(COMMANDS[name].summary, language), *shown, *groups]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("language", [language for language in COMPLETE if language != FIRST])
+def test_no_help_is_english(name: str, language: str) -> None:
+    same = set(helps(name, FIRST)) & set(helps(name, language))
+    assert same <= {"options"}, "French calls them so too"
+
+
+@pytest.mark.parametrize(
+    ("language", "arguments", "said"),
+    [
+        ("en", ("--help",), ("usage: referee", "play       follow a live match", "options:", "show this help message")),
+        ("fr", ("--help",), ("utilisation : referee", "play       suivre une partie en direct", "montrer cette aide")),
+        ("nl", (), ("gebruik: referee", "play       een partij live volgen", "opties:", "deze hulp tonen")),
+        (
+            "nl",
+            ("moves", "--help"),
+            ("gebruik: referee moves", "De toegestane zetten van een stelling."),
+        ),
+        ("fr", ("export", "--help"), ("Écrire une partie ou un fichier de parties en PDN",)),
+    ],
+)
+def test_help_is_in_the_users_language(
+    language: str,
+    arguments: tuple[str, ...],
+    said: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    assert main(arguments) == 0
+    shown = capsys.readouterr().out
+    assert all(text in shown for text in said)
+
+
+def test_in_english_argparse_says_what_it_says_by_itself() -> None:
+    assert {say(said) for said in OWN_WORDS.values()} == {english.strip() for english in OWN_WORDS}
+    with argparse_speaks(catalogue(FIRST)):
+        for count, english in ((1, "expected 1 argument"), (3, "expected 3 arguments")):
+            assert vars(argparse)["ngettext"](SEVERAL, f"{SEVERAL}s", count) % count == english
+
+
+def test_argparse_asks_for_no_words_that_are_not_in_the_catalogue() -> None:
+    asked = set()
+    for node in ast.walk(ast.parse(inspect.getsource(argparse))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "ngettext"):
+            asked |= {str(text.value) for text in node.args if isinstance(text, ast.Constant)}
+    unknown = asked - OWN_WORDS.keys() - {SEVERAL, f"{SEVERAL}s"}
+    assert {text for text in unknown if not any(part in text for part in NOT_FOR_USERS)} == set()
+
+
+def test_afterwards_argparse_speaks_for_itself() -> None:
+    with argparse_speaks(catalogue("nl")):
+        pass
+    assert argparse.ArgumentParser(prog="other").format_usage().startswith("usage: other")
