@@ -20,7 +20,7 @@ from referee.settings_section import Section, SettingError
 from referee.settings_text import refusal
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
-from referee.validation_words import in_plain_words
+from referee.validation_words import in_plain_words, what_and_where
 from referee.words import FIRST, LanguageCode
 
 FILE_NAME = "referee.toml"
@@ -331,8 +331,8 @@ def changed(section: AnySection, **wishes: object) -> AnySection:
         return msgspec.convert(fields, type(section))
     except msgspec.ValidationError as error:
         table = type(section).__name__.removesuffix("Settings").lower()
-        what, _, key = str(error).partition(" - at `$.")
+        what, key = what_and_where(error)
         refused, said = error.__cause__, in_plain_words(what)
         if isinstance(refused, SettingError):
             key, said = refused.key, refused.said
-        raise UnreadableInput(message("in-option", option=f"{table}.{key.rstrip('`')}", fault=said)) from None
+        raise UnreadableInput(message("in-option", option=f"{table}.{key}", fault=said)) from None

@@ -14,11 +14,9 @@ import msgspec
 
 from referee.messages import Message, message
 from referee.settings_section import SettingError
-from referee.validation_words import in_plain_words
+from referee.validation_words import in_plain_words, unknown_field, what_and_where
 
 _WIDTH = 110
-_PLACE = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<path>[^`]*)`)?", re.DOTALL)
-_UNKNOWN = re.compile(r"Object contains unknown field `(?P<key>.*)`")
 
 
 def example(kind: type[msgspec.Struct]) -> str:
@@ -50,14 +48,13 @@ def written(settings: msgspec.Struct, tables: Container[str] | None = None) -> s
 
 def refusal(error: msgspec.ValidationError, file: str, text: str, kind: type[msgspec.Struct]) -> Message:
     """What msgspec refused in a file's text, for people: "referee.toml, line 3, camera.width_px: ..."."""
-    match = _PLACE.fullmatch(str(error))
-    assert match is not None
-    what, path = match["what"], [part for part in (match["path"] or "").replace("[...]", "").split(".") if part]
-    if unknown := _UNKNOWN.fullmatch(what):
+    what, where = what_and_where(error)
+    path = [part for part in where.replace("[...]", "").split(".") if part]
+    if (key := unknown_field(what)) is not None:
         known = [field.name for field in msgspec.structs.fields(_table(kind, path))]
-        near = difflib.get_close_matches(unknown["key"], known, 1)
+        near = difflib.get_close_matches(key, known, 1)
         said = message("setting-unknown-near", near=near[0]) if near else _unknown(known)
-        path.append(unknown["key"])
+        path.append(key)
     elif isinstance(error.__cause__, SettingError):
         said = error.__cause__.said
         path.append(error.__cause__.key)

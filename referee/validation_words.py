@@ -1,4 +1,4 @@
-"""What a validator refused, in the words of somebody who writes settings and no programs."""
+"""What a validator refused, in the words of somebody who writes settings and no programs; of requests likewise."""
 
 from __future__ import annotations
 
@@ -6,14 +6,34 @@ import re
 from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin
 
+import msgspec
+
 from referee.messages import Joint, Listing, Message, message, typed
 
 _WRONG = re.compile(
     r"Expected `(?P<wanted>[^`]+)`(?: of length)?"
     r"(?: (?P<sign>[<>]=?))?(?: (?P<bound>[\d.e+-]+))?(?:, got (?P<given>.+))?"
 )
-_NO_CHOICE = re.compile(r"Invalid enum value (?P<given>.+)")
+_NO_CHOICE = re.compile(r"Invalid (?:enum )?value (?P<given>.+)")
+_UNKNOWN = re.compile(r"Object contains unknown field `(?P<key>.*)`", re.DOTALL)
+_MISSING = re.compile(r"Object missing required field `(?P<key>.*)`")
+_CHARACTERS = re.compile(r"Expected `str` matching regex .*")
+_OUT_OF_RANGE = "Number out of range"
+_PLACE = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<path>[^`]*)`)?", re.DOTALL)
 _SIGNS = {">=": "least", "<=": "most", ">": "more", "<": "less", None: "exactly"}
+
+
+def what_and_where(error: msgspec.ValidationError) -> tuple[str, str]:
+    """The reason, and the path to what was refused, such as "camera.width_px"; empty for the whole."""
+    match = _PLACE.fullmatch(str(error))
+    assert match is not None, "the place may be missing"
+    return match["what"], (match["path"] or "").removeprefix(".")
+
+
+def unknown_field(refused: str) -> str | None:
+    """The key for which there is no field, if that is the reason."""
+    unknown = _UNKNOWN.fullmatch(refused)
+    return unknown and unknown["key"]
 
 
 def in_plain_words(refused: str, wanted: Any = None) -> Message:
@@ -34,7 +54,13 @@ def in_plain_words(refused: str, wanted: Any = None) -> Message:
         if not given:
             return message("setting-expected", wanted=expected)
         return message("setting-expected-not", wanted=expected, given=_kind(given))
-    return typed(refused)
+    if (key := unknown_field(refused)) is not None:
+        return message("bad-unknown-key", key=key)
+    if missing := _MISSING.fullmatch(refused):
+        return message("bad-key-missing", key=missing["key"])
+    if _CHARACTERS.fullmatch(refused):
+        return message("bad-characters")
+    return message("bad-too-large") if refused == _OUT_OF_RANGE else typed(refused)
 
 
 def _kind(name: str) -> Message:

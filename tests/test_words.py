@@ -39,9 +39,9 @@ WORD = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z]{2,}\W* \W*[A-Za-z]")
 FOR_PROGRAMS = ("perft.py", "training")
 """Files and folders that print for programs, or for those who train the piece reader."""
-FOR_DEVELOPERS = ("LinAlgError", "NoState", "ScriptError", "UnfitRequest")
+FOR_DEVELOPERS = ("LinAlgError", "NoState", "ScriptError")
 """Exceptions that no user meets: a pose that is tried again, a session's state that is made anew, a script of the
-simulated table; and what is wrong with a request to the console, which is still said in English."""
+simulated table."""
 RULINGS = {status.value for status in IncidentStatus} | {
     "reopened",
     "settled",

@@ -15,12 +15,13 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
 from referee.console.access import Role
-from referee.console.asks import LONGEST, UnfitRequest, decision_asked
+from referee.console.asks import LONGEST, decision_asked
 from referee.console.desk import CameraChoice, Check, Corners, NextGame
 from referee.console.feed import TooManyListeners
-from referee.console.language import Told, told, told_plainly
+from referee.console.language import Told, told
 from referee.console.limits import MOST_BYTES
 from referee.console.reception import Reception
+from referee.console.unfit import UnfitRequest, refuse_unprintable, understood
 from referee.draughts.position import Side
 from referee.errors import RefereeError
 from referee.messages import message
@@ -162,11 +163,7 @@ async def events(request: Request) -> Response:
 
 async def decide(request: Request) -> Response:
     desk = _reception(request).desk
-    body = await _body(request)
-    try:
-        decision = decision_asked(body, desk.match.rules.board, desk.now_s())
-    except UnfitRequest as error:
-        return refused(400, told_plainly(str(error)))
+    decision = decision_asked(await _body(request), desk.match.rules.board, desk.now_s())
     why_not = await run_in_threadpool(desk.refusal, decision)
     if why_not is not None:
         return refused(409, told(why_not))
@@ -182,17 +179,15 @@ async def press(request: Request) -> Response:
 
 async def next_game(request: Request) -> Response:
     ask = _read(await _body(request), NextGameAsk)
-    words = tuple(getattr(ask, name) for name in ask.__struct_fields__)
-    if not all(word.isprintable() for word in words):
-        raise UnfitRequest("a name holds characters that cannot be printed")
-    why_not = await run_in_threadpool(_reception(request).desk.evening.begin_next, NextGame(*words))
+    words = msgspec.structs.asdict(ask)
+    refuse_unprintable(**words)
+    why_not = await run_in_threadpool(_reception(request).desk.evening.begin_next, NextGame(**words))
     return _answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
 
 
 async def correct_earlier(request: Request) -> Response:
     ask = _read(await _body(request), EarlierResultAsk)
-    if not ask.reason.isprintable():
-        raise UnfitRequest("the reason holds characters that cannot be printed")
+    refuse_unprintable(reason=ask.reason)
     evening = _reception(request).desk.evening
     why_not = await run_in_threadpool(evening.correct, ask.number, ask.result, ask.reason)
     return _answer(Taken()) if why_not is None else refused(409, told(why_not))
@@ -235,8 +230,7 @@ async def set_up(request: Request) -> Response:
 
 async def choose_camera(request: Request) -> Response:
     ask = _read(await _body(request), CameraAsk)
-    if not ask.name.isprintable():
-        raise UnfitRequest("the camera's name holds characters that cannot be printed")
+    refuse_unprintable(name=ask.name)
     await run_in_threadpool(_reception(request).desk.set_up.choose_camera, ask.name)
     return _answer(Taken())
 
@@ -249,8 +243,7 @@ async def set_corners(request: Request) -> Response:
 
 async def hear_voice(request: Request) -> Response:
     ask = _read(await _body(request), VoiceAsk)
-    if not ask.text.isprintable():
-        raise UnfitRequest("the text holds characters that cannot be said")
+    refuse_unprintable(text=ask.text)
     return _answer(_shown(await run_in_threadpool(_reception(request).desk.set_up.speak, ask.text)))
 
 
@@ -273,7 +266,8 @@ def refused(status: int, reason: Told) -> Response:
 
 
 async def on_unfit(_: Request, error: Exception) -> Response:
-    return refused(400, told_plainly(str(error)))
+    assert isinstance(error, UnfitRequest)
+    return refused(400, told(error.said))
 
 
 async def on_refusal(_: Request, error: Exception) -> Response:
@@ -297,15 +291,12 @@ async def _body(request: Request) -> bytes:
     async for part in request.stream():
         body += part
         if len(body) > MOST_BYTES:
-            raise UnfitRequest(f"at most {MOST_BYTES} bytes are read")
+            raise UnfitRequest(message("console-door-too_large", most=MOST_BYTES))
     return bytes(body)
 
 
 def _read(body: bytes, kind: type[AnyAsked]) -> AnyAsked:
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.MsgspecError as error:
-        raise UnfitRequest(str(error)) from None
+    return understood(body, msgspec.json.Decoder(kind))
 
 
 def _answer(value: Any, status: int = 200) -> Response:

@@ -12,7 +12,6 @@ from starlette.middleware import Middleware
 
 from referee.console.access import Access
 from referee.console.api import on_refusal, on_unfit
-from referee.console.asks import UnfitRequest
 from referee.console.certificate_page import certificate_routes
 from referee.console.desk import Desk
 from referee.console.doors import Doors
@@ -20,6 +19,7 @@ from referee.console.guard import Guard, on_nowhere
 from referee.console.openapi import ALL
 from referee.console.reception import Reception
 from referee.console.routes import routes
+from referee.console.unfit import UnfitRequest
 from referee.errors import RefereeError
 
 

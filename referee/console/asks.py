@@ -11,18 +11,16 @@ from typing import Annotated, Any, Union, get_args, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
+from referee.console.unfit import refuse_unprintable, understood, unfit
 from referee.draughts.position import Position, PositionError, Side
 from referee.draughts.squares import Board
+from referee.messages import message
 from referee.records.decisions import Decision
 
 MOST = 10**8
 """Largest number in a request: more than a day of milliseconds."""
 LONGEST = 200
 """Characters of a text in a request."""
-
-
-class UnfitRequest(ValueError):
-    """A request that is no decision: what and where."""
 
 
 class PositionAsk(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,16 +73,11 @@ def ask_of(decision: Decision) -> Struct:
 
 def decision_asked(body: bytes, board: Board, time_s: float) -> Decision:
     """The decision in a request's body. Raises UnfitRequest."""
-    try:
-        ask = _DECODER.decode(body)
-        values = {name: getattr(ask, name) for name in ask.__struct_fields__}
-        if isinstance(values.get("position"), PositionAsk):
-            values["position"] = _position(values["position"], board)
-        reason = values.get("reason", "")
-        if not reason.isprintable():
-            raise UnfitRequest("the reason holds characters that cannot be printed")
-    except (msgspec.MsgspecError, PositionError, RecursionError) as error:
-        raise UnfitRequest(str(error)) from None
+    ask = understood(body, _DECODER)
+    values = {name: getattr(ask, name) for name in ask.__struct_fields__}
+    if isinstance(values.get("position"), PositionAsk):
+        values["position"] = _position(values["position"], board)
+    refuse_unprintable(reason=values.get("reason", ""))
     decision: Decision = _KINDS[type(ask).__name__](time_s=time_s, **values)
     return decision
 
@@ -95,6 +88,8 @@ def _position_ask(position: Position) -> PositionAsk:
 
 def _position(ask: PositionAsk, board: Board) -> Position:
     if len(ask.pieces) != board.squares:
-        raise UnfitRequest(f"the position names {len(ask.pieces)} squares, this board has {board.squares}")
-    position = Position.from_string(ask.pieces, ask.to_move)
-    return position.with_uncrowned(frozenset(ask.uncrowned))
+        raise unfit("position", message("request-squares", count=len(ask.pieces), own=board.squares))
+    try:
+        return Position.from_string(ask.pieces, ask.to_move).with_uncrowned(frozenset(ask.uncrowned))
+    except PositionError as error:
+        raise unfit("position", error.said) from None

@@ -43,11 +43,6 @@ def told(message: Message) -> Told:
     return {language: say(message, language) for language in LANGUAGES}
 
 
-def told_plainly(text: str) -> Told:
-    """What a library said, in its own words."""
-    return dict.fromkeys(LANGUAGES, text)
-
-
 def own_words(key: str, **values: str | float) -> Told:
     """The page's own words under this key, filled, in every language."""
     return {language: words(language)[key].format_map(values) for language in LANGUAGES}

@@ -160,6 +160,11 @@ refusal-other-board = this match is played on { $own } x { $own } squares, not o
 refusal-too-many-screens = too many screens listen already
 refusal-no-picture = there is no picture now
 refusal-no-evidence = there is no such evidence
+request-field = { $field }: { $fault }
+request-no-json = the request is no JSON that can be read: { $error }
+request-too-deep = the request is nested too deeply
+request-unprintable = it holds characters that cannot be printed
+request-squares = the position names { $count } squares, this board has { $own }
 
 ## What is told of devices and files
 
@@ -406,6 +411,8 @@ bad-table = { $key } must be a table, not { $value }
 bad-tables = { $key } must be a list of tables, not { $value }
 bad-unknown-key = unknown key { $key }
 bad-key-missing = { $key } is missing
+bad-characters = characters stand in it that may not be there
+bad-too-large = the number is too large
 bad-no-such-article = policy: no incident carries article '{ $article }'; there are { $known }
 bad-seconds = policy: { $name } is { $seconds }; give seconds above 0, at most 60
 

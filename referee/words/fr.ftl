@@ -166,6 +166,11 @@ refusal-other-board = cette partie se joue sur { $own } x { $own } cases, non su
 refusal-too-many-screens = trop d'écrans écoutent déjà
 refusal-no-picture = il n'y a pas d'image à présent
 refusal-no-evidence = cette pièce n'existe pas
+request-field = { $field } : { $fault }
+request-no-json = la demande n'est pas du JSON lisible : { $error }
+request-too-deep = la demande est trop imbriquée
+request-unprintable = des caractères ne peuvent pas être imprimés
+request-squares = la position nomme { $count } cases, ce damier en a { $own }
 
 ## Ce qui est dit des appareils et des fichiers
 
@@ -412,6 +417,8 @@ bad-table = { $key } doit être une table, non { $value }
 bad-tables = { $key } doit être une liste de tables, non { $value }
 bad-unknown-key = clé inconnue { $key }
 bad-key-missing = { $key } manque
+bad-characters = il contient des caractères qui n'y sont pas permis
+bad-too-large = le nombre est trop grand
 bad-no-such-article = policy : aucun incident ne porte l'article « { $article } » ; il y a { $known }
 bad-seconds = policy : { $name } vaut { $seconds } ; donnez des secondes au-dessus de 0, au plus 60
 

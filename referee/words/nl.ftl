@@ -162,6 +162,11 @@ refusal-other-board = deze partij wordt op { $own } x { $own } velden gespeeld, 
 refusal-too-many-screens = er luisteren al te veel schermen
 refusal-no-picture = er is nu geen beeld
 refusal-no-evidence = dat bewijsstuk is er niet
+request-field = { $field }: { $fault }
+request-no-json = het verzoek is geen leesbare JSON: { $error }
+request-too-deep = het verzoek is te diep genest
+request-unprintable = er staan tekens in die niet af te drukken zijn
+request-squares = de stelling noemt { $count } velden, dit bord heeft er { $own }
 
 ## Wat er van apparaten en bestanden gezegd wordt
 
@@ -408,6 +413,8 @@ bad-table = { $key } moet een tabel zijn, niet { $value }
 bad-tables = { $key } moet een lijst van tabellen zijn, niet { $value }
 bad-unknown-key = onbekende sleutel { $key }
 bad-key-missing = { $key } ontbreekt
+bad-characters = er staan tekens in die daar niet mogen staan
+bad-too-large = het getal is te groot
 bad-no-such-article = policy: geen incident heeft artikel '{ $article }'; er zijn { $known }
 bad-seconds = policy: { $name } is { $seconds }; geef seconden groter dan 0, hoogstens 60
 

@@ -24,6 +24,7 @@ from referee.messages import typed
 from referee.records.decisions import OfferDraw, Pause
 from referee.records.events import GameResult
 from tests.console.desks import TableDesk
+from tests.fluent_files import COMPLETE
 
 
 def match(client: httpx.Client) -> Any:
@@ -233,14 +234,15 @@ def test_bodies_are_bounded(client: httpx.Client, desk: TableDesk) -> None:
 
 
 ASKED = ("press", "set-up/camera", "set-up/corners", "set-up/voice", "set-up/clock", "decisions")
-UNFIT = (b"", b"null", b"[1]", b'{"x": 1}', b'{"side": "W"', b"\xff\xfe")
+UNFIT = (b"", b"null", b"[1]", b'{"x": 1}', b'{"side": "W"', b"\xff\xfe", b'{"text": "\xff"}', b'{"name": "\xff"}')
 
 
 def test_unfit_bodies_are_told_so(client: httpx.Client) -> None:
     for path, body in product(ASKED, UNFIT):
         answer = client.post(f"/api/v1/{path}", content=body, headers=JSON)
         assert answer.status_code == 400, (path, body)
-        assert answer.json()["reason"]["en"]
+        said = answer.json()["reason"]
+        assert len({said[language] for language in COMPLETE}) == len(COMPLETE), said
 
 
 def test_requests_are_bounded_and_allowed_again_later(desk: TableDesk) -> None:

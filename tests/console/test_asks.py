@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.console.asks import UnfitRequest, ask_of, decision_asked
+from referee.console.asks import ask_of, decision_asked
+from referee.console.unfit import UnfitRequest
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.squares import BOARD_100
@@ -25,6 +26,8 @@ from referee.records.decisions import (
     Undo,
 )
 from referee.records.events import GameResult
+from referee.words import say
+from tests.fluent_files import COMPLETE
 
 POSITION = parse_fen("B:W28,K31:B1,K2")
 DECISIONS: list[Decision] = [
@@ -65,14 +68,18 @@ UNFIT = [
     json.dumps({"type": "Correct", "position": {"pieces": BOARD[:-1] + "x", "to_move": "W"}}),
     json.dumps({"type": "Correct", "position": {"pieces": BOARD, "to_move": "W", "uncrowned": [1]}}),
     json.dumps({"type": "Correct", "position": {"pieces": BOARD, "to_move": "W", "uncrowned": [99]}}),
+    '{"type": "DeclareResult", "result": "2-0", "reason": "\xff"}',
     '{"type": "Correct", "position": ' + "[" * 5000 + "]" * 5000 + "}",
 ]
 
 
 @pytest.mark.parametrize("body", UNFIT, ids=range(len(UNFIT)))
 def test_what_is_no_decision_is_refused_with_a_reason(body: str) -> None:
-    with pytest.raises(UnfitRequest, match=r"\w"):
-        decision_asked(body.encode(), BOARD_100, 7.0)
+    """In the words of every language, none of which is a library's English."""
+    with pytest.raises(UnfitRequest) as error:
+        decision_asked(body.encode("latin-1"), BOARD_100, 7.0)
+    said = [say(error.value.said, language) for language in COMPLETE]
+    assert len(set(said)) == len(COMPLETE)
 
 
 @given(st.binary(max_size=200))

@@ -1,0 +1,42 @@
+"""What is wrong with the body of a request, and where in it."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from referee.messages import BadValue, Message, message
+from referee.validation_words import in_plain_words, what_and_where
+
+
+class UnfitRequest(BadValue):
+    """A request that cannot be understood: what and where."""
+
+
+Asked = TypeVar("Asked")
+
+
+def understood(body: bytes, decoder: msgspec.json.Decoder[Asked]) -> Asked:
+    """What a body asks for. Raises UnfitRequest."""
+    try:
+        return decoder.decode(body)
+    except msgspec.ValidationError as error:
+        what, where = what_and_where(error)
+        raise unfit(where, in_plain_words(what)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise UnfitRequest(message("request-no-json", error=str(error))) from None
+    except RecursionError:
+        raise UnfitRequest(message("request-too-deep")) from None
+
+
+def unfit(where: str, fault: Message) -> UnfitRequest:
+    """The field in which it is, empty for the whole body."""
+    return UnfitRequest(message("request-field", field=where, fault=fault) if where else fault)
+
+
+def refuse_unprintable(**fields: str) -> None:
+    """Raises UnfitRequest at the first text with a character that no page and no record can show."""
+    for name, text in fields.items():
+        if not text.isprintable():
+            raise unfit(name, message("request-unprintable"))
