@@ -3,7 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Many tests wait for a program, a clock or a browser that is tried in real time: two workers a core keep it busy.
-PYTEST := $(BIN)/python -m pytest -q -n $(shell expr 2 \* `nproc`) --dist worksteal
+# The programs that tests start, and the workers themselves, would compile every module anew without bytecode files.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q -n $(shell expr 2 \* `nproc`) --dist worksteal
 INSTALLED := $(VENV)/.installed
 
 .PHONY: help demo test test-deep fuzz check format bench system install picture clean

@@ -61,6 +61,8 @@ class Truth:
     def __init__(self, scene: Scene, performance: Performance, renderer: Renderer) -> None:
         self._scene, self._performance, self._renderer = scene, performance, renderer
         self._numbering = Numbering(scene.board.size)
+        self._latest: tuple[Layout, BoardState] | None = None
+        """The layout that was read last: it stays the same between two acts."""
 
     def at(self, time_s: float) -> TableMoment:
         hands = self._performance.hands_at(time_s)
@@ -123,7 +125,9 @@ class Truth:
         }
 
     def _read(self, layout: Layout) -> BoardState:
-        return read_layout(layout, self._numbering, turned=self._scene.board.turned)
+        if self._latest is None or self._latest[0] is not layout:
+            self._latest = layout, read_layout(layout, self._numbering, turned=self._scene.board.turned)
+        return self._latest[1]
 
     def _busy(self, track: HandTrack) -> list[tuple[float, float]]:
         """From when to when the hand covers something of the board, home to home."""

@@ -55,6 +55,10 @@ class Look:
     since_s: float
     """From when on it has looked like this."""
 
+    @property
+    def likely(self) -> tuple[float, float, float]:
+        return self.empty, self.white, self.black
+
     def of(self, label: str) -> float:
         return self.white if label == "w" else self.black if label == "b" else self.empty
 
@@ -103,8 +107,10 @@ class Evidence:
         for index, square in enumerate(reading.squares):
             settled = square.looked_at and square.hidden <= HIDDEN_SHARE and square.still_s >= SETTLE_S
             if settled:
-                self.looks[index] = _merged(self.looks[index] if self.fresh[index] else None, square, reading.time_s)
-                self._against[index] = None
+                before = self.looks[index] if self.fresh[index] else None
+                self.looks[index] = look = _merged(before, square, reading.time_s)
+                if before is None or look.likely != before.likely:
+                    self._against[index] = None
             self.fresh[index] = settled
             if _lies_bare(square):
                 self._bare_s[index] = reading.time_s
@@ -157,8 +163,9 @@ class Evidence:
         for index, (look, fresh, label) in enumerate(zip(self.looks, self.fresh, labels, strict=True)):
             if look is not None and fresh and self.time_s - look.since_s >= KNOWN_S:
                 against = max(look.empty, look.white, look.black) - look.of(label)
-                self._square_bias.learn(index, label, against, min(passed_s, self.time_s - look.since_s - KNOWN_S))
-                self._against[index] = None
+                seen_s = min(passed_s, self.time_s - look.since_s - KNOWN_S)
+                if self._square_bias.learn(index, label, against, seen_s):
+                    self._against[index] = None
                 self._known[index] = label, self.time_s
                 self._last_hands[index] = None
                 if self.shows(index + 1, label):
@@ -181,7 +188,8 @@ class Evidence:
 
     def deficit(self, labels: Labels) -> float:
         """How much worse (nats) the fresh squares are explained by `labels` than each by its own best."""
-        return sum(self.against(number, label) for number, label in enumerate(labels, 1))
+        fresh = (number for number, open_now in enumerate(self.fresh, 1) if open_now)
+        return sum(self._all_against(number)[labels[number - 1]] for number in fresh)
 
     def against(self, square: int, label: str) -> float:
         """How much worse (nats) this square (by number) is explained by this label than by its own best; 0 where
@@ -239,13 +247,14 @@ def _lies_bare(square: SquareReading) -> bool:
 
 def _merged(before: Look | None, square: SquareReading, time_s: float) -> Look:
     best = max(square.empty, square.white, square.black)
-    new = Look(square.empty - best, square.white - best, square.black - best, square.king, time_s - square.still_s)
+    empty, white, black, king = square.empty - best, square.white - best, square.black - best, square.king
+    since_s = time_s - square.still_s
     if before is None:
-        return new
+        return Look(empty, white, black, king, since_s)
     return Look(
-        (before.empty + new.empty) / 2,
-        (before.white + new.white) / 2,
-        (before.black + new.black) / 2,
-        (before.king + new.king) / 2,
-        min(before.since_s, new.since_s),
+        (before.empty + empty) / 2,
+        (before.white + white) / 2,
+        (before.black + black) / 2,
+        (before.king + king) / 2,
+        min(before.since_s, since_s),
     )

@@ -22,8 +22,12 @@ class SquareBias:
         """By how much (nats) this square, by index, is used to speaking against this label where it is right."""
         return self._nats[index][label]
 
-    def learn(self, index: int, label: str, against_nats: float, passed_s: float) -> None:
-        """The label is known to be right, and for `passed_s` the square has spoken so much against it."""
+    def learn(self, index: int, label: str, against_nats: float, passed_s: float) -> bool:
+        """The label is known to be right, and for `passed_s` the square has spoken so much against it; whether that
+        changed anything."""
         known = self._nats[index]
         away = against_nats - known[label]
+        if not away:
+            return False
         known[label] += away * -math.expm1(-passed_s / (WORSE_S if away > 0 else BETTER_S))
+        return True

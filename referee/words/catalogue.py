@@ -5,6 +5,7 @@ A message that a file lacks is said in English, one that no file has by its key:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from enum import Enum
 from functools import cache
@@ -48,7 +49,7 @@ class Catalogue:
             raise KeyError(language)
         self.language = language
         # each says whole messages only, so that no sentence is half in one language and half in another
-        self._bundles = [_bundle(code) for code in dict.fromkeys((language, FIRST))]
+        self._languages = tuple(dict.fromkeys((language, FIRST)))
 
     def __call__(self, key: str, /, **values: Value | Enum | None) -> str:
         """The message `key` in this language, filled."""
@@ -57,12 +58,17 @@ class Catalogue:
     def say(self, said: Message) -> str:
         """A message in this language."""
         values = {name: self._said(value) for name, value in said.values}
-        for bundle in self._bundles:
+        for language in self._languages:
+            bundle = _bundle(language)
             pattern = bundle.get_message(said.key).value if bundle.has_message(said.key) else None
             if pattern is not None:
                 return str(bundle.format_pattern(pattern, values)[0])
         told = " ".join(str(value) for value in values.values() if str(value))
         return f"{said.key}: {told}" if told else said.key
+
+    def has(self, key: str) -> bool:
+        """Some language of these has this message."""
+        return any(_bundle(language).has_message(key) for language in self._languages)
 
     def listed(self, listing: Listing) -> str:
         """Names one after the other: "18, 23 and 27"."""
@@ -110,6 +116,11 @@ def _bundle(language: str) -> FluentBundle:
 
 def _text(language: str) -> str:
     return (files(__package__) / f"{language}.ftl").read_text("utf-8")
+
+
+def holds(language: str, key: str) -> bool:
+    """The language's own file has this message; told without reading the whole file as Fluent, which takes long."""
+    return re.search(rf"^{re.escape(key)} *=", _text(language), re.MULTILINE) is not None
 
 
 @cache

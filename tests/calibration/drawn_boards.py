@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import cv2
@@ -74,13 +75,16 @@ def drawn(
     return np.clip(cv2.GaussianBlur(picture, (0, 0), 0.7), 0, 255).astype(np.uint8)
 
 
+@cache
 def set_up(pose: BoardPose, *, noise: float = 3.0) -> Image:
-    """A picture of the board with both sides' men as at the start."""
+    """A picture of the board with both sides' men as at the start; read-only, being kept for the next test."""
     size = pose.size
     dark = [(row, column) for row in range(size) for column in range(size) if (row + column) % 2]
     black = [place for place in dark if place[0] < size // 2 - 1]
     white = [place for place in dark if place[0] > size // 2]
-    return drawn(pose, white=white, black=black, noise=noise)
+    picture = drawn(pose, white=white, black=black, noise=noise)
+    picture.flags.writeable = False
+    return picture
 
 
 def corner_error(pose: BoardPose, corners: FloatArray) -> float:

@@ -13,11 +13,9 @@ from calibration.board_finder import find_board
 from calibration.geometry import BoardPose, FloatArray
 from calibration.pictures import Image
 from referee.errors import BoardNotFound
-from tests.calibration.drawn_boards import drawn, posed
+from tests.calibration.drawn_boards import posed, set_up
 
 PICTURES = Path(__file__).parent.parent / "data" / "pictures"
-BLACK_MEN = [(n // 5, 2 * (n % 5) + 1 - n // 5 % 2) for n in range(20)]
-WHITE_MEN = [(9 - row, 9 - column) for row, column in BLACK_MEN]
 VIEWS = {
     "from above": posed(elevation_deg=88),
     "60 degrees": posed(elevation_deg=60),
@@ -61,7 +59,7 @@ def off(pose: BoardPose, corners: FloatArray) -> float:
 @pytest.mark.parametrize("view", VIEWS)
 def test_the_board_is_laid_right_or_refused(view: str, change: str, given: bool) -> None:
     pose = VIEWS[view]
-    image, corners = altered(drawn(pose, white=WHITE_MEN, black=BLACK_MEN), pose.corners_px, *ALTERED[change])
+    image, corners = altered(set_up(pose), pose.corners_px, *ALTERED[change])
     try:
         found = find_board(image, corners=corners if given else None).pose
     except BoardNotFound:
@@ -85,7 +83,7 @@ def test_corners_given_of_a_stretched_picture_are_followed(name: str, stretch: f
 
 def test_the_aspect_of_a_stretched_picture_is_found() -> None:
     pose = VIEWS["60 degrees, aslant"]
-    image, _ = altered(drawn(pose, white=WHITE_MEN, black=BLACK_MEN), pose.corners_px, (3 / 4, 1.0), (0.0, 0.0))
+    image, _ = altered(set_up(pose), pose.corners_px, (3 / 4, 1.0), (0.0, 0.0))
     found = find_board(image).pose
     assert found.aspect == pytest.approx(4 / 3, rel=0.05)
     assert found.elevation_deg == pytest.approx(pose.elevation_deg, abs=4)

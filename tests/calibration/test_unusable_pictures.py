@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 
 import cv2
 import numpy as np
@@ -51,29 +52,30 @@ def chess_set() -> Image:
     return drawn(posed(8), white=[p for p in both if p[0] > 3], black=[p for p in both if p[0] < 4])
 
 
-CASES = {
-    "black": (grey(2), "black"),
-    "white wall": (grey(245), "blurred, fogged or empty"),
-    "noise": (noise(), "no board"),
-    "too small": (board()[::12, ::12], "too small"),
-    "tiled floor": (tiles(), "goes on|cannot be told|part of"),
-    "nine squares": (chequered(9), "cannot be told|another size"),
-    "left half": (board()[:, : WIDTH // 2], "part of|no whole|cut off|cannot be told|goes on"),
-    "right half": (board()[:, WIDTH // 2 :], "part of|no whole|cut off|cannot be told|goes on"),
-    "upper half": (board()[: HEIGHT // 2], "part of|no whole|cut off|cannot be told|goes on"),
-    "a corner missing": (board(elevation_deg=88)[170:, 270:], "goes on|corner|cut off|no whole"),
-    "out of focus": (np.asarray(cv2.GaussianBlur(board(), (0, 0), 7), np.uint8), "blurred"),
-    "two boards": (np.hstack([board(), board(round_deg=20.0)]), "two boards"),
-    "chess": (chess_set(), "chess"),
-    "almost from the side": (board(elevation_deg=20), "flat|board"),
+CASES: dict[str, tuple[Callable[[], Image], str]] = {
+    "black": (lambda: grey(2), "black"),
+    "white wall": (lambda: grey(245), "blurred, fogged or empty"),
+    "noise": (noise, "no board"),
+    "too small": (lambda: board()[::12, ::12], "too small"),
+    "tiled floor": (tiles, "goes on|cannot be told|part of"),
+    "nine squares": (lambda: chequered(9), "cannot be told|another size"),
+    "left half": (lambda: board()[:, : WIDTH // 2], "part of|no whole|cut off|cannot be told|goes on"),
+    "right half": (lambda: board()[:, WIDTH // 2 :], "part of|no whole|cut off|cannot be told|goes on"),
+    "upper half": (lambda: board()[: HEIGHT // 2], "part of|no whole|cut off|cannot be told|goes on"),
+    "a corner missing": (lambda: board(elevation_deg=88)[170:, 270:], "goes on|corner|cut off|no whole"),
+    "out of focus": (lambda: np.asarray(cv2.GaussianBlur(board(), (0, 0), 7), np.uint8), "blurred"),
+    "two boards": (lambda: np.hstack([board(), board(round_deg=20.0)]), "two boards"),
+    "chess": (chess_set, "chess"),
+    "almost from the side": (lambda: board(elevation_deg=20), "flat|board"),
 }
+"""The picture, and words of the refusal."""
 
 
 @pytest.mark.parametrize("name", sorted(CASES))
 def test_refused(name: str) -> None:
-    image, words = CASES[name]
+    picture, words = CASES[name]
     with pytest.raises(BoardNotFound, match=words) as refusal:
-        find_board(image)
+        find_board(picture())
     assert "\n" not in str(refusal.value)
 
 
@@ -90,9 +92,9 @@ def test_a_board_of_another_size_is_named_as_such(seen: int, asked: int, way: fl
 
 @pytest.mark.parametrize("name", sorted(CASES))
 def test_what_is_no_board_is_not_said_to_be_one_of_another_size(name: str) -> None:
-    image, words = CASES[name]
+    picture, words = CASES[name]
     with pytest.raises(BoardNotFound) as refusal:
-        find_board(image, size=10)
+        find_board(picture(), size=10)
     assert "that is seen has" not in str(refusal.value), words
 
 

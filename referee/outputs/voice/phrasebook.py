@@ -13,10 +13,10 @@ from referee.errors import UnreadableInput
 from referee.messages import Joint, Listing, message
 from referee.words import LANGUAGES as WRITTEN
 from referee.words import Catalogue, catalogue
-from referee.words.catalogue import FIRST, variables
+from referee.words.catalogue import FIRST, holds, variables
 
 PREFIX = "spoken-"
-LANGUAGES = tuple(language for language in WRITTEN if f"{PREFIX}numbers" in variables(language))
+LANGUAGES = tuple(language for language in WRITTEN if holds(language, f"{PREFIX}numbers"))
 """Those that can be spoken: no engine says another language's sentences well."""
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Phrasebook:
         return self._words(f"{PREFIX}{key}", **parts)
 
     def has(self, key: str) -> bool:
-        return f"{PREFIX}{key}" in variables(FIRST)
+        return self._words.has(f"{PREFIX}{key}")
 
     def act(self, article: str) -> str:
         """What was done against this article, as closely as it is known: 5.4.99 is some act against 5.4."""
