@@ -134,7 +134,7 @@ def _record(kind: Any, plain: Any) -> Any:
     if not isinstance(plain, kind):
         raise TypeError(f"{plain!r} is no {kind.__name__}")
     if kind is str and NUL in plain:
-        raise ValueError(f"{plain!r} contains the character NUL")
+        raise BadValue(message("nul-argument", argument=repr(plain)))
     return plain
 
 

@@ -167,6 +167,9 @@ class Journal:
         except (sqlite3.Error, OSError) as error:
             self.trouble = self._refusal(error)
             return
+        except CannotWrite as refusal:
+            self.trouble = refusal
+            return
         self.trouble = None
         self._stored = self._waiting[-1]
         with contextlib.suppress(OSError):  # an older end only says less
@@ -223,7 +226,7 @@ class Journal:
             return False
 
     def _connect_again(self) -> None:
-        """After trouble: the file is opened anew, and has to end where this match left it."""
+        """After trouble: the file is opened anew, and has to end where this match left it. Raises CannotWrite."""
         self._file.close()
         self._file = self._connected(make=False)
         row = self._file.execute("SELECT sha256 FROM record ORDER BY number DESC LIMIT 1").fetchone()
@@ -233,7 +236,7 @@ class Journal:
         # a commit may have reached the disk although it was reported to have failed
         reached = next((at for at, link in enumerate(self._waiting) if link.sha256 == ends), None)
         if reached is None:
-            raise OSError(None, "it is not the journal that this match began")
+            raise cannot_write_because(self.path, message("journal-of-another"))
         self._stored, self._waiting = self._waiting[reached], self._waiting[reached + 1 :]
 
     def _connected(self, make: bool) -> sqlite3.Connection:

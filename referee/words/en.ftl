@@ -396,6 +396,7 @@ disk-folder-gone = its folder is gone: plug the disk in again or put it back
 disk-busy = another program is using it
 clip-not-made = cannot make { $file }: { $error }
 journal-trouble = { $trouble }; { $lost }
+journal-of-another = it is not the journal that this match began
 journal-plies-lost = { $count ->
     [one] ply { $first } is not on it
    *[other] plies { $first } to { $last } are not on it

@@ -402,6 +402,7 @@ disk-folder-gone = son dossier a disparu : rebranchez le disque ou remettez-le
 disk-busy = un autre programme l'utilise
 clip-not-made = impossible de faire { $file } : { $error }
 journal-trouble = { $trouble } ; { $lost }
+journal-of-another = ce n'est pas le journal que cette partie a commencé
 journal-plies-lost = { $count ->
     [one] le temps { $first } n'y est pas
    *[other] les temps { $first } à { $last } n'y sont pas

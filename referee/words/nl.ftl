@@ -398,6 +398,7 @@ disk-folder-gone = de map is weg: sluit de schijf weer aan of zet haar terug
 disk-busy = een ander programma gebruikt het
 clip-not-made = kan { $file } niet maken: { $error }
 journal-trouble = { $trouble }; { $lost }
+journal-of-another = het is niet het journaal dat deze partij begon
 journal-plies-lost = { $count ->
     [one] zet { $first } staat er niet op
    *[other] zetten { $first } tot { $last } staan er niet op
