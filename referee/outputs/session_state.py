@@ -25,7 +25,7 @@ import referee
 from referee.draughts.variants import RuleSet
 from referee.session import Session
 
-CORE = ("session", "game", "reconciler", "arbiter", "timekeeping", "records", "draughts")
+CORE = ("session", "game", "reconciler", "arbiter", "timekeeping", "records", "draughts", "messages")
 """The parts of the program that a session is made of."""
 _PLAIN = {("collections", "deque"), ("builtins", "set"), ("builtins", "frozenset"), ("types", "MappingProxyType")}
 _RULES, _BOARD = "rules", "board"
