@@ -10,9 +10,10 @@ import functools
 import json
 import types
 import typing
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Any, Union, get_args, get_origin
+from operator import attrgetter
+from typing import Any, TypeAlias, Union, cast, get_args, get_origin
 
 from referee.draughts.position import KingRun, Position, Side
 from referee.draughts.variants import RuleSet, rule_set
@@ -31,6 +32,9 @@ from referee.outputs.reading_changes import ReadingChange
 from referee.plain_text import NUL
 from referee.records import camera_signals, clock_readings, decisions, events, readings
 from referee.records.finished import Finished
+
+Turning: TypeAlias = Callable[[Any], Any]
+"""A value to its plain form, or back."""
 
 
 class EncodingError(BadValue):
@@ -82,60 +86,90 @@ def decode(name: str, payload: str) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Position):
-        return _position_plain(value)
-    if isinstance(value, RuleSet):
-        return value.name
-    if isinstance(value, Message):
-        return message_plain(value)
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    if isinstance(value, Mapping):
-        return {_plain(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, frozenset):
-        return sorted(_plain(item) for item in value)
-    if dataclasses.is_dataclass(value):
-        fields = {field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
-        return list(fields.values()) if type(value) in _AS_ROWS else fields
-    if value is None or isinstance(value, bool | int | float | str):
-        return value
-    raise TypeError(f"cannot store a {type(value).__name__}")
+    return _writer(value.__class__)(value)
+
+
+@functools.cache
+def _writer(kind: type) -> Turning:
+    """What makes values of this type plain. Found once for each: a journal gets hundreds of values a second."""
+    if kind is Position:
+        return _position_plain
+    if kind is RuleSet:
+        return attrgetter("name")
+    if kind is Message:
+        return message_plain
+    if issubclass(kind, Enum):
+        return attrgetter("value")
+    if issubclass(kind, tuple):
+        return lambda value: [_plain(item) for item in value]
+    if issubclass(kind, Mapping):
+        return lambda value: {_plain(key): _plain(item) for key, item in value.items()}
+    if issubclass(kind, frozenset):
+        return lambda value: sorted(_plain(item) for item in value)
+    if dataclasses.is_dataclass(kind):
+        names = tuple(field.name for field in dataclasses.fields(kind))
+        if kind in _AS_ROWS:
+            return lambda value: [_plain(getattr(value, name)) for name in names]
+        return lambda value: {name: _plain(getattr(value, name)) for name in names}
+    if issubclass(kind, bool | int | float | str | types.NoneType):
+        return lambda value: value
+    raise TypeError(f"cannot store a {kind.__name__}")
 
 
 def _record(kind: Any, plain: Any) -> Any:
-    if kind is Position:
-        return _position(plain)
-    if kind is RuleSet:
-        return rule_set(plain)
-    if kind is float:
-        return float(plain)
-    if kind is Message:
-        return message_from(plain)
-    if kind is readings.Hand and "arm" in plain:  # as arms were kept at first
+    return _reader(kind)(plain)
+
+
+@functools.cache
+def _reader(kind: Any) -> Turning:
+    """What reads plain values back as this annotation says; found once for each."""
+    own = _OWN_READERS.get(kind)
+    if own is not None:
+        return own
+    origin, choices = get_origin(kind), get_args(kind)
+    if origin is tuple:
+        if len(choices) == 2 and choices[1] is Ellipsis:
+            return lambda plain: tuple(map(_reader(choices[0]), plain))
+        return lambda plain: tuple(_record(choice, item) for choice, item in zip(choices, plain, strict=True))
+    if origin is Mapping:
+        return lambda plain: {_record(choices[0], key): _record(choices[1], item) for key, item in plain.items()}
+    if origin is frozenset:
+        return lambda plain: frozenset(map(_reader(choices[0]), plain))
+    if origin in (Union, types.UnionType):
+        # the one type of `X | None`; other unions could not be told apart when read back
+        (choice,) = (choice for choice in choices if choice is not types.NoneType)
+        return lambda plain: None if plain is None else _record(choice, plain)
+    if dataclasses.is_dataclass(kind):
+        return _row_reader(kind) if kind in _AS_ROWS else _fields_reader(kind)
+    return kind if issubclass(kind, Enum) else _checked(kind)
+
+
+def _fields_reader(kind: Any) -> Turning:
+    hints = _field_types(kind)
+    return lambda plain: kind(**{name: _record(hints[name], value) for name, value in plain.items()})
+
+
+def _row_reader(kind: Any) -> Turning:
+    readers = [_reader(hint) for hint in _field_types(kind).values()]
+    return lambda plain: kind(*(read(value) for read, value in zip(readers, plain, strict=True)))
+
+
+def _checked(kind: type) -> Turning:
+    def read(plain: Any) -> Any:
+        if not isinstance(plain, kind):
+            raise TypeError(f"{plain!r} is no {kind.__name__}")
+        if isinstance(plain, str) and NUL in plain:
+            raise BadValue(message("nul-argument", argument=repr(plain)))
+        return plain
+
+    return read
+
+
+def _hand(plain: Any) -> readings.Hand:
+    if "arm" in plain:  # as arms were kept at first
         shoulder = {"left": -4.5, "right": 4.5}.get(plain["arm"])
         plain = {name: value for name, value in plain.items() if name != "arm"} | {"shoulder": shoulder}
-    origin = get_origin(kind)
-    if origin is tuple:
-        return tuple(_items(get_args(kind), plain))
-    if origin is Mapping:
-        return _mapping(get_args(kind), plain)
-    if origin is frozenset:
-        return frozenset(_record(get_args(kind)[0], item) for item in plain)
-    if origin in (Union, types.UnionType):
-        return None if plain is None else _record(_only_choice(kind), plain)
-    if isinstance(kind, type) and dataclasses.is_dataclass(kind):
-        hints = _field_types(kind)
-        values = dict(zip(hints, plain, strict=True)) if kind in _AS_ROWS else plain
-        return kind(**{name: _record(hints[name], value) for name, value in values.items()})
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return kind(plain)
-    if not isinstance(plain, kind):
-        raise TypeError(f"{plain!r} is no {kind.__name__}")
-    if kind is str and NUL in plain:
-        raise BadValue(message("nul-argument", argument=repr(plain)))
-    return plain
+    return cast(readings.Hand, _fields_reader(readings.Hand)(plain))
 
 
 def _position_plain(position: Position) -> dict[str, Any]:
@@ -158,24 +192,17 @@ def _position(plain: Mapping[str, Any]) -> Position:
     )
 
 
-def _items(choices: tuple[Any, ...], plain: Iterable[Any]) -> Iterable[Any]:
-    if len(choices) == 2 and choices[1] is Ellipsis:
-        return (_record(choices[0], item) for item in plain)
-    return (_record(choice, item) for choice, item in zip(choices, plain, strict=True))
-
-
-def _mapping(kinds: tuple[Any, ...], plain: Mapping[Any, Any]) -> Mapping[Any, Any]:
-    key_kind, item_kind = kinds
-    return {_record(key_kind, key): _record(item_kind, item) for key, item in plain.items()}
-
-
-def _only_choice(union: Any) -> Any:
-    """The one type of `X | None`; other unions could not be told apart when read back."""
-    (choice,) = (choice for choice in get_args(union) if choice is not types.NoneType)
-    return choice
-
-
 @functools.cache
 def _field_types(kind: type) -> dict[str, Any]:
     hints = typing.get_type_hints(kind)
     return {field.name: hints[field.name] for field in dataclasses.fields(kind)}
+
+
+_OWN_READERS: Mapping[Any, Turning] = {
+    Position: _position,
+    RuleSet: rule_set,
+    float: float,
+    Message: message_from,
+    readings.Hand: _hand,
+}
+"""Of types that are kept in another form than their fields."""

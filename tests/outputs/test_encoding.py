@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from referee.draughts.position import KingRun, Side
 from referee.messages import Joint, Listing, message, typed
 from referee.outputs.encoding import EncodingError, decode, encode
+from referee.outputs.journal_records import Link
 from referee.records.camera_signals import CameraLost
 from referee.records.clock_events import (
     ClockDrifted,
@@ -118,6 +120,8 @@ DECISIONS: tuple[Decision, ...] = (
     UndoResult(1.0, "a slip"),
     CorrectResult(1.0, GameResult.BOTH_LOSE, "neither came"),
 )
+OLD = Path(__file__).parent.parent / "data" / "journal.jsonl"
+"""The first lines of a journal of version 0.1.0: number, kind, time, type, payload, hash."""
 KING_RUN = dataclasses.replace(START, uncrowned=frozenset({3, 1}), white_run=KingRun(14, 2))
 
 
@@ -211,3 +215,14 @@ def test_a_message_within_a_listing_is_read_back() -> None:
 def test_only_records_are_kept() -> None:
     with pytest.raises(TypeError):
         encode(START)
+
+
+def test_an_old_journal_is_written_again_byte_for_byte() -> None:
+    """Its hashes hold, and whoever encodes what was read from it gets what was hashed."""
+    before: Link | None = None
+    for line in OLD.read_text("utf-8").splitlines():
+        link = Link(*json.loads(line))
+        assert link.expected_after(before) == link.sha256
+        assert encode(decode(link.type, link.payload)) == (link.type, link.payload)
+        before = link
+    assert before is not None
