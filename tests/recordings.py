@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
@@ -37,7 +36,7 @@ def board_picture(position: str = START, left_px: int = 100, top_px: int = 20) -
 
 
 def noisy(picture: Image, seed: int) -> Image:
-    noise: Any = np.random.default_rng(seed).normal(0, 2.0, picture.shape)
+    noise = np.random.default_rng(seed).standard_normal(picture.shape, np.float32) * 2
     return np.asarray(np.clip(picture + noise, 0, 255), np.uint8)
 
 

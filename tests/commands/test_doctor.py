@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from referee.cli import main
 from referee.console.authority import FILE_NAME
 from referee.console.encryption import OwnCertificate
 
-
-def doctor(folder: Path, *arguments: str) -> tuple[int, dict[str, str], str]:
-    """Exit status, the line of each thing, and stderr."""
-    line = [sys.executable, "-m", "referee", "doctor", *arguments]
-    done = subprocess.run(line, cwd=folder, capture_output=True, text=True, timeout=120, check=False)
-    lines = {text.split()[0]: text.partition(" ")[2].strip() for text in done.stdout.splitlines()}
-    return done.returncode, lines, done.stderr
+Doctor = Callable[..., tuple[int, dict[str, str], str]]
+"""Exit status, the line of each thing, and stderr."""
 
 
 @pytest.fixture
@@ -27,8 +22,21 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_all_is_well_at_the_virtual_table(folder: Path) -> None:
-    status, lines, said = doctor(folder, "--camera", "virtual", "--port", "0")
+@pytest.fixture
+def doctor(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Doctor:
+    """Run in that folder."""
+    monkeypatch.chdir(folder)
+
+    def run(*arguments: str) -> tuple[int, dict[str, str], str]:
+        status = main(["doctor", *arguments])
+        said = capsys.readouterr()
+        return status, {text.split()[0]: text.partition(" ")[2].strip() for text in said.out.splitlines()}, said.err
+
+    return run
+
+
+def test_all_is_well_at_the_virtual_table(folder: Path, doctor: Doctor) -> None:
+    status, lines, said = doctor("--camera", "virtual", "--port", "0")
     assert (status, said) == (0, "")
     assert list(lines) == ["settings", "record", "camera", "board", "light", "clock", "voice", "console"]
     assert all(line.startswith("ok") for line in lines.values())
@@ -38,8 +46,8 @@ def test_all_is_well_at_the_virtual_table(folder: Path) -> None:
     assert [path.name for path in folder.iterdir()] == ["referee.toml"]
 
 
-def test_what_does_not_work_is_said_with_what_to_do(folder: Path) -> None:
-    status, lines, said = doctor(folder, "--camera", "97", "--clock", "/dev/there-is-none", "--no-console")
+def test_what_does_not_work_is_said_with_what_to_do(doctor: Doctor) -> None:
+    status, lines, said = doctor("--camera", "97", "--clock", "/dev/there-is-none", "--no-console")
     assert (status, said) == (1, "")
     assert lines["camera"].startswith("NOT")
     assert "plug" in lines["camera"]
@@ -49,34 +57,34 @@ def test_what_does_not_work_is_said_with_what_to_do(folder: Path) -> None:
     assert "board" not in lines
 
 
-def test_settings_that_cannot_be_read_are_refused_with_their_place(folder: Path) -> None:
+def test_settings_that_cannot_be_read_are_refused_with_their_place(folder: Path, doctor: Doctor) -> None:
     (folder / "referee.toml").write_text("[camera]\nsorce = '0'", "utf-8")
-    status, _, said = doctor(folder)
+    status, _, said = doctor()
     assert status == 2
     assert said == "referee: referee.toml, line 2, camera.sorce: there is no such setting, is source meant?\n"
 
 
 def test_the_certificate_is_looked_at_and_none_is_made(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    doctor: Doctor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = tmp_path / "state" / "referee"
     monkeypatch.setenv("XDG_STATE_HOME", str(state.parent))
     said = ("--camera", "97", "--port", "0", "--tls")
-    assert "its certificate authority is made at the first start" in doctor(folder, *said)[1]["console"]
+    assert "its certificate authority is made at the first start" in doctor(*said)[1]["console"]
     assert not state.exists()
     OwnCertificate(state, "127.0.0.1")
-    assert re.search(r"ok .* its certificate authority ends on \d{4}-", doctor(folder, *said)[1]["console"])
+    assert re.search(r"ok .* its certificate authority ends on \d{4}-", doctor(*said)[1]["console"])
     (state / FILE_NAME).write_text("spoilt")
-    line = doctor(folder, *said)[1]["console"]
+    line = doctor(*said)[1]["console"]
     assert line.startswith("NOT")
     assert "is damaged: delete it" in line
-    assert "no certificate" in doctor(folder, *said, "--tls-cert", __file__, "--tls-key", __file__)[1]["console"]
+    assert "no certificate" in doctor(*said, "--tls-cert", __file__, "--tls-key", __file__)[1]["console"]
 
 
 @pytest.mark.parametrize(
     ("language", "room", "found"),
     [("nl", "camera", "NIET  camera 97 geeft geen beeld"), ("fr", "caméra", "NON   la caméra 97 ne donne pas d'image")],
 )
-def test_it_answers_in_the_users_language(folder: Path, language: str, room: str, found: str) -> None:
-    lines = doctor(folder, "--camera", "97", "--no-console", "--language", language)[1]
+def test_it_answers_in_the_users_language(doctor: Doctor, language: str, room: str, found: str) -> None:
+    lines = doctor("--camera", "97", "--no-console", "--language", language)[1]
     assert lines[room].startswith(found)

@@ -18,7 +18,7 @@ from referee.outputs.journal_reader import verify
 from referee.settings import Settings, parse_settings
 from referee.settings_text import example
 from referee.words import FIRST, catalogue
-from tests.live.evenings import Evening
+from tests.live.evenings import VIRTUAL, Evening
 
 
 def test_a_match_with_clock_and_console_from_the_first_look_to_a_friendly_end(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_a_match_with_clock_and_console_from_the_first_look_to_a_friendly_end(tm
 
 def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     folder = tmp_path / "match"
-    with Evening(folder, "--camera", "virtual", "--language", "fr") as evening:
+    with Evening(folder, *VIRTUAL, "--language", "fr") as evening:
         evening.until("  1. Blancs")
         assert evening.stop() == 0
     with Evening(folder, "--resume") as evening:  # what it was started with is in its journal
@@ -65,7 +65,7 @@ def test_the_example_settings_are_printed(arguments: list[str]) -> None:
 
 
 def test_the_language_is_that_of_everything_shown(tmp_path: Path) -> None:
-    said = ("--camera", "virtual", "--clock", "/dev/none", "--console", "--port", "0", "--language", "fr")
+    said = (*VIRTUAL, "--clock", "/dev/none", "--console", "--port", "0", "--language", "fr")
     with Evening(tmp_path / "match", *said) as evening:
         evening.until("la partie est gardée dans")
         page = evening.until("arbitre :").split()[2]

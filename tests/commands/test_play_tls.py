@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 import ssl
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 from urllib.error import URLError
 from urllib.parse import urlsplit
@@ -13,12 +12,13 @@ from urllib.request import urlopen
 
 import pytest
 
+from referee.cli import main
 from referee.console.authority import FILE_NAME, read_authority
 from referee.console.encryption import FILE_NAME as CERTIFICATE
 from referee.console.encryption import OwnCertificate
-from tests.live.evenings import Evening
+from tests.live.evenings import VIRTUAL, Evening
 
-VIRTUAL = ("--camera", "virtual", "--console", "--port", "0")
+CONSOLE = (*VIRTUAL, "--console", "--port", "0")
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def authority(page: str, file: Path) -> ssl.SSLContext:
 
 def test_a_match_over_https_from_one_start_to_the_next(tmp_path: Path, state: Path) -> None:
     folder = tmp_path / "match"
-    with Evening(folder, *VIRTUAL, "--host", "0.0.0.0", "--tls") as evening:
+    with Evening(folder, *CONSOLE, "--host", "0.0.0.0", "--tls") as evening:
         link = evening.until("arbiter:").split()[1]
         told = re.search(r"at (\S+) \(SHA-256 ([0-9A-F ]{95})\)", evening.until("SHA-256"))
         assert told is not None
@@ -77,7 +77,7 @@ def test_a_match_over_https_from_one_start_to_the_next(tmp_path: Path, state: Pa
 )
 @pytest.mark.usefixtures("state")
 def test_what_a_listener_could_take_is_said(arguments: tuple[str, ...], words: str | None, tmp_path: Path) -> None:
-    with Evening(tmp_path / "match", *VIRTUAL, *arguments) as evening:
+    with Evening(tmp_path / "match", *CONSOLE, *arguments) as evening:
         evening.until("spectat")
         assert evening.stop() == 0
     said = [line for line in evening.said if "not encrypted" in line or "sans chiffrement" in line]
@@ -85,16 +85,20 @@ def test_what_a_listener_could_take_is_said(arguments: tuple[str, ...], words: s
     assert words is None or words in said[0]
 
 
-def refused(tmp_path: Path, *arguments: str) -> str:
-    line = [sys.executable, "-m", "referee", "play", *VIRTUAL, "--output", str(tmp_path / "match"), *arguments]
-    done = subprocess.run(line, capture_output=True, text=True, timeout=60, check=False)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.count("\n") == 1
-    assert not (tmp_path / "match").exists()
-    return done.stderr
+@pytest.fixture
+def refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+    def told(*arguments: str) -> str:
+        assert main(["play", *CONSOLE, "--output", str(tmp_path / "match"), *arguments]) == 2
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert said.err.count("\n") == 1
+        assert not (tmp_path / "match").exists()
+        return said.err
+
+    return told
 
 
-def test_what_cannot_be_used_is_refused_in_one_line(tmp_path: Path, state: Path) -> None:
+def test_what_cannot_be_used_is_refused_in_one_line(tmp_path: Path, state: Path, refused: Callable[..., str]) -> None:
     text = tmp_path / "text.pem"
     text.write_text("no PEM")
     for arguments, told in (
@@ -102,14 +106,14 @@ def test_what_cannot_be_used_is_refused_in_one_line(tmp_path: Path, state: Path)
         (("--tls-key", str(text)), "console.tls_key: tls_cert is missing"),
         (("--tls-cert", str(text), "--tls-key", str(text)), "text.pem is no certificate in PEM"),
     ):
-        assert told in refused(tmp_path, *arguments)
+        assert told in refused(*arguments)
     state.mkdir(parents=True)
     (state / FILE_NAME).write_text("spoilt")
     (state / FILE_NAME).chmod(0o600)
-    assert "certificate-authority.pem is damaged: delete it" in refused(tmp_path, "--tls")
+    assert "certificate-authority.pem is damaged: delete it" in refused("--tls")
     assert (state / FILE_NAME).read_text() == "spoilt"
 
 
-def test_a_state_folder_that_cannot_be_written(tmp_path: Path, state: Path) -> None:
+def test_a_state_folder_that_cannot_be_written(state: Path, refused: Callable[..., str]) -> None:
     state.parent.write_text("a file is in the way")
-    assert "set XDG_STATE_HOME to another" in refused(tmp_path, "--tls")
+    assert "set XDG_STATE_HOME to another" in refused("--tls")

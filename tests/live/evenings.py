@@ -10,6 +10,9 @@ import time
 from pathlib import Path
 from typing import Any
 
+SMALL_PICTURES = Path(__file__).parent.parent / "data" / "small_pictures.toml"
+VIRTUAL = ("--camera", "virtual", "--settings", str(SMALL_PICTURES))
+"""The virtual table before a camera of few pixels: drawing the usual ones takes most of a short match."""
 PATIENCE_S = 60.0
 """How long a line on the terminal is waited for, on a busy machine."""
 

@@ -13,9 +13,9 @@ import httpx
 from referee.draughts.pdn_reader import read_pdn
 from referee.outputs.journal_reader import read_result, verify
 from referee.outputs.replay import replay
-from tests.live.evenings import PATIENCE_S, Evening
+from tests.live.evenings import PATIENCE_S, VIRTUAL, Evening
 
-VIRTUAL = ("--camera", "virtual", "--console", "--port", "0")
+CONSOLE = ("--console", "--port", "0")
 
 
 class Page:
@@ -57,7 +57,7 @@ def tags(folder: Path) -> dict[str, str | None]:
 def test_three_games_with_a_slip_a_pulled_plug_and_a_later_correction(tmp_path: Path) -> None:
     folder = tmp_path / "evening"
     names_first = ("--white", "Sijbrands, Ton", "--black", "Wiersma, Harm")
-    with Evening(folder, *VIRTUAL, *names_first) as evening, ExitStack() as held:
+    with Evening(folder, *VIRTUAL, *CONSOLE, *names_first) as evening, ExitStack() as held:
         page = held.enter_context(closing(Page(evening)))
         assert page.post("evening/next").status_code == 409  # nobody has won yet
         evening.until("  1. White")
@@ -80,7 +80,7 @@ def test_three_games_with_a_slip_a_pulled_plug_and_a_later_correction(tmp_path: 
     assert tags(folder) | {"Round": None} == {
         "White": "Sijbrands, Ton", "Black": "Wiersma, Harm", "Round": None, "Result": "2-0",
     }  # fmt: skip
-    with Evening(folder, *VIRTUAL, "--resume") as evening, ExitStack() as held:
+    with Evening(folder, *VIRTUAL, *CONSOLE, "--resume") as evening, ExitStack() as held:
         page = held.enter_context(closing(Page(evening)))
         assert [game["result"] for game in page.match["games"]] == ["2-0", None]
         evening.until("  1. Black")

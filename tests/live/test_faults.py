@@ -22,7 +22,7 @@ from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import ClockPressed
 from referee.records.clock_readings import ClockFound, ClockLost
 from referee.records.events import MovePlayed
-from tests.live.evenings import Evening
+from tests.live.evenings import VIRTUAL, Evening
 from tests.live.world import World
 
 SCRIPT = "white: take 32-28, press\nblack: take 19-23, press\nwhite: take 28x19, remove 23, press"
@@ -188,11 +188,11 @@ def test_what_cannot_be_used_is_one_line_and_leaves_nothing(
 
 def test_a_folder_that_holds_a_match_is_not_written_over(tmp_path: Path) -> None:
     folder = tmp_path / "match"
-    with Evening(folder, "--camera", "virtual") as evening:
+    with Evening(folder, *VIRTUAL) as evening:
         evening.until("stop with Ctrl-C")
         assert evening.stop() == 0
     before = (folder / "journal.sqlite").read_bytes()
-    with Evening(folder, "--camera", "virtual") as again:
+    with Evening(folder, *VIRTUAL) as again:
         assert again.end() == 2
         assert "holds a match already" in again.said[0]
     assert (folder / "journal.sqlite").read_bytes() == before
@@ -203,7 +203,7 @@ def test_a_port_in_use_is_refused_before_anything_begins(tmp_path: Path) -> None
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        with Evening(tmp_path / "match", "--camera", "virtual", "--console", "--port", port) as evening:
+        with Evening(tmp_path / "match", *VIRTUAL, "--console", "--port", port) as evening:
             assert evening.end() == 2
             assert f"port {port} of 127.0.0.1 is in use" in evening.said[-1]
     assert not (tmp_path / "match" / "journal.sqlite").exists()
@@ -216,7 +216,7 @@ def test_the_computers_date_may_jump(tmp_path: Path) -> None:
         "import time, runpy, sys\n"
         "real, began = time.time, time.monotonic()\n"
         "time.time = lambda: real() - (3600 if time.monotonic() - began > 6 else 0)\n"
-        f"sys.argv = ['referee', 'play', '--camera', 'virtual', '--no-console', '--output', {str(folder)!r}]\n"
+        f"sys.argv = ['referee', 'play', *{VIRTUAL!r}, '--no-console', '--output', {str(folder)!r}]\n"
         "runpy.run_module('referee', run_name='__main__')\n"
     )
     with subprocess.Popen([sys.executable, "-c", jump], stdout=subprocess.PIPE, text=True) as program:
