@@ -1,4 +1,4 @@
-r"""How the piece reader's network was made: random boards by ray casting, patches, training, export.
+r"""How the networks were made: random boards and hands, training, export.
 
 PyTorch and onnx are needed here only, in an environment of their own; the program runs without them:
 
@@ -31,6 +31,26 @@ each, palettes drawn one by one; 88 of the 480 were kept back; squares under a h
 On the 88 stills kept back 47 positions are whole instead of 33, 97.8 % of the squares right instead of 95.8 % (60 and
 98.8 % before blending, which then reads 23 of the 34 real photographs instead of 27; blended it reads 26). While a game
 is followed the older weights tell two uncrowned men more, seen from straight above, and stay.
+
+The network that sees hands learnt from 6,000 pictures of the virtual table and 1,160 of the path tracer (its folder
+beside the clips; `traced_hands.py` needs Blender as a Python module), none of them of a recording, a tenth of each left
+out:
+
+    python traced_hands.py TRACER 10000 135 TRACED/first
+    python traced_hands.py TRACER 20000 31 TRACED/second
+    python -m referee.vision.training.hand_sets traced TRACED/first SETS/traced
+    python -m referee.vision.training.hand_sets traced TRACED/second SETS/traced2
+    python -m referee.vision.training.hand_sets virtual 20000 450 SETS/virtual
+    python -m referee.vision.training.hand_sets virtual 30000 300 SETS/virtual2
+    python -m referee.vision.training.train_hands --sets SETS/traced SETS/virtual --minutes 16 --output ONE.onnx
+    python -m referee.vision.training.train_hands --sets SETS/traced SETS/virtual --start ONE.pt --minutes 34 \
+        --output TWO.onnx
+    python -m referee.vision.training.train_hands --sets SETS/traced SETS/traced2 SETS/virtual SETS/virtual2 \
+        --start TWO.pt --rate 0.0016 --minutes 27 --output hand_net.onnx
+
+Minutes of one core: 4,000, 7,300 and 9,000 steps of 16 pictures. The first run had 37 scenes of the tracer and 200 of
+the table, the second 80 and 450. The first sets were drawn before hands hovered right over pieces, met, or swept
+pieces aside: a network that had learnt from them alone took every hand right over a piece for one at it.
 
 `train.py --fold 0`, `1` or `2` leaves a third of the labelled scenes out and scores them. All is drawn from
 seeds.

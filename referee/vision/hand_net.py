@@ -1,0 +1,144 @@
+"""What a small network sees of hands in a top view: what they cover, where their fingertips meet, how high.
+
+It is shown the tones of the view, those of the reference in the same light, and how each place leans away from under
+the camera. `training/hand_network.py` says how it is built, `training/train_hands.py` how it was trained. The program
+does not go by it yet (`hands.py` does its work): `benchmarks/hands.py` shows what it is worth.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from importlib import resources
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
+
+TONES, LEANS = 6, 2
+CHANNELS = TONES + LEANS
+"""Of its picture: tones (BGR) of view and reference, and lean across and down, in squares for a square of height."""
+COARSE = 2
+"""Pixels of the top view, each way, for one of its picture."""
+CELL_PX = 2
+"""Pixels of its picture, each way, for one cell of its maps: a cell is a fifth of a square wide."""
+COVER = slice(0, 4)
+"""Log odds that a hand covers the pixel, four pixels of its picture a cell (row by row)."""
+TIPS = slice(4, 6)
+"""Log odds that fingertips meet there: of a right hand, of a left one."""
+OFFSET = slice(6, 8)
+"""Where in the cell, across and down, from its middle, in cells."""
+HEIGHT = 8
+"""How high the fingertips are, in squares."""
+WRIST = slice(9, 11)
+"""Where the wrist is seen from there, across and down, in squares."""
+HOLDS, TOUCHES = 11, 12
+"""Log odds that there is a piece in the fingers, and that they are at a piece that stands on the board."""
+MAPS = 13
+
+SIDE_MULTIPLE = 8
+"""The network halves its picture three times: its sides are filled up to multiples of this."""
+APART_CELLS = 7
+"""Side of the window of cells in which one hand's fingertips are told once; larger misses one of two hands that are at
+work on neighbouring squares."""
+TIPS_APART, WRISTS_APART = 1.2, 1.5
+"""How far apart, in squares, the fingertips and the wrists of two hands are seen at least; larger takes two hands that
+work side by side for one, smaller takes two fingers of one hand for two hands."""
+LEAST_ODDS = -1.0
+"""Log odds from which fingertips count as seen; larger misses more and is false less often."""
+
+CELL_SQUARES = COARSE * CELL_PX / SQUARE_PX
+
+
+@dataclass(frozen=True, slots=True)
+class SeenFingertips:
+    """Where the fingertips of one hand are seen to meet."""
+
+    column: float
+    row: float
+    """Where on the board they are seen, in squares from White's far left corner."""
+    height: float
+    """How high above the board, in squares."""
+    wrist: tuple[float, float]
+    """(column, row) where the wrist is seen."""
+    left: float
+    """Log odds that it is a left hand."""
+    holds: float
+    """Log odds that there is a piece in the fingers."""
+    touches: float
+    """Log odds that they are at a piece that stands on the board."""
+    odds: float
+    """Log odds that there are fingertips at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenHands:
+    """What the network sees in one top view."""
+
+    cover: Floats
+    """Log odds that a hand covers each pixel, (side, side) of the top view."""
+    tips: tuple[SeenFingertips, ...]
+    """Surest first."""
+
+
+class HandNet:
+    """Holds the loaded network for one top view."""
+
+    def __init__(self, top: TopView) -> None:
+        network = np.frombuffer((resources.files("referee.vision") / "hand_net.onnx").read_bytes(), np.uint8)
+        choice = {"engine": cv2.dnn.ENGINE_CLASSIC} if hasattr(cv2.dnn, "ENGINE_CLASSIC") else {}
+        self._net = cv2.dnn.readNetFromONNX(network, **choice)
+        self._side = top.side
+        coarse = top.side // COARSE
+        filled = -(-coarse // SIDE_MULTIPLE) * SIDE_MULTIPLE
+        self._picture: Floats = np.zeros((1, CHANNELS, filled, filled), np.float32)
+        along = (np.arange(filled) + 0.5) * COARSE / SQUARE_PX - MARGIN_SQUARES
+        column, row, height = top.pose.eye
+        self._picture[0, TONES] = ((along - column) / height)[None]
+        self._picture[0, TONES + 1] = ((along - row) / height)[:, None]
+
+    def see(self, tones: Image, lit: Image) -> SeenHands:
+        """Tones (side, side, 3) of a top view and of its reference in the same light."""
+        coarse = self._side // COARSE
+        for first, picture in ((0, tones), (3, lit)):
+            small = cv2.resize(picture, (coarse, coarse), interpolation=cv2.INTER_AREA)
+            more = self._picture.shape[2] - coarse
+            if more:
+                small = cv2.copyMakeBorder(small, 0, more, 0, more, cv2.BORDER_REPLICATE)
+            self._picture[0, first : first + 3] = small.transpose(2, 0, 1)
+        self._net.setInput(self._picture)
+        said = np.asarray(self._net.forward(), np.float32)[0]
+        cells = said.shape[1]
+        fine = said[COVER].reshape(2, 2, cells, cells).transpose(2, 0, 3, 1).reshape(2 * cells, 2 * cells)
+        cover = cv2.resize(fine[:coarse, :coarse], (self._side, self._side), interpolation=cv2.INTER_LINEAR)
+        return SeenHands(np.asarray(cover, np.float32), _tips(said, coarse // CELL_PX))
+
+
+def _tips(said: Floats, cells: int) -> tuple[SeenFingertips, ...]:
+    best = said[TIPS, :cells, :cells].max(0)
+    window = np.ones((APART_CELLS, APART_CELLS), np.uint8)
+    peaks = (best >= cv2.dilate(best, window)) & (best > LEAST_ODDS)
+    found = [_tip(said[:, row, column], int(row), int(column)) for row, column in np.argwhere(peaks)]
+    kept: list[SeenFingertips] = []
+    for tip in sorted(found, key=lambda tip: -tip.odds):
+        if not any(_of_one_hand(tip, other) for other in kept):
+            kept.append(tip)
+    return tuple(kept)
+
+
+def _tip(said: NDArray[np.float32], row: int, column: int) -> SeenFingertips:
+    values = [float(value) for value in said]
+    across, down = values[OFFSET]
+    seen = [(at + 0.5 + off) * CELL_SQUARES - MARGIN_SQUARES for at, off in ((column, across), (row, down))]
+    right, left = values[TIPS]
+    wrist = seen[0] + values[WRIST][0], seen[1] + values[WRIST][1]
+    return SeenFingertips(
+        seen[0], seen[1], values[HEIGHT], wrist, left - right, values[HOLDS], values[TOUCHES], max(right, left)
+    )
+
+
+def _of_one_hand(tip: SeenFingertips, other: SeenFingertips) -> bool:
+    tips_away = math.dist((tip.column, tip.row), (other.column, other.row))
+    return tips_away < TIPS_APART or math.dist(tip.wrist, other.wrist) < WRISTS_APART
