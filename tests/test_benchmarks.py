@@ -16,6 +16,7 @@ SMALL: dict[str, tuple[str, ...] | None] = {
     "cameras": ("3",),
     "clock": (),
     "fidgeting": ("truth", "0.05"),
+    "hands": ("1",),
     "kills": ("1", "1"),
     "latency": ("2",),
     "pipeline": None,

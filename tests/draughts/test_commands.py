@@ -110,7 +110,7 @@ def test_notation_tells_where(game_file: Path, capsys: pytest.CaptureFixture[str
     assert main(["notation", str(game_file)]) == 1
     problem, total = capsys.readouterr().out.splitlines()
     assert "game 2, line 5, column 10: 32-28 is not legal here; Black can play" in problem
-    assert total == "2 games, 3 plies, 1 game not read to the end"
+    assert total == "2 games, 3 plies; not read to the end: 1 game"
 
 
 LITTLE = (

@@ -1,0 +1,55 @@
+"""Pieces shifted by the player who does not have the move (3.14): what moved, whose hands were there. A row a case."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL
+from referee.reconciler.lifts import LiftWatch
+from referee.reconciler.out_of_turn import OutOfTurnWatch
+from referee.reconciler.rest import SinceRest
+from referee.records.readings import BoardReading, BoardSide, Hand, Nudge
+
+WHITE_TO_MOVE = parse_fen("W:W31,K47:B12,18", INTERNATIONAL)
+SIDES = {"white": BoardSide.WHITE, "black": BoardSide.BLACK, "arbiter": BoardSide.LEFT, "nobody": None}
+
+CASES = {
+    "Black shifts a man of his": ("black 12", Nudge(12, 0.1), False, (12,)),
+    "Black shifts White's man": ("black 31", Nudge(31, 0.1), False, (31,)),
+    "White, who has the move, shifts a man": ("white 31", Nudge(31, 0.1), False, ()),
+    "it lies hardly elsewhere": ("black 12", Nudge(12, 0.02), False, ()),
+    "White's hand was there too": ("black 12, white 12", Nudge(12, 0.1), False, ()),
+    "the arbiter puts it right": ("arbiter 12", Nudge(12, 0.1), False, ()),
+    "a part of a hand that does not reach the edge was there too": (
+        "black 12, nobody 12",
+        Nudge(12, 0.1),
+        False,
+        (12,),
+    ),
+    "nobody's hand was seen there": ("black 18", Nudge(12, 0.1), False, ()),
+    "the king may have been crowned": ("black 47", Nudge(47, 0.1), False, ()),
+    "something was played meanwhile": ("black 12", Nudge(12, 0.1), True, ()),
+}
+"""Which hands come over which square of a board at rest, what lies elsewhere when it is at rest again, whether
+something was played, and which squares are told."""
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_shifted_out_of_turn(name: str) -> None:
+    hands, nudge, played, squares = CASES[name]
+    rest = SinceRest()
+    watch = OutOfTurnWatch(rest, LiftWatch())
+    for number in range(6):
+        rest.take(BoardReading(number / 5, ()), True)
+    for number, words in enumerate(hands.split(", "), 6):
+        side, square = words.split()
+        reading = BoardReading(number / 5, (), (Hand(SIDES[side], (int(square),)),))
+        anew = rest.take(reading, False)
+        assert watch.take(reading, WHITE_TO_MOVE, False, anew) == ()
+    if played:
+        watch.acted()
+    reading = BoardReading(9.0, (), nudges=(nudge,))
+    told = watch.take(reading, WHITE_TO_MOVE, True, rest.take(reading, True))
+    assert [(touch.side, touch.squares) for touch in told] == ([(Side.BLACK, squares)] if squares else [])

@@ -1,0 +1,46 @@
+"""Whether a rafle was shown, landing by landing (4.9): what a hand was over, look after look. A row a case."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.variants import INTERNATIONAL
+from referee.reconciler.evidence import Evidence
+from referee.reconciler.explanations import plies
+from referee.reconciler.showing import ShowingWatch
+from tests.reconciler.watched import WatchedBoard
+
+RAFLE = parse_fen("W:W34:B29,18", INTERNATIONAL)
+(PLY,) = plies(RAFLE, INTERNATIONAL)
+"""34x23x12."""
+TAKEN, DONE = "34.", "34. 29. 18. 12w"
+
+CASES = {
+    "the hand goes over 23 on its way": (("", (34,)), (TAKEN, (23,)), (DONE, (12,)), False),
+    "it hops straight to 12": (("", (34,)), (TAKEN, (28,)), (DONE, (12,)), True),
+    "it covers 23 all the time": (("", (34, 23)), (TAKEN, (23,)), (DONE, (12, 23)), False),
+    "no hand was seen over 34 and 12": (("", ()), (TAKEN, (28,)), (DONE, (28,)), False),
+}
+"""What changes and what a hand is over, three times, and whether the rafle certainly was not shown."""
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_rafle_that_was_not_shown(name: str) -> None:
+    *acts, expected = CASES[name]
+    board, evidence, watch = WatchedBoard(RAFLE.to_string()), Evidence(50), ShowingWatch()
+    for changes, hand in (("", ()), *acts, ("", ())):
+        for reading in board.show(changes, 0.8, hand):
+            evidence.take(reading)
+            watch.watch(reading, evidence, RAFLE, (PLY,))
+    assert watch.unshown(PLY, evidence) is expected
+
+
+def test_pictures_that_are_missing_may_have_shown_it() -> None:
+    board, evidence, watch = WatchedBoard(RAFLE.to_string()), Evidence(50), ShowingWatch()
+    for changes, hand in (("", ()), ("", (34,)), (TAKEN, (28,)), (DONE, (12,)), ("", ())):
+        board.time_s += 1.0 if changes == TAKEN else 0.0
+        for reading in board.show(changes, 0.8, hand):
+            evidence.take(reading)
+            watch.watch(reading, evidence, RAFLE, (PLY,))
+    assert not watch.unshown(PLY, evidence)
