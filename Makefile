@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q -n $(shell expr 2 \* `nproc`) --dist worksteal
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test test-deep fuzz check format bench system install picture clean
+.PHONY: help demo test test-deep fuzz check format bench system install wheel picture clean
 .DEFAULT_GOAL := help
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo "make check      lint, formatting, types, import contracts"
 	@echo "make format     put the code in the house's form"
 	@echo "make bench      print speed and memory as ratios"
+	@echo "make wheel      build dist/draughts_referee-*.whl, which pipx or uv installs on another computer"
 	@echo "make picture    make the picture in the README anew"
 	@echo "make clean      remove the virtual environment and caches"
 	@echo
@@ -50,6 +51,11 @@ format: install
 bench: install
 	@$(BIN)/python -m benchmarks
 
+wheel: install
+	@rm -rf dist
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	@ls dist/*.whl
+
 picture: install
 	@$(BIN)/python docs/make_picture.py
 
@@ -66,4 +72,4 @@ system:
 	@PYTHON=$(PYTHON) .ci/system-packages
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache demo-match
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist demo-match

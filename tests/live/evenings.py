@@ -13,6 +13,8 @@ from typing import Any
 SMALL_PICTURES = Path(__file__).parent.parent / "data" / "small_pictures.toml"
 VIRTUAL = ("--camera", "virtual", "--settings", str(SMALL_PICTURES))
 """The virtual table before a camera of few pixels: drawing the usual ones takes most of a short match."""
+THIS_PROGRAM = (sys.executable, "-m", "referee")
+"""The referee as the tests import it."""
 PATIENCE_S = 60.0
 """How long a line on the terminal is waited for, on a busy machine."""
 
@@ -20,8 +22,8 @@ PATIENCE_S = 60.0
 class Evening:
     """One run of the program; its lines are read as they come."""
 
-    def __init__(self, output: Path, *arguments: str) -> None:
-        line = [sys.executable, "-m", "referee", "play", "--output", str(output), "--no-console", *arguments]
+    def __init__(self, output: Path, *arguments: str, program: tuple[str, ...] = THIS_PROGRAM) -> None:
+        line = [*program, "play", "--output", str(output), "--no-console", *arguments]
         self._process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, bufsize=1)
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self.said: list[str] = []
