@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from jinja2 import Environment, nodes
 
 import calibration
 import hardware
@@ -117,7 +118,19 @@ def calls() -> tuple[tuple[str, frozenset[str] | None], ...]:
             for choice in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
                 if isinstance(choice, ast.Constant) and isinstance(choice.value, str):
                     found.append((choice.value, filled))
-    return tuple(found)
+    return (*found, *_calls_in_templates())
+
+
+def _calls_in_templates() -> Iterator[tuple[str, frozenset[str]]]:
+    """What the pages of the record say by name, as `calls` has it."""
+    for file in (HOUSE / "outputs" / "templates").glob("*.html"):
+        for call in Environment().parse(file.read_text("utf-8")).find_all(nodes.Call):
+            if (
+                isinstance(call.node, nodes.Name)
+                and call.node.name in SPEAKERS
+                and isinstance(call.args[0], nodes.Const)
+            ):
+                yield call.args[0].value, frozenset(keyword.key for keyword in call.kwargs)
 
 
 def _printed() -> Iterator[tuple[str, str]]:

@@ -5,25 +5,18 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from referee.console.access import Role
 from referee.console.language import chosen_language, names, words
+from referee.templates import templates
 from referee.words import LANGUAGES
 
 STATIC = Path(str(files(__package__).joinpath("static")))
 _COOKIE = "referee-language"
 _REMEMBERED_S = 365 * 24 * 3600
-_TEMPLATES = Environment(
-    loader=FileSystemLoader(str(files(__package__).joinpath("templates"))),
-    autoescape=select_autoescape(),
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-_TEMPLATES.filters["capital"] = lambda text: text[:1].upper() + text[1:]
+_TEMPLATES = templates(__package__)
 HOME = {Role.ARBITER: "/", Role.PLAYERS: "/clock", Role.SPECTATORS: "/wall"}
 """The page each role comes for."""
 

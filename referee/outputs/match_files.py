@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from referee.outputs import report, scoresheet
 from referee.outputs.folder import MatchFolder
 from referee.outputs.line_files import IncidentsFile, PositionsFile
+from referee.outputs.page_file import PageFile
 from referee.outputs.pdn_file import PdnFile
-from referee.outputs.report import Report
-from referee.outputs.scoresheet import ScoreSheet
 from referee.outputs.sink import Sink
 from referee.records.match import Match
 from referee.words import FIRST
@@ -14,7 +16,7 @@ from referee.words import FIRST
 REPORT_S = 5.0
 """Seconds between two writings of the report; larger writes less often and shows it later."""
 POSITIONS_S = 1.0
-"""The same for the positions at rest."""
+"""Seconds between two writings of the positions at rest; larger writes less often and shows them later."""
 
 
 def files_of(folder: MatchFolder, match: Match, language: str = FIRST) -> tuple[tuple[Sink, float], ...]:
@@ -22,7 +24,7 @@ def files_of(folder: MatchFolder, match: Match, language: str = FIRST) -> tuple[
     return (
         (PdnFile(folder, match), 0.0),
         (IncidentsFile(folder), 0.0),
-        (ScoreSheet(folder, match, language), 0.0),
+        (PageFile(folder, match, scoresheet.FILE_NAME, partial(scoresheet.page, language=language)), 0.0),
         (PositionsFile(folder), POSITIONS_S),
-        (Report(folder, match, language), REPORT_S),
+        (PageFile(folder, match, report.FILE_NAME, partial(report.page, language=language)), REPORT_S),
     )

@@ -9,15 +9,12 @@ from string import Template
 from referee import __version__
 from referee.draughts.diagram import svg
 from referee.draughts.fen import format_fen
-from referee.outputs.folder import MatchFolder
 from referee.outputs.html_parts import figure, picture_figure, section, side_by_side
 from referee.outputs.report_findings import findings
 from referee.outputs.report_game import game
 from referee.outputs.sheet import Sheet
-from referee.outputs.sink import Picture
 from referee.outputs.wording import result_message, rules_message
 from referee.progress import clock_text
-from referee.records.events import Event
 from referee.records.match import UNKNOWN, Match
 from referee.words import FIRST, Catalogue, catalogue
 
@@ -31,24 +28,6 @@ _OTHER_FILES = (
     ("incidents.jsonl", "report-lines"),
     ("journal.sqlite", "report-journal"),
 )
-
-
-class Report:
-    """Rewritten whole at every flush; the page grows with the match, so let some seconds pass between two."""
-
-    def __init__(self, folder: MatchFolder, match: Match, language: str = FIRST) -> None:
-        self._folder = folder
-        self._sheet = Sheet(match)
-        self._language = language
-
-    def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
-        self._sheet.take(event, pictures)
-
-    def flush(self) -> None:
-        self._folder.write_text(FILE_NAME, page(self._sheet, self._language))
-
-    def close(self) -> None:
-        self.flush()
 
 
 def page(sheet: Sheet, language: str = FIRST, *, alone: bool = False) -> str:

@@ -5,22 +5,19 @@ after each ply, remarks and signatures.
 from __future__ import annotations
 
 from collections import defaultdict
-from html import escape
-from importlib.resources import files
-from string import Template
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from referee import __version__
 from referee.draughts.position import Side
 from referee.draughts.variants import RuleSet
 from referee.messages import Joint, Listing
-from referee.outputs.folder import MatchFolder
 from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_out_remark
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetRemark, SheetReturn
-from referee.outputs.sink import Picture
 from referee.progress import clock_text
-from referee.records.events import Event
 from referee.records.match import UNKNOWN, Match
+from referee.templates import templates
 from referee.timekeeping.shown import clock_face
 from referee.words import FIRST, Catalogue, catalogue
 
@@ -29,129 +26,104 @@ ROWS = 30
 """Moves in a column, so that two columns, the head and the signatures fill a page."""
 SEAL_SHOWN = 16
 """Digits of the seal on paper, enough to find the record it belongs to."""
+_TEMPLATES = templates(__package__)
 
 
-class ScoreSheet:
-    """Rewritten whole at every flush, so that it can be printed at any moment of the match."""
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """One player's ply: what was taken out of the game, and what stands."""
 
-    def __init__(self, folder: MatchFolder, match: Match, language: str = FIRST) -> None:
-        self._folder = folder
-        self._sheet = Sheet(match)
-        self._language = language
+    text: str
+    standing: bool
 
-    def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
-        self._sheet.take(event, pictures)
 
-    def flush(self) -> None:
-        self._folder.write_text(FILE_NAME, page(self._sheet, self._language))
+@dataclass(slots=True)
+class _Cell:
+    """What one player did in one move."""
 
-    def close(self) -> None:
-        self.flush()
+    entries: list[_Played | int] = field(default_factory=list)
+    """Plies, and numbers of incidents, in order."""
+    time: str = ""
+    """The player's clock after the press that ended the last ply."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Remark:
+    text: str
+    incident: int | None = None
+    """The number that leads to it from the moves."""
 
 
 def page(sheet: Sheet, language: str = FIRST, seal: str = "") -> str:
     """The whole page; `seal` is the last hash of the journal it was made from, if it is finished."""
     wording = catalogue(language)
-    return Template(files("referee.outputs").joinpath("scoresheet_page.html").read_text("utf-8")).substitute(
-        language=language,
-        title=escape(wording("scoresheet-title")),
-        head=_head(sheet, wording),
-        moves=_moves(sheet, wording),
-        remarks_heading=escape(wording("scoresheet-remarks")),
-        remarks=_remarks(sheet, wording),
-        signatures=_signatures(wording),
-        footer=" · ".join(
-            [f"The referee {escape(__version__)}"]
-            + ([escape(wording("scoresheet-seal", seal=seal[:SEAL_SHOWN]))] if seal else [])
-        ),
+    return _TEMPLATES.get_template("scoresheet.html").render(
+        wording=wording,
+        head=_head(sheet),
+        sides=(sheet.first_side, sheet.first_side.other),
+        cells=_cells(sheet),
+        columns=_columns(sheet),
+        remarks=list(_remarks(sheet, wording)),
+        version=__version__,
+        seal=seal[:SEAL_SHOWN],
     )
 
 
-def _head(sheet: Sheet, wording: Catalogue) -> str:
-    match = sheet.match
-    result = "" if sheet.ended is None else sheet.result.value.replace("*", "")
-    fields = (
-        ("event", match.event),
-        ("site", match.site),
-        ("date", match.date if "?" not in match.date else UNKNOWN),
-        ("round", match.round),
-        ("white", match.white),
-        ("black", match.black),
-        ("result", result),
-    )
-    return "\n".join(
-        f'<div class="{name}"><dt>{escape(wording(f"scoresheet-{name}"))}</dt>'
-        f"<dd>{escape('' if value == UNKNOWN else value)}</dd></div>"
-        for name, value in fields
-    )
+def _head(sheet: Sheet) -> dict[str, str]:
+    """What is known of the match; empty where it is to be filled in by hand."""
+    match: Match = sheet.match
+    fields = {
+        "event": match.event,
+        "site": match.site,
+        "date": match.date if "?" not in match.date else UNKNOWN,
+        "round": match.round,
+        "white": match.white,
+        "black": match.black,
+        "result": "" if sheet.ended is None else sheet.result.value.replace("*", ""),
+    }
+    return {name: "" if value == UNKNOWN else value for name, value in fields.items()}
 
 
-def _moves(sheet: Sheet, wording: Catalogue) -> str:
-    """As many pairs of columns as the game needs, and at least one, to be filled in by hand where it ends."""
-    cells = _cells(sheet)
-    last = max([number for number, _ in cells], default=0)
-    first = min([number for number, _ in cells], default=1)
-    columns = []
-    for begin in range(first, max(last, first) + 1, ROWS):
-        columns.append(_column(cells, range(begin, begin + ROWS), sheet.first_side, wording))
-    if len(columns) % 2:
-        begin = first + len(columns) * ROWS
-        columns.append(_column(cells, range(begin, begin + ROWS), sheet.first_side, wording))
-    pairs = zip(columns[::2], columns[1::2], strict=True)
-    return "\n".join(f'<div class="columns">\n{left}\n{right}\n</div>' for left, right in pairs)
+def _columns(sheet: Sheet) -> list[range]:
+    """Numbers of the moves in each column: an even count of columns, as many as the game needs and at least two, to be
+    filled in by hand where it ends."""
+    numbers = [entry.number for entry in sheet.entries if isinstance(entry, SheetPly | SheetBreak)]
+    first, last = min(numbers, default=1), max(numbers, default=1)
+    pairs = (last - first) // (2 * ROWS) + 1
+    return [range(begin, begin + ROWS) for begin in range(first, first + 2 * ROWS * pairs, ROWS)]
 
 
-def _cells(sheet: Sheet) -> dict[tuple[int, Side], tuple[list[str], str]]:
-    """For each number and side what was played, and the clock after it."""
-    texts: defaultdict[tuple[int, Side], list[str]] = defaultdict(list)
-    times: dict[tuple[int, Side], str] = {}
+def _cells(sheet: Sheet) -> dict[tuple[int, Side], _Cell]:
+    """For each number and side what was played, and the clock after it; empty for any other."""
+    cells: defaultdict[tuple[int, Side], _Cell] = defaultdict(_Cell)
     for entry in sheet.entries:
         match entry:
             case SheetPly(number, text, played, clock, standing):
-                place = number, played.side
-                texts[place].append(escape(text) if standing else f"<s>{escape(text)}</s>")
+                cell = cells[number, played.side]
+                cell.entries.append(_Played(text, standing))
                 if clock is not None:
-                    times[place] = clock_face(clock.of(played.side))
+                    cell.time = clock_face(clock.of(played.side))
             case SheetBreak(number, incident, found):
-                side = found.blamed or found.before.side_to_move
-                texts[number, side].append(f"<sup>{incident}</sup>")
+                cells[number, found.blamed or found.before.side_to_move].entries.append(incident)
             case _:
                 pass
-    return {place: (words, times.get(place, "")) for place, words in texts.items()}
+    return cells
 
 
-def _column(
-    cells: dict[tuple[int, Side], tuple[list[str], str]], numbers: range, first: Side, wording: Catalogue
-) -> str:
-    heads = "".join(f'<th colspan="2">{escape(wording("side", side=side))}</th>' for side in (first, first.other))
-    rows = []
-    for number in numbers:
-        row = f"<th>{number}</th>"
-        for side in (first, first.other):
-            texts, time = cells.get((number, side), ([], ""))
-            row += f'<td>{" ".join(texts)}</td><td class="time">{time}</td>'
-        rows.append(f"<tr>{row}</tr>")
-    return f"<table><thead><tr><th></th>{heads}</tr></thead><tbody>\n" + "\n".join(rows) + "\n</tbody></table>"
-
-
-def _remarks(sheet: Sheet, wording: Catalogue) -> str:
-    lines = []
+def _remarks(sheet: Sheet, wording: Catalogue) -> Iterator[_Remark]:
     for entry in sheet.entries:
         match entry:
             case SheetBreak():
-                lines.append(
-                    f"<li><sup>{entry.incident}</sup> {escape(_incident(entry, wording, sheet.match.rules))}</li>"
-                )
+                yield _Remark(_incident(entry, wording, sheet.match.rules), entry.incident)
             case SheetReturn():
-                lines.append(f"<li>{escape(return_remark(entry, wording))}</li>")
+                yield _Remark(return_remark(entry, wording))
             case SheetRemark(event=event):
-                lines.append(f"<li>{escape(remark(event, wording))}</li>")
+                yield _Remark(remark(event, wording))
             case SheetDoubt(raised=raised):
                 choices = wording.listed(Listing(raised.explanations, Joint.OR))
-                lines.append(f"<li>{escape(wording('report-doubt', number=raised.doubt))}: {escape(choices)}</li>")
+                yield _Remark(f"{wording('report-doubt', number=raised.doubt)}: {choices}")
             case SheetPly() | SheetKnock():
                 pass
-    return "\n".join(lines) or f"<li>{escape(wording('scoresheet-no-remarks'))}</li>"
 
 
 def _incident(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> str:
@@ -163,8 +135,3 @@ def _incident(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> str:
     if entry.taken_out:
         said.append(taken_out_remark(entry.taken_out, wording))
     return " ".join(part if part.endswith(".") else part + "." for part in said)
-
-
-def _signatures(wording: Catalogue) -> str:
-    names = ("white", "black", "arbiter")
-    return "\n".join(f"<div>{escape(wording(f'scoresheet-{name}'))}</div>" for name in names)

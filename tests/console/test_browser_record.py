@@ -12,8 +12,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from referee.outputs.folder import MatchFolder
-from referee.outputs.report import Report
-from referee.outputs.scoresheet import ScoreSheet
+from referee.outputs.match_files import files_of
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import DoubtRaised, IrregularityFound, MatchStarted
 from tests.console.browser import Driver, screen
@@ -33,7 +32,7 @@ MM = 96 / 25.4
 @pytest.fixture(scope="module", params=COMPLETE)
 def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("record")
-    for sink in (Report(MatchFolder(path), MATCH, request.param), ScoreSheet(MatchFolder(path), MATCH, request.param)):
+    for sink, _ in files_of(MatchFolder(path), MATCH, request.param):
         for event in EVENTS:
             sink.take(event, (PICTURE, CLIP) if isinstance(event, MatchStarted | IrregularityFound) else ())
         sink.close()

@@ -11,7 +11,7 @@ import pytest
 
 from referee.draughts.position import Side
 from referee.outputs.folder import MatchFolder
-from referee.outputs.report import Report
+from referee.outputs.match_files import files_of
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.events import (
@@ -82,11 +82,11 @@ class Page(HTMLParser):
 
 
 def report(folder: Path, events: tuple[Event, ...], match: Match = MATCH, language: str = FIRST) -> str:
-    sink = Report(MatchFolder(folder), match, language)
-    for event in events:
-        shown = {MatchStarted: (PICTURE,), IrregularityFound: (PICTURE, CLIP)}
-        sink.take(event, shown.get(type(event), ()))
-    sink.close()
+    shown = {MatchStarted: (PICTURE,), IrregularityFound: (PICTURE, CLIP)}
+    for sink, _ in files_of(MatchFolder(folder), match, language):
+        for event in events:
+            sink.take(event, shown.get(type(event), ()))
+        sink.close()
     return (folder / "report.html").read_text("utf-8")
 
 
