@@ -1,4 +1,4 @@
-"""Pages filled from a package's folder `templates`, every value escaped."""
+"""HTML pages from the jinja2 templates in a package's folder `templates`; every value is escaped."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 
 def templates(package: str) -> Environment:
-    """Those of this package; a name that a page asks for and nobody gave raises jinja2's UndefinedError."""
+    """The templates of this package. Rendering one raises jinja2's UndefinedError for a value that it uses and was not
+    given.
+    """
     environment = Environment(
         loader=FileSystemLoader(str(files(package).joinpath("templates"))),
         autoescape=select_autoescape(),

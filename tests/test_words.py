@@ -122,7 +122,7 @@ def calls() -> tuple[tuple[str, frozenset[str] | None], ...]:
 
 
 def _calls_in_templates() -> Iterator[tuple[str, frozenset[str]]]:
-    """What the pages of the record say by name, as `calls` has it."""
+    """Messages that the templates of the report and the score sheet name, with the values they give, like `calls`."""
     for file in (HOUSE / "outputs" / "templates").glob("*.html"):
         for call in Environment().parse(file.read_text("utf-8")).find_all(nodes.Call):
             if (

@@ -23,7 +23,7 @@ from referee.words import FIRST, Catalogue, catalogue
 
 FILE_NAME = "scoresheet.html"
 ROWS = 30
-"""Moves in a column, so that two columns, the head and the signatures fill a page."""
+"""Moves in a column: two columns of 30, the head and the signatures fill an A4 page; more go on to a second one."""
 SEAL_SHOWN = 16
 """Digits of the seal on paper, enough to find the record it belongs to."""
 _TEMPLATES = templates(__package__)
@@ -31,10 +31,11 @@ _TEMPLATES = templates(__package__)
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """One player's ply: what was taken out of the game, and what stands."""
+    """A ply as it is written in its cell."""
 
     text: str
     standing: bool
+    """False: it was taken out of the game, and is struck through."""
 
 
 @dataclass(slots=True)
@@ -49,9 +50,11 @@ class _Cell:
 
 @dataclass(frozen=True, slots=True)
 class _Remark:
+    """A line below the moves."""
+
     text: str
     incident: int | None = None
-    """The number that leads to it from the moves."""
+    """The number that marks it among the moves."""
 
 
 def page(sheet: Sheet, language: str = FIRST, seal: str = "") -> str:
