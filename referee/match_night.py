@@ -85,6 +85,8 @@ class Played:
     """Of the last game."""
     length_s: float
     """Of the last game."""
+    interrupted: bool = False
+    """By a signal: whoever sent it wants the program to end."""
 
 
 def new_folder(settings: Settings, now: datetime) -> Path:
@@ -108,15 +110,18 @@ def settings_to_resume(output: Path, now: Settings) -> Settings:
     return settings_again(read_cover(folders[-1] / JOURNAL_NAME).settings, now)
 
 
-def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str) -> Played:
+def play(
+    settings: Settings, output: Path, *, resume: bool, virtual_script: str, server: ConsoleServer | None = None
+) -> Played:
     """Follow game after game until the arbiter ends the evening, a recording is over, or a signal stops it.
 
-    Everything is written then. Without a console a game ends with its result, and the evening with it. Raises
+    Everything is written then. The console is shown by `server` if one is open already, which stays open. Without a
+    console a game ends with its result, and the evening with it. Raises
     RefereeError with one line for what cannot be used, and CannotFollow when the pictures failed.
     """
     _refuse_wrong_folder(output, resume)
     key = signing_key(settings.record)
-    encryption = encryption_of(settings.console, state_folder())
+    encryption = encryption_of(settings.console, state_folder()) if server is None else None
     folders = folders_of(output) if resume else (output,)
     folder = MatchFolder(folders[-1])
     with ExitStack() as held:
@@ -178,14 +183,16 @@ def play(settings: Settings, output: Path, *, resume: bool, virtual_script: str)
             Pictures(lambda: devices.eyes.view),
             cover.policy,
         )
-        held.enter_context(_stopped_by_signals(evening.stop))
+        signals = held.enter_context(_stopped_by_signals(evening.stop))
         terminal.say(words("terminal-kept", folder=str(output)))
-        if settings.console.on:
+        if server is not None:
+            server.show(desk)
+        elif settings.console.on:
             console = _console(settings, encryption, desk, terminal, words)
             held.callback(console.close)
         unbegun.pop_all()
         ending = evening.run()
-        return Played(ending, evening.number, evening.live.plies, evening.live.now_s())
+        return Played(ending, evening.number, evening.live.plies, evening.live.now_s(), bool(signals))
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,15 +341,17 @@ def _logged_in(file: Path) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _stopped_by_signals(stop: Callable[[], None]) -> Iterator[None]:
-    """Ctrl-C and a friendly kill end the match in order."""
+def _stopped_by_signals(stop: Callable[[], None]) -> Iterator[list[int]]:
+    """Ctrl-C and a friendly kill end the match in order; those that came are in the list."""
+    came: list[int] = []
 
     def handler(number: int, frame: FrameType | None) -> None:
+        came.append(number)
         stop()
 
     before = {number: signal.signal(number, handler) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        yield
+        yield came
     finally:
         for number, earlier in before.items():
             signal.signal(number, earlier)

@@ -32,7 +32,6 @@ class Reception:
         self.desk = desk
         self.story = Story(desk.match, desk.policy)
         self.feed = Feed()
-        self._loop: asyncio.AbstractEventLoop | None = None
         self._leave: Callable[[], None] | None = None
         self._leave_evening: Callable[[], None] | None = None
         self._games = 0
@@ -46,7 +45,7 @@ class Reception:
         """Held while the shown game or its view is exchanged, so that no view is made of two games."""
 
     async def open(self) -> None:
-        loop = self._loop = asyncio.get_running_loop()
+        loop = asyncio.get_running_loop()
 
         def begun() -> None:
             with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody is left to be told
@@ -77,12 +76,6 @@ class Reception:
             self.story, self._chosen = Story(self.desk.match, self.desk.policy), None
             self.feed.begin_anew()
             await self._follow()
-
-    def end_streams(self) -> None:
-        """Lets every listener go, so that the server can stop; from any thread."""
-        if self._loop is not None:
-            with contextlib.suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(self.feed.close)
 
     async def close(self) -> None:
         self.feed.close()

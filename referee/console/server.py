@@ -6,7 +6,9 @@ import errno
 import socket
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeAlias
 
 import uvicorn
 from starlette.applications import Starlette
@@ -19,6 +21,7 @@ from referee.console.encryption import Encryption
 from referee.console.handshake import handshakes_of
 from referee.console.limits import MOST_HEAD_BYTES
 from referee.console.pages import HOME
+from referee.console.stage import Stage
 from referee.errors import RefereeError
 from referee.messages import Message, message
 
@@ -28,30 +31,36 @@ CLOSING_S = 3.0
 """How long it may take to stop before it is left behind; larger is more patient."""
 
 
+AppOf: TypeAlias = Callable[[Access, Doors], Starlette]
+"""Makes what a server shows when no match is on: for these doors, as `console_app` does it for a match."""
+
+
 class CannotServe(RefereeError):
     """The console cannot listen where it should."""
 
 
 class ConsoleServer:
-    """One match's console. Made, started, closed; nothing it does holds up the match."""
+    """The console of one match after the other. Made, started, closed; nothing it does holds up a match."""
 
     def __init__(
         self,
-        desk: Desk,
+        shown: Desk | AppOf,
         host: str = "127.0.0.1",
         port: int = 8020,
         tokens: Tokens | None = None,
         language: str | None = None,
         encryption: Encryption | None = None,
     ) -> None:
-        """Port 0 takes any free one. Raises CannotServe: an address the network reaches needs an arbiter's token.
+        """`shown` is a match, or other pages. Port 0 takes any free one. Raises CannotServe: an address
+        the network reaches needs an arbiter's token.
 
         `language` is the one the pages begin in, each visitor's own if there is none. Several consoles can serve one
         desk: an encrypted one for the network beside a plain one for this computer.
         """
-        self._desk, self._language = desk, language
+        self._shown, self._language = shown, language
         self._access = Access(host, port, tokens or Tokens(), encryption)
-        self._app: Starlette | None = None
+        self._doors = Doors()
+        self._stage: Stage | None = None
         self._server: uvicorn.Server | None = None
         self._thread: threading.Thread | None = None
         if not self._access.open and self._access.tokens.arbiter is None:
@@ -74,11 +83,11 @@ class ConsoleServer:
         """Serves from now on. Raises CannotServe."""
         listening = _bound(self._access.host, self._access.port)
         self._access = replace(self._access, port=listening.getsockname()[1])
-        doors, encryption = Doors(), self._access.encryption
-        self._app = console_app(self._desk, self._access, language=self._language, doors=doors)
+        doors, encryption = self._doors, self._access.encryption
+        self._stage = Stage(self._app())
         self._server = uvicorn.Server(
             uvicorn.Config(
-                self._app,
+                self._stage,
                 log_config=None,
                 access_log=False,
                 server_header=False,
@@ -102,12 +111,25 @@ class ConsoleServer:
         # asyncio has one number for how many it takes at once and how many may wait
         listening.listen(WAITING)
 
+    def show(self, shown: Desk | AppOf) -> None:
+        """Another match, or other pages, at the same address; every stream of the earlier ones ends. Not from the
+        server's own thread.
+        """
+        self._shown = shown
+        if self._stage is not None:
+            self._stage.show(self._app())
+
+    def _app(self) -> Starlette:
+        if callable(self._shown):
+            return self._shown(self._access, self._doors)
+        return console_app(self._shown, self._access, language=self._language, doors=self._doors)
+
     def close(self) -> None:
         """Serves no more. May be called twice, and before the start."""
         if self._server is None or self._thread is None:
             return
-        if self._app is not None:
-            self._app.state.reception.end_streams()
+        if self._stage is not None:
+            self._stage.end()
         self._server.should_exit = True
         self._thread.join(CLOSING_S)
         self._server = self._thread = None

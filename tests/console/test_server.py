@@ -162,7 +162,7 @@ def test_links_for_each_role(network: ConsoleServer) -> None:
     clock = network.link(Role.PLAYERS)
     assert clock is not None
     assert clock.endswith("/clock?token=the-players-word")
-    assert ConsoleServer(network._desk, port=8020).link(Role.ARBITER) == "http://127.0.0.1:8020/"
+    assert ConsoleServer(network._shown, port=8020).link(Role.ARBITER) == "http://127.0.0.1:8020/"
 
 
 def test_a_port_in_use_is_told_with_the_remedy(desk: TableDesk) -> None:
