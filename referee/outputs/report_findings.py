@@ -2,58 +2,97 @@
 
 from __future__ import annotations
 
-from html import escape
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from referee.arbiter.done_rightly import done_rightly
 from referee.draughts.diagram import svg
 from referee.draughts.variants import RuleSet
-from referee.outputs.html_parts import figure, picture_figure, section, side_by_side
 from referee.outputs.remarks import ruling_remark, taken_out_remark
+from referee.outputs.report_figures import Diagram, ShownPicture, shown_pictures
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetDoubt
 from referee.outputs.wording import severity_message, status_message
 from referee.progress import clock_text
-from referee.records.clock_events import MatchTimes
 from referee.records.events import IrregularityFound, Severity
 from referee.timekeeping.shown import clock_face
 from referee.words import Catalogue
 
 
-def findings(sheet: Sheet, wording: Catalogue) -> str:
-    """The whole section; empty when there was nothing."""
-    found = [
-        _break(entry, wording, sheet.match.rules) if isinstance(entry, SheetBreak) else _doubt(entry, wording)
-        for entry in sheet.entries
-        if isinstance(entry, SheetBreak | SheetDoubt)
-    ]
-    return section("attention", wording("report-attention"), "\n".join(found)) if found else ""
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """An incident or a doubt, in words of one language; what is empty is left out of the page."""
+
+    anchor: str
+    kind: str
+    """ "light" for an incorrection, "doubt" for a doubt, else empty."""
+    tag: str
+    """The article, or the doubt's number."""
+    place: str
+    """Where in the game, by the numbers of the score sheet."""
+    when: str
+    sentence: str
+    diagrams: tuple[Diagram, ...]
+    pictures: tuple[ShownPicture, ...]
+    explanations: tuple[str, ...] = ()
+    """Of a doubt: the sequences of plies that explain the board equally well."""
+    done_rightly: str = ""
+    """How the ply had to be made, where the ply itself is legal."""
+    options: tuple[str, ...] = ()
+    """What the rules allowed instead of an illegal ply, as move texts."""
+    notes: tuple[str, ...] = ()
+    decision: str = ""
+
+
+def findings(sheet: Sheet, wording: Catalogue) -> list[Finding]:
+    """In the order of the game."""
+    return list(_findings(sheet, wording))
 
 
 def break_anchor(entry: SheetBreak) -> str:
     return f"incident-{entry.incident}"
 
 
-def _break(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> str:
+def doubt_anchor(entry: SheetDoubt) -> str:
+    return f"doubt-{entry.raised.doubt}"
+
+
+def _findings(sheet: Sheet, wording: Catalogue) -> Iterator[Finding]:
+    for entry in sheet.entries:
+        match entry:
+            case SheetBreak():
+                yield _incident(entry, wording, sheet.match.rules)
+            case SheetDoubt():
+                yield _doubt(entry, wording)
+            case _:
+                pass
+
+
+def _incident(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> Finding:
     found = entry.found
-    views = [
-        figure(svg(found.before, marked=found.squares, numbers=True), wording("report-before-diagram")),
-        figure(svg(found.after, marked=found.squares, numbers=True), wording("report-after-diagram")),
-        *(picture_figure(picture, wording) for picture in entry.pictures),
-    ]
-    lighter = " light" if found.severity is Severity.INCORRECTION else ""
     status = f"{wording.say(severity_message(found.severity))}, {wording.say(status_message(entry.status))}"
-    return (
-        f'<article class="finding{lighter}" id="{break_anchor(entry)}">\n'
-        f'<header><span class="tag">{escape(wording("report-article", article=found.article))}</span>'
-        f"<h3>{escape(_place(entry, wording))}</h3>"
-        f'<span class="when">{clock_text(found.time_s)} · {escape(status)}</span></header>\n'
-        f"<p>{escape(_sentence(wording.say(found.sentence)))}</p>\n"
-        f"{_instead(found, wording)}{_notes(entry, wording, rules)}{side_by_side(views)}</article>"
+    rightly = done_rightly(found.article)
+    return Finding(
+        anchor=break_anchor(entry),
+        kind="light" if found.severity is Severity.INCORRECTION else "",
+        tag=wording("report-article", article=found.article),
+        place=_place(entry, wording),
+        when=f"{clock_text(found.time_s)} · {status}",
+        sentence=_sentence(wording.say(found.sentence)),
+        diagrams=(
+            Diagram(svg(found.before, marked=found.squares, numbers=True), wording("report-before-diagram")),
+            Diagram(svg(found.after, marked=found.squares, numbers=True), wording("report-after-diagram")),
+        ),
+        pictures=shown_pictures(entry.pictures, wording),
+        done_rightly="" if rightly is None else _sentence(wording.say(rightly)),
+        options=found.options,
+        notes=tuple(_notes(entry, wording)),
+        decision=_decision(entry, wording, rules),
     )
 
 
 def _place(entry: SheetBreak, wording: Catalogue) -> str:
-    """Which move of whom; of an accident only which move."""
+    """The move and the side that made it; an accident is nobody's, so it has the move alone."""
     if entry.found.severity is Severity.ACCIDENT:
         return wording("report-move", number=entry.number)
     return wording("report-move-by", number=entry.number, side=entry.found.side)
@@ -64,61 +103,41 @@ def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else text + "."
 
 
-def _instead(found: IrregularityFound, wording: Catalogue) -> str:
-    """What had to be played, or where the ply itself was legal, how."""
-    rightly = done_rightly(found.article)
-    if rightly is not None:
-        return f'<p class="options">{escape(_sentence(wording.say(rightly)))}</p>\n'
-    options = found.options
-    if not options:
-        return ""
-    listed = ", ".join(f"<strong>{escape(option)}</strong>" for option in options)
-    return f'<p class="options">{escape(wording("report-options"))} {listed}.</p>\n'
-
-
-def _notes(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> str:
-    """What else is to be said: related articles, the clock, the decision."""
-    notes = []
+def _notes(entry: SheetBreak, wording: Catalogue) -> Iterator[str]:
+    """Related articles, and the clock at the last press before."""
     if entry.found.related:
-        notes.append(wording("report-related", articles=", ".join(entry.found.related)))
+        yield wording("report-related", articles=", ".join(entry.found.related))
     if entry.times is not None:
-        notes.append(
-            wording("report-clock-last", white=clock_face(entry.times.white_ms), black=clock_face(entry.times.black_ms))
-        )
-    said = "".join(f"<p>{escape(note)}</p>\n" for note in notes)
-    said_of_it = [ruling_remark(ruling, entry.found, wording, rules) for ruling in entry.rulings]
-    rulings = said_of_it or [_undecided(entry.found, wording)]
+        white, black = clock_face(entry.times.white_ms), clock_face(entry.times.black_ms)
+        yield wording("report-clock-last", white=white, black=black)
+
+
+def _decision(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> str:
+    rulings = [ruling_remark(ruling, entry.found, wording, rules) for ruling in entry.rulings]
+    said = rulings or [_undecided(entry.found, wording)]
     if entry.taken_out:
-        rulings.append(taken_out_remark(entry.taken_out, wording))
-    decided = " ".join(rulings)
-    return f'{said}<p class="decision"><strong>{escape(wording("report-decision"))}</strong> {escape(decided)}</p>\n'
+        said.append(taken_out_remark(entry.taken_out, wording))
+    return " ".join(said)
 
 
 def _undecided(found: IrregularityFound, wording: Catalogue) -> str:
-    """The opponent alone decides (5.4)."""
+    """Article 5.4: the opponent alone decides."""
     if found.blamed is None:
         return wording("report-undecided")
     return wording("report-undecided-by", side=found.blamed.other)
 
 
-def _doubt(entry: SheetDoubt, wording: Catalogue) -> str:
-    raised = entry.raised
-    choices = "".join(f"<li>{escape(explanation)}</li>" for explanation in raised.explanations)
-    after = wording("report-after-ply", ply=entry.after) if entry.after else wording("report-at-start")
-    drawing = svg(entry.position, doubtful=raised.squares, numbers=True, ids=f"doubt-{raised.doubt}-")
-    views = [
-        figure(drawing, wording("report-certain-diagram")),
-        *(picture_figure(picture, wording) for picture in entry.pictures),
-    ]
-    return (
-        f'<article class="finding doubt" id="doubt-{raised.doubt}">\n'
-        f'<header><span class="tag">{escape(wording("report-doubt", number=raised.doubt))}</span>'
-        f"<h3>{escape(after)}</h3>"
-        f'<span class="when">{clock_text(raised.time_s)}</span></header>\n'
-        f"<p>{escape(wording('report-explanations'))}</p>\n<ol>{choices}</ol>\n"
-        f"{side_by_side(views)}</article>"
+def _doubt(entry: SheetDoubt, wording: Catalogue) -> Finding:
+    raised, anchor = entry.raised, doubt_anchor(entry)
+    drawing = svg(entry.position, doubtful=raised.squares, numbers=True, ids=f"{anchor}-")
+    return Finding(
+        anchor=anchor,
+        kind="doubt",
+        tag=wording("report-doubt", number=raised.doubt),
+        place=wording("report-after-ply", ply=entry.after) if entry.after else wording("report-at-start"),
+        when=clock_text(raised.time_s),
+        sentence=wording("report-explanations"),
+        diagrams=(Diagram(drawing, wording("report-certain-diagram")),),
+        pictures=shown_pictures(entry.pictures, wording),
+        explanations=raised.explanations,
     )
-
-
-def clock_line(times: MatchTimes, wording: Catalogue) -> str:
-    return wording("report-clock", white=clock_face(times.white_ms), black=clock_face(times.black_ms))

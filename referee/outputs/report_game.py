@@ -3,60 +3,92 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from html import escape
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from referee.draughts.diagram import svg
 from referee.draughts.position import Side
 from referee.messages import Joint, Listing
-from referee.outputs.html_parts import section
 from referee.outputs.remarks import remark, return_remark
-from referee.outputs.report_findings import break_anchor, clock_line
+from referee.outputs.report_findings import break_anchor, doubt_anchor
 from referee.outputs.sheet import Sheet
-from referee.outputs.sheet_entries import Entry, SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetRemark, SheetReturn
+from referee.outputs.sheet_entries import SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetRemark, SheetReturn
 from referee.outputs.wording import status_message
 from referee.progress import clock_text
-from referee.records.events import GameResult
+from referee.records.clock_events import MatchTimes
+from referee.records.events import CameraMoved, GameResult
+from referee.timekeeping.shown import clock_face
 from referee.words import Catalogue
 
 
-def game(sheet: Sheet, wording: Catalogue) -> str:
-    """The whole section."""
-    heading = wording("report-game")
-    if not sheet.entries:
-        return section("game", heading, f'<p class="empty">{escape(wording("report-no-move"))}</p>')
-    start = _item("start", "", svg(sheet.match.start), f'<span class="move">{escape(wording("report-start"))}</span>')
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link within the page."""
+
+    text: str
+    anchor: str
+    kind: str = ""
+    """ "out" for a ply taken out of the game, "alarm" for an incident, else empty."""
+
+
+@dataclass(slots=True)
+class Row:
+    """A line of the score sheet."""
+
+    number: int
+    first: list[Link] = field(default_factory=list)
+    """What the side that began the game did in this move."""
+    second: list[Link] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A ply with the position after it."""
+
+    anchor: str
+    drawing: str
+    """An SVG document."""
+    number: str
+    """ "4." or "4…", as it stands before the ply."""
+    move_text: str
+    time: str
+    clock: str
+    """Both times after the press that ended the ply; empty without a clock."""
+    standing: bool
+    """False: it was taken out of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Anything else that happened, in words, among the diagrams."""
+
+    kind: str
+    """Classes of its style."""
+    text: str
+    finding: Link | None = None
+    """The incident or doubt that it is about."""
+    pictures: tuple[str, ...] = ()
+    """Names of pictures in the match folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """Everything in this part of the report, in words of one language; no items: nothing was played."""
+
+    start: str
+    """The start position as an SVG document."""
+    rows: list[Row]
+    items: list[Step | Line]
+
+
+def played_game(sheet: Sheet, wording: Catalogue) -> PlayedGame:
+    """Reads it from the score sheet."""
     anchors = _anchors(sheet)
-    entries = (_entry(sheet, at, anchors, wording) for at in range(len(sheet.entries)))
-    diagrams = "\n".join([start, *entries, *_end(sheet, wording)])
-    listed = f'<ol class="moves">\n{diagrams}\n</ol>'
-    return section("game", heading, f"{_moves(sheet, anchors, wording)}\n{_stepper(wording)}\n{listed}")
-
-
-def _stepper(wording: Catalogue) -> str:
-    """What the page's script fills with one step of the game at a time; without scripts it stays away."""
-    signs = {"first": "|◀", "back": "◀", "next": "▶", "last": "▶|"}
-    first, back, on, last = (
-        f'<button type="button" data-step="{step}" aria-label="{escape(wording(f"report-step-{step}"))}">'
-        f"{sign}</button>"
-        for step, sign in signs.items()
-    )
-    return (
-        f'<div id="stepper" role="group" aria-label="{escape(wording("report-stepper"))}" hidden>\n'
-        f'<div class="steps">{first}{back}<output></output>{on}{last}</div>\n'
-        f'<p class="hint">{escape(wording("report-step-hint"))}</p>\n'
-        '<div class="stage"></div>\n</div>'
-    )
-
-
-def _end(sheet: Sheet, wording: Catalogue) -> tuple[str, ...]:
-    """Why the game is over; nothing where it was broken off."""
-    if sheet.ended is None or sheet.ended.result is GameResult.UNKNOWN:
-        return ()
-    return (_line("break return", escape(f"{wording.say(sheet.ended.reason)}: {sheet.ended.result.value}")),)
+    return PlayedGame(svg(sheet.match.start), _rows(sheet, anchors), list(_items(sheet, anchors, wording)))
 
 
 def _anchors(sheet: Sheet) -> dict[int, str]:
-    """For each ply by its place among the entries; a ply that was taken out may have the number of another."""
+    """The anchor of each ply, by its index in the entries: a ply that was taken out may have the number of another."""
     anchors: dict[int, str] = {}
     for at, entry in enumerate(sheet.entries):
         if isinstance(entry, SheetPly):
@@ -65,70 +97,52 @@ def _anchors(sheet: Sheet) -> dict[int, str]:
     return anchors
 
 
-def _entry(sheet: Sheet, at: int, anchors: dict[int, str], wording: Catalogue) -> str:
-    entry: Entry = sheet.entries[at]
-    match entry:
-        case SheetPly(number, text, played, times):
-            caption = (
-                f'<span class="number">{_number(sheet, number, played.side)}</span>'
-                f'<span class="move">{escape(text)}</span><span class="when">{clock_text(played.time_s)}</span>'
-            )
-            if times is not None:
-                caption += f'<span class="clock">{escape(clock_line(times, wording))}</span>'
-            out = "" if entry.standing else ' class="out"'
-            return _item(anchors[at], out, svg(played.position, last_move=played.move), caption)
-        case SheetBreak():
-            article = escape(wording("report-article", article=entry.found.article))
-            said = f'<a href="#{break_anchor(entry)}">{article}</a>: {escape(wording.say(entry.found.sentence))}'
-            return _line("break", f"{said} ({escape(wording.say(status_message(entry.status)))})")
-        case SheetReturn():
-            return _line("break return", escape(return_remark(entry, wording)))
-        case SheetRemark(event=event):
-            return _line("break return", escape(remark(event, wording)))
-        case SheetKnock(moved, pictures):
-            said = wording(
-                "report-knocked-found" if moved.found_again else "report-knocked-lost", time=clock_text(moved.time_s)
-            )
-            links = "".join(
-                f' <a href="{escape(picture.name)}">{escape(wording("report-picture"))}</a>' for picture in pictures
-            )
-            return _line("break return", escape(said) + links)
-        case SheetDoubt(raised=raised):
-            name = escape(wording("report-doubt", number=raised.doubt))
-            choices = escape(wording.listed(Listing(raised.explanations, Joint.OR)))
-            return _line("break doubt", f'<a href="#doubt-{raised.doubt}">{name}</a>: {choices}')
-
-
-def _moves(sheet: Sheet, anchors: dict[int, str], wording: Catalogue) -> str:
-    """The moves in two columns as on a score sheet, each leading to its diagram."""
-    rows: defaultdict[int, defaultdict[Side, list[str]]] = defaultdict(lambda: defaultdict(list))
+def _rows(sheet: Sheet, anchors: dict[int, str]) -> list[Row]:
+    rows: defaultdict[int, defaultdict[Side, list[Link]]] = defaultdict(lambda: defaultdict(list))
     for at, entry in enumerate(sheet.entries):
         match entry:
             case SheetPly(number, text, played):
-                struck = "" if entry.standing else ' class="out"'
-                rows[number][played.side].append(f'<a{struck} href="#{anchors[at]}">{escape(text)}</a>')
+                rows[number][played.side].append(Link(text, anchors[at], "" if entry.standing else "out"))
             case SheetBreak(number, _, found) if (side := found.blamed) is not None:
-                cell = f'<a class="alarm" href="#{break_anchor(entry)}">{escape(found.article)}</a>'
-                rows[number][side].append(cell)
+                rows[number][side].append(Link(found.article, break_anchor(entry), "alarm"))
             case _:
                 pass
-    left = sheet.first_side
-    lines = "\n".join(
-        f'<li><span class="number">{number}.</span><span>{" ".join(cells[left]) or "…"}</span>'
-        f"<span>{' '.join(cells[left.other])}</span></li>"
-        for number, cells in sorted(rows.items())
-    )
-    return f'<div class="sheet-columns"><ol aria-label="{escape(wording("report-moves"))}">\n{lines}\n</ol></div>'
+    first = sheet.first_side
+    return [Row(number, sides[first], sides[first.other]) for number, sides in sorted(rows.items())]
 
 
-def _number(sheet: Sheet, number: int, side: Side) -> str:
-    return f"{number}." if side is sheet.first_side else f"{number}…"
+def _items(sheet: Sheet, anchors: dict[int, str], wording: Catalogue) -> Iterator[Step | Line]:
+    for at, entry in enumerate(sheet.entries):
+        match entry:
+            case SheetPly(number, text, played, times, standing):
+                drawing = svg(played.position, last_move=played.move)
+                numbered = f"{number}." if played.side is sheet.first_side else f"{number}…"
+                clock = "" if times is None else _clock(times, wording)
+                yield Step(anchors[at], drawing, numbered, text, clock_text(played.time_s), clock, standing)
+            case SheetBreak(found=found):
+                said = f"{wording.say(found.sentence)} ({wording.say(status_message(entry.status))})"
+                article = wording("report-article", article=found.article)
+                yield Line("break", said, Link(article, break_anchor(entry)))
+            case SheetDoubt(raised=raised):
+                choices = wording.listed(Listing(raised.explanations, Joint.OR))
+                name = wording("report-doubt", number=raised.doubt)
+                yield Line("break doubt", choices, Link(name, doubt_anchor(entry)))
+            case SheetKnock(moved, pictures):
+                names = tuple(picture.name for picture in pictures)
+                yield Line("break return", _knock(moved, wording), pictures=names)
+            case SheetReturn():
+                yield Line("break return", return_remark(entry, wording))
+            case SheetRemark(event=event):
+                yield Line("break return", remark(event, wording))
+    ended = sheet.ended
+    if sheet.entries and ended is not None and ended.result is not GameResult.UNKNOWN:
+        yield Line("break return", f"{wording.say(ended.reason)}: {ended.result.value}")
 
 
-def _item(anchor: str, attributes: str, drawing: str, caption: str) -> str:
-    figure = f'<figure class="diagram">{drawing}<figcaption>{caption}</figcaption></figure>'
-    return f'<li id="{anchor}"{attributes}>{figure}</li>'
+def _clock(times: MatchTimes, wording: Catalogue) -> str:
+    return wording("report-clock", white=clock_face(times.white_ms), black=clock_face(times.black_ms))
 
 
-def _line(kind: str, body: str) -> str:
-    return f'<li class="{kind}">{body}</li>'
+def _knock(moved: CameraMoved, wording: Catalogue) -> str:
+    key = "report-knocked-found" if moved.found_again else "report-knocked-lost"
+    return wording(key, time=clock_text(moved.time_s))
