@@ -28,16 +28,18 @@ from referee.messages import BadValue, message
 from referee.opening import ImageSide, Wishes
 from referee.outputs.signing import SigningKey, load_key
 from referee.records.clock_readings import ClockSide
-from referee.records.match import Match
+from referee.records.match import Entrant, Match
 from referee.records.timing import Timing
 from referee.settings import (
     BoardSettings,
     CameraSettings,
     ClockSettings,
+    MatchSettings,
     RecordSettings,
     Settings,
     VoiceSettings,
 )
+from referee.tournament.pairings import Pairing
 
 
 def match_of(settings: Settings, now: datetime) -> Match:
@@ -54,6 +56,26 @@ def match_of(settings: Settings, now: datetime) -> Match:
         white=sheet.white,
         black=sheet.black,
         timing=timing_of(settings.clock),
+        board=sheet.board,
+        white_entry=Entrant(sheet.white_id, sheet.white_rating, sheet.white_team),
+        black_entry=Entrant(sheet.black_id, sheet.black_rating, sheet.black_team),
+    )
+
+
+def paired(match: MatchSettings, pairing: Pairing) -> MatchSettings:
+    """With board, names and entries of this pairing."""
+    white, black = pairing.white, pairing.black
+    return changed_to(
+        match,
+        board=pairing.board,
+        white=white.name,
+        black=black.name,
+        white_id=white.entry.fmjd_id,
+        black_id=black.entry.fmjd_id,
+        white_rating=white.entry.rating,
+        black_rating=black.entry.rating,
+        white_team=white.entry.team,
+        black_team=black.entry.team,
     )
 
 

@@ -20,6 +20,7 @@ from referee.settings_section import Section, SettingError
 from referee.settings_text import refusal
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
+from referee.tournament.pairings import MOST_BOARDS, MOST_RATING
 from referee.validation_words import in_plain_words, what_and_where
 from referee.words import FIRST, LanguageCode
 
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     RulesName: TypeAlias = str
 else:
     RulesName = Literal[tuple(RULE_SETS)]
+BoardNumber = Annotated[int, Meta(ge=1, le=MOST_BOARDS)]
+Rating = Annotated[int, Meta(ge=1, le=MOST_RATING)]
 MannerName = Literal["speak", "show", "log"]
 
 
@@ -283,8 +286,17 @@ class MatchSettings(Section, frozen=True):
     event: Annotated[str, Meta(description="Name of the tournament.")] = "?"
     site: Annotated[str, Meta(description="Where it is played.")] = "?"
     round: Annotated[str, Meta(description="The round.")] = "?"
+    board: Annotated[BoardNumber | None, Meta(description="The number of this board in the round.", examples=[7])] = (
+        None
+    )
     white: Annotated[str, Meta(description="White's name, family name first.")] = "?"
     black: Annotated[str, Meta(description="Black's name, family name first.")] = "?"
+    white_id: Annotated[str, Meta(description="White's number at the FMJD.")] = ""
+    black_id: Annotated[str, Meta(description="Black's number at the FMJD.")] = ""
+    white_rating: Annotated[Rating | None, Meta(description="White's rating.", examples=[2150])] = None
+    black_rating: Annotated[Rating | None, Meta(description="Black's rating.", examples=[2093])] = None
+    white_team: Annotated[str, Meta(description="White's team.")] = ""
+    black_team: Annotated[str, Meta(description="Black's team.")] = ""
 
 
 class Settings(Section, frozen=True):

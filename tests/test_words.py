@@ -28,6 +28,7 @@ from referee.messages import Joint, Listing, Message, Value, message
 from referee.outputs.sink import PictureMoment
 from referee.outputs.wording import moment_message, result_message, rules_message, severity_message, status_message
 from referee.records.events import GameResult, IncidentStatus, Severity
+from referee.tournament.round_table import COLUMNS
 from referee.words import FIRST, LANGUAGES, say
 from tests.fluent_files import COMPLETE, entries, needed, said_by
 
@@ -63,6 +64,7 @@ PUT_TOGETHER = {
     *(status_message(status).key for status in IncidentStatus),
     *(severity_message(severity).key for severity in Severity),
     *(moment_message(moment).key for moment in PictureMoment),
+    *(f"column-{column.value}" for column in COLUMNS),
     *(rules_message(rules).key for rules in RULE_SETS.values()),
 }
 """Keys that the program puts together of a group and a member of it."""

@@ -38,6 +38,7 @@ COMMANDS = {
         Command("verify", "verify"),
         Command("key", "key"),
         Command("export", "export"),
+        Command("results", "results"),
         Command("notation", "notation"),
         Command("moves", "moves"),
         Command("perft", "perft"),

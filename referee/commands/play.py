@@ -10,8 +10,10 @@ from pathlib import Path
 import msgspec
 
 from hardware.simulated.demo_match import demo_script
+from referee.commands.round_files import pairing_at
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
+from referee.from_settings import paired
 from referee.live.sources import VIRTUAL
 from referee.match_night import Played, last_folder, new_folder, play, settings_to_resume
 from referee.messages import message
@@ -58,6 +60,8 @@ def add_device_options(parser: argparse.ArgumentParser, words: Catalogue) -> Non
     over.add_argument("--tls", action=argparse.BooleanOptionalAction, default=None, help=words("help-play-tls"))
     over.add_argument("--tls-cert", metavar="FILE", help=words("help-play-tls-cert"))
     over.add_argument("--tls-key", metavar="FILE", help=words("help-play-tls-key"))
+    over.add_argument("--pairings", metavar="FILE", help=words("help-play-pairings"))
+    over.add_argument("--board", metavar="N", type=int, help=words("help-play-board"))
     over.add_argument("--white", metavar="NAME", help=words("help-play-white"))
     over.add_argument("--black", metavar="NAME", help=words("help-play-black"))
 
@@ -95,6 +99,9 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
     )
     if camera.source == VIRTUAL and (board.start is not None or board.rules not in ("international", "club")):
         raise UnreadableInput(message("table-plays-its-own"))
+    match = changed(settings.match, board=options.board)
+    if options.pairings is not None:
+        match = paired(match, pairing_at(options.pairings, match.board))
     return msgspec.structs.replace(
         settings,
         camera=camera,
@@ -114,7 +121,7 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
             language=_known(options.language, ON_PAGES),
         ),
         record=changed(settings.record, language=options.language),
-        match=changed(settings.match, white=options.white, black=options.black),
+        match=changed(match, white=options.white, black=options.black),
     )
 
 

@@ -23,7 +23,7 @@ from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover, read_result
 from referee.outputs.signing import SigningKey
 from referee.records.events import GameEnded, GameResult, ResultCorrected
-from referee.records.match import UNKNOWN, Match
+from referee.records.match import NO_ENTRY, UNKNOWN, Entrant, Match
 from referee.timekeeping.control_text import parse_time_control
 from referee.words import FIRST
 
@@ -184,7 +184,15 @@ def _next_match(before: Match, game: NextGame) -> Match:
         site=game.site.strip() or UNKNOWN,
         round=game.round.strip() or UNKNOWN,
         timing=timing,
+        white_entry=_entry(before, game.white),
+        black_entry=_entry(before, game.black),
     )
+
+
+def _entry(before: Match, name: str) -> Entrant:
+    """What is known of a player who played the game before; nothing of another."""
+    known = {before.white: before.white_entry, before.black: before.black_entry}
+    return known.get(name.strip(), NO_ENTRY)
 
 
 def _line(number: int, game: Earlier, at_table: bool) -> GameLine:

@@ -32,6 +32,7 @@ from referee.outputs.reading_changes import ReadingChange
 from referee.plain_text import NUL
 from referee.records import camera_signals, clock_readings, decisions, events, readings
 from referee.records.finished import Finished
+from referee.records.match import Match
 
 Turning: TypeAlias = Callable[[Any], Any]
 """A value to its plain form, or back."""
@@ -64,6 +65,10 @@ RECORDS: Mapping[str, type] = _named(
 
 _AS_ROWS = frozenset({readings.SquareReading})
 """Classes of which many stand side by side: stored as rows of values, a third of the size."""
+
+_ADDED: Mapping[type, frozenset[str]] = {Match: frozenset(("board", "white_entry", "black_entry"))}
+"""Fields that a class did not have from the first: not stored while they have their default, so that an old record is
+encoded as it was, and has the hash it had."""
 
 
 def encode(record: object) -> tuple[str, str]:
@@ -110,6 +115,13 @@ def _writer(kind: type) -> Turning:
         names = tuple(field.name for field in dataclasses.fields(kind))
         if kind in _AS_ROWS:
             return lambda value: [_plain(getattr(value, name)) for name in names]
+        if kind in _ADDED:
+            added = {field.name: field.default for field in dataclasses.fields(kind) if field.name in _ADDED[kind]}
+            return lambda value: {
+                name: _plain(getattr(value, name))
+                for name in names
+                if name not in added or getattr(value, name) != added[name]
+            }
         return lambda value: {name: _plain(getattr(value, name)) for name in names}
     if issubclass(kind, bool | int | float | str | types.NoneType):
         return lambda value: value

@@ -78,16 +78,7 @@ def game_record(sheet: Sheet, profile: PdnProfile = PdnProfile.RECORD) -> GameRe
             say_last(comment)
     if sheet.ended is not None and sheet.result is not GameResult.UNKNOWN and not _ends_corrected(entries):
         say_last(say(sheet.ended.reason))
-    tags = (
-        ("Event", match.event),
-        ("Site", match.site),
-        ("Date", match.date),
-        ("Round", match.round),
-        ("White", match.white),
-        ("Black", match.black),
-        ("PlyCount", str(len(sheet.plies))),
-        *_time_control(match),
-    )
+    tags = (*match_tags(match), ("PlyCount", str(len(sheet.plies))))
     return GameRecord(match.rules, match.start, tuple(items), tags, sheet.result.value, opening)
 
 
@@ -116,10 +107,27 @@ def _give_move(items: list[Item], position: Position) -> None:
         items.append(PdnSetUp(position))
 
 
-def _time_control(match: Match) -> tuple[tuple[str, str], ...]:
-    if match.timing is None:
-        return ()
-    return (("TimeControl", time_control_tag(parse_time_control(match.timing.control))),)
+def match_tags(match: Match) -> tuple[tuple[str, str], ...]:
+    """What is known of a match before its first move as PDN's tags, in the order they are written; an empty value
+    stands for one that is not known.
+    """
+    white, black = match.white_entry, match.black_entry
+    return (
+        ("Event", match.event),
+        ("Site", match.site),
+        ("Date", match.date),
+        ("Round", match.round),
+        ("White", match.white),
+        ("Black", match.black),
+        ("Board", "" if match.board is None else str(match.board)),
+        ("WhiteFmjdId", white.fmjd_id),
+        ("BlackFmjdId", black.fmjd_id),
+        ("WhiteRating", "" if white.rating is None else str(white.rating)),
+        ("BlackRating", "" if black.rating is None else str(black.rating)),
+        ("WhiteTeam", white.team),
+        ("BlackTeam", black.team),
+        ("TimeControl", "" if match.timing is None else time_control_tag(parse_time_control(match.timing.control))),
+    )
 
 
 def _item(entry: Entry) -> Item | None:

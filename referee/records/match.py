@@ -13,6 +13,24 @@ UNKNOWN = "?"
 
 
 @dataclass(frozen=True, slots=True)
+class Entrant:
+    """What the entry list says of a player besides the name; empty or None where it does not say."""
+
+    fmjd_id: str = ""
+    """The player's number at the FMJD, or at a national federation."""
+    rating: int | None = None
+    team: str = ""
+
+    def __post_init__(self) -> None:
+        for name in ("fmjd_id", "team"):
+            object.__setattr__(self, name, one_line(getattr(self, name)).strip())
+
+
+NO_ENTRY = Entrant()
+"""Nothing but the name is known."""
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     rules: RuleSet
     start: Position
@@ -28,6 +46,10 @@ class Match:
     black: str = UNKNOWN
     timing: Timing | None = None
     """None when no time is kept."""
+    board: int | None = None
+    """Its number in the round, from 1; None where it is the only one."""
+    white_entry: Entrant = NO_ENTRY
+    black_entry: Entrant = NO_ENTRY
 
     def __post_init__(self) -> None:
         """What people typed is one line each, wherever it came from: settings, command line, page, older journal."""

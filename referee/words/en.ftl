@@ -1018,6 +1018,91 @@ journal-end-missing = { $count ->
    *[other] it and { $more } more were written and are
 } missing: the end was cut off, or { $log } beside it is damaged or was not copied with it
 
+## Pairings and results
+
+table-line = line { $line }: { $fault }
+table-too-large = it is larger than { $most } kB: give the table of one round
+table-broken-encoding = the text is damaged or in another encoding: save it as CSV UTF-8
+table-mixed-encoding = it is no UTF-8, and other lines are: save the whole table as CSV UTF-8
+table-unknown-encoding = its letters are neither in UTF-8, UTF-16 nor Windows-1252: save it as CSV UTF-8
+table-lost-letters = letters were lost in another program ("{ $text }"): write the name anew, and save as CSV UTF-8
+table-no-text = it is no text: save the table as CSV, not as a workbook
+table-empty = the table is empty
+table-no-heading = no heading is known: the columns are board, white, black, and for each player id, rating and team
+table-no-rows = no board stands below the heading
+table-open-quote = a quotation mark is not closed, or stands within a name that begins with one
+table-too-many-cells = { $cells } cells stand below { $columns } headings: put a name that holds the separator in quotation marks
+table-no-heading-over = "{ $cell }" stands in column { $number }, which has no heading
+table-column-unknown = unknown column "{ $column }": there are board, white, black, for each player id, rating, team and points, and result, forfeit, reason
+table-column-whose = column "{ $column }": whose? Write for example "white { $column }"
+table-column-twice = column "{ $column }" stands there twice
+pairings-no-column = there is no column for { $side ->
+    [white] White
+    [black] Black
+   *[nobody] a player
+}
+pairings-no-board = "{ $text }" is no board: give a number from 1 to { $most }
+pairings-board-twice = board { $board } stands there twice, first in line { $first }
+pairings-no-name = { $side ->
+    [white] White
+    [black] Black
+   *[nobody] a player
+} has no name
+pairings-no-rating = "{ $text }" is no rating: give a whole number, or nothing
+pairings-needs-board = --pairings { $file }: say with --board which board this is ({ $boards })
+result-impossible = { $text } is no result of a game
+result-unknown-text = "{ $text }" is no result: write 2-0, 1-1, 0-2 or 0-0, with F if it was not played
+result-date = "{ $text }" is a date that a spreadsheet made of a result: format the column as text, or write the points of White and Black in a column each
+result-no-forfeit = "{ $text }" in the column for forfeits: write F, or nothing
+result-no-board = nobody is paired at board { $board }; the boards are { $boards }
+result-stands = board { $board } has the result { $before } already: { $after } corrects it, which needs a reason
+result-no-reason = board { $board }: a correction needs a reason
+result-differs = board { $board }: the table has { $table }, the journal of the match { $record }: write the reason into the column "reason", or take the result out of the table
+results-no-board = { $folder }: that match was played without a board number (play --board)
+results-open = open: { $boards }
+results-written = results of { $count ->
+    [one] one board
+   *[other] { $count } boards
+} written: { $file } and { $page }
+round-sheet-title = Results
+round-sheet-round = Round { $round }
+round-sheet-board = Board
+round-sheet-white = White
+round-sheet-black = Black
+round-sheet-result = Result
+round-sheet-forfeit = F: not played, won by forfeit
+round-sheet-corrections = Corrections
+round-sheet-correction = Board { $board }: { $after } instead of { $before }. { $reason }
+round-sheet-entered = Board { $board }: { $after }. { $reason }
+round-sheet-undecided = no result
+round-sheet-open = { $count ->
+    [one] one game without a result
+   *[other] { $count } games without a result
+}
+round-sheet-arbiter = Arbiter
+column-board = Board
+column-white = White
+column-black = Black
+column-white-id = White ID
+column-black-id = Black ID
+column-white-rating = White rating
+column-black-rating = Black rating
+column-white-team = White team
+column-black-team = Black team
+column-white-points = White points
+column-black-points = Black points
+column-forfeit = Forfeit
+column-reason = Reason
+command-results = results of a round as CSV and as a sheet to print, from a pairing table and the boards' journals
+help-results-table = pairings, and results if there are any: CSV, or text pasted from a spreadsheet; "-" reads it from stdin
+help-results-matches = folders of matches that were played with --board: their results are taken from their journals
+help-results-output = the folder for results.csv and results.html (default: this one)
+help-results-event = name of the tournament, for the sheet
+help-results-round = the round, for the sheet
+help-results-date = the date, for the sheet
+help-play-pairings = take names, ids, ratings and teams of both players from this table (CSV, or pasted from a spreadsheet)
+help-play-board = the number of this board in the round
+
 ## Settings
 
 setting-refused = { $file }, { $place }: { $fault }

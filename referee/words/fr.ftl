@@ -1024,6 +1024,91 @@ journal-end-missing = { $count ->
    *[other] lui et { $more } de plus ont été écrits et manquent
 } : la fin a été coupée, ou { $log } à côté est abîmé ou n'a pas été copié avec
 
+## Appariements et résultats
+
+table-line = ligne { $line } : { $fault }
+table-too-large = plus de { $most } ko : donnez le tableau d'une seule ronde
+table-broken-encoding = le texte est abîmé ou dans un autre codage : enregistrez en CSV UTF-8
+table-mixed-encoding = ce n'est pas de l'UTF-8, alors que d'autres lignes le sont : enregistrez tout le tableau en CSV UTF-8
+table-unknown-encoding = ces lettres ne sont ni en UTF-8, ni en UTF-16, ni en Windows-1252 : enregistrez en CSV UTF-8
+table-lost-letters = des lettres ont été perdues dans un autre programme ("{ $text }") : écrivez le nom à nouveau et enregistrez en CSV UTF-8
+table-no-text = ce n'est pas du texte : enregistrez le tableau en CSV, pas en classeur
+table-empty = le tableau est vide
+table-no-heading = aucun en-tête n'est connu : les colonnes sont damier, blancs, noirs, et pour chaque joueur id, classement et équipe
+table-no-rows = aucun damier sous l'en-tête
+table-open-quote = un guillemet n'est pas fermé, ou se trouve dans un nom qui commence par un guillemet
+table-too-many-cells = { $cells } cellules sous { $columns } en-têtes : mettez entre guillemets un nom qui contient le séparateur
+table-no-heading-over = "{ $cell }" se trouve dans la colonne { $number }, qui n'a pas d'en-tête
+table-column-unknown = colonne inconnue "{ $column }" : il y a damier, blancs, noirs, pour chaque joueur id, classement, équipe et points, et résultat, forfait, motif
+table-column-whose = colonne "{ $column }" : de qui ? Écrivez par exemple "{ $column } blancs"
+table-column-twice = la colonne "{ $column }" y figure deux fois
+pairings-no-column = il n'y a pas de colonne pour { $side ->
+    [white] les Blancs
+    [black] les Noirs
+   *[nobody] un joueur
+}
+pairings-no-board = "{ $text }" n'est pas un damier : donnez un nombre de 1 à { $most }
+pairings-board-twice = le damier { $board } y figure deux fois, d'abord à la ligne { $first }
+pairings-no-name = { $side ->
+    [white] les Blancs n'ont
+    [black] les Noirs n'ont
+   *[nobody] un joueur n'a
+} pas de nom
+pairings-no-rating = "{ $text }" n'est pas un classement : donnez un nombre entier, ou rien
+pairings-needs-board = --pairings { $file } : dites avec --board quel damier est celui-ci ({ $boards })
+result-impossible = { $text } n'est pas le résultat d'une partie
+result-unknown-text = "{ $text }" n'est pas un résultat : écrivez 2-0, 1-1, 0-2 ou 0-0, avec F si la partie n'a pas été jouée
+result-date = "{ $text }" est une date qu'un tableur a faite d'un résultat : mettez la colonne au format texte, ou écrivez les points des Blancs et des Noirs dans une colonne chacun
+result-no-forfeit = "{ $text }" dans la colonne des forfaits : écrivez F, ou rien
+result-no-board = personne n'est apparié au damier { $board } ; les damiers sont { $boards }
+result-stands = le damier { $board } a déjà le résultat { $before } : { $after } le corrige, ce qui demande un motif
+result-no-reason = damier { $board } : une correction demande un motif
+result-differs = damier { $board } : le tableau a { $table }, le journal de la partie { $record } : écrivez le motif dans la colonne "motif", ou retirez le résultat du tableau
+results-no-board = { $folder } : cette partie a été jouée sans numéro de damier (play --board)
+results-open = sans résultat : { $boards }
+results-written = résultats { $count ->
+    [one] d'un damier écrits
+   *[other] de { $count } damiers écrits
+} : { $file } et { $page }
+round-sheet-title = Résultats
+round-sheet-round = Ronde { $round }
+round-sheet-board = Damier
+round-sheet-white = Blancs
+round-sheet-black = Noirs
+round-sheet-result = Résultat
+round-sheet-forfeit = F : partie non jouée, gagnée par forfait
+round-sheet-corrections = Corrections
+round-sheet-correction = Damier { $board } : { $after } au lieu de { $before }. { $reason }
+round-sheet-entered = Damier { $board } : { $after }. { $reason }
+round-sheet-undecided = aucun résultat
+round-sheet-open = { $count ->
+    [one] une partie sans résultat
+   *[other] { $count } parties sans résultat
+}
+round-sheet-arbiter = Arbitre
+column-board = Damier
+column-white = Blancs
+column-black = Noirs
+column-white-id = Id blancs
+column-black-id = Id noirs
+column-white-rating = Classement blancs
+column-black-rating = Classement noirs
+column-white-team = Équipe blancs
+column-black-team = Équipe noirs
+column-white-points = Points blancs
+column-black-points = Points noirs
+column-forfeit = Forfait
+column-reason = Motif
+command-results = résultats d'une ronde en CSV et en feuille à imprimer, d'après un tableau d'appariements et les journaux des damiers
+help-results-table = les appariements, et les résultats s'il y en a : CSV, ou texte collé d'un tableur ; "-" le lit sur l'entrée standard
+help-results-matches = dossiers de parties jouées avec --board : leurs résultats sont pris dans leurs journaux
+help-results-output = le dossier pour results.csv et results.html (par défaut : celui-ci)
+help-results-event = nom du tournoi, pour la feuille
+help-results-round = la ronde, pour la feuille
+help-results-date = la date, pour la feuille
+help-play-pairings = prendre les noms, ids, classements et équipes des deux joueurs dans ce tableau (CSV, ou collé d'un tableur)
+help-play-board = le numéro de ce damier dans la ronde
+
 ## Réglages
 
 setting-refused = { $file }, { $place } : { $fault }

@@ -1020,6 +1020,91 @@ journal-end-missing = { $count ->
    *[other] het en nog { $more } zijn geschreven en ontbreken
 }: het einde is eraf, of { $log } ernaast is beschadigd of niet meegekopieerd
 
+## Paringen en uitslagen
+
+table-line = regel { $line }: { $fault }
+table-too-large = het is groter dan { $most } kB: geef de tabel van één ronde
+table-broken-encoding = de tekst is beschadigd of in een andere codering: sla hem op als CSV UTF-8
+table-mixed-encoding = dit is geen UTF-8, en andere regels wel: sla de hele tabel op als CSV UTF-8
+table-unknown-encoding = de letters zijn noch UTF-8, noch UTF-16, noch Windows-1252: sla op als CSV UTF-8
+table-lost-letters = in een ander programma gingen letters verloren ("{ $text }"): schrijf de naam opnieuw en sla op als CSV UTF-8
+table-no-text = dit is geen tekst: sla de tabel op als CSV, niet als werkmap
+table-empty = de tabel is leeg
+table-no-heading = geen enkele kop is bekend: de kolommen zijn bord, wit, zwart, en voor elke speler id, rating en team
+table-no-rows = onder de kop staat geen bord
+table-open-quote = een aanhalingsteken is niet gesloten, of staat in een naam die ermee begint
+table-too-many-cells = { $cells } cellen staan onder { $columns } koppen: zet een naam met het scheidingsteken erin tussen aanhalingstekens
+table-no-heading-over = "{ $cell }" staat in kolom { $number }, die geen kop heeft
+table-column-unknown = onbekende kolom "{ $column }": er zijn bord, wit, zwart, voor elke speler id, rating, team en punten, en uitslag, forfait, reden
+table-column-whose = kolom "{ $column }": van wie? Schrijf bijvoorbeeld "wit { $column }"
+table-column-twice = kolom "{ $column }" staat er twee keer
+pairings-no-column = er is geen kolom voor { $side ->
+    [white] Wit
+    [black] Zwart
+   *[nobody] een speler
+}
+pairings-no-board = "{ $text }" is geen bord: geef een getal van 1 tot { $most }
+pairings-board-twice = bord { $board } staat er twee keer, eerst in regel { $first }
+pairings-no-name = { $side ->
+    [white] Wit
+    [black] Zwart
+   *[nobody] een speler
+} heeft geen naam
+pairings-no-rating = "{ $text }" is geen rating: geef een geheel getal, of niets
+pairings-needs-board = --pairings { $file }: zeg met --board welk bord dit is ({ $boards })
+result-impossible = { $text } is geen uitslag van een partij
+result-unknown-text = "{ $text }" is geen uitslag: schrijf 2-0, 1-1, 0-2 of 0-0, met F als er niet gespeeld is
+result-date = "{ $text }" is een datum die een rekenblad van een uitslag maakte: maak er een tekstkolom van, of schrijf de punten van Wit en Zwart elk in een kolom
+result-no-forfeit = "{ $text }" in de kolom voor forfaits: schrijf F, of niets
+result-no-board = niemand is ingedeeld aan bord { $board }; de borden zijn { $boards }
+result-stands = bord { $board } heeft al de uitslag { $before }: { $after } verbetert die, en dat vraagt een reden
+result-no-reason = bord { $board }: een verbetering vraagt een reden
+result-differs = bord { $board }: de tabel heeft { $table }, het journaal van de partij { $record }: schrijf de reden in de kolom "reden", of haal de uitslag uit de tabel
+results-no-board = { $folder }: die partij is zonder bordnummer gespeeld (play --board)
+results-open = zonder uitslag: { $boards }
+results-written = uitslagen van { $count ->
+    [one] één bord
+   *[other] { $count } borden
+} geschreven: { $file } en { $page }
+round-sheet-title = Uitslagen
+round-sheet-round = Ronde { $round }
+round-sheet-board = Bord
+round-sheet-white = Wit
+round-sheet-black = Zwart
+round-sheet-result = Uitslag
+round-sheet-forfeit = F: niet gespeeld, gewonnen door forfait
+round-sheet-corrections = Verbeteringen
+round-sheet-correction = Bord { $board }: { $after } in plaats van { $before }. { $reason }
+round-sheet-entered = Bord { $board }: { $after }. { $reason }
+round-sheet-undecided = geen uitslag
+round-sheet-open = { $count ->
+    [one] één partij zonder uitslag
+   *[other] { $count } partijen zonder uitslag
+}
+round-sheet-arbiter = Arbiter
+column-board = Bord
+column-white = Wit
+column-black = Zwart
+column-white-id = Wit id
+column-black-id = Zwart id
+column-white-rating = Wit rating
+column-black-rating = Zwart rating
+column-white-team = Wit team
+column-black-team = Zwart team
+column-white-points = Wit punten
+column-black-points = Zwart punten
+column-forfeit = Forfait
+column-reason = Reden
+command-results = uitslagen van een ronde als CSV en als blad om af te drukken, uit een paringstabel en de journalen van de borden
+help-results-table = paringen, en uitslagen als die er zijn: CSV, of tekst geplakt uit een rekenblad; "-" leest die van stdin
+help-results-matches = mappen van partijen die met --board gespeeld zijn: hun uitslagen komen uit hun journalen
+help-results-output = de map voor results.csv en results.html (standaard: deze)
+help-results-event = naam van het toernooi, voor het blad
+help-results-round = de ronde, voor het blad
+help-results-date = de datum, voor het blad
+help-play-pairings = neem namen, ids, ratings en teams van beide spelers uit deze tabel (CSV, of geplakt uit een rekenblad)
+help-play-board = het nummer van dit bord in de ronde
+
 ## Instellingen
 
 setting-refused = { $file }, { $place }: { $fault }

@@ -1,0 +1,49 @@
+"""`referee results TABLE [MATCH ...]`: the results of a round, as CSV and as a sheet to print."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from referee.commands.language_option import add_language_option
+from referee.commands.round_files import recorded_results, round_in
+from referee.errors import UnreadableInput, in_file
+from referee.outputs.folder import MatchFolder
+from referee.outputs.round_sheet import FILE_NAME, column_headings, page
+from referee.tournament.event import EventRound
+from referee.tournament.results import ResultError, merged
+from referee.tournament.round_table import written_round
+from referee.words import Catalogue
+
+CSV_NAME = "results.csv"
+BYTE_ORDER_MARK = "\ufeff"
+"""Without it spreadsheets on Windows do not take CSV for UTF-8."""
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("table", metavar="TABLE", help=words("help-results-table"))
+    parser.add_argument("matches", metavar="MATCH", nargs="*", type=Path, help=words("help-results-matches"))
+    parser.add_argument("--output", metavar="DIR", type=Path, default=Path("."), help=words("help-results-output"))
+    parser.add_argument("--event", metavar="NAME", default="", help=words("help-results-event"))
+    parser.add_argument("--round", metavar="N", default="", help=words("help-results-round"))
+    parser.add_argument("--date", metavar="DATE", default="", help=words("help-results-date"))
+    add_language_option(parser, words)
+
+
+def run(options: argparse.Namespace, words: Catalogue) -> int:
+    given = round_in(options.table)
+    try:
+        results = merged(given, recorded_results(options.matches))
+    except ResultError as error:
+        raise UnreadableInput(in_file(Path(options.table), error.said)) from None
+    event = EventRound(options.event, options.round, date=options.date)
+    sheet = page(event, results, options.language)
+    table = BYTE_ORDER_MARK + written_round(results, column_headings(options.language))
+    folder = MatchFolder(options.output)
+    folder.write_text(CSV_NAME, table)
+    folder.write_text(FILE_NAME, sheet)
+    written = {"file": str(folder.path / CSV_NAME), "page": str(folder.path / FILE_NAME)}
+    print(words("results-written", count=len(results.results), **written))
+    if results.open_boards:
+        print(words("results-open", boards=", ".join(map(str, results.open_boards))))
+    return 0

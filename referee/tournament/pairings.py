@@ -1,0 +1,82 @@
+"""Who plays whom at which board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.draughts.position import Side
+from referee.messages import message
+from referee.plain_text import one_line
+from referee.records.match import NO_ENTRY, Entrant
+from referee.tournament.columns import Column
+from referee.tournament.table import Row
+from referee.tournament.table_text import in_line
+
+MOST_BOARDS = 128
+"""The highest board number; Lidraughts relays no more boards of one round. Larger takes larger halls."""
+MOST_RATING = 4000
+"""A larger number is no rating but something else in the wrong column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    name: str
+    """Family name first, as in all PDN."""
+    entry: Entrant = NO_ENTRY
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", one_line(self.name).strip())
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    board: int
+    """From 1."""
+    white: Player
+    black: Player
+
+    def of(self, side: Side) -> Player:
+        return self.white if side is Side.WHITE else self.black
+
+
+def pairings_in(rows: tuple[Row, ...]) -> tuple[Pairing, ...]:
+    """In the order of the rows; boards are numbered from 1 where the table has no column for them.
+
+    Raises TableError with the line for a missing or wrong board or name, a rating that is no number, and a board that
+    stands there twice.
+    """
+    first: dict[int, int] = {}
+    pairings = []
+    for count, row in enumerate(rows, 1):
+        board = _board(row) if Column.BOARD in row.cells else count
+        if board in first:
+            raise in_line(row.line, message("pairings-board-twice", board=board, first=first[board]))
+        first[board] = row.line
+        pairings.append(Pairing(board, _player(row, Side.WHITE), _player(row, Side.BLACK)))
+    return tuple(pairings)
+
+
+def _board(row: Row) -> int:
+    text = row[Column.BOARD]
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:4]) <= MOST_BOARDS):
+        raise in_line(row.line, message("pairings-no-board", text=text, most=MOST_BOARDS))
+    return int(text)
+
+
+def _player(row: Row, side: Side) -> Player:
+    white = side is Side.WHITE
+    name = row[Column.WHITE if white else Column.BLACK]
+    if not name:
+        raise in_line(row.line, message("pairings-no-name", side=side))
+    rating = row[Column.WHITE_RATING if white else Column.BLACK_RATING]
+    known = rating not in ("", "-", "0")
+    if known and not (rating.isascii() and rating.isdecimal() and len(rating) <= 4 and int(rating) <= MOST_RATING):
+        raise in_line(row.line, message("pairings-no-rating", text=rating))
+    return Player(
+        name,
+        Entrant(
+            row[Column.WHITE_ID if white else Column.BLACK_ID],
+            int(rating) if known else None,
+            row[Column.WHITE_TEAM if white else Column.BLACK_TEAM],
+        ),
+    )

@@ -1,0 +1,134 @@
+"""`referee results`, and what `referee play` takes from a round's table."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from referee.cli import main
+from referee.commands.play import add_device_options, laid_over
+from referee.draughts.position import Side
+from referee.from_settings import kept_settings, match_of, settings_again
+from referee.messages import message
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.journal_records import Cover, RecordKind
+from referee.outputs.pdn_file import match_tags
+from referee.records.events import GameEnded, GameResult
+from referee.records.match import Entrant, Match
+from referee.settings import Settings
+from referee.tournament.results import BoardResult
+from referee.tournament.round_table import read_round
+from referee.tournament.table_text import decoded
+from referee.words import FIRST, catalogue
+from tests.outputs.games import MATCH
+from tests.tournament.tables import CLUB
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    path = tmp_path / "round-3.csv"
+    path.write_text(CLUB, "utf-8")
+    return path
+
+
+def played(folder: Path, board: int | None, result: GameResult) -> str:
+    """A match folder with that result in its journal."""
+    journal = Journal(MatchFolder(folder), Cover("referee test", replace(MATCH, board=board)))
+    if result is not GameResult.UNKNOWN:
+        journal.add(RecordKind.EVENT, 9.0, GameEnded(9.0, result, message("resigned", side=Side.BLACK)))
+    journal.close()
+    return str(folder)
+
+
+def test_a_round_with_the_journals_of_its_boards(
+    table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fourth = played(tmp_path / "board-4", 4, GameResult.DRAW)
+    second = played(tmp_path / "board-2", 2, GameResult.UNKNOWN)
+    output = tmp_path / "out"
+    assert main(["results", str(table), second, fourth, "--output", str(output), "--round", "3"]) == 0
+    assert capsys.readouterr().out.startswith("results of 5 boards written: ")
+    results = read_round(decoded((output / "results.csv").read_bytes()))
+    assert results.results[4] == BoardResult(GameResult.DRAW)
+    assert results.team_matches[0].points == (6, 4)
+    assert "6 – 4" in (output / "results.html").read_text("utf-8")
+
+
+def test_a_table_pasted_into_the_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pasted = io.TextIOWrapper(io.BytesIO(b"Wit\tZwart\nTon\tHarm\n"))
+    monkeypatch.setattr(sys, "stdin", pasted)
+    assert main(["results", "-", "--output", str(tmp_path), "--language", "nl"]) == 0
+    assert capsys.readouterr().out.endswith("zonder uitslag: 1\n")
+    assert (tmp_path / "results.csv").read_text("utf-8-sig").startswith("Bord;Wit;Zwart;")
+
+
+@pytest.mark.parametrize(
+    ("board", "result", "said"),
+    [
+        (1, GameResult.BLACK_WINS, "board 1: the table has 2-0, the journal of the match 0-2"),
+        (9, GameResult.DRAW, "nobody is paired at board 9"),
+        (None, GameResult.DRAW, "that match was played without a board number"),
+    ],
+)
+def test_nothing_is_written_of_what_does_not_fit(
+    table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], board: int | None, result: GameResult, said: str
+) -> None:
+    folder = played(tmp_path / "match", board, result)
+    assert main(["results", str(table), folder, "--output", str(tmp_path / "out")]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert said in line
+    assert not (tmp_path / "out").exists()
+
+
+def options(*arguments: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    add_device_options(parser, catalogue(FIRST))
+    return parser.parse_args(arguments)
+
+
+def test_the_match_of_one_board(table: Path) -> None:
+    settings = laid_over(Settings(), options("--pairings", str(table), "--board", "3"))
+    again = settings_again(kept_settings(settings), Settings())
+    for kept in (settings, again):  # a match that goes on does not need the table any more
+        match = match_of(kept, datetime(2026, 11, 24, tzinfo=UTC))
+        assert (match.board, match.white, match.black) == (3, "Müller, Jörg", "Van der Wal, Jannes")
+        assert match.black_entry == Entrant("", 2300, "DC Huizum")
+    tags = dict(match_tags(match))
+    assert (tags["Board"], tags["WhiteTeam"], tags["BlackRating"]) == ("3", "DC Utrecht", "2300")
+
+
+def test_a_name_on_the_command_line_goes_before_the_table(table: Path) -> None:
+    settings = laid_over(Settings(), options("--pairings", str(table), "--board", "3", "--white", "Substitute"))
+    assert (settings.match.white, settings.match.black) == ("Substitute", "Van der Wal, Jannes")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "say with --board which board this is (1, 2, 3, 4, 5)"),
+        (["--board", "6"], "nobody is paired at board 6; the boards are 1, 2, 3, 4, 5"),
+        (["--board", "0"], "match.board"),
+    ],
+)
+def test_a_board_that_cannot_be(
+    table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    folder = tmp_path / "match"
+    line = ["play", "--camera", "virtual", "--output", str(folder), "--pairings", str(table), *arguments]
+    assert main(line) == 2
+    assert said in capsys.readouterr().err
+    assert not folder.exists()
+
+
+def test_a_match_of_an_earlier_version_has_no_board() -> None:
+    assert (MATCH.board, MATCH.white_entry) == (None, Entrant())
+    assert Match(MATCH.rules, MATCH.start, "x", white_entry=Entrant(" 1\n2 ")).white_entry.fmjd_id == "1 2"
