@@ -23,7 +23,7 @@ class Standstill:
         self._began = lies
         self._watch = BoardWatch(labels_of(lies), crowned)
         self._plays: list[Play] = []
-        self.astray = self._watch.astray(target)
+        self.astray = self._watch.mismatched(target)
         """Squares last told not to hold what the target has there."""
         self._told_lies = lies
 
@@ -46,13 +46,13 @@ class Standstill:
 
     def stands(self, target: Position) -> bool:
         """The whole board lies still and shows the target."""
-        return self.whole and not self._watch.astray(target)
+        return self.whole and not self._watch.mismatched(target)
 
     def look(self, reading: BoardReading, target: Position) -> bool:
         """Take one reading; whether the squares that are wrong, or what lies there, have changed."""
         self._watch.look(reading, target)
         told = self.astray, self._told_lies
-        self.astray, self._told_lies = self._watch.astray(target), self.lies
+        self.astray, self._told_lies = self._watch.mismatched(target), self.lies
         return (self.astray, self._told_lies) != told
 
     def take(self, steps: Iterable[Step]) -> None:

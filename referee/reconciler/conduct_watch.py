@@ -1,4 +1,5 @@
-"""How a ply was made, which the boards before and after it do not show: its removals, the hands, the crowns. Pure."""
+"""How a ply was made, as far as the boards before and after it do not show it: order of removal, hands, crowning.
+Pure."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from referee.records.readings import BoardReading
 
 
 class ConductWatch:
-    """Everything that is watched while plies are made."""
+    """Runs all observers of how plies are made."""
 
     def __init__(self, rules: RuleSet, patience: Patience, since_rest: SinceRest) -> None:
         self._pause_s = patience.pause_s
@@ -33,7 +34,7 @@ class ConductWatch:
         self.lifts = LiftWatch()
 
     def take(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
-        """One reading, where the game stands and the plies that are legal there."""
+        """Take one reading, with the position it belongs to and the plies that are legal there."""
         self._removals.watch(reading, evidence, position, plies)
         self._showing.watch(reading, evidence, position, plies)
         self._arms.take(reading)
@@ -41,22 +42,23 @@ class ConductWatch:
 
     @property
     def uncrowned(self) -> frozenset[int]:
-        """Squares of promoted men who were told to lack their second disc."""
-        return self._crowns.bare
+        """Squares of promoted men that were reported to lack their second disc."""
+        return self._crowns.still_uncrowned
 
     def removal_stopped(self, now_s: float) -> bool:
-        """Captured pieces are being removed, and that has stopped for a pause (5.4.13)."""
+        """Captured pieces are being removed, and that has paused for too long (5.4.13)."""
         return self._removals.stopped(now_s)
 
     def touches(self, reading: BoardReading, anew: bool) -> tuple[Touch, ...]:
-        """Touched pieces that this reading shows; after the plies it made final."""
-        shifted = tuple(nudge for nudge in reading.nudges if not self._crowns.laid_on(nudge.square))
+        """Touched pieces that this reading shows. Call after the plies that it made final. `anew`: a new visit of hands
+        begins."""
+        shifted = tuple(nudge for nudge in reading.nudges if not self._crowns.is_crowning(nudge.square))
         return self._touches.take(replace(reading, nudges=shifted) if reading.nudges else reading, anew)
 
     def played(
         self, ply: Ply, before: Position, time_s: float, evidence: Evidence
     ) -> tuple[Conduct, tuple[Touch, ...]]:
-        """A ply, complete since `time_s`, became final: how it was made."""
+        """A ply, complete since `time_s`, has become final: how it was made, and the pieces touched while it was."""
         conduct = Conduct(
             self._removals.early(ply.move, evidence),
             self._removals.late(ply.move),
@@ -70,4 +72,4 @@ class ConductWatch:
         self._arms.forget()
         self._crowns.played(ply)
         touches = self._touches.played(ply, before, time_s, evidence.time_s, self.lifts.by(ply.side))
-        return conduct, tuple(touch for touch in touches if not self._crowns.laid_on(touch.square))
+        return conduct, tuple(touch for touch in touches if not self._crowns.is_crowning(touch.square))

@@ -1,4 +1,4 @@
-"""In which ways one explanation of the board can be carried on to what lies there now, and what each costs."""
+"""How one hypothesis can be extended to the board seen now, and what each extension costs."""
 
 from __future__ import annotations
 
@@ -25,63 +25,77 @@ from referee.reconciler.waiting import may_be_under_way, off_its_squares
 from referee.records.plays import Play
 
 PLY_NATS = 1.0
-"""Cost of one legal ply seen as it was made."""
+"""Cost of one legal ply seen as it was made, nats. Larger prefers a standing game to a ply. Chosen by trial on the
+virtual table, like all costs here: they order explanations and are no fitted probabilities."""
 HIDDEN_PLIES_NATS = (0.0, 1.0, 5.0, 9.0, 13.0)
-"""Cost of a sequence of so many plies of which only the end was seen."""
+"""Cost of a sequence of 0, 1, 2, 3, 4 plies of which only the end was seen, nats. Larger prefers an irregular change to
+several unseen plies. Chosen by trial on the virtual table."""
 FURTHER_PLY_NATS = 0.5
-"""Cost of each ply beyond those, made while nobody looked."""
+"""Cost of each ply beyond those, in a gap, nats. Larger prefers short sequences. Chosen by trial on the virtual
+table."""
 DISORDER_NATS = 12.0
-"""Cost of two plies of such a sequence that were seen to come to rest the other way round."""
+"""Cost of two neighbouring plies of a sequence whose squares came to rest in the opposite order, nats. Larger trusts
+the observed order more. Chosen by trial on the virtual table."""
 SAME_TIME_S = 0.5
-"""Squares that come to rest within so long say nothing about order: a hand may have lain over either."""
+"""Difference between the times at which squares came to rest that says nothing about their order, seconds: a hand may
+have covered either. Larger ignores more orders. Chosen by trial on the virtual table."""
 IRREGULAR_NATS = 18.0
-"""Cost of a change that no legal play explains; larger believes legal play against more of the picture."""
+"""Cost of a change that no legal play explains, nats. Larger believes legal play against more of the picture. Chosen by
+trial on the virtual table."""
 IRREGULAR_SQUARE_NATS = 1.0
-"""Cost of each square such a change touches: small irregular acts are likelier than large ones."""
+"""Cost of each square that such a change touches, nats: small irregular acts are likelier than large ones. Larger
+prefers them more. Chosen by trial on the virtual table."""
 RESTORED_NATS = 6.0
-"""Cost of going back to a position that stood before."""
+"""Cost of returning to an earlier position, nats. Larger prefers play to taking back. Chosen by trial on the virtual
+table."""
 SAME_SIDE_NATS = 2.0
-"""Cost of the same player having the move again after an irregular change of his own, or after play nobody saw."""
+"""Cost of the same player having the move again, after his own irregular change or after a gap, nats. Larger believes
+in alternating turns more. Chosen by trial on the virtual table."""
 PASSED_OVER_NATS = 8.0
-"""Cost for a hypothesis of not explaining a board that lay still, free of hands."""
+"""Cost for a hypothesis of not explaining a board that lay still without hands, nats. Larger gives up waiting
+hypotheses sooner. Chosen by trial on the virtual table."""
 UNDER_WAY_NATS = 1.5
-"""The same when a legal ply of that hypothesis may be under way."""
+"""Cost for it when one of its legal plies may be under way, nats. Larger gives up unfinished plies sooner. Chosen by
+trial on the virtual table."""
 FIT_NATS = 9.0
-"""How much worse than square by square the game standing still, or a legal ply, may fit the picture: what no legal play
-explains must be seen by more than this, which a single clear square does. Larger believes legal play more."""
+"""How much worse than square by square a standing game or a legal ply may fit the picture, nats: an irregular change
+needs more evidence than that, which one clear square has. Larger believes legal play more. Chosen by trial on the
+virtual table."""
 ARRIVAL_NATS = 6.0
-"""How much less likely than what is seen there a piece may be that a ply brings; larger invents plies where a piece
-only left, smaller loses them where black pieces can hardly be told from their squares."""
+"""How much less likely than the best label of its square the piece may be that a ply brings, nats. Larger invents plies
+where a piece only left; smaller loses plies of black pieces on black squares. Chosen by trial on the virtual table."""
 DROP_NATS = 25.0
-"""Lines this far behind the best are given up."""
+"""Cost behind the best at which a hypothesis is given up, nats. Larger keeps unlikely ones longer. Chosen, not
+measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
-    """One explanation: where the game stands in it, what it costs, and its steps that are not final yet."""
+    """One explanation: the position, its cost so far in nats, and its steps that are not final yet."""
 
     position: Position
     cost: float
     steps: tuple[Step, ...] = ()
 
     def after(self, position: Position, cost: float, *steps: Step) -> Hypothesis:
-        """Carried on by these steps, at this cost."""
+        """This hypothesis extended by these steps, at this further cost."""
         return Hypothesis(position, self.cost + cost, (*self.steps, *steps))
 
 
 class Continuations:
-    """Judged by what is known of the squares (`evidence`) and where the game came from (`past`)."""
+    """Extends hypotheses by the evidence about the squares (`evidence`) and the positions before (`past`)."""
 
     def __init__(self, plies: LegalPlies, evidence: Evidence, past: FinalPositions) -> None:
         self._plies, self._evidence, self._past = plies, evidence, past
         self.watched = True
-        """False: nobody looked for a while before the board that is to be explained."""
+        """False after a gap, until the board is explained."""
 
     def of(self, hypothesis: Hypothesis, seen: Labels, time_s: float, *, others_turn: bool = False) -> list[Hypothesis]:
-        """The hypothesis carried on to the board seen, at rest since `time_s`; the last one does not explain it yet.
+        """All extensions of the hypothesis to the board seen, at rest since `time_s`; its last step does not explain it
+        yet.
 
-        `others_turn`: it does not explain the board that one player left, and the other one has played since: nothing
-        is under way any more, nor is that a single irregular change.
+        `others_turn`: it did not explain the board that one player left, and the other player has replied since. Then
+        nothing is under way any more, and a single irregular change cannot explain the board.
         """
         if labels_of(hypothesis.position) == seen:
             return [hypothesis]
@@ -95,10 +109,10 @@ class Continuations:
             return out
         cheap = min((other.cost for other in out), default=float("inf"))
         out += [other for other in self._irregular(hypothesis, seen, time_s) if other.cost < cheap + DROP_NATS]
-        misplaced = self._evidence.free and self._evidence.light_squares  # on a light square nothing goes on (5.3)
+        misplaced = self._evidence.free and self._evidence.light_squares  # a piece on a light square ends its ply (5.3)
         let_go = misplaced and off_its_squares(hypothesis.position, seen)
         goes_on = not let_go and may_be_under_way(self._plies.of(hypothesis.position), hypothesis.position, seen)
-        # after a gap hands may still be at work on what they did meanwhile
+        # after a gap hands may still be finishing what they did meanwhile
         out.append(
             replace(
                 hypothesis, cost=hypothesis.cost + (UNDER_WAY_NATS if goes_on or not self.watched else PASSED_OVER_NATS)
@@ -108,11 +122,11 @@ class Continuations:
 
     @property
     def _most_plies(self) -> int:
-        """So many may have been made unseen."""
+        """Most plies that may have been made unseen."""
         return MOST_PLIES if self.watched else MOST_MISSED
 
     def plies_at_rest(self, position: Position) -> list[tuple[Ply, float]]:
-        """Legal plies of which every square lies still and open, each with its deficit."""
+        """Legal plies of which every square is still and open, each with its deficit."""
         return [
             (ply, self._evidence.deficit(labels_of(ply.position)))
             for ply in self._plies.of(position)
@@ -121,7 +135,7 @@ class Continuations:
         ]
 
     def least_hidden(self, position: Position) -> float:
-        """Deficit of the likeliest legal ply of which some square is hidden or moves, by what is seen of it."""
+        """Deficit of the likeliest legal ply of which some square is hidden or moving, by what is seen of it."""
         hidden = (
             self._evidence.deficit(labels_of(ply.position))
             for ply in self._plies.of(position)
@@ -130,7 +144,7 @@ class Continuations:
         return min(hidden, default=math.inf)
 
     def after_two(self, position: Position) -> Iterator[tuple[Labels, float]]:
-        """Boards that two legal plies leave, if every square of both lies still and open, each with its deficit."""
+        """Boards after two legal plies of which every square is still and open, each with its deficit."""
         for first in self._plies.of(position):
             if not all(self._evidence.fresh[square - 1] for square in first.touched):
                 continue
@@ -138,6 +152,7 @@ class Continuations:
                 yield labels_of(second.position), deficit
 
     def _one_ply(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
+        """Extended by one legal ply."""
         found = []
         for ply, deficit in self.plies_at_rest(hypothesis.position):
             if labels_of(ply.position) == seen:
@@ -147,11 +162,11 @@ class Continuations:
         return found
 
     def _hand(self, squares: tuple[int, ...]) -> Side | None:
-        """Whose hand alone was over all these squares; None where nobody looked."""
+        """Whose hand alone was over all these squares; None in a gap."""
         return self._evidence.only_hand(squares) if self.watched else None
 
     def _taken_up_again(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
-        """What was taken for an irregular change is finished as a ply."""
+        """An irregular change turns out to be the first part of a ply that is now finished."""
         before = self._past.interrupted
         if hypothesis.steps or before is None:
             return []
@@ -162,12 +177,13 @@ class Continuations:
         return []
 
     def _since_interrupted(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
-        """What was taken for an irregular change was put right or misread, and play has gone on from before it."""
+        """An irregular change was corrected or misread, and play went on from the position before it."""
         if hypothesis.steps or self._past.interrupted is None:
             return []
         return self._several_plies(Hypothesis(self._past.interrupted, hypothesis.cost + RESTORED_NATS), seen, time_s)
 
     def _several_plies(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
+        """Extended by a sequence of unseen plies."""
         found = sequences(hypothesis.position, seen, self._plies.rules, self._plies.of, self._most_plies)
         if not found:
             return []
@@ -186,7 +202,8 @@ class Continuations:
         return [hypothesis.after(found[0][-1].position, cost, *steps)]
 
     def _with_either_turn(self, hypotheses: list[Hypothesis]) -> list[Hypothesis]:
-        """Plies that nobody saw may have been more than the board needs: whose turn it is, the next ply shows."""
+        """Each hypothesis with either player to move: in a gap more plies may have been made than the board needs, and
+        the next ply shows whose turn it is."""
         if self.watched:
             return hypotheses
         return hypotheses + [
@@ -199,13 +216,15 @@ class Continuations:
         ]
 
     def _disorder(self, sequence: tuple[Ply, ...]) -> int:
-        """How many neighbouring plies of a sequence came to rest in the other order; unknown when nobody looked."""
+        """How many neighbouring plies of a sequence came to rest in the opposite order; 0 in a gap, where order is
+        unknown."""
         if not self.watched:
             return 0
         times = [self._evidence.since((ply.move.end,)) for ply in sequence]
         return sum(later < earlier - SAME_TIME_S for earlier, later in pairwise(times))
 
     def _irregular(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
+        """Extended by an irregular change, or by a return to an earlier position."""
         for earlier in self._past.lately():
             if earlier != hypothesis.position and labels_of(earlier) == seen:
                 return [hypothesis.after(earlier, RESTORED_NATS, self._returned(hypothesis.position, earlier, time_s))]
@@ -217,7 +236,7 @@ class Continuations:
         return irregular_play(before, earlier, time_s, self._plies.rules, returns=True, watched=self.watched)
 
     def _two_in_one_reach(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
-        """Two legal plies by one player, the board never free in between: the second is one too many (5.4.1)."""
+        """Two legal plies by one player with a hand over the board throughout: the second is one too many (5.4.1)."""
         wrong = set(differing(labels_of(hypothesis.position), seen))
         found: list[tuple[Ply, Ply]] = []
         for first in self._plies.of(hypothesis.position):
@@ -236,13 +255,14 @@ class Continuations:
         return self._changed(hypothesis.after(first.position, PLY_NATS, played), seen, time_s)
 
     def _apart(self, first: Ply, second: Ply) -> bool:
-        """They are plies of two pieces: one that is not let go of in between makes no two plies of its way (3.12), and
-        what seems to have followed another onto its square may have been jumped by that (5.4.2)."""
-        jumped = second.move.end == first.move.start and not self._evidence.was_bare(first.move.start)
+        """Whether these are plies of two different pieces. One piece that is not let go of in between makes one ply
+        (3.12), and what seems to have followed another piece onto its square may have been jumped by it (5.4.2)."""
+        jumped = second.move.end == first.move.start and not self._evidence.was_empty(first.move.start)
         return second.move.start != first.move.end and not jumped
 
     def _changed(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
-        """Whose turn it is afterwards is for the next ply to show: the hypotheses differ in that and share the step."""
+        """Extended by an irregular change. The next ply will show whose turn it is, so there is one hypothesis for
+        either side; they share the step."""
         position = hypothesis.position
         squares = differing(labels_of(position), seen)
         mover = position.side_to_move
@@ -264,10 +284,10 @@ class Continuations:
 
 
 def piece_of(ply: Ply) -> str:
-    """The label of what was played."""
+    """The label of the piece that was played."""
     return "w" if ply.side is Side.WHITE else "b"
 
 
 def certainty(lead_nats: float) -> float:
-    """Probability of the leader against a rival this far behind."""
+    """Probability of the leading explanation against one that is this far behind."""
     return 1 / (1 + math.exp(-lead_nats))

@@ -1,4 +1,5 @@
-"""Promoted men and their second discs: who still has none when his owner plays on (5.4.15) or plays him (5.4.16)."""
+"""Promoted men and their second discs: which men still lack one when their owner plays on (5.4.15) or plays them
+(5.4.16)."""
 
 from __future__ import annotations
 
@@ -11,62 +12,70 @@ from referee.reconciler.explanations import Ply
 from referee.records.readings import BoardReading, SquareReading
 
 SINGLE_NATS = -1.0
-"""Log odds of two discs below which a promoted man counts as uncrowned; lower accuses less and misses more."""
+"""Two-disc log odds below which a promoted man counts as uncrowned. Lower accuses less and misses more. Chosen by trial
+on the virtual table."""
 CROWNED_RISE_NATS = 1.5
-"""Rise of these odds since he was first seen there that speaks for a second disc all the same: a camera straight above
-hardly sees the height of a piece, but sees it change."""
+"""Rise of the two-disc log odds since the man was first seen at which he counts as crowned all the same: a camera
+straight above hardly sees the height of a piece, but sees it change. Larger accuses more. Chosen by trial on the
+virtual table."""
 HANDLED_NATS, HIGHER_NATS = -2.5, 0.3
-"""Where he was handled and looks otherwise since, or a hand came back before he was first seen, he counts as uncrowned
-only if he is clearly one disc and looks no higher for it: a second disc that lies askew, or is seen from straight
-above, raises the odds by little, but hardly ever lowers them. Higher ones accuse more of whom the camera can hardly
-tell."""
+"""After a hand was back at the man: two-disc log odds below which he counts as uncrowned, provided that they have risen
+by less than the second value since he was first seen. A second disc that lies askew, or is seen from straight above,
+raises the odds a little and hardly ever lowers them. Larger values accuse more men whose height the camera can hardly
+tell. Chosen by trial on the virtual table."""
 LOWER_NATS, LOWERED_NATS = -1.2, 0.0
-"""Fall of the odds since he was first seen that no disc makes, and the odds below which he counts as uncrowned then,
-whoever handled him. Kings were seen to fall by 1.1, where they are seen very low or light plays on them. Higher ones
-accuse those."""
+"""Fall of the two-disc log odds since the man was first seen that rules out a second disc, and the odds below which he
+then counts as uncrowned. Larger (less negative) values accuse kings on which light plays: kings seen very low fell by
+1.1 on the virtual table."""
 CROWNED_NATS = 4.5
-"""Odds from which he is crowned however short the time; men without a disc were seen up to 3.6, straight from above."""
+"""Two-disc log odds from which a man counts as crowned, however short the time was for it. Larger accuses more. Men
+without a second disc reached 3.6 on the virtual table, seen from straight above."""
 LEFT_ALONE_NATS = 1.0
-"""The same of whom nobody touched until a hand that stayed longer played him: larger accuses whoever is crowned and
-played in one visit, unseen between."""
+"""Two-disc log odds below which an untouched promoted man counts as uncrowned who was hidden for over `BRIEF_S` before
+he moved on. Larger accuses men that are crowned and played in one visit of the hand, unseen in between. Chosen by trial
+on the virtual table."""
 COVERED_SHARE = 0.5
-"""Share of his square that a hand must cover to have come back to him."""
+"""Share of the man's square that a hand must cover to count as back at him. Larger misses short visits. Chosen by trial
+on the virtual table."""
 
 SAME_NATS = 0.08
-"""Change of the odds up to which he looks as he did to the net: larger accuses whose second disc changes little,
-smaller misses men whom a hand has only passed."""
+"""Change of the two-disc log odds up to which a man looks unchanged. Larger accuses men whose second disc changes
+little; smaller misses men over whom a hand only passed. Chosen by trial on the virtual table."""
 BRIEF_S = 1.3
-"""Time out of sight in which hardly anybody fetches a disc; larger accuses, under a camera straight above, whoever
-sets a man and his disc down without showing the man between."""
+"""Time out of sight within which nobody fetches a second disc, seconds. Larger accuses players who set a man and his
+disc down in one go, under a camera straight above. Chosen by trial on the virtual table."""
 
 
 @dataclass(slots=True)
 class Arrival:
-    """A piece on a square where men are promoted, and its log odds of two discs: when first seen there, and last."""
+    """A piece on a promotion square, and its two-disc log odds when it was first and last seen there."""
 
     clear_s: float = -math.inf
     """When the square was last seen to be empty."""
-    came_s: float = math.inf
+    present_s: float = math.inf
     """Since when the piece has been seen there."""
     first: float = 0.0
+    """Two-disc log odds in nats, like `last`; 0 while not seen yet."""
     last: float = 0.0
-    """0 not seen yet."""
+    """-"""
     seen_s: float = -math.inf
-    """When it was last seen lying open and still."""
+    """When it was last seen open and still."""
     until_s: float = math.inf
-    """How long it has stood there."""
+    """The last time at which it stood there."""
     covered: bool = False
-    """A hand, perhaps the one that set it down, has been over the square since that was empty."""
+    """A hand has been over the square since it was empty, perhaps the one that brought the piece."""
     opened: bool = False
-    """It has lain open since it came; before any hand came, an open square of which nothing is told is still empty."""
+    """The piece has been uncovered since it came. Before any hand came, an uncovered square without a reading is still
+    empty."""
     returned: bool = False
-    """And a hand came back before it was first seen."""
+    """After that a hand came back before the piece was first read."""
     stirred: bool = False
-    """A hand has been over it, or it has stirred, since it was first seen."""
+    """A hand has been over the piece, or it moved, since it was first read."""
     handled: bool = False
-    """And it has looked otherwise since."""
+    """After that it looked different."""
 
     def see(self, square: SquareReading, now_s: float) -> None:
+        """Take one reading of the square."""
         self.until_s = now_s
         if square.hidden == 0 and square.still_s >= SETTLE_S:
             self.seen_s = now_s
@@ -77,14 +86,14 @@ class Arrival:
         self.stirred |= bool(self.first) and (covered or square.still_s == 0)
         if square.hidden == 0 and square.king:
             if not self.first:
-                self.first, self.came_s = square.king, now_s - square.still_s
+                self.first, self.present_s = square.king, now_s - square.still_s
             self.handled |= self.stirred and abs(square.king - self.last) > SAME_NATS
             self.last = square.king
 
     @property
-    def bare(self) -> bool:
-        """No second disc has come."""
-        if not self.handled and not self.returned and self.came_s - self.clear_s <= BRIEF_S:
+    def single(self) -> bool:
+        """No second disc has been laid on."""
+        if not self.handled and not self.returned and self.present_s - self.clear_s <= BRIEF_S:
             return self.last < (CROWNED_NATS if self.until_s - self.seen_s <= BRIEF_S else LEFT_ALONE_NATS)
         rise = self.last - self.first
         if rise < LOWER_NATS:
@@ -94,22 +103,22 @@ class Arrival:
 
 
 class CrownWatch:
-    """Follows every man that was promoted in this match until he is seen crowned, taken or played."""
+    """Follows every man promoted in this match until he is seen crowned, is captured or plays on."""
 
     def __init__(self) -> None:
         self._arrivals: dict[int, Arrival] = {}
-        """Of the squares on which a man could be promoted."""
+        """By square, for all squares on which a man could be promoted."""
         self._waiting: dict[int, Side] = {}
-        """Whose promoted men may lack their discs."""
-        self._single: set[int] = set()
+        """Squares of promoted men that may lack their second disc, and their owners."""
+        self._untouched: set[int] = set()
         """Squares of promoted men that nothing has been seen to touch since."""
-        self._told: set[int] = set()
-        """Squares for which that was told: once, until the man himself is played."""
+        self._reported: set[int] = set()
+        """Squares for which a missing disc was reported; once, until that man himself is played."""
         self._played: dict[int, Arrival] = {}
-        """Where men now stand who were played without their second disc."""
+        """Present squares of men that were played without their second disc."""
 
     def take(self, reading: BoardReading, plies: tuple[Ply, ...]) -> None:
-        """One reading, and the plies that are legal in it."""
+        """Take one reading, with the plies that are legal in it."""
         for ply in plies:
             if ply.move.promotes:
                 self._arrivals.setdefault(ply.move.end, Arrival())
@@ -123,45 +132,47 @@ class CrownWatch:
             arrival.see(reading.squares[square - 1], reading.time_s)
 
     @property
-    def bare(self) -> frozenset[int]:
-        """Squares of promoted men who were told to lack their second disc, and have not been seen to get it since."""
-        played = {square for square, arrival in self._played.items() if not arrival.first or arrival.bare}
-        return frozenset(played | {square for square in self._told if self._bare(square)})
+    def still_uncrowned(self) -> frozenset[int]:
+        """Squares of promoted men that were reported to lack their second disc and have not been seen to get it
+        since."""
+        played = {square for square, arrival in self._played.items() if not arrival.first or arrival.single}
+        return frozenset(played | {square for square in self._reported if self._lacks_disc(square)})
 
     def uncrowned(self, ply: Ply) -> tuple[int, ...]:
-        """Own promoted men without a second disc when this ply is made."""
-        bare = (square for square, side in self._waiting.items() if side is ply.side and self._bare(square))
-        return tuple(square for square in bare if square not in self._told or square == ply.move.start)
+        """The mover's promoted men that lack their second disc when this ply is made."""
+        lacking = (square for square, side in self._waiting.items() if side is ply.side and self._lacks_disc(square))
+        return tuple(square for square in lacking if square not in self._reported or square == ply.move.start)
 
     def played(self, ply: Ply) -> None:
-        """A ply became final: the taken and the moved are gone, a new one may wait for his disc."""
-        self._told.update(self.uncrowned(ply))
-        played_bare = ply.move.start in self.bare
+        """A ply has become final: captured and moved men are no longer followed, a man it promotes is."""
+        self._reported.update(self.uncrowned(ply))
+        played_uncrowned = ply.move.start in self.still_uncrowned
         for square in (ply.move.start, *ply.move.captured):
             self._forget(square)
-            self._single.discard(square)
+            self._untouched.discard(square)
             self._played.pop(square, None)
-        if played_bare:
+        if played_uncrowned:
             self._played[ply.move.end] = Arrival()
         for square, side in list(self._waiting.items()):
-            # whoever is not blamed now is crowned, or cannot be told from one who is
-            if side is ply.side and not self._bare(square):
+            # a man not blamed by now is crowned, or cannot be told from a crowned one
+            if side is ply.side and not self._lacks_disc(square):
                 self._forget(square)
         if ply.move.promotes:
             self._waiting[ply.move.end] = ply.side
-            self._single.add(ply.move.end)
+            self._untouched.add(ply.move.end)
             self._arrivals.setdefault(ply.move.end, Arrival())
 
-    def laid_on(self, square: int) -> bool:
-        """What shifted or was held on this square is a second disc that was laid on: asked once, of what came first."""
-        laid = square in self._single
-        self._single.discard(square)
+    def is_crowning(self, square: int) -> bool:
+        """Whether what shifted or was held on this square is the laying on of a second disc. True once for each
+        promoted man, for the first act at him."""
+        laid = square in self._untouched
+        self._untouched.discard(square)
         return laid
 
-    def _bare(self, square: int) -> bool:
-        return square in self._arrivals and self._arrivals[square].bare
+    def _lacks_disc(self, square: int) -> bool:
+        return square in self._arrivals and self._arrivals[square].single
 
     def _forget(self, square: int) -> None:
         if self._waiting.pop(square, None) is not None:
             del self._arrivals[square]
-        self._told.discard(square)
+        self._reported.discard(square)

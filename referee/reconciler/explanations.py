@@ -1,4 +1,4 @@
-"""Ways in which one position may have become another: legal plies first, the shortest first."""
+"""Sequences of legal plies that lead from one position to the colours seen on the board, shortest first."""
 
 from __future__ import annotations
 
@@ -14,22 +14,28 @@ from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import Labels
 
 MOST_PLIES = 4
-"""Longest sequence of hidden plies that is searched for."""
+"""Length of the longest sequence of unseen plies that is searched, plies. Larger explains more and takes much longer.
+Chosen: a hand hides two plies now and then, hardly ever four."""
 MOST_REMEMBERED = 4096
-"""Positions of which the legal plies are kept at hand; larger takes more memory."""
+"""Number of positions whose legal plies are cached. Larger takes more memory. Chosen, about a game's worth of
+searches."""
 MOST_MISSED = 10
-"""The same when nobody looked for a while."""
+"""Length of the longest sequence after a gap, plies. Larger explains longer gaps and takes much longer. Chosen so that
+the search ends within seconds."""
 MOST_NODES = 20_000
-"""Positions looked at before a search gives up; larger finds more in open king endings and takes longer."""
+"""Positions visited before a search gives up. Larger finds more in open king endings and takes longer. Chosen so that a
+search does not delay the next pictures."""
 MOST_NODES_MISSED = 200_000
-"""The same when nobody looked for a while: a few seconds, once."""
+"""Positions visited before a search after a gap gives up. Larger finds more and takes longer. Chosen: it takes a few
+seconds, once a gap."""
 MOST_FOUND = 64
-"""Sequences after which no further one is searched for: their order is open anyhow."""
+"""Sequences after which the search stops. Larger takes longer and tells no more: with so many explanations the order of
+the plies stays unknown anyway. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One legal ply as an explanation: the move and what it leaves."""
+    """A legal ply: the move and the position after it."""
 
     side: Side
     move: Move
@@ -37,37 +43,39 @@ class Ply:
 
     @property
     def touched(self) -> tuple[int, ...]:
-        """Squares (by number) that look different afterwards, and the start."""
+        """Squares (by number) that change, and the start, which a capture in a circle leaves and returns to."""
         return (self.move.start, self.move.end, *self.move.captured)
 
     @property
     def way(self) -> tuple[int, ...]:
-        """Where its piece came from and went: either player may remove what it captured."""
+        """Start and end of the moved piece; the captured pieces may be removed by either player."""
         return (self.move.start, self.move.end)
 
 
 def labels_of(position: Position) -> Labels:
-    """The position as the eye tells it apart by colour only."""
+    """The position reduced to the colours a camera can tell."""
     return position.to_string().lower()
 
 
 def differing(first: Labels, second: Labels) -> tuple[int, ...]:
-    """Squares (by number) that do not look the same."""
+    """Squares (by number) whose labels differ."""
     return tuple(square for square, (a, b) in enumerate(zip(first, second, strict=True), 1) if a != b)
 
 
 def plies(position: Position, rules: RuleSet) -> tuple[Ply, ...]:
+    """All legal plies of a position."""
     return tuple(Ply(position.side_to_move, move, play(position, move, rules)) for move in legal_moves(position, rules))
 
 
 class LegalPlies:
-    """The legal plies of every position asked for, remembered."""
+    """Legal plies with a cache of recent positions."""
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self._known: dict[Position, tuple[Ply, ...]] = {}
 
     def of(self, position: Position) -> tuple[Ply, ...]:
+        """The legal plies of this position."""
         if position not in self._known:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
@@ -82,10 +90,8 @@ def sequences(
     expand: Callable[[Position], tuple[Ply, ...]],
     most_plies: int = MOST_PLIES,
 ) -> list[tuple[Ply, ...]]:
-    """The shortest sequences of 2 to `most_plies` legal plies from `position` to the colours in `target`.
-
-    "?" in the target fits anything. A shorter sequence hides all longer ones.
-    """
+    """The shortest sequences of 2 to `most_plies` legal plies from `position` to the colours in `target`, in which "?"
+    matches anything. Longer sequences are not searched once a shorter one is found."""
     budget = [MOST_NODES if most_plies <= MOST_PLIES else MOST_NODES_MISSED]
     for length in range(2, most_plies + 1):
         found = list(islice(_search(position, target, length, expand, budget), MOST_FOUND))
@@ -95,14 +101,14 @@ def sequences(
 
 
 def reached_by_play(position: Position, target: Labels, legal: LegalPlies) -> bool:
-    """A few legal plies lead from `position` to the colours in `target`."""
+    """Whether a few legal plies lead from `position` to the colours in `target`."""
     if any(labels_of(ply.position) == target for ply in legal.of(position)):
         return True
     return bool(sequences(position, target, legal.rules, legal.of))
 
 
 def _can_arrive(position: Position, target: Labels, wrong: set[int], plies: int) -> bool:
-    """Each ply brings one piece of its own colour to one square."""
+    """Whether so many plies can suffice: each brings one piece of its own colour to one square."""
     own = "w" if position.side_to_move is Side.WHITE else "b"
     arrivals = [target[square - 1] for square in wrong if target[square - 1] != "."]
     mine = arrivals.count(own)
@@ -129,7 +135,7 @@ def _search(
     if not wrong or budget[0] <= 0 or not _can_arrive(position, target, wrong, length):
         return
     for ply in expand(position):
-        # a ply of a shortest sequence leaves, reaches or clears a square that ends up different
+        # every ply of a shortest sequence leaves, reaches or clears a square that differs in the end
         if wrong.isdisjoint(ply.touched):
             continue
         for rest in _search(ply.position, target, length - 1, expand, budget):
@@ -137,10 +143,8 @@ def _search(
 
 
 def under_way(move: Move, labels: Labels, board: Board) -> dict[int, str]:
-    """Labels each square of a move may show while the move is being made, by square number.
-
-    The piece may still be held or stand on any landing square; captured pieces may stand or be gone.
-    """
+    """The labels that each square may show while this move is being made, by square number. The moving piece may be in
+    the hand or on any landing square; captured pieces may still stand or be gone."""
     piece = labels[move.start - 1]
     allowed = {move.start: piece + "."}
     allowed[move.end] = "." + piece
@@ -153,10 +157,9 @@ def under_way(move: Move, labels: Labels, board: Board) -> dict[int, str]:
 
 
 def rebuilt(position: Position, seen: Labels, side_to_move: Side, *, played: bool = True) -> Position:
-    """The position with the colours seen, kings following the pieces that vanished nearest to where one appeared.
-
-    What appeared on its crown row was `played` there (3.5), or only put down while the board is set up.
-    """
+    """A position with the colours seen. A king goes with the nearest piece that vanished where one appeared. A piece
+    that appeared on its crown row became a king if it was `played` there (3.5), and stays a man if it was only set
+    down."""
     before = position.to_string()
     board = position.board
     after = ["." if new == "." else old if old.lower() == new else new for old, new in zip(before, seen, strict=True)]

@@ -1,7 +1,7 @@
-"""A few whole-game explanations side by side, the likeliest first.
+"""A few explanations of the whole game side by side, the likeliest first (multi-hypothesis tracking).
 
-A *hypothesis* is one explanation of everything seen so far. A legal ply costs little, an irregular change much, so
-legal play is preferred but never enforced. Steps that all good hypotheses share are final.
+A *hypothesis* explains everything seen so far. A legal ply costs little, an irregular change much, so legal play is
+preferred but never enforced. Steps that all good hypotheses share are final.
 """
 
 from __future__ import annotations
@@ -27,15 +27,17 @@ from referee.reconciler.steps import Step, Uncertain, legal_play, ply_of
 from referee.records.plays import Play
 
 EXPECTED_NATS = LEAD_NATS
-"""Favour for what stood there before when squares are read one by one: what else is there must be clearly seen."""
+"""Bonus for the expected label when squares are read one by one, nats: anything else must be clearly seen. Larger
+misses changes, smaller invents them. The same lead that counts as seen."""
 MOST_HYPOTHESES = 8
+"""Hypotheses kept. Larger follows more alternatives and takes more time for each still board. Chosen, not measured."""
 CONFIRMED_S = 4.0
-"""How long a board must lie explained after nobody looked, before what changes there can be held against a player: as
-long as removing captured pieces may take (`Policy.removal_s`). Larger holds less against players."""
+"""Time for which a board must stay explained after a gap before changes are held against a player again, seconds.
+Larger blames less. As long as removing captured pieces may take (`Policy.removal_s`)."""
 
 
 class Hypotheses:
-    """What may have been played, as far as it is not final."""
+    """The steps that are not final yet, in several versions."""
 
     def __init__(
         self,
@@ -45,58 +47,60 @@ class Hypotheses:
         seen: Labels | None = None,
         interrupted: Position | None = None,
     ) -> None:
-        """`seen` is what the eye makes of the start, if a person insists on it against the eye; `interrupted` is what
-        stood before an irregular change that left the start."""
+        """`seen` is what the camera makes of the start position where a person insists on it against the camera;
+        `interrupted` is the position before the irregular change that led to the start."""
         self._evidence = evidence
         self.past = FinalPositions(start, interrupted)
         self._continuations = Continuations(plies, evidence, self.past)
         self._hypotheses = [Hypothesis(start, 0.0)]
         self.explained: Labels = seen or labels_of(start)
-        """The whole still board that the hypotheses were last brought to."""
+        """The last still board that the hypotheses were extended to."""
         self.explained_s = evidence.time_s
+        """When that was."""
         self._hand: Side | None = None
-        """Whose hand left that board."""
+        """Whose hand changed that board last."""
         self._waited: frozenset[Position] = frozenset()
-        """Where hypotheses stand that did not explain it."""
+        """Positions of the hypotheses that did not explain it."""
         self._expected = self.explained
         """That board with the plies seen since."""
         self._found_s = evidence.time_s
-        """When the whole board, as it lies, was first seen and explained since nobody looked; infinity before that."""
+        """When the whole board, as it lies, was first explained after the last gap; infinity before that."""
 
     @property
     def best(self) -> Hypothesis:
+        """The likeliest one."""
         return self._hypotheses[0]
 
     @property
     def at_rest(self) -> bool:
-        """The likeliest hypothesis stands where the board stands."""
+        """The likeliest hypothesis agrees with the board as it lies."""
         return self._stands(self.best)
 
     @property
     def known(self) -> Labels | None:
-        """What stands on the board, if nothing about it is open any more."""
+        """The labels of the board, if nothing about them is open any more."""
         return self.explained if self.at_rest and len(self._hypotheses) == 1 and not self.best.steps else None
 
     @property
     def surveyed(self) -> bool:
-        """The whole board was seen and explained since nobody looked, and every step of that is final."""
+        """The whole board was explained after the last gap, and every step of that is final."""
         return (
             self._found_s < math.inf
-            and not self.astray
+            and not self.contradicted
             and not any(hypothesis.steps for hypothesis in self._hypotheses)
         )
 
     @property
-    def astray(self) -> tuple[Hypothesis, ...]:
-        """Those that do not explain the board as it lies."""
+    def contradicted(self) -> tuple[Hypothesis, ...]:
+        """Those that do not agree with the board as it lies."""
         return tuple(hypothesis for hypothesis in self._hypotheses if not self._stands(hypothesis))
 
     def looked_away(self) -> None:
-        """More may have been played than a hand can hide, until the whole board is explained."""
+        """Begin a gap: any number of plies may have been made until the whole board is explained."""
         self._continuations.watched, self._found_s = False, math.inf
 
     def accept_ply_in_sight(self) -> None:
-        """A legal ply whose squares all lie still and open is played, whatever happens elsewhere on the board."""
+        """Accept a legal ply whose squares are all still and open, whatever happens elsewhere on the board."""
         if not self._continuations.watched:
             return
         best = self.best
@@ -111,7 +115,7 @@ class Hypotheses:
         ply, deficit = fits[0]
         if self.past.put_back(labels_of(ply.position)) is not None:
             return
-        # the piece may as well be where it cannot be seen, under the hand or in it
+        # the piece may also be hidden by the hand, or in it
         rival = min([staying, self._continuations.least_hidden(best.position), *(other for _, other in fits[1:])])
         if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
             return
@@ -128,7 +132,8 @@ class Hypotheses:
             self._hypotheses = [hypothesis for hypothesis in self._hypotheses if hypothesis.steps[:1] == (played,)]
 
     def explain_still_board(self) -> str | None:
-        """Bring every hypothesis to the board that now lies still; the board, ".wbWB", if it is new."""
+        """Extend every hypothesis to the board that now lies still. Returns the board as ".wbWB" by square number if it
+        is a new one."""
         seen = self._expected = self._still_board()
         changed = differing(seen, self.explained)
         if not changed:
@@ -147,7 +152,7 @@ class Hypotheses:
         self._hypotheses, before = [], self._hypotheses
         for hypothesis in grown or before:
             self._add(hypothesis)
-        self._hand, self._waited = hand, frozenset(hypothesis.position for hypothesis in self.astray)
+        self._hand, self._waited = hand, frozenset(hypothesis.position for hypothesis in self.contradicted)
         last = self.best.steps[-1:] if self.at_rest else ()
         if self._found_s < math.inf and last and _is_ply(last[0]):
             self._continuations.watched = True
@@ -156,21 +161,22 @@ class Hypotheses:
         return (best if self.at_rest else rebuilt(best, seen, best.side_to_move)).to_string()
 
     def _watch_again(self) -> None:
-        """Once what lies there has stood for long enough that nothing of it is still under way."""
+        """End a gap, once the board has lain explained for so long that no act is still under way."""
         if not self.at_rest:
             return
         self._found_s = min(self._found_s, self._evidence.time_s)
         if self._evidence.time_s - self._found_s >= CONFIRMED_S:
             self._continuations.watched = True
 
-    def drop_astray(self) -> None:
-        """Hypotheses that do not stand where the board stands have had their time."""
+    def drop_contradicted(self) -> None:
+        """Give up hypotheses that do not agree with the board, unless none does."""
         self._hypotheses = [
             hypothesis for hypothesis in self._hypotheses if self._stands(hypothesis)
         ] or self._hypotheses
 
     def follow_likeliest(self, *, at_any_lead: bool) -> None:
-        """Give up the rivals of the likeliest one if its lead is clear; or all the same, and name them as a doubt."""
+        """Give up the rivals of the likeliest hypothesis if its lead is clear. `at_any_lead`: in any case, naming the
+        rivals in an `Uncertain` step."""
         best = self.best
         if not best.steps or not self.at_rest:
             return
@@ -180,41 +186,43 @@ class Hypotheses:
             self._hypotheses = [hypothesis for hypothesis in self._hypotheses if hypothesis not in rivals]
         elif at_any_lead:
             doubt = _doubt(self._evidence.time_s, best, rivals)
-            alike = (
-                hypothesis for hypothesis in self._hypotheses if hypothesis.steps == best.steps
-            )  # they differ in whose turn it is
+            # those with the same steps differ only in the side to move
+            alike = (hypothesis for hypothesis in self._hypotheses if hypothesis.steps == best.steps)
             self._hypotheses = [replace(hypothesis, steps=(*doubt, *hypothesis.steps)) for hypothesis in alike]
 
     def final(self) -> Iterator[Step]:
-        """Take off the steps that all hypotheses share; each is past once the next one is asked for."""
-        told = False
+        """Yield the steps that all hypotheses share, and remove them; each counts as past once the next one is asked
+        for."""
+        removed = False
         while self.best.steps and all(hypothesis.steps[:1] == self.best.steps[:1] for hypothesis in self._hypotheses):
             step = self.best.steps[0]
             self._hypotheses = [replace(hypothesis, steps=hypothesis.steps[1:]) for hypothesis in self._hypotheses]
             yield step
             self.past.add(step)
-            told = True
-        if told:
+            removed = True
+        if removed:
             base = self.best.cost
             self._hypotheses = [replace(hypothesis, cost=hypothesis.cost - base) for hypothesis in self._hypotheses]
 
     def end(self) -> tuple[Step, ...]:
-        """Nothing more comes: the likeliest hypothesis is what happened."""
-        self.drop_astray()
+        """The match is over: the likeliest hypothesis is what happened."""
+        self.drop_contradicted()
         best = self.best
         self._hypotheses = [replace(best, steps=())]
         return best.steps
 
     def _replied(self, side: Side, hand: Side | None, seen: Labels) -> bool:
-        """By the board seen this player has played: his hand put a piece of his own on another square."""
+        """Whether the board seen shows a piece that this player moved by hand."""
         own = "w" if side is Side.WHITE else "b"
         return hand is side and any(now == own != was for was, now in zip(self.explained, seen, strict=True))
 
     def _stands(self, hypothesis: Hypothesis) -> bool:
+        """Whether this hypothesis agrees with the board as it lies."""
         return labels_of(hypothesis.position) == self.explained
 
     def _still_board(self) -> Labels:
-        """What lies on the board: as a hypothesis or a legal ply of it has it if that fits, else square by square."""
+        """The labels of the board: those of a hypothesis, or of a legal ply from one, if they fit, else square by
+        square."""
         fits: list[tuple[float, Labels]] = []
         for hypothesis in self._hypotheses:
             here = labels_of(hypothesis.position)
@@ -231,7 +239,7 @@ class Hypotheses:
         return "".join(due if label == "?" else label for label, due in zip(seen, self._expected, strict=True))
 
     def _two_plies(self) -> list[tuple[float, Labels]]:
-        """Boards that two legal plies leave, one of them hardly to be seen: likelier than one player moving twice."""
+        """Boards after two legal plies of which one is hardly visible: likelier than one player moving twice."""
         hidden = HIDDEN_PLIES_NATS[2]
         return [
             (hypothesis.cost + hidden + deficit, labels)
@@ -241,7 +249,7 @@ class Hypotheses:
         ]
 
     def _add(self, hypothesis: Hypothesis) -> None:
-        """Keep the hypothesis unless a cheaper one says the same; the best first."""
+        """Insert the hypothesis in order of cost, unless a cheaper one has the same steps."""
         hypotheses = [*self._hypotheses, hypothesis]
         hypotheses.sort(key=lambda each: each.cost)
         kept: list[Hypothesis] = []
@@ -253,7 +261,7 @@ class Hypotheses:
 
 
 def _doubt(time_s: float, best: Hypothesis, rivals: list[Hypothesis]) -> tuple[Step, ...]:
-    """Several hypotheses explain the board about equally well: named as far as they are plies."""
+    """The doubt that names several about equally good explanations, as far as they consist of plies."""
     named = [
         tuple(ply_of(step) for step in hypothesis.steps if isinstance(step, Play))
         for hypothesis in (best, *rivals)

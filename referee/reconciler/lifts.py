@@ -1,4 +1,4 @@
-"""Pieces that were lifted off their squares and set back: each square lay bare in between."""
+"""Pieces that were lifted off their squares and set back: each square was seen empty in between."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import labels_of
 
 UP_NATS = 9.0
-"""How clearly a square must lack its piece for that to be in somebody's hand: in a shadow, or under a hand that is not
-told from the board, one may look so by half of that. Larger overlooks black pieces lifted from black squares."""
+"""Evidence against a piece on its square at which it counts as lifted, nats: a shadow, or a hand not told from the
+board, reaches half of that. Larger overlooks black pieces lifted off black squares. Chosen by trial on the virtual
+table."""
 
 
 class LiftWatch:
-    """Remembers them until something is played or changed."""
+    """Remembers lifted pieces until something is played or changed."""
 
     def __init__(self) -> None:
         self._up: set[int] = set()
-        """Squares (by number) that lay bare while a hand was over the board, though nothing was played from them."""
+        """Squares (by number) that were empty while a hand was over the board, though nothing was played from them."""
         self._back: dict[int, Side] = {}
-        """Those on which the piece stands again that its own player set back, and whose it is."""
+        """Squares on which a player set his own piece back, and that player."""
 
     def take(self, evidence: Evidence, position: Position) -> None:
-        """What shows on the board, and what is certain to have stood there."""
+        """Compare the evidence with the position that is certain to have stood there."""
         for square, label in enumerate(labels_of(position), 1):
             if label == ".":
                 continue
@@ -35,7 +36,7 @@ class LiftWatch:
                     self._back[square] = side
 
     def by(self, side: Side) -> tuple[int, ...]:
-        """The squares of this player's pieces, in the order in which they were set back."""
+        """The squares of this player's lifted pieces, in the order in which they were set back."""
         return tuple(square for square, owner in self._back.items() if owner is side)
 
     def forget(self) -> None:

@@ -1,4 +1,4 @@
-"""Whether board and camera lie as known: told when a moved one is found again, or when it stays lost."""
+"""Reports a camera or board that moved: once when it is found again, or once when it stays lost."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from referee.records.events import CameraMoved
 from referee.records.readings import BoardReading, ReadingFlag
 
 LOST_S = 3.0
-"""How long a moved board may be sought before someone is asked to look; larger is more patient."""
+"""Time a moved board is searched for before a person is asked to look, seconds. Larger asks later. Chosen, not
+measured."""
 
 
 class MovedCameraWatch:
@@ -14,17 +15,18 @@ class MovedCameraWatch:
 
     def __init__(self) -> None:
         self._moved_s: float | None = None
-        """Since when they have lain otherwise than known; None while all is well."""
-        self._told = False
+        """When the board left its known place; None while it is there."""
+        self._reported = False
 
     def watch(self, reading: BoardReading) -> tuple[CameraMoved, ...]:
+        """The event that this reading causes, if any."""
         if not reading.flags & ReadingFlag.CAMERA_MOVED:
             found = self._moved_s is not None
-            self._moved_s, self._told = None, False
+            self._moved_s, self._reported = None, False
             return (CameraMoved(reading.time_s, True),) if found else ()
         if self._moved_s is None:
             self._moved_s = reading.time_s
-        if self._told or reading.time_s - self._moved_s < LOST_S:
+        if self._reported or reading.time_s - self._moved_s < LOST_S:
             return ()
-        self._told = True
+        self._reported = True
         return (CameraMoved(reading.time_s, False),)

@@ -12,21 +12,23 @@ from referee.records.readings import BoardReading
 
 
 class OutOfTurnWatch:
-    """Only a shift or a bare square tells that a piece was touched for certain, where no other hand has been."""
+    """Reports only what is certain: a piece that shifted, or whose square was seen empty, where no hand but its owner's
+    was."""
 
     def __init__(self, since_rest: SinceRest, lifts: LiftWatch) -> None:
         self._since_rest, self._lifts = since_rest, lifts
         self._acted = False
-        """Something was played or changed since the board last lay at rest: a hand may have been there for that."""
+        """Something was played or changed since the board was last at rest: the hand may have been there for that."""
 
     def acted(self) -> None:
-        """The board became another one."""
+        """The position changed."""
         self._acted = True
 
     def take(self, reading: BoardReading, position: Position, at_rest: bool, anew: bool) -> tuple[TouchOutOfTurn, ...]:
-        """`at_rest`: the whole board lies free and still in this reading, and shows this position.
+        """The touch that this reading makes certain, if any.
 
-        `anew`: with this reading hands come over a board that has rested.
+        `at_rest`: the whole board lies still without hands in this reading, and shows this position. `anew`: with this
+        reading a new visit of hands begins.
         """
         self._acted &= not anew
         idle = position.side_to_move.other
@@ -44,6 +46,6 @@ class OutOfTurnWatch:
 
 
 def _is_man(position: Position, square: int) -> bool:
-    """A king may have been shifted as he was crowned, which either player may do (3.6)."""
+    """A king may have been shifted by being crowned, which either player may do (3.6)."""
     piece = position.piece_at(square)
     return piece is not None and not piece.is_king

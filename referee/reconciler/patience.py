@@ -1,4 +1,4 @@
-"""How long the reconciler waits before it takes a board at rest for what it is."""
+"""How long the reconciler waits before it takes a board at rest as the result of an act."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Times of a whole board that lies still with no hand over it. What each is for, and its default: the policy."""
+    """Waiting times in seconds, for a whole board at rest with no hand over it. Defaults and reasons are in the policy
+    (`referee.arbiter.policy`)."""
 
     settle_s: float
-    """Before a change that no legal play explains is told."""
+    """Before a change that no legal play explains is reported."""
     pause_s: float
-    """That make a stop in the removal of captured pieces a pause."""
+    """After which a stop while captured pieces are removed counts as a pause (5.4.13)."""
     release_s: float
-    """Of a piece set down, before it counts as let go."""
+    """After which a piece that was set down counts as let go."""
     removal_s: float
-    """Before a change is told although pieces may still be removed, or set down, to make a legal ply of it."""
+    """Before a change is reported that removing or setting down more pieces may still turn into a legal ply."""
     held_s: float
-    """The same while the piece that would make that ply is in nobody's sight: it is in its player's hand."""
+    """Before such a change is reported while the piece that has to move is out of sight, in its player's hand."""

@@ -1,4 +1,4 @@
-"""What lies on the board while nothing done there counts: it is set up, a position is rebuilt, the game rests."""
+"""Compares the board with a target position while nothing done on it counts as play: set-up, restoration, pauses."""
 
 from __future__ import annotations
 
@@ -8,23 +8,24 @@ from referee.reconciler.explanations import labels_of
 from referee.records.readings import BoardReading
 
 KING_NATS = 3.0
-"""Log odds of two discs against one from which the eye is sure of them; larger asks for fewer kings."""
+"""Log odds of two discs against one at which the number of discs counts as certain, nats. Larger leaves more kings
+unchecked. Chosen by trial on the virtual table."""
 
 
 class BoardWatch:
-    """Remembers each square as last seen still and open, and does not ask how it came about."""
+    """Remembers the last still, open label of each square, whatever acts led to it."""
 
     def __init__(self, known: Labels, crowned: frozenset[Side] = frozenset()) -> None:
-        """`crowned` are the sides whose kings must all lie there as two discs."""
+        """`crowned` are the sides whose kings must all be two discs."""
         self._evidence = Evidence(len(known))
         self._crowned = crowned
         self.seen = known
-        """By square number; "?" where nothing is known yet."""
+        """Labels by square number; "?" where nothing is known yet."""
         self._single: set[int] = set()
         """Squares last seen to hold one disc for certain."""
 
     def look(self, reading: BoardReading, target: Position) -> None:
-        """Take one reading; what the target has on a square is believed unless the picture clearly says otherwise."""
+        """Take one reading; the target's label of a square is believed unless the picture clearly says otherwise."""
         self._evidence.take(reading)
         labels = self._evidence.labels(labels_of(target), LEAD_NATS)
         self.seen = "".join(old if new == "?" else new for old, new in zip(self.seen, labels, strict=True))
@@ -32,8 +33,8 @@ class BoardWatch:
             if fresh and look is not None:
                 (self._single.add if look.king <= -KING_NATS else self._single.discard)(square)
 
-    def astray(self, target: Position) -> tuple[int, ...]:
-        """Squares that are known not to hold what the target has there."""
+    def mismatched(self, target: Position) -> tuple[int, ...]:
+        """Squares known not to hold what the target has there."""
         pairs = enumerate(zip(self.seen, labels_of(target), strict=True), 1)
         wrong = {square for square, (label, due) in pairs if label not in ("?", due)}
         kings = {square for side in self._crowned for square in kings_of(target, side)}
@@ -41,18 +42,19 @@ class BoardWatch:
 
     @property
     def whole(self) -> bool:
-        """All of it lies still and free now."""
+        """The whole board is still and open at this moment."""
         return self._evidence.whole and "?" not in self.seen
 
 
 def kings_of(position: Position, side: Side) -> tuple[int, ...]:
+    """Squares (by number) of this side's kings."""
     return position.board.squares_in(position.men_and_kings(side)[1])
 
 
 def crowned(evidence: Evidence, position: Position) -> frozenset[Side]:
-    """Of whom every king of this position was last seen to be two discs, wherever it lay then.
+    """The sides of which every king of this position was last seen as two discs, wherever it stood then.
 
-    A promoted man may lie there uncrowned, and then has to be put back so.
+    A promoted man may stand there uncrowned; such a side is left out, since the man has to be put back as he was.
     """
     labels = {Side.WHITE: "w", Side.BLACK: "b"}
     return frozenset(
@@ -63,7 +65,7 @@ def crowned(evidence: Evidence, position: Position) -> frozenset[Side]:
 
 
 def may_show(reading: BoardReading, position: Position) -> bool:
-    """Nothing is wholly hidden, and no square clearly shows something else."""
+    """Whether the reading may be of this position: no square is wholly hidden or clearly shows something else."""
     pairs = zip(reading.squares, labels_of(position), strict=True)
     likelihoods = (({".": s.empty, "w": s.white, "b": s.black}, label, s.hidden) for s, label in pairs)
     return bool(reading.squares) and all(

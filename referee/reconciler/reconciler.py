@@ -1,4 +1,4 @@
-"""From readings to what was played: when the board has been waited for long enough, and what is then told."""
+"""From readings to plays: decides when the board has been waited for long enough, and what is then reported."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from referee.records.plays import Conduct, Play
 from referee.records.readings import BoardReading, ReadingFlag
 
 OPEN_S = 6.0
-"""How long explanations may stay close on a whole board at rest before the likeliest is followed and a doubt raised;
-larger waits longer for the next ply to settle it."""
+"""Time for which rival explanations may stay close on a whole board at rest before the likeliest is followed and a
+doubt raised, seconds. Larger waits longer for the next ply to settle it. Chosen, not measured."""
 
 
 class Reconciler:
@@ -41,13 +41,13 @@ class Reconciler:
         self._conduct = ConductWatch(rules, patience, self._since_rest)
         self._out_of_turn = OutOfTurnWatch(self._since_rest, self._conduct.lifts)
         self.settled: tuple[float, str] | None = None
-        """The whole board as last seen still and free: when that was known, and ".wbWB" by square number."""
+        """The whole board as last seen still and free: when that became known, and ".wbWB" by square number."""
         self._pressed: Side | None = None
-        """Who has ended his ply at the clock, until the other one reaches over the board."""
+        """The player who ended his ply at the clock, until the other one reaches over the board."""
 
     @property
     def position(self) -> Position:
-        """Where the likeliest hypothesis stands."""
+        """The position of the likeliest hypothesis."""
         return self._hypotheses.best.position
 
     def look(self, reading: BoardReading) -> None:
@@ -82,31 +82,31 @@ class Reconciler:
         return (*final, *self._out_of_turn.take(reading, self.position, shown, anew))
 
     def looked_away(self) -> None:
-        """Nothing was seen for a while: the whole board is waited for, and many plies are believed."""
+        """Begin a gap in the pictures: the whole board is waited for, and long sequences of plies are believed."""
         self._evidence.looked_away()
         self._missed_something()
 
     def _missed_something(self) -> None:
-        """What hands did before says nothing of what lies there now."""
+        """What hands did before the gap says nothing about the board now."""
         self._hypotheses.looked_away()
         self._since_rest.forget()
         self._conduct.lifts.forget()
         self._out_of_turn.acted()
 
     def press(self, side: Side) -> tuple[Step, ...]:
-        """This player has ended his ply at the clock: what he left on the board is not waited for any longer."""
+        """This player has ended his ply at the clock, so what he left on the board is not waited for any longer."""
         self._pressed = side
         return tuple(self._waited())
 
     def finish(self) -> tuple[Step, ...]:
-        """The recording is over: what the likeliest hypothesis says is final."""
+        """The match is over: the steps of the likeliest hypothesis are final."""
         return self._hypotheses.end()
 
     def restart(self, position: Position, seen: Labels | None = None, interrupted: Position | None = None) -> None:
-        """Follow on from this position, by a person's word or a ruling: what was concluded until now is put aside.
+        """Follow on from this position, after a person's decision or a ruling; earlier conclusions are dropped.
 
-        `seen` is what the eye makes of that very board, if a person insists on the position against it; `interrupted`
-        is the position that an irregular change came from, if it left this one.
+        `seen` is what the camera makes of that board, if a person insists on the position against it; `interrupted` is
+        the position before the irregular change that led to it.
         """
         self._hypotheses = Hypotheses(position, self._plies, self._evidence, seen, interrupted)
         self._since_rest = SinceRest()
@@ -116,43 +116,45 @@ class Reconciler:
 
     @property
     def following(self) -> object:
-        """Another one after each `restart`, by which steps of before are told from those of now."""
+        """A number that changes with each `restart`, so that steps of before can be told from those of now."""
         return self._hypotheses
 
     @property
     def surveyed(self) -> bool:
-        """The whole board was seen since nobody looked, and stands as the game does."""
+        """The whole board was seen after the last gap and agrees with the game."""
         return self._hypotheses.surveyed and self._evidence.whole
 
     @property
     def uncrowned(self) -> frozenset[int]:
-        """Squares of promoted men who were told to lack their second disc, and have not been seen to get it since."""
+        """Squares of promoted men that were reported to lack their second disc and have not been seen to get it
+        since."""
         return self._conduct.uncrowned
 
     def crowned(self, position: Position) -> frozenset[Side]:
-        """Of whom all kings of this position are known to have their second discs."""
+        """The sides of which all kings of this position are known to have their second discs."""
         return crowned(self._evidence, position)
 
     def _waited(self) -> list[Step]:
         """Make steps final that time and a clear lead have settled."""
         waited = self._evidence.time_s - self._hypotheses.explained_s if self._evidence.whole else 0.0
         if self._evidence.whole and (waited >= self._wait_s or self._ended_by_press):
-            self._hypotheses.drop_astray()
+            self._hypotheses.drop_contradicted()
         self._hypotheses.follow_likeliest(at_any_lead=waited >= OPEN_S)
         return self._final()
 
     @property
     def _ended_by_press(self) -> bool:
-        """Whoever pressed left what lies there; the other one's unfinished ply does not end with it."""
+        """Whether a press ends the act on the board: the presser's own acts only, not an unfinished ply of the
+        opponent."""
         changed = differing(labels_of(self._hypotheses.past.last), self._hypotheses.explained)
         return self._pressed is not None and self._evidence.hand(changed) in (None, self._pressed)
 
     @property
     def _wait_s(self) -> float:
-        """How long what lies there is waited for."""
+        """How long the board as it lies is waited for, seconds."""
         seen = self._hypotheses.explained
         waits = []
-        for hypothesis in self._hypotheses.astray:
+        for hypothesis in self._hypotheses.contradicted:
             waits.append(self._stage(hypothesis.position, seen).wait_s(self._patience))
         interrupted = self._hypotheses.past.interrupted
         if interrupted is not None and may_be_under_way(self._plies.of(interrupted), interrupted, seen):
@@ -188,7 +190,7 @@ class Reconciler:
         return told
 
     def _as_left(self, change: Play) -> Play:
-        """An irregular change, with what is known of it now that it is waited for no longer."""
+        """An irregular change, completed with what is known once it is waited for no longer."""
         on_light = len(self._evidence.light_squares)
         return replace(
             change,

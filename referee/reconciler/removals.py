@@ -1,4 +1,5 @@
-"""What the end of a capture no longer shows: the order in which its pieces were removed, and pauses between."""
+"""How captured pieces were removed, which the end of the capture no longer shows: their order, and pauses between
+them."""
 
 from __future__ import annotations
 
@@ -13,42 +14,43 @@ from referee.reconciler.explanations import Ply, labels_of
 from referee.records.readings import BoardReading, SquareReading
 
 EARLY_NATS = 9.0
-"""How clearly the end of a capture must lack its piece for others to have been removed early: a black piece on a black
-square may look away for a moment. Larger accuses less."""
+"""Evidence against the captor on its end square at which others count as removed before it got there, nats: a black
+piece on a black square may be unreadable for a moment. Larger accuses less. Chosen by trial on the virtual table."""
 
 REMOVING_S = 0.25
-"""How long it takes at least to take two pieces away, one after the other: the hand that bares the one's square covers
-the other's next. Larger accuses more."""
+"""Shortest time in which one hand removes two pieces one after the other, seconds: the hand that uncovers one square
+covers the other next. Larger accuses more. Chosen by trial on the virtual table."""
 HAND_GONE_S = 0.5
-"""How long after a ply its own player's hand may still be on its way back; later changes are the other's."""
+"""Time for which the mover's hand may still be on its way back after his ply, seconds; later changes are the
+opponent's. Larger ascribes more to the mover. Chosen by trial on the virtual table."""
 
 
 class RemovalWatch:
-    """Watches the legal captures of one position while one of them is being made."""
+    """Watches the legal captures of one position while one of them is made."""
 
     def __init__(self, pause_s: float, began_s: float | None = None) -> None:
-        """`pause_s`: rest in the middle of a removal, no hand over the board, that is a pause. The position has lain
-        there since `began_s`, or since the first look."""
+        """`pause_s`: how long a removal must rest, with no hand over the board, to count as a pause. The position has
+        stood there since `began_s`, or since the first reading."""
         self._pause_s = pause_s
         self._began_s = began_s
         self._early: dict[Move, dict[int, float]] = {}
-        """Of each capture the pieces that were gone while the captor seemed not to have reached the end, and until
-        when it seemed so."""
+        """For each capture the pieces that were gone while its captor seemed not to have arrived, and until when it
+        seemed so."""
         self._late: dict[Move, tuple[int, ...]] = {}
-        """Of each capture whose removal stopped half way (5.4.13) the pieces that still stood then."""
+        """For each capture whose removal paused (5.4.13) the pieces that still stood then."""
         self._stood_s: dict[int, float] = {}
-        """When each captured piece was last seen to stand."""
-        self._bare_s: dict[int, float] = {}
-        """Since when the square of each was first seen to be bare."""
+        """When each captured piece was last seen standing."""
+        self._empty_s: dict[int, float] = {}
+        """When the square of each was first seen empty."""
         self._half_s: dict[Move, float] = {}
         """Captures partly removed with no hand over the board, and since when they have lain so."""
         self._left: dict[Move, tuple[int, ...]] = {}
-        """The pieces of each of those that still stand."""
+        """For each of those the pieces that still stand."""
         self._free_s: float | None = None
-        """Since when no hand is over the board; None while one is."""
+        """Since when no hand has been over the board; None while one is."""
 
     def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
-        """Look at the board as it is now."""
+        """Take one reading."""
         if self._began_s is None:
             self._began_s = evidence.time_s
         if not evidence.free:
@@ -66,7 +68,7 @@ class RemovalWatch:
             if not gone:
                 continue
             for square in gone:
-                self._bare_s.setdefault(square, evidence.since((square,)))
+                self._empty_s.setdefault(square, evidence.since((square,)))
             lacking = evidence.shows(move.end, ".") and evidence.against(move.end, labels[move.start - 1])
             if move.end != move.start and lacking > EARLY_NATS:
                 self._early.setdefault(move, {}).update(dict.fromkeys(gone, evidence.time_s))
@@ -76,51 +78,49 @@ class RemovalWatch:
                 self._left[move] = tuple(sorted(set(move.captured) - set(gone)))
 
     def early(self, move: Move, evidence: Evidence) -> tuple[int, ...]:
-        """The pieces of this capture, now made, that were gone while the captor had not reached the end (5.4.10).
-
-        If nothing has moved on the end since, it lay there all along: black on black is hard to see beside a hand.
-        """
+        """The pieces of this completed capture that were gone before the captor reached its end (5.4.10). If nothing
+        has moved on the end square since, the captor had been there all along, unreadable beside a hand."""
         arrived_s = evidence.since((move.end,))
         return tuple(
             sorted(square for square, seen_s in self._early.get(move, {}).items() if seen_s <= arrived_s + 1e-6)
         )
 
     def late(self, move: Move) -> tuple[int, ...]:
-        """The pieces of this capture that still stood when its removal had stopped (5.4.13)."""
+        """The pieces of this capture that still stood when its removal paused (5.4.13)."""
         return self._late.get(move, ())
 
     def out_of_order(self, move: Move) -> bool:
-        """The pieces of this capture left the board neither one after the other along its path nor backwards (4.11).
-
-        Two pieces always leave in one of these orders: it takes three to be out of order.
-        """
+        """Whether the pieces of this capture were removed neither one after the other along its path nor backwards
+        (4.11). It takes three pieces to be out of order."""
         ways = (way for _, captured in move.paths for way in (captured, captured[::-1]))
         return bool(move.captured) and not any(self._may_be_in_order(way) for way in ways)
 
     def _may_be_in_order(self, way: tuple[int, ...]) -> bool:
+        """Whether no observation contradicts this order."""
         return not any(self._went_first(later, earlier) for earlier, later in combinations(way, 2))
 
     def _went_first(self, square: int, other: int) -> bool:
-        """The one piece was gone while the other one stood: hands hide the rest, and two may go at once."""
-        bare_s = self._bare_s.get(square, math.inf)
-        together = self._bare_s.get(other, math.inf) - bare_s <= REMOVING_S
+        """Whether one piece was gone while the other still stood. Hands hide some removals, and two pieces may go at
+        once."""
+        bare_s = self._empty_s.get(square, math.inf)
+        together = self._empty_s.get(other, math.inf) - bare_s <= REMOVING_S
         return bare_s <= self._stood_s.get(other, -math.inf) + REMOVING_S and not together
 
     def _gone(self, evidence: Evidence, square: int, labels: Labels) -> bool:
-        """The piece that stood there has left: a black one may look like its black square all the time."""
+        """Whether the piece has left its square; a black piece may look like its black square all the time."""
         if self._began_s is None or evidence.since((square,)) <= self._began_s + HAND_GONE_S:
             return False
         return evidence.shows(square, ".") and not evidence.unmoved(square, labels[square - 1])
 
     def stopped(self, now_s: float) -> bool:
-        """The removal of some capture has stopped for a pause, or stops for one now."""
+        """Whether the removal of some capture has paused, or pauses now."""
         return bool(self._late) or any(self._is_pause(began_s, now_s) for began_s in self._half_s.values())
 
     def _is_pause(self, began_s: float, now_s: float) -> bool:
         return now_s - began_s >= self._pause_s - 1e-6
 
     def _hand_is_back(self, now_s: float) -> None:
-        """Only a hand that takes the removal up again shows that it had stopped, and not that the eye was slow."""
+        """Only a hand that resumes the removal shows that it had paused, and that the camera was not merely slow."""
         for move, began_s in self._half_s.items():
             if self._is_pause(began_s, now_s):
                 self._late.setdefault(move, self._left[move])
@@ -129,5 +129,5 @@ class RemovalWatch:
 
 
 def _stands(square: SquareReading, label: str) -> bool:
-    """It lies open and unmoved for this moment, and clearly shows what stood there."""
+    """The square is open and still at this moment and clearly shows the piece that stood there."""
     return square.hidden <= HIDDEN_SHARE and square.still_s > 0 and square.lead(label) >= LEAD_NATS

@@ -1,4 +1,4 @@
-"""What hands have done over the board since it last lay at rest."""
+"""What hands have done over the board since it was last at rest: one *visit*."""
 
 from __future__ import annotations
 
@@ -7,23 +7,25 @@ import math
 from referee.records.readings import BoardReading, BoardSide
 
 RESTED_S = 0.5
-"""Rest of the whole board after which what was shifted before it has been told: that is told with the first look at a
-board at rest, two of which lie at most 0.25 s apart. Larger mixes visits of hands up where players are quick."""
+"""Rest of the whole board after which shifts made before it have been reported, seconds: they are reported with the
+first full look at a board at rest, and two such looks lie at most 0.25 s apart (`vision.looks`). Larger mixes visits of
+quick players up."""
 
 
 class SinceRest:
-    """Begun anew with the first hand that comes over a board that has rested."""
+    """Starts over with the first hand that comes over a board that has rested."""
 
     def __init__(self) -> None:
         self.covered: dict[int, list[tuple[float, BoardSide | None]]] = {}
-        """When hands were over each square, and from which sides they came."""
+        """When hands were over each square, and the edges from which they reached in."""
         self._at_rest_s = math.inf
-        """Since when the board has lain free and still."""
+        """Since when the board has been still without hands."""
         self._rested = False
-        """It did so long enough since the last hand."""
+        """It has been so for long enough since the last hand."""
 
     def take(self, reading: BoardReading, at_rest: bool) -> bool:
-        """Whether it begins anew. `at_rest`: the whole board lies free and still in this reading."""
+        """Take one reading; returns whether a new visit begins. `at_rest`: the whole board lies still without hands in
+        this reading."""
         self._at_rest_s = min(self._at_rest_s, reading.time_s) if at_rest else math.inf
         self._rested |= reading.time_s - self._at_rest_s >= RESTED_S
         anew = bool(reading.hands) and self._rested
@@ -35,9 +37,9 @@ class SinceRest:
         return anew
 
     def forget(self) -> None:
-        """Nobody knows what hands did meanwhile."""
+        """Forget everything, after a gap."""
         self.covered, self._at_rest_s, self._rested = {}, math.inf, False
 
     def sides(self, square: int) -> set[BoardSide | None]:
-        """From which sides hands came that were over this square."""
+        """The edges from which the hands over this square reached in."""
         return {side for _, side in self.covered.get(square, ())}

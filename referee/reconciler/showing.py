@@ -1,8 +1,8 @@
-"""Whether a rafle was shown, landing by landing (4.9): told only where it was certainly not.
+"""Whether a capture of several pieces was shown, landing by landing (4.9); reported only where it certainly was not.
 
-A hand that hides a landing square may have shown the piece there. A landing square that lay open and unchanged from
-when the piece was last seen at its start until it stood at its end was not used; of a way that ends where it began,
-until what it takes begins to go. One capture alone (4.4) shows itself: what went before it was over is 5.4.10.
+A hand that hides a landing square may have shown the piece there. A landing square counts as missed if it was open and
+unchanged from when the piece was last seen at its start until it stood at its end; for a capture that ends where it
+began, until the first captured piece left. The capture of one piece (4.4) needs no showing.
 """
 
 from __future__ import annotations
@@ -18,14 +18,18 @@ from referee.reconciler.explanations import Ply, labels_of
 from referee.records.readings import BoardReading, Hand, SquareReading
 
 QUIET_S = 0.2
-"""Stillness after which nothing moves over a square; larger believes more often that a piece was shown there."""
+"""Time without motion after which a square counts as still here, seconds. Larger believes more often that a piece was
+shown on it. Chosen by trial on the virtual table."""
 NEAR_SQUARES = 1.8
-"""How near to a square's middle the fingertips must be of a hand that sets a piece down there, 0.9 for one that points
-straight ahead; what else moves there is a shadow. Larger believes more often that a piece was shown."""
+"""Largest distance from a square's middle to the fingertips of a hand that sets a piece down there, squares; other
+motion on the square is a shadow. Larger believes more often that a piece was shown. Measured on the virtual table: 0.9
+for a hand pointing straight ahead."""
 BLIND_S = 0.35
-"""Time between two readings in which a piece may have been shown and gone on."""
+"""Time between two readings within which a piece may have been shown and moved on, seconds. Larger reports missed
+landings from slower cameras, and more falsely. Chosen by trial on the virtual table."""
 MARGIN_S = 0.3
-"""How long before its last sight at the start a piece may have been on its way."""
+"""Time before the piece was last seen at its start from which it may already have been moving, seconds. Larger believes
+more often that a piece was shown. Chosen by trial on the virtual table."""
 
 
 class ShowingWatch:
@@ -33,23 +37,22 @@ class ShowingWatch:
 
     def __init__(self) -> None:
         self._disturbed: dict[int, list[float]] = {}
-        """When something lay over each landing square, or moved there."""
+        """When each landing square was covered or had motion on it."""
         self._stood_s: dict[int, float] = {}
-        """When the piece that may capture was last seen at its start."""
+        """When the capturing piece was last seen at its start, by start square."""
         self._ended_s: dict[tuple[int, int], float] = {}
-        """Since when it has stood at each end it may reach, by start and end: hands that remove what it took may hide
-        it again."""
+        """Since when it has stood at its end, by start and end; hands that remove captured pieces may hide it again."""
         self._handled: set[int] = set()
         """Squares that a hand was over."""
         self._began_s = math.inf
         """When the first reading of this position was taken."""
         self._looked_s = 0.0
         self._blind_s = -math.inf
-        """When the last gap between readings ended in which a piece may have been shown."""
+        """End of the last interval between readings in which a piece may have been shown."""
         self._landings: tuple[Position, dict[Ply, tuple[tuple[frozenset[int], ...], ...]]] | None = None
 
     def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
-        """Look at the board as it is now."""
+        """Take one reading."""
         self._began_s = min(self._began_s, reading.time_s)
         if reading.time_s - self._looked_s > BLIND_S:
             self._blind_s = reading.time_s
@@ -74,14 +77,14 @@ class ShowingWatch:
                     times.append(reading.time_s)
 
     def unshown(self, ply: Ply, evidence: Evidence) -> bool:
-        """On every way of making this ply the piece certainly missed a landing."""
+        """Whether the piece certainly missed a landing, on every route by which this ply can be made."""
         move = ply.move
         ways = {} if self._landings is None else self._landings[1]
         if move.start != move.end:
             began_s = self._stood_s.get(move.start, -math.inf) - MARGIN_S
             ended_s = self._ended_s.get((move.start, move.end), evidence.since((move.end,)))
             seen = self._handled >= {move.start, move.end}
-        else:  # who goes round stands there all the time, if he is not lifted at all
+        else:  # a piece that ends where it began may stand there all the time
             began_s = self._began_s
             ended_s = min(evidence.since((square,)) for square in move.captured)
             seen = self._handled >= set(move.captured)
@@ -90,11 +93,11 @@ class ShowingWatch:
         return all(any(self._missed(between, began_s, ended_s) for between in way) for way in ways[ply])
 
     def _missed(self, squares: frozenset[int], began_s: float, ended_s: float) -> bool:
-        """Nothing was over any of these squares."""
+        """Nothing was over any of these squares meanwhile."""
         return not any(began_s <= time_s < ended_s for square in squares for time_s in self._disturbed[square])
 
     def _of(self, position: Position, plies: tuple[Ply, ...]) -> dict[Ply, tuple[tuple[frozenset[int], ...], ...]]:
-        """For every rafle the landings of each of its ways."""
+        """The landings of every route of each capture of several pieces."""
         if self._landings is None or self._landings[0] != position:
             rafles = (ply for ply in plies if len(ply.move.captured) > 1)
             known = {ply: tuple(_landings(route, position.board) for route in ply.move.paths) for ply in rafles}
@@ -103,20 +106,20 @@ class ShowingWatch:
 
 
 def _hand_near(hands: tuple[Hand, ...], square: int, board: Board) -> bool:
-    """Some hand may be setting a piece down there."""
+    """Whether some hand may be setting a piece down there."""
     row, column = board.row_column(square)
     return any(hand.tip is None or math.dist(hand.tip, (column + 0.5, row + 0.5)) <= NEAR_SQUARES for hand in hands)
 
 
 def _shows(square: SquareReading, label: str) -> bool:
-    """The square lies open and quiet for this moment, and clearly shows a white ("w") or black ("b") piece."""
+    """The square is open and still at this moment, and clearly shows a white ("w") or black ("b") piece."""
     if square.hidden > HIDDEN_SHARE or square.still_s < QUIET_S:
         return False
     return square.lead(label) >= LEAD_NATS
 
 
 def _landings(route: Route, board: Board) -> tuple[frozenset[int], ...]:
-    """Between each captured piece and the next one: the squares of which one must have been landed on."""
+    """For each pair of successive captured pieces, the squares of which one must have been landed on."""
     path, captured = route
     found: list[set[int]] = []
     for here, there in pairwise(path):

@@ -1,30 +1,33 @@
-"""How squares look although it is known what stands there: glare like a piece, black pieces lost on black squares."""
+"""Bias of single squares: how far a square's picture speaks against the piece that is known to stand there, as with
+glare that looks like a piece or a black piece on a black square."""
 
 from __future__ import annotations
 
 import math
 
 LABELS = ".wb"
+"""Labels that a camera can tell apart: empty, white, black."""
 WORSE_S = 2.0
-"""How soon a square that looks worse than it used to is expected to; larger takes longer to get used to a doubtful
-square, smaller takes a change that creeps in for a habit."""
+"""Time constant with which a growing bias is learnt, seconds. Larger takes longer to accept a doubtful square; smaller
+learns a real change that comes slowly. Chosen by trial on the virtual table."""
 BETTER_S = 20.0
-"""How soon one that looks better is; larger remembers for longer how badly it can look."""
+"""Time constant with which a shrinking bias is unlearnt, seconds. Larger remembers longer how bad a square can look.
+Chosen by trial on the virtual table."""
 
 
 class SquareBias:
-    """Learns while the game knows what stands on a square by how much (nats) the square speaks against it."""
+    """Learnt while the game knows what stands on each square; in nats for each square and label."""
 
     def __init__(self, squares: int) -> None:
         self._nats = [dict.fromkeys(LABELS, 0.0) for _ in range(squares)]
 
     def of(self, index: int, label: str) -> float:
-        """By how much (nats) this square, by index, is used to speaking against this label where it is right."""
+        """Nats that this square, by index, usually speaks against this label although it is right."""
         return self._nats[index][label]
 
     def learn(self, index: int, label: str, against_nats: float, passed_s: float) -> bool:
-        """The label is known to be right, and for `passed_s` the square has spoken so much against it; whether that
-        changed anything."""
+        """Learn that for `passed_s` the square spoke `against_nats` against a label known to be right. Returns whether
+        the bias changed."""
         known = self._nats[index]
         away = against_nats - known[label]
         if not away:

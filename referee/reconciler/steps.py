@@ -1,4 +1,4 @@
-"""What the reconciler tells: the acts by which the board became what it is, and what was left open."""
+"""The steps that the reconciler reports: plays, touches, and doubts that were left open."""
 
 from __future__ import annotations
 
@@ -14,25 +14,27 @@ from referee.reconciler.explanations import Ply
 from referee.records.plays import Displacement, Play, Touch, TouchOutOfTurn
 
 SCATTERED = 3
-"""Light squares on which something lies from which on pieces were swept about: a man let go on a light square showed on
-one in 14 recordings, for a moment on two in one of them. Larger takes sweeping for placing a piece badly."""
+"""Number of light squares with objects on them from which on pieces count as swept about. Larger takes an accident for
+a badly placed piece. Measured: a man let go on a light square showed on one in 14 recordings, and for a moment on two
+in one of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Uncertain:
-    """Several sequences of plies explain what became visible equally well."""
+    """Several sequences of plies explain the board equally well."""
 
     time_s: float
     explanations: tuple[tuple[Ply, ...], ...]
 
 
 Step: TypeAlias = Play | Uncertain | Touch | TouchOutOfTurn
+"""Everything the reconciler reports."""
 
 
 def legal_play(
     before: Position, ply: Ply, time_s: float, certainty: float, hand: Side | None = None, *, watched: bool = True
 ) -> Play:
-    """A legal ply that was seen."""
+    """The `Play` of a legal ply that was seen."""
     play = Play.of_ply(before, ply.move, ply.position, time_s)
     return replace(play, hand=hand, certainty=certainty, watched=watched)
 
@@ -48,16 +50,17 @@ def irregular_play(
     returns: bool = False,
     watched: bool = True,
 ) -> Play:
-    """What no legal play explains; on so many light squares something lies that is no hand."""
+    """The `Play` of a change that no legal ply explains; `light_squares` is the number of light squares with objects
+    that are no hands."""
     moved: list[Displacement] = []
     removed: list[int] = []
     appeared: list[int] = []
     for side in Side:
-        gone, came = _absent(before, after, side), _absent(after, before, side)
-        ways = _matched(gone, came, before.with_side_to_move(side), rules) if gone and came else []
+        gone, arrived = _absent(before, after, side), _absent(after, before, side)
+        ways = _matched(gone, arrived, before.with_side_to_move(side), rules) if gone and arrived else []
         moved += ways
         removed += sorted(gone - {start for start, _ in ways})
-        appeared += sorted(came - {end for _, end in ways})
+        appeared += sorted(arrived - {end for _, end in ways})
     return Play(
         time_s,
         before,
@@ -84,11 +87,11 @@ def _absent(first: Position, second: Position, side: Side) -> set[int]:
     return set(first.side_squares(side)) - set(second.side_squares(side))
 
 
-def _matched(gone: Iterable[int], came: Iterable[int], before: Position, rules: RuleSet) -> list[Displacement]:
-    """Which piece went where: the one that could step there, or else the nearest."""
+def _matched(gone: Iterable[int], arrived: Iterable[int], before: Position, rules: RuleSet) -> list[Displacement]:
+    """Pairs each piece that appeared with one that vanished: one that could legally step there, else the nearest."""
     steps = {(move.start, move.end) for move in quiet_moves(before, rules)}
     left, ways = sorted(gone), []
-    for end in sorted(came):
+    for end in sorted(arrived):
         if not left:
             break
         start = min(left, key=lambda square: ((square, end) not in steps, _distance(square, end, before.board)))

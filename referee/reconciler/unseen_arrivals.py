@@ -1,6 +1,6 @@
-"""Pieces that stand where no hand was seen to put them: pictures are missing between two that were looked at.
+"""Pieces that stand where no hand was seen to put them: a sign that pictures are missing.
 
-A recording from which a part was cut has no gap in its times; the board alone shows that nobody looked.
+A recording from which a part was cut shows no gap in its times; only the board does.
 """
 
 from __future__ import annotations
@@ -12,24 +12,25 @@ from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS
 from referee.records.readings import BoardReading
 
 TOGETHER_S = 0.5
-"""Within so long two pieces that came unseen came in one gap, seconds: after a cut squares come to be read within
-`SETTLE_S` of each other, and one hand cannot set two pieces down in that time. Larger takes quick play before a slow
-camera for a gap."""
+"""Time within which two unseen arrivals belong to one gap, seconds: after a cut squares are read within `SETTLE_S` of
+each other, and one hand cannot set down two pieces in that time. Larger takes quick play before a slow camera for a
+gap. Chosen by trial on cut recordings of the virtual table."""
 
 
 class UnseenArrivals:
-    """Fed with every reading. Says nothing before a hand was seen at all: then the eyes may know no hands."""
+    """Fed with every reading. Reports nothing before a hand was seen at all: hands may not be recognised in this
+    recording."""
 
     def __init__(self, squares: int) -> None:
         self._shown = ["?"] * squares
-        """What each square clearly showed last: ".", "w" or "b"; "?" before it did."""
+        """The label that each square last clearly showed; "?" before the first."""
         self._shown_s = [-math.inf] * squares
         self._covered_s = [-math.inf] * squares
         """When each square was last covered."""
         self._hand_s = -math.inf
         """When a hand was last over the board."""
         self._unseen_s: deque[float] = deque(maxlen=2)
-        """When pieces came to squares that had not been covered."""
+        """When pieces last arrived on squares that had not been covered."""
 
     def take(self, reading: BoardReading) -> bool:
         """Whether this reading shows a gap."""
@@ -50,7 +51,7 @@ class UnseenArrivals:
         return gap
 
     def _arrived(self, index: int, time_s: float) -> bool:
-        """Whether a piece that now stands on this square came while nobody looked."""
+        """Whether the piece that now stands on this square arrived in a gap."""
         shown_s = self._shown_s[index]
         if math.isinf(self._hand_s) or self._covered_s[index] >= shown_s:
             return False

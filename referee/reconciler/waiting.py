@@ -1,4 +1,4 @@
-"""What a board that no explanation accounts for yet may still become, and so how long it is waited for."""
+"""What an unexplained board may still become, and how long the reconciler therefore waits."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from referee.reconciler.explanations import Ply, differing, labels_of, under_way
 from referee.reconciler.patience import Patience
 
 CONFIRM_S = 0.05
-"""How long a board of which nothing legal can be made any more must be known to lie there: a second look. Larger is
-later."""
+"""Time for which a board that cannot become legal any more must have been known, seconds: one more look. Larger reports
+later. Chosen so that one misread picture is no verdict."""
 
 
 class ActStage(Enum):
-    """How far an act has come that no explanation accounts for, no hand being over the board any more."""
+    """How far an unexplained act has come, once no hand is over the board any more."""
 
     MISPLACED = auto()
-    """One piece stands where no legal ply takes it, or went to a light square: whatever is done next, that was played
+    """One piece stands where no legal ply takes it, or left for a light square: that was played, whatever follows
     (3.10, 5.3)."""
     PUT_BACK = auto()
-    """What was played last is taken back whole, and perhaps something else played: nothing more has to come."""
+    """The last play was taken back whole, perhaps with another played instead: nothing more has to come."""
     ON_ITS_WAY = auto()
-    """It stands on a landing square of a capture: let go of, or set down for an instant (4.9); or it still stands where
-    it began, and a piece that it may take is gone (5.4.10)."""
+    """The piece stands on a landing square of a capture, let go of or set down for an instant (4.9); or it stands at
+    its start while a piece it may capture is gone (5.4.10)."""
     AT_AN_END = auto()
-    """No legal ply can be made of it; more may still be removed, or put right."""
+    """No legal ply can come of it; more pieces may still be removed or corrected."""
     HELD = auto()
-    """The piece that would make a legal ply is gone and stands nowhere: its player has it in his hand."""
+    """The piece that would make a legal ply is nowhere on the board: its player has it in his hand."""
     UNDER_WAY = auto()
-    """A legal ply may still be made of it: pieces have to be removed, or one that stands there has to go on."""
+    """A legal ply may still come of it: pieces have to be removed, or one has to move on."""
 
     def wait_s(self, patience: Patience) -> float:
-        """How long the board must have been known to lie like this."""
+        """How long the board must have been known to lie like this, seconds."""
         match self:
             case ActStage.MISPLACED | ActStage.PUT_BACK:
                 return CONFIRM_S
@@ -53,10 +53,10 @@ class ActStage(Enum):
 def act_stage(
     plies: Iterable[Ply], position: Position, seen: Labels, hand: Side | None, on_light_squares: bool
 ) -> ActStage:
-    """What may have been done to `position`, from which these plies are legal, when the board shows this.
+    """The stage of the act that turned `position`, from which these plies are legal, into the board seen.
 
-    `hand` is whose hand was over the squares that changed, None if that cannot be told; `on_light_squares`: something
-    that may be a piece lies on a light square.
+    `hand` is the player whose hand was over the changed squares, None if unknown; `on_light_squares`: an object that
+    may be a piece lies on a light square.
     """
     here = labels_of(position)
     changed = differing(here, seen)
@@ -78,13 +78,14 @@ def act_stage(
 
 
 def off_its_squares(position: Position, seen: Labels) -> bool:
-    """The player who has the move has a piece on no square: if one lies on a light square, it may be his (5.3)."""
+    """The player to move has a piece on no dark square: if an object lies on a light square, it may be that piece
+    (5.3)."""
     own = "w" if position.side_to_move is Side.WHITE else "b"
     return seen.count(own) < labels_of(position).count(own)
 
 
 def may_be_under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> bool:
-    """One of these plies from `position` may be in the middle of being made."""
+    """One of these plies from `position` may be half made."""
     return bool(_under_way(plies, position, seen))
 
 
@@ -100,18 +101,16 @@ def _under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> list[P
 
 
 def _stands_on_its_way(ply: Ply, board: Board, here: Labels, seen: Labels) -> bool:
-    """The piece is neither in a hand nor where it began nor where it has to go, but on a square between."""
+    """The piece is neither in a hand nor at its start nor at its end, but on a square between."""
     move = ply.move
     landings = {square for route in move.paths for square in landing_squares(route, board)} - {move.start, move.end}
-    came = {square for square in differing(here, seen) if seen[square - 1] == here[move.start - 1]}
-    return bool(came) and came <= landings
+    arrived = {square for square in differing(here, seen) if seen[square - 1] == here[move.start - 1]}
+    return bool(arrived) and arrived <= landings
 
 
 def _removed_early(ply: Ply, position: Position, seen: Labels) -> bool:
-    """A piece is gone while its captor still stands, which only a single man taken by a man may be (4.16).
-
-    Who goes round to where he began may have been there and back.
-    """
+    """A captured piece is gone while its captor still stands at its start, which is legal only for a man that captures
+    one man (4.16). A capture that ends where it began is left out: the captor may have been round and back."""
     move = ply.move
     if move.end == move.start or man_by_man(position, move):
         return False
@@ -120,11 +119,11 @@ def _removed_early(ply: Ply, position: Position, seen: Labels) -> bool:
 
 
 def _one_moved(board: Board, here: Labels, seen: Labels) -> bool:
-    """One piece left its square and stands on another, with none of the other colour between: it captured nothing."""
+    """One piece moved from one square to another with no piece of the other colour between: it captured nothing."""
     changed = differing(here, seen)
     gone = [square for square in changed if seen[square - 1] == "."]
-    came = [square for square in changed if here[square - 1] == "."]
-    if len(gone) != 1 or len(came) != 1 or len(changed) != 2 or here[gone[0] - 1] != seen[came[0] - 1]:
+    arrived = [square for square in changed if here[square - 1] == "."]
+    if len(gone) != 1 or len(arrived) != 1 or len(changed) != 2 or here[gone[0] - 1] != seen[arrived[0] - 1]:
         return False
     piece = here[gone[0] - 1]
-    return all(here[square - 1] in (".", piece) for square in board.between(gone[0], came[0]))
+    return all(here[square - 1] in (".", piece) for square in board.between(gone[0], arrived[0]))

@@ -21,7 +21,7 @@ MAN, KING = -3.0, 4.0
 
 
 @pytest.mark.parametrize(
-    ("seen", "bare"),
+    ("seen", "uncrowned"),
     [
         (((OPEN, -5.0),), True),
         (((OPEN, -5.0), (HAND, -5.0), (OPEN, -5.0)), True),
@@ -57,15 +57,15 @@ MAN, KING = -3.0, 4.0
         "a hand passes over him, and the net is asked again",
     ],
 )
-def test_a_man_is_uncrowned(seen: tuple[tuple[float, float], ...], bare: bool) -> None:
+def test_a_man_is_uncrowned(seen: tuple[tuple[float, float], ...], uncrowned: bool) -> None:
     arrival = Arrival(clear_s=0.0)
     for second, (hidden, king) in enumerate(seen, 2):
         arrival.see(SquareReading(-10.0, 0.0, -10.0, king, hidden, 0.0 if hidden else 0.6), float(second))
-    assert arrival.bare == bare
+    assert arrival.single == uncrowned
 
 
 @pytest.mark.parametrize(
-    ("hidden", "king", "bare"),
+    ("hidden", "king", "uncrowned"),
     [
         ((HAND, HAND), 0.5, True),
         ((HAND, HAND), 6.1, False),
@@ -84,14 +84,14 @@ def test_a_man_is_uncrowned(seen: tuple[tuple[float, float], ...], bare: bool) -
     ],
 )
 def test_a_man_who_came_a_moment_ago_can_hardly_have_been_crowned(
-    hidden: tuple[float, ...], king: float, bare: bool
+    hidden: tuple[float, ...], king: float, uncrowned: bool
 ) -> None:
     """But whoever holds the second disc ready lays it on in half a second."""
     arrival = Arrival(clear_s=1.4)
     for time_s, share in enumerate(hidden):
         arrival.see(SquareReading(0.0, 0.0, 0.0, 0.0, share, 0.0), 1.5 + 0.2 * time_s)
     arrival.see(SquareReading(-10.0, 0.0, -10.0, king, OPEN, 0.4), 2.4)
-    assert arrival.bare == bare
+    assert arrival.single == uncrowned
 
 
 def test_a_man_played_uncrowned_stays_so_until_a_disc_is_laid_on_him() -> None:
@@ -110,10 +110,10 @@ def test_a_man_played_uncrowned_stays_so_until_a_disc_is_laid_on_him() -> None:
         heights[move.end] = heights.pop(move.start)
         position = ply.position
     look()
-    assert watch.bare == {14}
+    assert watch.still_uncrowned == {14}
     heights[14] = KING
     look()
-    assert watch.bare == frozenset()
+    assert watch.still_uncrowned == frozenset()
 
 
 def _reading(time_s: float, heights: dict[int, float]) -> BoardReading:

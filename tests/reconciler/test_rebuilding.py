@@ -12,20 +12,20 @@ UNKNOWN = "?" * 50
 
 def test_squares_are_wrong_once_they_are_seen_to_be() -> None:
     board, watch = WatchedBoard(START.to_string()), BoardWatch(UNKNOWN)
-    assert watch.astray(START) == ()
+    assert watch.mismatched(START) == ()
     for reading in board.show("32. 28w"):
         watch.look(reading, START)
-    assert (watch.astray(START), watch.whole) == ((28, 32), True)
+    assert (watch.mismatched(START), watch.whole) == ((28, 32), True)
 
 
 def test_under_a_hand_the_last_look_counts() -> None:
     board, watch = WatchedBoard(START.to_string()), BoardWatch(UNKNOWN)
     for reading in (*board.show("32. 28w"), *board.show("28. 32w", hand=(28, 32))):
         watch.look(reading, START)
-    assert (watch.astray(START), watch.whole) == ((28, 32), False)
+    assert (watch.mismatched(START), watch.whole) == ((28, 32), False)
     for reading in board.show():
         watch.look(reading, START)
-    assert (watch.astray(START), watch.whole) == ((), True)
+    assert (watch.mismatched(START), watch.whole) == ((), True)
 
 
 def test_what_may_show_a_position() -> None:
