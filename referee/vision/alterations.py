@@ -1,9 +1,9 @@
-"""Whether a piece that stands where men are crowned looks otherwise than before a hand was over it.
+"""Whether a piece on a crown row looks different from before a hand was over it: a second disc may have been laid on.
 
-Seen from above, a disc laid on a man changes little of what is seen of him, and a black one on a black man least of
-all. But its face hardly ever shows just where the man's own did: it is nearer to the camera, farther from the point
-under it, a little off the middle, and shades more of what lies around. Whether that is more than noise and light make
-of a piece that nobody touched is told by the squares that nobody touched.
+Seen from above, a second disc changes little of a man's appearance, least of all black on black. But its face hardly
+ever lies exactly where the man's own did: it is nearer to the camera, displaced away from the point under it, slightly
+off centre, and shades more of its surroundings. How much an untouched piece changes by noise and light is measured on
+the untouched squares of the same board.
 """
 
 from __future__ import annotations
@@ -21,39 +21,47 @@ from referee.vision.square_appearance import BLACK, EMPTY, WHITE
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, TopView
 
 BLOCK_PX = 2
-"""Side of a block, in pixels of the top view, over which that is averaged; larger is cheaper and coarser."""
+"""Side of the blocks over which the top view is averaged, pixels. Larger is cheaper and coarser. Chosen by trial on the
+virtual table."""
 BLUR_BLOCKS = 1.25
-"""Radius of the brush that takes away more noise: that of black pieces in dim light hides a disc's rim from finer ones.
-Larger blurs rims and shadows away."""
+"""Standard deviation of the Gaussian blur over blocks. Larger removes more noise, which hides a disc's rim on black
+pieces in dim light, but blurs rims and shadows away. Chosen by trial on the virtual table."""
 LOOK_STILL_S = 0.1
-"""Stillness before a square is looked at; larger misses men who are shown for a moment only."""
+"""Time a square must be still before it is observed, seconds. Larger misses men that are shown only for a moment.
+Chosen by trial on the virtual table."""
 LOOKED_S = 2.0
-"""For how long a square that came to rest is looked at; larger averages more noise away and costs more."""
+"""Time for which a square that has come to rest is observed, seconds. Larger averages more noise away and costs more
+time. Chosen by trial on the virtual table."""
 FEWEST_OTHERS = 3
-"""Untouched squares below which nothing can be said of how much they change."""
+"""Number of untouched squares below which their usual change is unknown and nothing is reported. Larger reports less.
+Chosen, not measured."""
 OTHERS_PERCENTILE = 90
-"""Percentile of their changes that is taken as usual: what the light does to nearly all of them is no alteration."""
+"""Percentile of the untouched squares' changes that counts as their usual change. Larger accepts bigger changes as the
+effect of light. Chosen by trial on the virtual table."""
 LEAST_USUAL = 0.1
-"""Usual change (levels) below which a picture is not believed to be: compression leaves parts of it alike."""
+"""Lower bound of the usual change, grey levels: video compression can leave parts of a picture identical. Larger
+overlooks small alterations. Chosen by trial on the virtual table."""
 ALTERED = 2.0
-"""Change, in usual ones, from which a piece was altered: 2.6 is the least that was seen of a man on whom a disc was
-laid, mostly it is above 10; 1.4 the most of one whom nobody touched. Larger accuses who laid a disc on with care."""
+"""Change, in multiples of the usual one, from which a piece counts as altered. Larger accuses players who laid a disc
+on with care. Measured on the virtual table: at least 2.6 when a disc was laid on, mostly above 10; at most 1.4 for an
+untouched piece."""
 
 
 @dataclass(slots=True)
 class Stretch:
-    """What was seen while one square lay open and still, but for the last look: a hand may be coming then."""
+    """What was seen while one square was open and still, without the last picture, in which a hand may already be
+    coming."""
 
     last: Floats
-    """That one's colours (blocks, blocks, 3)."""
+    """Colours of the last picture, (blocks, blocks, 3)."""
     open: NDArray[np.bool_]
     """Squares that were open all the time."""
     kinds: NDArray[np.intp]
     """What stood on them."""
     levels: Floats | float = 0.0
-    """Those of the others, summed."""
+    """Sum of the other pictures' colours."""
     looks: int = 0
-    """How many those are."""
+    """Number of pictures in that sum."""
 
     def add(self, levels: Floats, is_open: NDArray[np.bool_], kinds: NDArray[np.intp]) -> None:
         self.levels, self.last = self.levels + self.last, levels
@@ -61,36 +69,36 @@ class Stretch:
         self.looks += 1
 
     def mean(self) -> Floats:
-        """Colours (blocks, 3), less their noise."""
+        """Mean colours (blocks, 3), blurred."""
         mean = np.asarray(self.levels / self.looks, np.float32)
         return np.asarray(cv2.GaussianBlur(mean, (0, 0), BLUR_BLOCKS), np.float32).reshape(-1, 3)
 
 
 class AlterationWatch:
-    """Remembers each such piece as it was before its square moved last."""
+    """Remembers each such piece as it was before its square last moved."""
 
     def __init__(self, top: TopView) -> None:
         self._places = np.array(top.playing)
         self._crowned = np.where(
             self._places[:, 0] == 0, WHITE, np.where(self._places[:, 0] == top.size - 1, BLACK, -1)
         )
-        """Whose men are crowned on each square; -1 for nobody's."""
+        """The side whose men are crowned on each square; -1 for neither."""
         self._blocks = top.side // BLOCK_PX
         self._pieces = [
             np.unique(pixels // top.side // BLOCK_PX * self._blocks + pixels % top.side // BLOCK_PX)
             for pixels in (np.concatenate([top.zones[n], top.around[n]]) for n in range(len(top.playing)))
         ]
-        """Blocks in which each square's piece shows."""
+        """Blocks in which each square's piece is visible."""
         self._now: dict[int, Stretch] = {}
         self._before: dict[int, Stretch] = {}
         self._changed = np.zeros(len(top.playing))
-        """Each piece's change when its square moved last, in usual ones; 0 where that cannot be told."""
+        """Each piece's change when its square last moved, in multiples of the usual one; 0 where unknown."""
         self.altered = np.zeros(len(top.playing), np.bool_)
-        """Pieces (squares,) that were altered; who asks how high they are now takes them off."""
+        """Altered pieces (squares,); cleared by the caller once it has read their height again."""
 
     @property
     def unaltered(self) -> NDArray[np.bool_]:
-        """Those (squares,) of which it is told that they look as they did."""
+        """Pieces (squares,) known to look as before."""
         return (self._changed > 0) & (self._changed < ALTERED) & ~self.altered
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
@@ -102,7 +110,7 @@ class AlterationWatch:
                 self._before[square] = stretch
 
     def look(self, seen: SeenPicture, cover: HandCover, kinds: NDArray[np.intp], still_s: NDArray[np.float64]) -> None:
-        """See a picture in which squares hold these `kinds` (squares,), as far as that is known."""
+        """Take a picture in which the squares hold these `kinds` (squares,), as far as known."""
         is_open = (cover.hidden == 0) & (kinds != UNKNOWN)
         for square in [square for square in self._before if is_open[square] and kinds[square] == EMPTY]:
             del self._before[square]
@@ -124,13 +132,13 @@ class AlterationWatch:
                 self.altered[square] |= self._changed[square] >= ALTERED
 
     def _around(self, square: int) -> tuple[slice, slice]:
-        """A square and those that touch it, in the top view: a hand there soon covers it, or shades it."""
+        """A square and its neighbours, in the top view: a hand there will soon cover or shade it."""
         row, column = ((place - 1 + MARGIN_SQUARES) * SQUARE_PX for place in self._places[square])
         return slice(round(row), round(row + 3 * SQUARE_PX)), slice(round(column), round(column + 3 * SQUARE_PX))
 
     def _change(self, square: int, before: Stretch, now: Stretch) -> float:
-        """Of this piece from one stretch to the next, in usual ones, in the colour in which it is largest: pieces may
-        be as bright as their squares."""
+        """Change of this piece from one stretch to the next, in multiples of the usual one, in the colour channel in
+        which it is largest: pieces may be as bright as their squares."""
         same = before.open & now.open & (before.kinds == now.kinds)
         same[square] = False
         away = self._places[:, None] - self._places[~same]
@@ -138,12 +146,12 @@ class AlterationWatch:
         if len(others) < FEWEST_OTHERS:
             return 0.0
         then, levels = before.mean(), now.mean()
-        strange = [self._strange(then, levels, int(other)) for other in others]
-        usual = np.maximum(np.percentile(strange, OTHERS_PERCENTILE, axis=0), LEAST_USUAL)
-        return float((self._strange(then, levels, square) / usual).max())
+        unexplained = [self._unexplained(then, levels, int(other)) for other in others]
+        usual = np.maximum(np.percentile(unexplained, OTHERS_PERCENTILE, axis=0), LEAST_USUAL)
+        return float((self._unexplained(then, levels, square) / usual).max())
 
-    def _strange(self, then: Floats, levels: Floats, square: int) -> NDArray[np.float64]:
-        """How much of the change of one square's piece, colour by colour (3,), no change of light explains."""
+    def _unexplained(self, then: Floats, levels: Floats, square: int) -> NDArray[np.float64]:
+        """The part of one square's change, by channel (3,), that no change of light explains."""
         blocks = self._pieces[square]
         rows, columns = np.divmod(blocks, self._blocks)
         slope = np.column_stack([np.ones(len(blocks)), rows - rows.mean(), columns - columns.mean()])

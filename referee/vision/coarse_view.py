@@ -1,4 +1,5 @@
-"""The top view averaged over small blocks: noise all but vanishes there, and a black piece shows on a black square."""
+"""The top view averaged over small blocks, where noise almost vanishes and a black piece can be seen on a black
+square."""
 
 from __future__ import annotations
 
@@ -9,24 +10,29 @@ from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import Zones
 
 BLOCK_PX = 5
-"""Side of a block in pixels of the top view, a quarter of a square; larger averages more noise away, and the shading
-along a piece's rim with it."""
+"""Side of a block in pixels of the top view, a quarter of a square. Larger averages more noise away, and with it the
+shading along a piece's rim. Chosen by trial on the virtual table."""
 BLOCK_SHARE = 0.5
-"""Share of a block that must lie within a square's zone to count for it."""
+"""Share of a block that must lie within a square's zone for the block to count for it. Larger uses fewer blocks.
+Chosen, not measured."""
 USUAL_PERCENTILE = 75
-"""Percentile of the open squares' differences that is taken as usual: above the middle, since the light plays unevenly;
-fewer squares than a quarter change at once."""
+"""Percentile of the open squares' differences that counts as usual. Larger overlooks changes, smaller is misled by
+uneven light. Above the middle since light plays unevenly; below 100 since up to a quarter of the squares may change at
+once. Chosen by trial on the virtual table."""
 LEAST_USUAL = 0.8
-"""Usual difference (tones) below which a picture is not believed to be: compression leaves whole frames alike."""
+"""Lower bound of the usual difference, tones: video compression leaves whole frames identical. Larger overlooks small
+changes. Chosen by trial on the virtual table."""
 
 
 class CoarseView:
+    """Averages top views of one camera pose."""
+
     def __init__(self, top: TopView) -> None:
         self._blocks = top.side // BLOCK_PX
         self.zones = self._within(top.zones, top.side)
         """Block numbers of each playing square."""
         self.inward = self._within(top.inward, top.side)
-        """The same of what of it lies inward, as in `TopView`."""
+        """Block numbers of the inward part of each, as in `TopView.inward`."""
 
     def _within(self, zones: Zones, side: int) -> Zones:
         places = []
@@ -45,13 +51,14 @@ class CoarseView:
 
 
 def away(zones: Zones, now: Floats, before: Floats) -> Floats:
-    """How far (tones, the largest channel) each of these places differs between two coarse views, (places,)."""
+    """How far (tones, in the channel that differs most) each of these places differs between two coarse views,
+    (places,)."""
     pixels = zones.pixels
     return zones.means(np.abs(now[pixels] - before[pixels]).max(axis=1))
 
 
 def usually_away(away: Floats) -> float:
-    """What squares usually differ by in this picture, told by those that nothing covers and that were sure before."""
+    """The usual difference in this picture, measured on squares that nothing covers and whose reference is certain."""
     if not away.size:
         return LEAST_USUAL
     place = away.size * USUAL_PERCENTILE // 100

@@ -1,7 +1,8 @@
-"""What speaks for each square's being empty, white or black: all that is known of it, weighed together.
+"""Evidence fusion: for every square, all evidence for its being empty, white or black, as one log-likelihood each.
 
-A square that looks as it did holds what it held. One that does not is looked at again, as a whole and by the net; how
-surely something came or went there counts besides. What may only be a hand's shadow says nothing for a while.
+A square that looks unchanged holds what it held. One that does not is read again, by this board's own appearance models
+and by the net; how certainly something arrived or left counts as well. A change that may only be a hand's shadow is
+left undecided for a while.
 """
 
 from __future__ import annotations
@@ -22,17 +23,21 @@ from referee.vision.square_appearance import EMPTY, WHITE
 from referee.vision.top_view import Image, TopView
 
 VISIBLE_SHARE = 0.15
-"""Share of a square that may be covered while it is looked at."""
+"""Share of a square that may be covered while it is read. Larger reads half-covered squares. Chosen by trial on the
+virtual table."""
 SHADE_S = 4.0
-"""How long a square whose change may be a hand's shadow is left for that to go; larger waits for resting hands."""
+"""Time for which a change that may be a hand's shadow is left undecided, seconds. Larger waits longer for resting
+hands. Chosen by trial on the virtual table."""
 LOOK_STILL_S = 0.1
-"""Stillness before a square is looked at; larger saves time and misses brief states."""
+"""Time a square must be still before it is read, seconds. Larger saves time and misses brief states. Chosen by trial on
+the virtual table."""
 CAP_NATS = 14.0
-"""No single square may outweigh everything else: likelihoods are cut this far below the best."""
+"""Largest log-likelihood ratio that a single square may contribute, nats: no square may outweigh all others. Larger
+lets one misread square decide. Chosen, not measured."""
 
 
 class EvidenceFusion:
-    """Those of one board in one place, with what they remember of each square."""
+    """For one board in one place; remembers what it found for each square."""
 
     def __init__(self, top: TopView, reader: PieceReader) -> None:
         self._top = top
@@ -43,7 +48,7 @@ class EvidenceFusion:
 
     @property
     def kings(self) -> NDArray[np.float64]:
-        """Log odds of two discs (squares,), 0 where nothing can be told."""
+        """Log odds of two discs (squares,), 0 where unknown."""
         return self._second_looks.kings
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
@@ -53,11 +58,11 @@ class EvidenceFusion:
         self._alterations.forget(moved)
 
     def learn(self, learnt: Learnt) -> None:
-        """From now on squares are held against what this board taught."""
+        """Compare squares with this board's own appearance from now on."""
         self._discs = DiscWatch(self._top, learnt.appearance.pattern)
 
     def keep(self, view: Image, squares: NDArray[np.intp]) -> None:
-        """These squares' part of the reference is now as in this top view."""
+        """The reference of these squares is now this top view."""
         self._discs.keep(view, squares)
 
     def weigh(
@@ -78,8 +83,8 @@ class EvidenceFusion:
         )
         dark = is_open & known & (labels != WHITE)
         self._discs.look(seen.view, np.flatnonzero(dark & still & (still_s < WATCHED_S)))
-        came = np.where(dark, self._discs.came, 0.0)
-        same = compared.same(is_open & known) * (1 - np.abs(came))
+        arrived = np.where(dark, self._discs.arrived, 0.0)
+        same = compared.same(is_open & known) * (1 - np.abs(arrived))
         evidence = np.zeros((len(labels), 3))
         evidence[known, labels[known]] = same[known]
         changed = is_open & ~(known & (same >= UNCHANGED_NATS))
@@ -90,11 +95,11 @@ class EvidenceFusion:
         if len(look_at):
             evidence[look_at] += self._second_looks.at(look_at, seen, learnt, still_s, self._alterations.unaltered)
             if not cover.hands:  # they mirror themselves in varnish
-                evidence -= self._came_or_went(look_at, labels, compared, came)
-        self._tell_heights(seen, cover, learnt, still_s, evidence, labels)
+                evidence -= self._evidence_of_change(look_at, labels, compared, arrived)
+        self._weigh_heights(seen, cover, learnt, still_s, evidence, labels)
         return np.asarray(np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), np.float64)
 
-    def _tell_heights(
+    def _weigh_heights(
         self,
         seen: SeenPicture,
         cover: HandCover,
@@ -103,7 +108,8 @@ class EvidenceFusion:
         evidence: NDArray[np.float64],
         labels: NDArray[np.intp],
     ) -> None:
-        """Whoever was altered where men are crowned may be a king now, even if his square looks as it did."""
+        """Read the height of pieces again that were altered on a crown row: they may be kings now, even if their
+        squares look unchanged."""
         is_open, told = cover.hidden < VISIBLE_SHARE, evidence.any(1)
         # without a hand, what seems to be in its shade is a piece that has changed
         before = np.where((labels > EMPTY) & (not cover.hands), labels, UNKNOWN)
@@ -112,12 +118,12 @@ class EvidenceFusion:
         self._alterations.altered[self._second_looks.height(altered, seen, learnt, still_s)] = False
         self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open & told)
 
-    def _came_or_went(
-        self, squares: NDArray[np.intp], labels: NDArray[np.intp], compared: Compared, came: NDArray[np.float64]
+    def _evidence_of_change(
+        self, squares: NDArray[np.intp], labels: NDArray[np.intp], compared: Compared, arrived: NDArray[np.float64]
     ) -> NDArray[np.float64]:
-        """How much (nats, (squares, 3) of the whole board) speaks against what stood on these squares before."""
+        """Evidence (nats, (squares, 3) of the whole board) against the label that these squares held before."""
         against = np.zeros((len(labels), 3))
         empty, stood = squares[labels[squares] == EMPTY], squares[labels[squares] > EMPTY]
         against[empty, EMPTY] = compared.arrived(empty)
-        against[stood, labels[stood]] = np.maximum(compared.left(stood), LEFT_NATS * -came[stood])
+        against[stood, labels[stood]] = np.maximum(compared.left(stood), LEFT_NATS * -arrived[stood])
         return against

@@ -1,4 +1,4 @@
-"""A passing look at the board: enough to tell that nothing has happened since it was last looked at properly."""
+"""A quick comparison of a few samples, enough to tell that nothing has happened since the last full look."""
 
 from __future__ import annotations
 
@@ -9,25 +9,26 @@ import cv2
 from referee.vision.tones import tones_of
 from referee.vision.top_view import Image
 
-SPECKS = 2
-"""Samples that may differ all the same; larger overlooks smaller things."""
+DIFFERING_SAMPLES = 2
+"""Number of samples that may differ while the board still counts as unchanged. Larger overlooks smaller objects. Chosen
+by trial on the virtual table."""
 
 
 class Glimpse:
-    """Compares frames' samples (S, S, 3) with those of one that was looked at properly, never with those of another
-    glimpse: what creeps adds up."""
+    """Compares the samples (S, S, 3) of a frame with those of the last frame that was fully looked at. Never with those
+    of another glimpse, so that slow changes add up."""
 
     def __init__(self) -> None:
         self._kept: Image | None = None
 
     def keep(self, samples: Image | None) -> None:
-        """Compare with these from now on; with None nothing is the same."""
+        """Compare with these from now on; None: the next frame counts as changed."""
         self._kept = None if samples is None else tones_of(samples)
 
     def same(self, samples: Image, threshold: int) -> bool:
-        """Whether none of them differs by more than `threshold` tones from the one kept."""
+        """Whether no more than a few samples differ by more than `threshold` tones from those kept."""
         if self._kept is None:
             return False
         away: Any = cv2.absdiff(tones_of(samples), self._kept)
         differs: Any = cv2.threshold(away.reshape(len(away), -1), threshold, 1, cv2.THRESH_BINARY)[1]
-        return cv2.countNonZero(differs) <= SPECKS
+        return cv2.countNonZero(differs) <= DIFFERING_SAMPLES

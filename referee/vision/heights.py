@@ -1,11 +1,10 @@
-"""Which pieces of a board are two discs, told by comparing the net's odds with those it gives this very board's men.
+"""Which pieces of a board are two discs, from the net's odds of all its pieces together.
 
-The net's odds of two discs mean little by themselves. Near the point under the camera two discs look almost as one,
-from a seat beside the table hardly anything looks more different; and thick discs, a blurred picture or a height of
-the camera that is misjudged shift the odds of all pieces of a picture alike. So what the odds of men and of kings are
-spread about is known for each steepness; by how much this board's men lie off that, how far above them its kings lie
-and how many of the pieces are kings is what all its pieces tell together. Nothing is decided: all that may be so is
-weighed.
+The net's odds of two discs mean little by themselves: near the point under the camera one disc and two look almost
+alike, and thick discs, blur or a misjudged camera height shift the odds of all pieces alike. So the usual odds of men
+and kings are known for each lean, and three things about this board are estimated from all its pieces together: the
+offset of its men from the usual odds, its gap between men and kings, and its share of kings. All values of them are
+weighed (a Bayesian mixture); none is chosen.
 """
 
 from __future__ import annotations
@@ -20,50 +19,61 @@ from calibration.height_view import LEAST_WORTH, LOWEST_LEAN, height_worth
 from referee.vision.student import log_density
 
 MAN_OVERHEAD, MAN_ASLANT = -0.4, -5.0
-"""The net's usual log odds of two discs for a man seen from straight above, and from far aside."""
+"""The net's mean log odds of two discs for a man seen from straight above, and from far aside. Larger takes more men
+for men. From the net's odds on pictures of known pieces; the fit was not kept."""
 GAP_OVERHEAD, GAP_ASLANT = 1.0, 11.0
-"""By how much a king's are usually higher, there and there."""
+"""How much higher the odds of a king are, in the same two views. Larger asks more of a king. From the net's odds on
+pictures of known pieces; the fit was not kept."""
 ASLANT_LEAN = 0.6
-"""Lean (squares a square of height, so 0.6 is 59 degrees) at which two thirds of the way between the two are gone;
-larger expects less of steep looks."""
+"""Lean over which two thirds of the way from the overhead to the slanting values are covered, squares a square of
+height (0.6 is 59 degrees). Larger expects less of steep views. From the net's odds on pictures of known pieces; the
+fit was not kept."""
 FADING_LEAN = 0.5
-"""Lean beyond `LOWEST_LEAN` that takes two thirds of those differences away; larger expects more of squares that are
-seen lower than ever before."""
+"""Lean beyond `LOWEST_LEAN` over which those differences fall to a third, squares a square of height. Larger trusts
+views lower than any that was trained on. Chosen, not measured."""
 MAN_SPREAD, KING_SPREAD = 1.15, 2.1
-"""Spread of one board's men, and kings, about their own mean. Larger counts more odds as undecided."""
+"""Standard deviation of the odds of one board's men and kings about their own mean, nats. Larger leaves more pieces
+undecided. From the net's odds on pictures of known pieces; the fit was not kept."""
 OFFSET_SPREAD = 0.8
-"""Spread of the boards' means about the usual one. Larger takes boards full of kings for boards of thick men."""
+"""Standard deviation of the boards' offsets, nats. Larger takes boards full of kings for boards of thick men. From
+the net's odds on pictures of known pieces; the fit was not kept."""
 OFFSETS = np.linspace(-3.0, 8.0, 23)
-"""Means of a board's men against the usual one, in nats, that are weighed."""
+"""The offsets that are weighed, nats: a grid from lower to higher men than usual. Wider covers odder boards and
+costs time."""
 GAP_SHARES = np.array([0.35, 0.65, 1.25, 1.8])
-"""Parts of the usual gap between men and kings that are weighed; sharp pictures and thick discs show more than all."""
+"""The gaps between men and kings that are weighed, in multiples of the usual gap; sharp pictures and thick discs
+have more than one. Wider covers odder boards and costs time. Chosen by trial on the virtual table."""
 KING_SHARES = np.array([0.003, 0.05, 0.15, 0.3, 0.5])
-"""Shares of kings among a board's pieces that are weighed."""
+"""The shares of kings among a board's pieces that are weighed. Larger ones allow boards full of kings. Chosen, not
+measured."""
 SHARE_WEIGHTS = np.array([0.4, 0.25, 0.25, 0.05, 0.05])
-"""How usual these are: many pictures show none, few many. More weight on large ones takes doubtful men for kings."""
+"""Prior probability of each share: many pictures have no king, few have many. More weight on large shares takes
+doubtful men for kings. Chosen, not measured."""
 USUAL_SHARE = float(KING_SHARES @ SHARE_WEIGHTS)
-"""Share of kings among the pieces of a usual picture."""
+"""Mean share of kings under that prior."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardHeights:
-    """What one board's pieces tell of how its men and kings look."""
+    """What one board's pieces tell about the odds of its men and kings."""
 
     weights: FloatArray
-    """Probabilities of each offset, gap and share that is weighed."""
+    """Posterior probabilities of each offset, gap and share."""
 
     def new_pieces(self, odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> FloatArray:
-        """Log-likelihood ratio (N,) of two discs against one, of pieces that were not counted, by the net's log
-        `odds` (N,) of pieces that lean by `lean` (N,), squares a square of height, on squares of `side_px` (N,). 0, not
-        told, where the view is too low or too small for it."""
+        """Log-likelihood ratios (N,) of two discs against one, for pieces that were not counted in the estimate.
+
+        `odds` (N,) are the net's log odds, `lean` (N,) is in squares a square of height, `side_px` (N,) the side of
+        their squares. 0 where the view is too low or too small to tell.
+        """
         man, king = _log_likelihoods(odds, lean, side_px)
         known = np.log(self.weights.sum(axis=2) + 1e-300)
         says = _log_sum(king + known) - _log_sum(man + known)
         return np.where(height_worth(lean, side_px) >= LEAST_WORTH, says, 0.0)
 
     def counted_pieces(self, odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> FloatArray:
-        """The same of those counted, and what the others tell of how many are kings: what is to be added to the
-        log odds that a piece of a usual picture (`USUAL_SHARE`) is a king."""
+        """The same ratios for pieces that were counted, plus what the others tell about the share of kings: add them to
+        the log odds that a piece of a usual picture is a king (`USUAL_SHARE`)."""
         man, king = _log_likelihoods(odds, lean, side_px)
         kings = 1 / (1 + np.exp(man - king)[..., None] * (1 - KING_SHARES) / KING_SHARES)
         share = (kings * self.weights).sum(axis=(1, 2, 3)).clip(1e-9, 1 - 1e-9)
@@ -71,8 +81,8 @@ class BoardHeights:
 
 
 def learn_heights(odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> BoardHeights:
-    """From the net's log odds (N,) of two discs for the pieces of one board, how they lean (N,), and the sides (N,) of
-    their squares in pixels."""
+    """Estimate from all pieces of one board: the net's log odds (N,) of two discs, their lean (N,), and the sides (N,)
+    of their squares in pixels."""
     man, king = (each[..., None] for each in _log_likelihoods(odds, lean, side_px))
     seen = np.logaddexp(man + np.log1p(-KING_SHARES), king + np.log(KING_SHARES)).sum(axis=0)
     usual = log_density((OFFSETS / OFFSET_SPREAD) ** 2, 0.0)[:, None, None] + np.log(SHARE_WEIGHTS)
@@ -83,7 +93,7 @@ def learn_heights(odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> Bo
 def _log_likelihoods(
     odds: FloatArray, lean: FloatArray, side_px: FloatArray
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Of a man and of a king, (N, offsets, gaps) each, up to the same constant."""
+    """Of a man and of a king, (N, offsets, gaps) each, up to a common constant."""
     lower = np.maximum(lean - LOWEST_LEAN, 0)
     aslant = (1 - np.exp(-lean / ASLANT_LEAN)) * np.exp(-lower / FADING_LEAN)
     usual = MAN_OVERHEAD + (MAN_ASLANT - MAN_OVERHEAD) * aslant

@@ -1,4 +1,4 @@
-"""What a picture was found to show, told as a reading for as long as nothing moves."""
+"""What one picture was found to show; repeated as a reading as long as nothing moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from referee.vision.hands import HandCover
 
 
 class Judgement:
-    """Written down once: most pictures of a game show what the one before showed."""
+    """Computed once, since most pictures of a game show what the one before showed."""
 
     def __init__(
         self,
@@ -21,12 +21,12 @@ class Judgement:
         on_light_squares: tuple[tuple[int, int], ...],
     ) -> None:
         """`evidence`: log-likelihoods (squares, 3) of empty, white, black; `kings`: log odds (squares,) of two discs;
-        `on_light_squares`: (column, row) of light squares on which something lies."""
+        `on_light_squares`: (column, row) of light squares with an object on them."""
         self.at_s = at_s
         self._squares = [column.tolist() for column in (*evidence.T, kings, cover.hidden)]
         self._hands, self._lying = cover.hands, on_light_squares
 
     def reading(self, now: float, still_s: NDArray[np.float64], nudges: tuple[Nudge, ...] = ()) -> BoardReading:
-        """`still_s`: for how long each square has lain still by now."""
+        """`still_s`: how long each square has been still by now."""
         squares = tuple(map(SquareReading, *self._squares, still_s.tolist()))
         return BoardReading(now, squares, self._hands, self._lying, nudges=nudges)

@@ -1,4 +1,4 @@
-"""What a board taught of itself while its start position lay open."""
+"""What was learnt from one board's start position."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from referee.vision.square_appearance import SquareAppearance
 
 @dataclass(frozen=True, slots=True)
 class Learnt:
+    """Appearance models of this board, how reliable the net is on it, and the look for reading single squares."""
+
     appearance: SquareAppearance
     net_reliability: NetReliability
     look: BoardLook | None

@@ -1,4 +1,4 @@
-"""How bright the light over the board is against a picture of it that was kept, told by the light squares."""
+"""How the light over the board differs from that of a stored picture, measured on the light squares."""
 
 from __future__ import annotations
 
@@ -11,16 +11,19 @@ from referee.vision.tones import relit
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
 KEPT_SPREAD = 0.12
-"""Deviation from the median ratio up to which a light square says how the light changed; larger lets shadows in."""
+"""Deviation from the median brightness ratio up to which a light square is used. Larger lets shadows in. Chosen by
+trial on the virtual table."""
 ON_PLANE = 0.06
-"""Deviation (ratio) up to which a light square lies on a plane of the light; larger sees shadows as even light."""
+"""Deviation in brightness ratio up to which a light square fits the plane of the light. Larger takes shadows for even
+light. Chosen by trial on the virtual table."""
 EVEN_RATIO, EVEN_SHARE = 1.04, 0.5
-"""Up to which ratio light squares are lit alike, and how many of them must be for the light itself to have changed:
-larger shares keep old light under wide arms, smaller take their shadows for it."""
+"""Ratio up to which light squares count as lit alike, and the share of them that must be for the light itself to have
+changed. A larger share keeps the old light under wide arms; a smaller one takes their shadows for it. Chosen by trial
+on the virtual table."""
 
 
 class LightChange:
-    """A plane of ratios of brightness per channel over the board."""
+    """Fits a plane of brightness ratios over the board, one per channel."""
 
     def __init__(self, top: TopView) -> None:
         self._terms = np.column_stack([top.light_middles / top.size - 0.5, np.ones(len(top.light))])
@@ -29,7 +32,7 @@ class LightChange:
 
     def fit(self, ratios: Floats) -> NDArray[np.float64]:
         """Plane (across, down, constant; 3 channels) through the light squares' ratios (light squares, 3), outliers
-        left out."""
+        excluded."""
         middle = len(ratios) // 2
         spread = np.abs(ratios - np.sort(ratios, axis=0)[middle]).max(1)
         keep = spread <= max(KEPT_SPREAD, float(np.sort(spread)[middle]))
@@ -37,17 +40,17 @@ class LightChange:
         return np.asarray(np.linalg.solve(terms.T @ terms, terms.T @ ratios[keep]), np.float64)
 
     def evenly(self, ratios: Floats, plane: NDArray[np.float64]) -> float | None:
-        """How much lighter than on the plane most of the board is, whatever lies over the rest; None where too few
-        light squares agree."""
+        """How much brighter than the plane most of the board is, whatever lies over the rest; None where too few light
+        squares agree."""
         beside = (ratios / (self._terms @ plane)).mean(axis=1)
         return commonest(np.asarray(beside, np.float64), EVEN_RATIO, EVEN_SHARE)
 
     def explained(self, ratios: Floats, plane: NDArray[np.float64]) -> float:
-        """Share of the light squares' ratios that lie on the plane."""
+        """Share of the light squares whose ratios lie on the plane."""
         return float(np.mean(np.abs(ratios - self._terms @ plane).max(1) <= ON_PLANE))
 
     def applied(self, tones: Image, plane: NDArray[np.float64]) -> Image:
-        """A top view's tones as they would look under the new light."""
+        """A top view's tones as they would be in the new light."""
         across, down, even = plane.astype(np.float32)[:, :, None]
         columns, rows = across * self._along, down * self._along + even
         # channel by channel: numpy broadcasts over a last axis of three six times as slowly

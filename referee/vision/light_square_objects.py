@@ -1,4 +1,4 @@
-"""What lies on light squares and is no hand: it covers them, or a disc's outline goes around on them.
+"""Objects on light squares that are no hands: they cover the square, or the outline of a disc appears on it.
 
 A disc of the light squares' own colour hardly covers anything, but it has a rim and casts a shadow all around.
 """
@@ -14,23 +14,28 @@ from referee.vision.rims import Rims, all_around, reach
 from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import Floats, Image, TopView
 
-LYING_SHARE = 0.5
-"""Share of a light square's middle that something must cover to lie on it; larger overlooks pieces near its edge."""
+COVERING_SHARE = 0.5
+"""Share of a light square's middle that something must cover to count as lying on it. Larger overlooks pieces near its
+edge. Chosen by trial on the virtual table."""
 OFF_CENTRE = np.array([(x, y) for y in (-0.15, 0.0, 0.15) for x in (-0.15, 0.0, 0.15)])
-"""How far off a light square's middle, in squares, a disc is looked for."""
+"""Offsets from a light square's middle at which a disc is searched, squares. A wider grid finds discs nearer to the
+edge and costs time."""
 MISSING_SHARE = 0.55
-"""Share of the directions in which an outline may be lost, against a neighbour or by its colour; smaller overlooks
-discs, larger takes the shadows of other pieces for one."""
+"""Share of directions in which an outline may be lost, against a neighbour or by its colour. Smaller overlooks discs,
+larger takes the shadows of other pieces for one. Chosen by trial on the virtual table."""
 LEAST_GAIN = 0.1
-"""Strength (log units) by which an outline must have come; untouched light squares stay below 0.08."""
+"""Gain of an outline's strength at which it is new, log units. Larger overlooks faint discs. Measured: untouched light
+squares stay below 0.08."""
 STANDS_OUT = 2.0
-"""The same against the next light square's, which noise and a change of light lift; larger overlooks faint discs."""
+"""The same gain in multiples of the second-largest gain on the board, since noise and changes of light raise all of
+them. Larger overlooks faint discs. Chosen by trial on the virtual table."""
 ELSEWHERE_SQUARES = 0.65
-"""How near the foot or top of a piece that stands on a square of its own an outline is taken for that piece's."""
+"""Distance from the foot or top of a piece on a playing square within which an outline is ascribed to that piece,
+squares. Larger overlooks discs beside pieces. Chosen by trial on the virtual table."""
 
 
 class LightSquareWatch:
-    """Compares the light squares of each free board with what they looked like when nothing lay on them."""
+    """Compares the light squares of each free board with their appearance while nothing lay on them."""
 
     def __init__(self, top: TopView) -> None:
         self._top = top
@@ -40,9 +45,10 @@ class LightSquareWatch:
         pieces = np.concatenate([feet, Rims(top, top.playing_middles, np.zeros((1, 2))).tops], axis=1)
         away = np.linalg.norm(rims.tops[:, :, None, None] - pieces, axis=-1).min(axis=3)
         self._of_neighbour = away < ELSEWHERE_SQUARES
-        """Whether an outline there is rather that of a piece on a playing square (light squares, places, playing)."""
-        self._bare: Floats | None = None
-        """Outlines at the rings when nothing lay there."""
+        """Whether an outline there would rather belong to a piece on a playing square, (light squares, places,
+        playing)."""
+        self._empty: Floats | None = None
+        """Outlines at the rings while nothing lay there."""
         self._labels = np.zeros(len(top.playing), np.intp)
         """What stood on the playing squares when the board was last free."""
         self._unlike = np.zeros(self._rings.shape, np.bool_)
@@ -51,20 +57,20 @@ class LightSquareWatch:
         self._ringed = np.zeros(len(top.light), np.bool_)
 
     def watch(self, view: Image, cover: HandCover, labels: NDArray[np.intp], free_and_still: bool) -> None:
-        """Take one top view, and what stands on the playing squares in it."""
+        """Take one top view, and the labels of the playing squares in it."""
         if cover.hands:
             self._covered |= self._top.light_cores.share(cover.mask) > 0
-        if not free_and_still or not (self._bare is None or self._covered.any()):
+        if not free_and_still or not (self._empty is None or self._covered.any()):
             return
         lines = outlines(view).reshape(-1)[self._rings]
-        if self._bare is None:
-            self._bare, self._labels = lines, labels
+        if self._empty is None:
+            self._empty, self._labels = lines, labels
         unlike = reach(self._top, np.flatnonzero(labels != self._labels))
         arrived = bool(((labels != EMPTY) & (self._labels == EMPTY)).any())
         unlike[self._top.beside] = True  # captured pieces are laid there
         self._unlike |= unlike[self._rings]
         self._labels = labels
-        gain = all_around(np.where(self._unlike, 0, lines - self._bare), MISSING_SHARE)
+        gain = all_around(np.where(self._unlike, 0, lines - self._empty), MISSING_SHARE)
         gain[(self._of_neighbour & (labels != EMPTY)).any(axis=2)] = 0.0
         most = gain.max(axis=1)
         others = np.sort(most[~self._ringed])
@@ -72,12 +78,12 @@ class LightSquareWatch:
         # who set a piece down on a playing square let none go on a light one: what came there is its rim or shadow
         came = (most >= least) & (self._ringed | (not arrived))
         self._ringed = np.where(self._covered, came, self._ringed)
-        self._bare[~self._ringed] = lines[~self._ringed]
+        self._empty[~self._ringed] = lines[~self._ringed]
         self._unlike[~self._ringed] = False
         self._covered[:] = False
 
     def squares(self, cover: HandCover) -> tuple[tuple[int, int], ...]:
-        """(column, row) of the light squares on which something lies."""
-        covered = self._top.light_cores.share(cover.loose) / 255 >= LYING_SHARE
+        """(column, row) of the light squares with an object on them."""
+        covered = self._top.light_cores.share(cover.loose) / 255 >= COVERING_SHARE
         found = np.flatnonzero(covered | self._ringed)
         return tuple((self._top.light[i][1], self._top.light[i][0]) for i in found)

@@ -1,7 +1,7 @@
-"""How bright the light falls over the board, told by the light squares, which never bear a piece.
+"""How brightly the board is lit at each point, measured on the light squares, which never bear a piece.
 
-The light squares of a draughts board are all of one stuff, so what differs between them is the
-lighting (and a hand, a shadow or a leaning piece over a few of them, which a robust fit leaves out).
+All light squares of a board are made of the same material, so they differ by lighting only, except where a hand, a
+shadow or a leaning piece covers some of them, which a robust fit excludes.
 """
 
 from __future__ import annotations
@@ -18,19 +18,24 @@ from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at
 
 SAMPLES_PER_SIDE = 6
-"""Sampling points along a side of a light square; more cost time and even out grain."""
+"""Sampling points along a side of a light square. More cost time and even out grain. Chosen, not measured."""
 SAMPLED_SHARE = 0.7
-"""Inner part of a square that is sampled, of its side; larger takes in edges when the pose is off."""
+"""Inner part of a square that is sampled, as a share of its side. Larger takes in the edges when the pose is off.
+Chosen, not measured."""
 BRIGHT_PERCENTILE = 60
-"""Percentile taken as a square's brightness: above the middle, since what covers a square mostly darkens it."""
+"""Percentile of the samples that counts as a square's brightness. Larger is above what mostly darkens a square, but
+takes in highlights. Chosen, not measured."""
 OUTLIER_LOG = 0.12
-"""Deviation (natural log) from the surface beyond which a square loses weight; larger trusts odd squares more."""
+"""Deviation from the surface beyond which a square loses weight, natural log units. Larger trusts odd squares more.
+Chosen by trial on the virtual table."""
 FIT_ROUNDS = 5
-"""Rounds of re-weighting; the weights have settled by then."""
+"""Iterations of re-weighting. More change nothing: the weights have settled by then."""
 FEWEST_SQUARES = 8
-"""Light squares inside the picture below which those cut by its edge are used too."""
+"""Number of light squares wholly inside the picture below which those cut by its edge are used too. Larger uses cut
+squares more often. Chosen, not measured."""
 DARKEST_LEVEL = 2.0
-"""Pixel level below which brightness is not told apart (0-255)."""
+"""Lower bound of pixel levels (of 255) before logarithms. Larger treats more dark pixels alike. Chosen, not
+measured."""
 GREY = np.array([0.114, 0.587, 0.299])
 """Shares of blue, green and red in brightness (ITU-R BT.601)."""
 
@@ -103,7 +108,7 @@ def _levels(seen: NDArray[np.uint8]) -> FloatArray:
 
 
 def _fitted(middles: FloatArray, levels: FloatArray, size: int) -> LightSurface:
-    """Fit to the logarithms (N, 3) of light squares' colours at `middles` (N, 2), odd squares left out."""
+    """Fit to the logarithms (N, 3) of light squares' colours at `middles` (N, 2), with outliers excluded."""
     terms = _terms(middles, size)
     # start from the brighter half: a forearm may darken many squares at once
     bright = levels.mean(axis=1)

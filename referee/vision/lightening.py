@@ -1,7 +1,8 @@
-"""Where it has become lighter, because a shadow has left that lay there when the reference was taken.
+"""Where the board has become lighter because a shadow left that was there when the reference was taken.
 
-Whoever stands beside the board and walks away leaves it lighter, on dark squares and light ones alike. A pale sleeve is
-lighter than what it covers too, but much more so on dark squares; a pale piece on a light square is alone in that.
+A person who stood beside the board and walks away leaves it lighter, on dark and light squares alike. A pale sleeve is
+lighter than what it covers too, but much more so on dark squares; a pale piece on a light square is lighter on that
+square alone.
 """
 
 from __future__ import annotations
@@ -18,31 +19,36 @@ from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, To
 from referee.vision.zones import colours_at
 
 LIGHTER = 1.06
-"""Share of its brightness from which a light square has become lighter; smaller asks about noise."""
+"""Brightness ratio from which a light square has become lighter. Larger misses faint shadows, smaller reacts to noise.
+Chosen by trial on the virtual table."""
 TINTED, UNEVEN = 0.06, 0.12
-"""How far its colours, and its pixels (standard deviation), may differ in that share; larger takes things of a light
-square's colour for light on it."""
+"""How far that ratio may differ between the colour channels, and between pixels (standard deviation). Larger takes
+objects of a light square's colour for light on it. Chosen by trial on the virtual table."""
 IN_COMPANY = 2
-"""How many of the light squares at its corners must be lighter too; smaller takes pale pieces for light."""
+"""How many of the light squares at its corners must have become lighter as well. Smaller takes pale pieces for light.
+Chosen by trial on the virtual table."""
 BEYOND = 1.05
-"""How much lighter (ratio of square roots of brightness) than the light squares beside it a place may have become;
-larger takes paler things for light."""
+"""How much lighter than the light squares beside it a place may have become, as a ratio of square roots of brightness.
+Larger takes paler objects for light. Chosen by trial on the virtual table."""
 AROUND = np.ones((3, 3), np.uint8)
+"""Structuring element of a pixel and its neighbours."""
 CORNERS = np.array([[1, 0, 1], [0, 0, 0], [1, 0, 1]], np.float32)
+"""Kernel that sums the four diagonal neighbours of a square."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lightened:
-    """What light has come back to."""
+    """Where the light has come back."""
 
     where: NDArray[np.uint8]
-    """255 where a pixel of the top view is lighter than its reference as light would make it, (side, side)."""
+    """255 where a pixel of the top view is lighter than its reference in the way that light makes it, (side, side)."""
     ratio: Floats
-    """How much brighter each pixel of the reference would be, as the light squares beside it tell, (side, side)."""
+    """How much brighter each pixel of the reference would be, interpolated from the light squares beside it, (side,
+    side)."""
 
 
 class Lightening:
-    """Tells it by the light squares of one board."""
+    """Measured on the light squares of one board."""
 
     def __init__(self, top: TopView) -> None:
         self._cores = top.light_cores
@@ -53,7 +59,8 @@ class Lightening:
         self._corners = self._at_corners(np.ones(len(top.light), np.float32))
 
     def of(self, tones: Image, reference: Image) -> Lightened | None:
-        """How a top view (tones, BGR (side, side, 3)) is lighter than its reference; None where no light square is."""
+        """Where a top view (tones, BGR (side, side, 3)) is lighter than its reference; None where no light square
+        is."""
         lighter = self._light_squares(tones, reference)
         if not (lighter > 1).any():
             return None
@@ -65,7 +72,7 @@ class Lightening:
         return Lightened(where, _pixels(grid, cv2.INTER_LINEAR))
 
     def _light_squares(self, tones: Image, reference: Image) -> Floats:
-        """Share of its brightness that each light square has now, 1 where that is not by light, (light squares,)."""
+        """Brightness ratio of each light square, 1 where a change is not one of light, (light squares,)."""
         seen = (colours_at(view, self._cores.pixels).astype(np.float32) for view in (tones, reference))
         now, then = (levels_of(colours) + 1 for colours in seen)
         shares = now / then
@@ -77,7 +84,7 @@ class Lightening:
         return np.where(by_light & in_company, lighter, 1.0).astype(np.float32)
 
     def _at_corners(self, values: Floats) -> Floats:
-        """Sums (light squares,) over the light squares at the corners of each."""
+        """For each light square the sum over the light squares at its corners, (light squares,)."""
         grid = np.zeros((self._size, self._size), np.float32)
         grid[self._rows, self._columns] = values
         sums = cv2.filter2D(grid, -1, CORNERS, borderType=cv2.BORDER_CONSTANT)
@@ -85,7 +92,7 @@ class Lightening:
 
 
 def _pixels(grid: Floats, between: int) -> Floats:
-    """Values of squares (size, size) for the pixels of a top view."""
+    """Values of squares (size, size) interpolated for the pixels of a top view."""
     margin = round(MARGIN_SQUARES * SQUARE_PX)
     field = cv2.resize(grid, None, fx=SQUARE_PX, fy=SQUARE_PX, interpolation=between)
     return np.asarray(cv2.copyMakeBorder(field, *(margin,) * 4, cv2.BORDER_REPLICATE), np.float32)

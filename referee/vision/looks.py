@@ -1,4 +1,4 @@
-"""What a playing square looks like, as numbers that its light hardly changes."""
+"""Features of a playing square's appearance that the lighting hardly changes."""
 
 from __future__ import annotations
 
@@ -13,22 +13,25 @@ from referee.vision.top_view import CORNERS, Floats, Image, TopView
 from referee.vision.zones import colours_at
 
 AGAINST_LIGHT, AGAINST_CORNER = [0, 1, 2, 3, 4, 5], [0, 1, 2, 5, 6, 7, 8, 9]
-"""Which features tell white from dark, and which empty squares from black pieces."""
+"""Ranges of the features that tell white from dark, and of those that tell empty squares from black pieces."""
 PICTURE = 10
-"""First of the features that are the square's own picture, as it is."""
+"""Index from which on the features are the square's own pixels."""
 
 RIM_QUANTILE = 0.35
-"""Share of directions that may lack a rim: smooth glare has none, a disc's is nearly whole even where it is lost
-against its ground. Measured: a lower or a higher share tells discs from glare less well."""
+"""Share of directions in which the rim may be missing. Smooth glare has no rim, a disc's is nearly complete even where
+it is lost against its background. Measured: lower and higher shares tell discs from glare less well."""
 RIM_FLOOR = 0.02
-"""Contrast (log units) below which rims are all the same."""
+"""Contrast below which rims count as equal, log units. Larger ignores faint rims. Chosen by trial on the virtual
+table."""
 
 
 def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np.intp] | None = None) -> Floats:
-    """Look (squares, features) of playing squares (all when None) in a top view: log BGR of the top face against the
-    light there, its unevenness, its edge strength, and how much of a rim goes around it; then log BGR of what the
-    square itself shows of that face against one of its corners, and the unevenness of that; from PICTURE on, the
-    square's own picture."""
+    """Features (squares, features) of playing squares (all when None) in a top view.
+
+    First log BGR of the top face relative to the light there, its unevenness, its edge strength, and how much of a rim
+    surrounds it; then log BGR of the face's part of the square itself relative to one of its corners, and the
+    unevenness of that; from `PICTURE` on, the square's own pixels.
+    """
     chosen = np.arange(len(top.playing)) if squares is None else squares
     looks = np.empty((len(chosen), PICTURE + top.pictures.shape[1]), np.float32)
     looks[:, :3] = _middle(top.core_medians, view, chosen)
@@ -41,12 +44,12 @@ def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np
 
 
 def pictures_of(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:
-    """Logarithms of grey (squares, pixels) of these squares but their edges in a top view."""
+    """Logarithms of grey (squares, pixels) of these squares without their edges, in a top view."""
     return grey_logs(colours_at(view, top.pictures[squares]))
 
 
 def _texture(view: Image, top: TopView, squares: NDArray[np.intp]) -> tuple[Floats, Floats, Floats]:
-    """Unevenness and edge strength of top faces, and the unevenness of what each square itself shows of them."""
+    """Unevenness and edge strength of the top faces, and unevenness of their part of the square itself."""
     cores, faces = top.cores.only(squares), top.faces.only(squares)
     # only the rows in which these squares lie, and their neighbours' for the edges: mostly few squares are asked for
     pixels = cores.pixels, faces.pixels
@@ -61,7 +64,7 @@ def _texture(view: Image, top: TopView, squares: NDArray[np.intp]) -> tuple[Floa
 
 
 def _rims(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:
-    """How much of a rim goes around the top faces."""
+    """How much of a rim surrounds the top faces."""
     around = LOGS.take(colours_at(view, top.rings[squares]), mode="clip")
     rim = np.abs(around[:, :, 2:] - around[:, :, :-2]).max(axis=(2, 3))
     place = round(RIM_QUANTILE * (rim.shape[1] - 1))
@@ -69,7 +72,7 @@ def _rims(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:
 
 
 def _against_corner(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:
-    """Log BGR of the faces against the corner of the square that differs most, which a piece off the middle does not
+    """Log BGR of the faces relative to the corner of the square that differs most, which a piece off centre does not
     cover."""
     corners = (squares[:, None] * CORNERS + np.arange(CORNERS)).ravel()
     face, corner = _middle(top.face_medians, view, squares), _middle(top.corner_medians, view, corners)

@@ -1,4 +1,4 @@
-"""Middle values, which a few odd ones do not move."""
+"""Medians, and a robust mode of ratios."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ def median(values: NDArray[Any]) -> float:
 
 
 def commonest(ratios: NDArray[np.float64], alike: float, share: float) -> float | None:
-    """The middle of those ratios (N,) of which most lie within a factor `alike`; None where fewer than `share` do."""
+    """The median of those ratios (N,) of which most lie within a factor `alike`; None where fewer than `share` of all
+    do."""
     if not len(ratios):
         return None
     ordered = np.sort(ratios)
@@ -30,12 +31,12 @@ def commonest(ratios: NDArray[np.float64], alike: float, share: float) -> float 
 
 
 class Medians:
-    """The middle colours of a list of places."""
+    """Median colours of a list of places."""
 
     def __init__(self, places: list[NDArray[np.intp]]) -> None:
         counts = np.array([len(place) for place in places])
         self._beyond = np.arange(counts.max()) >= counts[:, None]
-        """Where the table of pixels holds nothing, its places being of many sizes."""
+        """Where the table of pixels is padded, since places have different sizes."""
         self._pixels = np.zeros(self._beyond.shape, np.intp)
         self._pixels[~self._beyond] = np.concatenate(places)
         self._low, self._high = (counts - 1) // 2, counts // 2

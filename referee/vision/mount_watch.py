@@ -1,4 +1,5 @@
-"""Whether board or camera was moved: the grid is looked for where it was, and elsewhere once it is not there."""
+"""Detects that the board or the camera was moved: checks the grid at its place, and searches for it once it is not
+there."""
 
 from __future__ import annotations
 
@@ -9,31 +10,36 @@ from calibration.tracking import board_shift, track_board
 from referee.vision.top_view import Floats, Image
 
 EVERY_S, AT_REST_EVERY_S = 1.0, 4.0
-"""Pause between two checks that board and camera still lie as they did, the second while nothing has moved since the
-last: a knock moves everything, so only a mount that gives way slowly waits for it."""
+"""Time between two checks, seconds; the second while nothing has moved since the last one. A knock moves the whole
+picture, so only a slowly yielding mount waits for the second. Larger costs less and notices later. Chosen, not
+measured."""
 STILL_S = 0.4
-"""Stillness in which that is looked for."""
+"""Time the board must be still before a check, seconds. Larger checks later. Chosen by trial on the virtual table."""
 SHIFT_SQUARES = 0.08
-"""Shift of the grid at which board and camera are registered anew; larger tolerates looser mounts."""
+"""Shift of the grid from which the board counts as moved and is registered anew, squares. Larger tolerates looser
+mounts. Chosen by trial on the virtual table."""
 COVERED = 0.5
-"""Share of a square from which it counts as covered."""
+"""Share of a square from which it counts as covered. Larger suspects a move less often. Chosen, not measured."""
 BLIND_SHARE = 0.6
-"""Share of covered squares, lying still, at which a moved board is suspected."""
+"""Share of covered, still squares from which a moved board is suspected. Larger notices fewer moves. Chosen by trial on
+the virtual table."""
 
 
 class MountWatch:
+    """Watches one board in one place."""
+
     def __init__(self) -> None:
         self._looked_s = -EVERY_S
         self.lost = False
-        """The board was seen to have moved and is not found again yet."""
+        """The board was seen to have moved and has not been found again."""
 
     def look(
         self, image: Image, pose: BoardPose, hidden: Floats, free: bool, still_s: float, now: float
     ) -> BoardPose | None:
-        """Where the board lies now, if it was moved from `pose` and is found again; else None, see `lost`.
+        """The new pose, if the board was moved from `pose` and is found again; else None, see `lost`.
 
         `image` is BGR (H, W, 3), `hidden` the covered share of each square, `free` whether no hand is over the board,
-        `still_s` for how long all of it has lain still.
+        `still_s` how long the whole board has been still.
         """
         blind = float(np.mean(hidden > COVERED)) >= BLIND_SHARE
         since_s = now - self._looked_s

@@ -1,7 +1,8 @@
-"""What the net's word on empty squares and black pieces is worth on one board, told by squares whose pieces are known.
+"""How reliable the net is on one board at telling empty squares from black pieces, measured on squares whose pieces are
+known.
 
-Where black pieces are as dark as their squares the net takes many an empty square for a black piece, and is as sure of
-it as elsewhere. It does so of the position at the start as well.
+Where black pieces are as dark as their squares the net takes many empty squares for black pieces, as confidently as
+elsewhere. The start position shows that.
 """
 
 from __future__ import annotations
@@ -13,21 +14,25 @@ from referee.vision.square_appearance import BLACK, EMPTY
 from referee.vision.student import log_density
 
 USUAL_LEAD = 9.0
-"""Lead (nats) with which the net tells the two on most boards."""
+"""Usual mean lead with which the net tells the two kinds apart, nats. Larger trusts the net more on a board with few
+known squares. From ordinary boards of the virtual table; the figures were not kept."""
 USUAL_SPREAD = 2.0
-"""Standard deviation of that lead; larger takes the net at less than its word everywhere."""
+"""Usual standard deviation of that lead, nats. Larger trusts the net less everywhere. From ordinary boards of the
+virtual table; the figures were not kept."""
 PRIOR_SQUARES = 4.0
-"""Squares' worth of belief that a board is like most boards; larger trusts the net on strange ones."""
+"""Weight of those usual values, in squares. Larger trusts the net on unusual boards. Chosen, not measured."""
 
 
 class NetReliability:
+    """Rescales the net's opinions for one board."""
+
     def __init__(self, opinions: NDArray[np.float64], kinds: NDArray[np.intp]) -> None:
-        """Learn from the net's `opinions` (squares, 3) of squares that hold what `kinds` say."""
+        """Learn from the net's `opinions` (squares, 3) of squares that hold these `kinds`."""
         leads = opinions[:, EMPTY] - opinions[:, BLACK]
         self._leads = _fitted(leads[kinds == EMPTY], USUAL_LEAD), _fitted(leads[kinds == BLACK], -USUAL_LEAD)
 
     def weighed(self, opinions: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Opinions (squares, 3), the best 0, as they are worth on this board."""
+        """The opinions (squares, 3), the best 0, rescaled to what they are worth on this board."""
         raw = opinions[:, EMPTY] - opinions[:, BLACK]
         empty, black = (log_density(((raw - mean) / spread) ** 2, np.log(spread)) for mean, spread in self._leads)
         lead = np.clip(empty - black, -USUAL_LEAD, USUAL_LEAD)

@@ -1,4 +1,4 @@
-"""By how much pictures of an unchanged board differ, and from which difference on something has changed."""
+"""How much pictures of an unchanged board differ, and so the difference from which something has changed."""
 
 from __future__ import annotations
 
@@ -7,16 +7,21 @@ import numpy as np
 from referee.vision.top_view import Image
 
 LEAST_THRESHOLD = 9
-"""Smallest difference of tones (of 255) that counts as a change; larger overlooks black pieces on black squares."""
+"""Smallest difference of tones (of 255) that counts as a change. Larger overlooks black pieces on black squares. Chosen
+by trial on the virtual table."""
 NOISE_MEDIANS = 4.0
-"""Changes must exceed the usual difference from the reference (its median over the picture) by this factor."""
+"""Factor over the usual difference from the reference (its median over the picture) from which a pixel has changed.
+Larger overlooks faint changes. Chosen by trial on the virtual table."""
 NOISE_FOLLOW = 0.05
-"""How quickly the noise estimate follows, per frame. Larger is misled by one odd frame."""
+"""Share of each frame's noise that enters the running estimate. Larger is misled by a single odd frame. Chosen by trial
+on the virtual table."""
 NOISE_STRIDE = 5
-"""Every so manieth pixel is asked for the noise."""
+"""Step between the sampled pixels, both ways. Larger is faster and less exact. Chosen, not measured."""
 
 
 class Noise:
+    """Running estimate of the noise."""
+
     def __init__(self) -> None:
         self._usual = 0.0
 

@@ -1,4 +1,4 @@
-"""Pieces that a hand shifted within their squares, told from the outlines in two pictures of the free board."""
+"""Pieces that a hand shifted within their squares, from the outlines in two pictures of the free board."""
 
 from __future__ import annotations
 
@@ -14,34 +14,42 @@ from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import DISC_HEIGHT, MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
 PATCH_PX = 28
-"""Side of the picture part that is compared, a square and what a piece leans into."""
+"""Side of the picture part that is compared, pixels of the top view: a square and what its piece leans into. Larger
+takes in more of the neighbours. Chosen, not measured."""
 LEAST_AWAY = 0.05
-"""Shift, in squares, that outlines tell; 99 of 100 untouched pieces seem to shift by less than 0.03."""
+"""Smallest shift that is reported, squares. Larger overlooks slight touches. Measured: 99 of 100 untouched pieces seem
+to shift by less than 0.03."""
 LEAST_PEAK = 0.3
-"""Height of the correlation's peak (0 to 1) below which two pictures show different things, and not a shift."""
+"""Height of the phase correlation's peak (0 to 1) below which the two pictures do not show the same outlines. Larger
+overlooks shifts. Chosen by trial on the virtual table."""
 CHANGED_SHARE = 0.1
-"""Share of the outlines that must be gone for a piece's own rim to be looked for; of untouched pieces it is 0.04 at
-most, of shifted ones 0.16 at least."""
+"""Share of the outlines that must have vanished before the piece's own rim is searched. Larger overlooks shifts.
+Measured: at most 0.04 for untouched pieces, at least 0.16 for shifted ones."""
 LEAST_RIM = 0.15
-"""Strength (log units) of the rim that must have gone from one place in the square and come at another: the square's
-own edges, which do not move, hide a black disc's shift from the correlation. 0.11 is seen of untouched pieces, 0.2 and
-more of shifted ones."""
+"""Strength of the rim that must have left one place in the square and appeared at another, log units; needed since the
+square's own edges, which do not move, hide a black disc's shift from the correlation. Larger overlooks shifts.
+Measured: 0.11 for untouched pieces, 0.2 and more for shifted ones."""
 MISSING_SHARE = 0.4
-"""Share of the directions in which that rim may be lost: where the two places' rims cross."""
+"""Share of the directions in which that rim may be lost, where the rims of the two places cross. Larger finds more
+rims, and more false ones. Chosen by trial on the virtual table."""
 STANDS_OUT = 2.0
-"""The same against the next piece's, which noise and a change of light lift; larger overlooks faint shifts."""
+"""The rim's strength in multiples of the next piece's, since noise and changes of light raise all of them. Larger
+overlooks faint shifts. Chosen by trial on the virtual table."""
 FARTHEST_RIM = 0.4
-"""How far, in squares, a rim may be shifted: 0.31 is seen of pieces shifted by 0.25, mostly 0.4 to 0.7 of what
-seems to be a rim where a hand hovered over an untouched one; larger takes that for a touch."""
+"""Largest shift of a rim that is believed, squares. Larger takes hands that hover over a piece for a touch. Measured:
+0.31 for pieces shifted by 0.25; mostly 0.4 to 0.7 for apparent rims where a hand hovered over an untouched piece."""
 MORE_THAN_OTHERS = 1.4
-"""How much more a shifted piece's outlines change than those of 9 of 10 other squares, which noise changes: 1.8 is seen
-of shifts by 0.05, 0.9 of a far red piece on a dark square that was not touched. Larger overlooks shifts."""
+"""How much more the outlines of a shifted piece must change than those of 9 of 10 other squares, which change by noise.
+Larger overlooks shifts. Measured: 1.8 for shifts by 0.05; 0.9 for a far red piece on a dark square that was not
+touched."""
 GONE_BACK = 0.5
-"""Change since the look before, as a share of that since the last one, below which a piece lies as it did before: what
-was taken for a free board had a hand in it. Larger overlooks pieces that are touched twice."""
+"""Change since the look before the last, as a share of that since the last look, below which the piece lies as it did
+before: the last look had a hand in it. Larger overlooks pieces that are touched twice. Chosen by trial on the virtual
+table."""
 STEPS = np.arange(-0.3, 0.31, 0.1)
+"""Grid of offsets along one axis, squares."""
 OFF_CENTRE = np.array([(x, y) for y in STEPS for x in STEPS])
-"""Where in its square a piece may lie, in squares off the middle."""
+"""Offsets from its square's middle at which a piece may stand, squares. A wider grid costs time."""
 
 
 class NudgeWatch:
@@ -53,7 +61,7 @@ class NudgeWatch:
         self._rims = Rims(top, top.playing_middles, OFF_CENTRE)
         self._outlines: Floats | None = None
         self._earlier: Floats | None = None
-        """Those before these."""
+        """The outlines of the free board before that."""
         self._tones: Floats | None = None
         self._labels = np.zeros(len(top.playing), np.intp)
         self._covered = np.zeros(len(top.playing), np.bool_)
@@ -68,7 +76,7 @@ class NudgeWatch:
         ]
 
     def watch(self, view: Image, hidden: Floats, labels: NDArray[np.intp], free_and_still: bool) -> tuple[Nudge, ...]:
-        """Take one top view; the shifts, once, when the board is free and still after a hand was over it."""
+        """Take one top view. Returns the shifts, once, when the board is free and still after a hand was over it."""
         self._covered |= hidden > 0
         if not free_and_still or not (self._outlines is None or self._covered.any()):
             return ()
@@ -98,7 +106,7 @@ class NudgeWatch:
         return tuple(found)
 
     def _shift(self, before: Floats, after: Floats, square: int) -> float:
-        """How far a square's outlines lie from where they lay, in squares; 0 when they are not the same outlines."""
+        """How far a square's outlines have moved, in squares; 0 when they are not the same outlines."""
         part = self._part(square)
         (across, down), peak = cv2.phaseCorrelate(before[part], after[part], self._window)
         return float(np.hypot(across, down)) / SQUARE_PX if peak >= LEAST_PEAK else 0.0
@@ -106,10 +114,8 @@ class NudgeWatch:
     def _rim_shift(
         self, before: Floats, after: Floats, elsewhere: NDArray[np.bool_], square: int
     ) -> tuple[float, float]:
-        """How strong a rim went from one place and came at another, and how far that is, in squares; 0 when none did.
-
-        `elsewhere`: where other pieces cover and uncover the edges of squares.
-        """
+        """How strong a rim vanished at one place and appeared at another, and the distance in squares; 0 when none did.
+        `elsewhere`: where other pieces cover and uncover the edges of squares."""
         part = self._part(square)
         gone = cv2.subtract(before[part], after[part]).clip(0).sum()
         if gone < CHANGED_SHARE * before[part].sum():
@@ -122,12 +128,13 @@ class NudgeWatch:
         return float(min(came.max(), went.max())), away
 
     def _changed(self, before: Floats, after: Floats, same: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        """On which squares outlines changed by more than noise changes those that still hold the `same`."""
+        """The squares whose outlines changed by more than noise changes those that still hold the `same`."""
         zones = self._top.zones
         change = zones.means(np.abs(after - before).reshape(-1)[zones.pixels])
         return np.asarray(change >= MORE_THAN_OTHERS * np.percentile(change[same], 90), np.bool_)
 
     def _as_earlier(self, before: Floats, after: Floats, square: int) -> bool:
+        """Whether the square looks as it did two looks ago."""
         if self._earlier is None:
             return False
         part = self._part(square)

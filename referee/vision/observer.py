@@ -1,4 +1,4 @@
-"""Frames of one followed game to board readings: what each square looks like now, as likelihoods."""
+"""From the frames of one game to board readings: log-likelihoods for every square, hands, shifted pieces."""
 
 from __future__ import annotations
 
@@ -35,30 +35,38 @@ from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, TopView
 
 LEARN_STILL_S = 0.35
-"""Stillness before the start position is learnt; larger waits longer for the first players' hands to leave."""
+"""Time the squares must be still before the start position is learnt, seconds. Larger waits longer for the players'
+hands to leave. Chosen by trial on the virtual table."""
 LEARN_SHARE = 0.9
-"""Share of the squares that must lie still for that; smaller starts although a hand is already over the board."""
+"""Share of the squares that must be still for that. Smaller starts although a hand is already over the board. Chosen by
+trial on the virtual table."""
 GHOST_S = 3.0
-"""Stillness after which a 'hand' may turn out to be a hand that lay there when the board was learnt and has left, or
-pieces pushed against each other. Larger waits longer for the board; smaller takes resting hands for such."""
+"""Time after which a still 'hand' may turn out to be pieces pushed together, or a hand that was over the board when it
+was learnt and has left since, seconds. Larger waits longer for the board; smaller takes resting hands for such. Chosen
+by trial on the virtual table."""
 SETTLED_S = 0.4
-"""Stillness after which a square's picture may become its reference."""
+"""Time a square must be still before its picture may become its reference, seconds. Larger renews less often. The time
+after which the reconciler believes a square."""
 DOUBT_NATS = 8.0
-"""Least lead of the best reading of a square before its picture is kept as that reading's reference."""
+"""Least lead of the best label before a square's picture becomes the reference of that label, nats. Larger renews fewer
+squares. Chosen by trial on the virtual table."""
 CHANGED_NATS = 3.0
-"""Lead of another reading from which a square no longer counts as holding what it held, when it is asked whether that
-was shifted; larger takes pieces that were played for shifted ones, smaller overlooks some half off their squares."""
+"""Lead of another label from which a square no longer counts as holding what it held, when its piece is examined for a
+shift, nats. Larger takes played pieces for shifted ones; smaller overlooks some half off their squares. Chosen by trial
+on the virtual table."""
 RENEW_S = 2.0
-"""Pause between two renewals of the reference on a quiet board; larger follows the light less closely."""
+"""Time between two renewals of the reference on a quiet board, seconds. Larger follows the light less closely. Chosen
+by trial on the virtual table."""
 IDLE_S, AT_REST_IDLE_S = 0.25, 0.5
-"""While nothing moves the picture is judged anew only so often, the second once nothing has moved for `AT_REST_S`;
-larger saves time and learns later what time brings."""
+"""Longest time for which an unchanged picture is not judged anew, seconds; the second once nothing has moved for
+`AT_REST_S`. Larger saves time and notices slow changes later. Chosen, not measured."""
 AT_REST_S = 1.0
-"""Stillness after which that is; larger than the pause before a square is looked at again."""
+"""Time without motion after which the board is at rest, seconds. Larger saves less time. Longer than the pause before a
+square is read again."""
 
 
 class Observer:
-    """Looks at frames of a board whose pose and first position are known, and says what each square looks like."""
+    """Reads the frames of a board whose pose and first position are known."""
 
     def __init__(self, pose: BoardPose, start: str, frame_size_px: tuple[int, int]) -> None:
         """`start` is the position (".wbWB" by square number) that stands on the board at first."""
@@ -93,10 +101,10 @@ class Observer:
         self._hand_s = -np.inf
         """When a hand was last seen."""
         self._judged: Judgement | None = None
-        """What the last picture was found to show; None where it has to be looked at again at once."""
+        """What the last picture was found to show; None if the next one has to be judged in any case."""
 
     def observe(self, frame: Frame) -> BoardReading:
-        """Reading of one frame; nothing is told (all hidden) until the start position was seen lying still."""
+        """The reading of one frame; all squares are hidden until the start position was seen lying still."""
         now = frame.captured_at_s
         passed_s, self._seen_s = now - self._seen_s, now
         idle = self._judged is not None and now - self._judged.at_s < self._idle_s
@@ -127,7 +135,8 @@ class Observer:
         return AT_REST_IDLE_S if self._stillness.least_s >= AT_REST_S else IDLE_S
 
     def _learn(self, seen: SeenPicture) -> tuple[Reference, Learnt]:
-        """The start position is taught once; a board that was found elsewhere stands as it may."""
+        """Learn this board from its start position, once. A board that was found again elsewhere may hold any
+        position."""
         labels = np.full(len(self._start), UNKNOWN, np.intp)
         light = fit_to_view(seen.view, self.top)
         picture, learnt = self._reader.read(seen.image, self.pose, light=light), self._learnt
@@ -177,8 +186,8 @@ class Observer:
         return Change(lit, difference, self._noise.threshold, self._lightening.of(seen.tones, lit))
 
     def _forgive(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:
-        """What looks like a still hand is none if the light squares under it now fit the others better than when the
-        board was learnt: then a hand lay there at that time. Its part of the reference is taken anew."""
+        """Take a still "hand" for none if the light squares under it now fit the others better than when the board was
+        learnt: then a hand was there at that time. Its part of the reference is taken anew."""
         residual = residuals(seen.view, self.top)
         under = self.top.light_cores.share(cover.mask) > 0
         if under.any() and residual[under].mean() < self._learnt_residual[under].mean() / 2:
@@ -194,7 +203,8 @@ class Observer:
         reference: Reference,
         appearance: SquareAppearance,
     ) -> None:
-        """A quiet, free board becomes the new reference where it is certain; the models follow its light."""
+        """A quiet, free board becomes the new reference where its labels are certain, and the appearance models follow
+        its light."""
         ordered = np.sort(evidence, axis=1)
         certain = ordered[:, 2] - ordered[:, 1] >= DOUBT_NATS
         labels = np.asarray(evidence.argmax(1), np.intp)
@@ -219,7 +229,7 @@ class Observer:
 
 
 def _labels(evidence: NDArray[np.float64], reference: Reference) -> NDArray[np.intp]:
-    """What stands on each square: what stood there where nothing else leads clearly."""
+    """The label of each square: the one it had before unless another clearly leads."""
     labels, known = np.asarray(evidence.argmax(1), np.intp), np.flatnonzero(reference.labels != UNKNOWN)
     before = reference.labels[known]
     stayed = evidence[known, before] > -CHANGED_NATS

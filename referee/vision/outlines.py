@@ -1,4 +1,4 @@
-"""Outlines of a top view: where its tones change, in whatever light."""
+"""Edges of a top view, independent of slow changes of light."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The board's own last settled picture: what stands on each square of it, and the light it was taken in."""
+"""The reference: the last settled picture of the board (background model), with the label of each square and the light
+it was taken in."""
 
 from __future__ import annotations
 
@@ -13,53 +14,57 @@ from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at
 
 UNKNOWN = -1
-"""Label of a square whose picture says nothing yet."""
+"""Label of a square whose part of the picture is not known."""
 SAME_LIGHT = 0.008
-"""Change of the light (ratio) below which the reference is not lit anew; larger saves time and blurs thresholds."""
+"""Change of the light (ratio) below which the reference is not relit. Larger saves time and blurs thresholds. Chosen by
+trial on the virtual table."""
 
 CLEAR_SHARE = 0.85
-"""Share of the light squares a new plane of the light must explain to be believed at once; larger follows the light
-only while the board is free."""
+"""Share of the light squares that a new plane of the light must explain to be believed at once. Larger follows the
+light only while the board is free. Chosen by trial on the virtual table."""
 MUCH_BETTER = 0.15
-"""By how much more it must explain than the one before, where a hand or a shadow hides more of them."""
+"""By how much more than the previous plane it must explain otherwise, where a hand or a shadow hides more squares.
+Larger keeps the old light longer. Chosen by trial on the virtual table."""
 COVERED_SHARE = 0.3
-"""Share of a light square's middle that must have changed for something to lie on it; larger takes over the edges of
-what lies there, smaller leaves the shadows of pieces in the reference."""
+"""Share of a light square's middle that must have changed for an object to lie on it. Larger takes over the edges of
+such objects; smaller leaves the shadows of pieces in the reference. Chosen by trial on the virtual table."""
 BESIDE_S, BESIDE_LOOKS = 1.0, 5
-"""How often it is looked at what lies beside the board, and how many times on end it must look the same to be taken
-over; larger keeps captured pieces strange for longer, smaller takes over hands that wait."""
+"""Time between two looks at the table beside the board, seconds, and the number of equal looks after which what lies
+there enters the reference. Larger treats captured pieces as foreign for longer; smaller takes over waiting hands.
+Chosen by trial on the virtual table."""
 OVERHANG = np.ones((9, 9), np.uint8)
-"""Brush that widens unsure squares by as much as the blocks of a coarse view reach beyond them."""
+"""Structuring element that widens unsure squares by as much as the blocks of a coarse view reach beyond them."""
 SAME_TONES = 8
-"""Difference of tones up to which it counts as the same."""
+"""Difference of tones (of 255) up to which two looks beside the board are equal. Larger takes over slow hands. Chosen
+by trial on the virtual table."""
 
 
 class Reference:
-    """Tones of the settled board, lit as the present frame is, and the label (EMPTY, WHITE, BLACK) of each square."""
+    """Tones of the settled board, relit like the present frame, and the label (EMPTY, WHITE, BLACK) of each square."""
 
     def __init__(self, top: TopView, tones: Image, labels: NDArray[np.intp]) -> None:
         self._top = top
         self._tones = tones.copy()
         self.labels = labels.copy()
         self.sure = labels != UNKNOWN
-        """Squares that were sure when the picture was last renewed: of the others it may be of long ago."""
+        """Squares whose label was certain at the last renewal; the picture of the others may be old."""
         self._confirmed = np.zeros(len(labels), np.bool_)
-        """Squares that were seen to hold the same twice and have not moved since."""
+        """Squares that were seen twice with the same label and have not moved since."""
         self.lightened = np.ones((len(labels), len(top.light)), np.float32)
-        """How light each light square was when each playing square was last sure, as a share of what it is in the
-        reference: a shadow that is taken over there is one all the same on a square that is in doubt."""
+        """How bright each light square was when each playing square was last sure, relative to the reference. A shadow
+        that the reference has taken over still counts as one for a square in doubt."""
         self._change = LightChange(top)
         self._base = self._light_sums(tones)
         self._lit = self._tones
         self._plane: NDArray[np.float64] | None = None
         self._beside: Image | None = None
-        """What lay beside the board when that was last looked at, pixel by pixel."""
-        self._lain = np.zeros(len(top.leant_over), np.uint8)
-        """For how many looks on end it has."""
+        """What lay beside the board at the last look there, pixel by pixel."""
+        self._equal_looks = np.zeros(len(top.overhung), np.uint8)
+        """For how many looks each of those pixels has been the same."""
         self._beside_s = -np.inf
 
     def lit_as(self, tones: Image) -> Image:
-        """The reference's tones in the light of a present top view, read off the light squares."""
+        """The reference relit: its tones in the light of this top view, measured on the light squares."""
         ratios = np.asarray((self._light_sums(tones) + 1) / (self._base + 1), np.float32)
         plane = self._change.fit(ratios)
         if self._plane is not None and not self._believed(plane, ratios):
@@ -69,7 +74,8 @@ class Reference:
         return self._lit
 
     def _believed(self, plane: NDArray[np.float64], ratios: Floats) -> bool:
-        """An arm and its shadows tilt the plane; then the light is what it was, unless that explains much less."""
+        """The plane of the light to use. An arm and its shadows tilt a fitted plane, so the previous one is kept unless
+        it explains much less."""
         explained = self._change.explained(ratios, plane)
         assert self._plane is not None
         return explained >= CLEAR_SHARE or explained > self._change.explained(ratios, self._plane) + MUCH_BETTER
@@ -84,13 +90,13 @@ class Reference:
     ) -> None:
         """Take over the present picture of a quiet, free board, with the `labels` of the squares that are `sure`.
 
-        What was confirmed and has not `moved` (squares,) since the last time is not believed to have become something
-        else: only its look has changed, as a reflection wanders.
+        A confirmed square that has not `moved` (squares,) since the last renewal keeps its label: only its appearance
+        has changed, as when a reflection wanders. Changed pixels are taken over too, lest shadows and rims of pieces
+        long gone merge with the next object into one shape.
 
-        What changed is taken over too, lest the shadows and rims of pieces long gone join the next thing that comes
-        into one shape. It is left out around squares that are not sure, where something covers a light square, beside
-        the board, and where a piece or an empty square is what it was beside a light square that looks covered: a hand
-        beside the board throws its shadow on them.
+        Not taken over: the surroundings of squares that are not sure, covered light squares, the table beside the
+        board, and unchanged pieces or empty squares beside a light square that looks covered: a hand beside the board
+        throws its shadow on them.
         """
         self._confirmed &= ~moved
         held = labels == self.labels
@@ -117,35 +123,36 @@ class Reference:
         self.sure[sure] = True
 
     def _unsure(self, sure: NDArray[np.intp]) -> NDArray[np.bool_]:
-        """Pixels of the squares that are not sure. Not even what changed little there is taken over: a black piece on a
-        black square would creep in under the label of before."""
+        """Pixels of the squares that are not sure. Not even small changes there are taken over, or a black piece on a
+        black square would enter the reference under the old label."""
         unsure = np.zeros((self._top.side, self._top.side), np.uint8)
         for square in np.setdiff1d(np.arange(len(self.labels)), sure):
             unsure.reshape(-1)[self._top.zones[int(square)]] = unsure.reshape(-1)[self._top.around[int(square)]] = 1
         return np.asarray(cv2.dilate(unsure, OVERHANG), np.bool_).ravel()
 
     def lighten(self, ratio: Floats) -> None:
-        """A shadow has left: the reference as it would look without, each pixel so much brighter (side, side). Squares
-        that are in doubt are not taken over, and would stay in it."""
+        """A shadow has left: brighten each pixel of the reference by this ratio (side, side). Squares in doubt are not
+        renewed, and would keep the shadow."""
         self._tones = self._lit = relit(self._lit, np.asarray(cv2.merge([ratio] * 3), np.float32))
         self._base, self._plane = self._light_sums(self._tones), None
 
     def take_beside(self, tones: Image, now: float) -> None:
-        """Take over what has lain beside the board for a while, hands over the board or not: captured pieces would join
-        what changes on the squares next to them into one shape, which then keeps the board from ever being quiet."""
+        """Take over what has lain beside the board for a while, whether hands are over the board or not. Otherwise
+        captured pieces would merge with changes on the squares next to them into one shape, and the board would never
+        be quiet."""
         if now - self._beside_s < BESIDE_S:
             return
-        before, present = self._beside, colours_at(tones, self._top.leant_over)
+        before, present = self._beside, colours_at(tones, self._top.overhung)
         self._beside, self._beside_s = present, now
         if before is None:
             return
-        self._lain += 1
-        self._lain[largest_difference(present[None], before[None])[0] > SAME_TONES] = 0
-        ripe = self._lain >= BESIDE_LOOKS
+        self._equal_looks += 1
+        self._equal_looks[largest_difference(present[None], before[None])[0] > SAME_TONES] = 0
+        ripe = self._equal_looks >= BESIDE_LOOKS
         if ripe.any():
-            self._lain[ripe] = 0
+            self._equal_looks[ripe] = 0
             lies = np.zeros(tones.shape[0] * tones.shape[1], np.bool_)
-            lies[self._top.leant_over[ripe]] = True
+            lies[self._top.overhung[ripe]] = True
             self.patch(tones, lies.reshape(tones.shape[:2]))
 
     def patch(self, tones: Image, where: NDArray[np.bool_]) -> None:

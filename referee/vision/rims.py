@@ -1,4 +1,4 @@
-"""Where the outlines of discs show in the top view, and how strong an outline is there all around."""
+"""Where the outlines of discs appear in the top view, and how strong an outline is all around."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from numpy.typing import NDArray
 from referee.vision.top_view import DISC_HEIGHT, RING_DIRECTIONS, Floats, TopView
 
 RADII = np.arange(0.3, 0.56, 0.05)
-"""Radii of discs, in squares."""
+"""Radii of discs that are tried, squares. A wider range fits more sets of pieces and costs time."""
 DISCS = (1, 2)
-"""How high a piece may be."""
+"""Heights of pieces that are tried, discs."""
 
 
 class Rims:
-    """The rings around pieces that may stand at places on or off the middles of some squares."""
+    """The rings around pieces at places on or off the middles of some squares."""
 
     def __init__(self, top: TopView, middles: NDArray[np.float64], off: NDArray[np.float64]) -> None:
-        """`middles`: (column, row) of the squares' middles (squares, 2); `off`: of places from there (places, 2)."""
+        """`middles`: (column, row) of the squares' middles (squares, 2); `off`: offsets of the places (places, 2)."""
         column, row, height = top.pose.eye
         eye = np.array([column, row])
         away = middles[:, None] + off - eye
         # a plane parallel to the board at height z maps by a central similarity about the nadir
         self.tops = np.concatenate([eye + away * height / (height - discs * DISC_HEIGHT) for discs in DISCS], axis=1)
-        """(column, row) in the top view of the top faces (squares, heights * places, 2)."""
+        """(column, row) of the top faces in the top view, (squares, heights * places, 2)."""
         directions = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
         columns, rows = (self.tops[..., axis, None, None] for axis in (0, 1))
         around = columns + np.cos(directions) * RADII, rows + np.sin(directions) * RADII
@@ -33,15 +33,15 @@ class Rims:
 
 def all_around(strengths: Floats, missing_share: float) -> Floats:
     """The strength (..., places) that an outline has nearly all around one of the rings (..., places, directions,
-    radii); it may be lost in this share of the directions."""
+    radii); it may be missing in this share of the directions."""
     wide = np.maximum(strengths[..., 1:], strengths[..., :-1])
     least = round(missing_share * (RING_DIRECTIONS - 1))
     return np.asarray(np.partition(wide, least, axis=-2)[..., least, :].max(axis=-1), np.float32)
 
 
 def reach(top: TopView, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Pixels of the top view (flat) where pieces on these playing squares show, kings from low down too: where they
-    come and leave, they cover and uncover the edges of squares."""
+    """Pixels (flat) of the top view where pieces on these playing squares are visible, kings from a low camera
+    included: where pieces come and leave, they cover and uncover the edges of squares there."""
     shown = np.zeros(top.side**2, np.bool_)
     for square in squares:
         shown[top.zones[int(square)]] = shown[top.around[int(square)]] = True

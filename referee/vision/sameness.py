@@ -1,4 +1,4 @@
-"""Whether a square looks as it did: its difference from the reference against what pictures usually differ by."""
+"""Whether a square looks as it did: its difference from the reference, relative to how much pictures usually differ."""
 
 from __future__ import annotations
 
@@ -14,49 +14,62 @@ from referee.vision.shadows import shadow
 from referee.vision.top_view import Floats, Image, TopView
 
 UNCHANGED_SHARE = 0.10
-"""Share of a square's pixels that may differ from its last settled picture while it counts as unchanged."""
+"""Share of a square's pixels that may differ from the reference while it counts as unchanged. Larger overlooks pieces.
+Chosen by trial on the virtual table."""
 UNCHANGED_NATS = 10.0
-"""Weight of an unchanged picture in favour of the piece that stood there."""
+"""Evidence of an unchanged picture for the piece that stood there, nats. Larger believes more in what was there. Chosen
+by trial on the virtual table."""
 UNCHANGED_RATIO, CHANGED_RATIO = 1.8, 2.5
-"""Difference of a square in coarse views, in usual ones, up to which it is surely as it was, and from which nothing
-speaks for that any more. Measured on recordings and virtual tables: the same in 199 of 200 below 2.0; changed in all
-above 2.2, where black discs lie that nobody can tell from their black squares but by the shading along their rims."""
+"""A square's difference in coarse views, in multiples of the usual one, up to which it is certainly unchanged, and from
+which nothing speaks for that any more. Larger overlooks pieces. Measured on recordings and the virtual table: 199 of
+200 below 2.0 were unchanged; all above 2.2 had changed, among them black discs that only the shading along their rims
+tells from black squares."""
 SURELY_CHANGED_RATIO = 5.0
-"""Such a difference from which it speaks as much as it can against what stood there; in between it speaks for less."""
+"""Such a difference from which it speaks fully against what stood there; in between the evidence grows linearly. Larger
+reports changes later. Chosen by trial on the virtual table."""
 SHADE_LIGHTEST, SHADE_DARKEST = 0.97, 0.6
-"""Share of its tones (square roots of brightness) that a shadow leaves, between which it is looked for."""
+"""Range of the ratio of tones (square roots of brightness) in which a shadow is searched. Wider takes more changes for
+shadows. Chosen by trial on the virtual table."""
 ALIKE = 0.06
-"""How far the light squares around a square may differ in that share and still lie in the same shadow."""
+"""How far that ratio may differ between the light squares around a square that lie in the same shadow. Larger takes
+more changes for shadows. Chosen by trial on the virtual table."""
 SLOPING_SHADE = 0.9
-"""Share of its tones that a light square has kept at most to be in a hand's shadow; larger doubts more squares."""
-SLOPING_STRANGE = 0.2
-"""Share of a square's pixels that may differ from an even slope of shade, and still the square may only be shaded: a
-shadow's edge is no even slope. Larger takes more black pieces on black squares for shade while that lies there."""
+"""Ratio of tones below which a light square is in a hand's shadow. Larger leaves more squares undecided. Chosen by
+trial on the virtual table."""
+SLOPING_UNEXPLAINED = 0.2
+"""Share of a square's pixels that may differ from an even slope of shade while the square still counts as only shaded,
+since the edge of a shadow is no even slope. Larger takes more black pieces on black squares for shade. Chosen by trial
+on the virtual table."""
 SLOPING_DARKER, SLOPING_LIGHTER = 0.12, 0.02
-"""How much more of its tones a square may lose than the most shaded light square beside it, since a piece stands
-higher and shines less in the shade; and how much it may gain."""
-STRANGE_SHARE, ARRIVED_SHARE = 0.15, 0.35
-"""Share of a square's pixels that changed as no shadow changes them, from which it speaks against an empty square and
-up to which it speaks more; a disc covers half of a square, of which the darkest on a dark one may show only its rim."""
-STRANGE_NATS = 4.0
-"""Weight of such a change: larger believes that something came rather than that the light plays."""
+"""How much more of its tones a square may lose than the most shaded light square beside it, since a piece stands higher
+and shines less in the shade, and how much it may gain. Larger takes more changes for shade. Chosen by trial on the
+virtual table."""
+UNEXPLAINED_SHARE, ARRIVED_SHARE = 0.15, 0.35
+"""Share of a square's pixels with changes that no shadow explains, from which it speaks against an empty square, and
+from which it does so fully. Larger overlooks pieces: a disc covers half of a square, and the darkest one on a dark
+square may show only its rim. Chosen by trial on the virtual table."""
+UNEXPLAINED_NATS = 4.0
+"""Evidence of such a change, nats. Larger believes in pieces rather than in light. Chosen by trial on the virtual
+table."""
 ARRIVED_NATS, LEFT_NATS = 8.0, 6.0
-"""Weight of a sure change in coarse views where no shadow lies, against a square that lay empty (1 in 17,000 looks at
-such squares showed one all the same) and against the piece that stood there, which may only have been shifted."""
+"""Evidence of a certain change in coarse views where no shadow lies, nats: against a square that was empty, and against
+the piece that stood there, which may only have been shifted. Larger believes in changes more. Measured: 1 in 17,000
+looks at empty squares showed one all the same."""
 BOTH_NATS = 8.0
-"""Further weight where both views show such a change: 1,860 such looks at virtual tables were at pieces, some of which
-looked like empty squares under a lamp's reflection, and 3 at a square whose piece had been misread before it left.
-Larger takes reflections that wander for pieces."""
+"""Further evidence where both views show such a change, nats. Larger takes wandering reflections for pieces. Measured
+on virtual tables: of 1,863 such looks 1,860 were at pieces, some of them under a lamp's reflection, and 3 at a square
+whose piece had been misread before it left."""
 
 
 def sameness(ratio: ArrayLike, edges: ArrayLike) -> NDArray[np.float64]:
-    """How much (nats) squares look as in the reference: difference in usual ones, share of changed pixels."""
+    """Evidence (nats) that squares look as in the reference, from their difference in multiples of the usual one and
+    their share of changed pixels."""
     nats = UNCHANGED_NATS * (CHANGED_RATIO - np.asarray(ratio)) / (CHANGED_RATIO - UNCHANGED_RATIO)
     return np.where(np.asarray(edges) >= UNCHANGED_SHARE, 0.0, np.clip(nats, 0.0, UNCHANGED_NATS)).astype(np.float64)
 
 
 class Comparer:
-    """Lays pictures beside the reference, in fine (tones of the top view) and in coarse views."""
+    """Compares pictures with the reference, in fine (tones of the top view) and in coarse views."""
 
     def __init__(self, top: TopView) -> None:
         self.top = top
@@ -72,9 +85,12 @@ class Comparer:
         reliable: NDArray[np.bool_],
         lightened: Floats,
     ) -> Compared:
-        """A picture and the reference `lit` as it is, with their largest differences (side, side), of which those above
-        the threshold count as changes. `reliable` squares lie open, and their reference is up to date; `lightened`
-        (playing squares, light squares) as in `Reference`."""
+        """Compare a picture with the reference `lit` like it. Of their largest channel differences (side, side) those
+        above the threshold count as changes.
+
+        `reliable` squares are open and have an up-to-date reference; `lightened` (playing squares, light squares) is
+        `Reference.lightened`.
+        """
         if self._reference is None or self._reference.tones is not lit:  # it is lit anew only now and then
             self._reference = self._laid(lit)
         return Compared(self, self._laid(tones), self._reference, difference, threshold, reliable, lightened)
@@ -85,17 +101,17 @@ class Comparer:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A top view, (side, side, 3), ready to be compared."""
+    """A top view, (side, side, 3), prepared for comparison."""
 
     tones: Image
     coarse: Floats
-    """(blocks, 3)."""
+    """Coarse view, (blocks, 3)."""
     light: Floats
     """Mean tones of the light squares."""
 
 
 class Compared:
-    """A picture beside the reference."""
+    """A picture compared with the reference."""
 
     def __init__(
         self,
@@ -113,32 +129,33 @@ class Compared:
         differs = away(self._view.zones, now.coarse, reference.coarse)
         self._usual = usually_away(differs[reliable])
         self._ratios = differs / np.float32(self._usual)
-        """How far each square differs in the coarse views, in usual differences."""
+        """Each square's difference in the coarse views, in multiples of the usual one."""
         self._edges = self._top.zones.share(difference > threshold)
         self._depth = now.light / np.maximum(reference.light * lightened, 1)
-        """Share of its tones that each light square (columns) has kept since each square was sure."""
+        """Ratio of tones that each light square (columns) has kept since each square (rows) was sure."""
 
     def same(self, asked: NDArray[np.bool_]) -> NDArray[np.float64]:
-        """How much (nats, squares) each square looks as in the reference; in a shadow only where that is asked."""
+        """Evidence (nats, squares) that each square looks as in the reference; shadows are considered only for the
+        squares `asked`."""
         nats = sameness(self._ratios, self._edges)
         for square in np.flatnonzero((nats < UNCHANGED_NATS) & asked):
             nats[square] = max(nats[square], self._same_in_shade(int(square)))
         return nats
 
     def _same_in_shade(self, square: int) -> float:
-        """The same in the shadow of something beside the board: the light squares around, which nothing ever stands on,
-        say how deep it is. 0 where no shadow lies."""
+        """The same evidence within the shadow of something beside the board, whose depth the light squares around the
+        square tell; 0 where no shadow lies."""
         around = self._depth[square, self._top.light_neighbours[square]]
         shade = np.float32(statistics.median(around.tolist()))
         if not SHADE_DARKEST <= shade <= SHADE_LIGHTEST or np.sum(np.abs(around - shade) <= ALIKE) < 2:
             return 0.0
         pixels, blocks = self._top.zones[square], self._view.zones[square]
-        strange = np.abs(self._tones[pixels].astype(np.float32) - self._lit[pixels] * shade).max(axis=1)
+        unexplained = np.abs(self._tones[pixels].astype(np.float32) - self._lit[pixels] * shade).max(axis=1)
         differs = np.abs(self._coarse[blocks] - self._coarse_lit[blocks] * shade).max(axis=1)
-        return float(sameness(differs.mean() / self._usual, np.mean(strange > self._threshold)))
+        return float(sameness(differs.mean() / self._usual, np.mean(unexplained > self._threshold)))
 
     def may_be_shade(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
-        """Which of these squares lie beside shaded light squares, and differ by no more than a slope of that shade."""
+        """Which of these squares lie beside shaded light squares and differ by no more than a slope of that shade."""
         return np.array([self._sloping_shade(int(square)) for square in squares], np.bool_)
 
     def _sloping_shade(self, square: int) -> bool:
@@ -153,45 +170,46 @@ class Compared:
         shade = slope @ np.linalg.lstsq(slope * grey[:, None], now.mean(axis=1), rcond=None)[0]
         if not depth - SLOPING_DARKER <= shade.mean() <= 1 + SLOPING_LIGHTER:
             return False
-        strange = np.abs(now - lit * shade[:, None]).max(axis=1) > self._threshold
-        return bool(strange.mean() <= SLOPING_STRANGE)
+        unexplained = np.abs(now - lit * shade[:, None]).max(axis=1) > self._threshold
+        return bool(unexplained.mean() <= SLOPING_UNEXPLAINED)
 
     def arrived(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
-        """How much (nats, squares) squares that lay empty look as if something had come to lie there, whatever it be.
+        """Evidence (nats, squares) that something has come to lie on squares that were empty, whatever it is.
 
-        A darkening is taken for a shadow only where one lies on the light squares around. Pieces beside the board show
-        in the outer half of the squares along its edge; what comes to lie on one shows farther in too.
+        A darkening counts as a shadow only where one lies on the light squares around. Pieces beside the board are
+        visible in the outer half of the squares along its edge; what stands on such a square is visible farther in,
+        too.
         """
         shares = np.zeros(len(squares))
         for place, square in enumerate(squares):
             parts = (self._top.zones[int(square)], self._top.inward[int(square)])
-            shares[place] = min(self._strange(int(square), pixels) for pixels in parts)
-        fine = np.clip((shares - STRANGE_SHARE) / (ARRIVED_SHARE - STRANGE_SHARE), 0.0, 1.0)
+            shares[place] = min(self._unexplained(int(square), pixels) for pixels in parts)
+        fine = np.clip((shares - UNEXPLAINED_SHARE) / (ARRIVED_SHARE - UNEXPLAINED_SHARE), 0.0, 1.0)
         inward = away(self._view.inward, self._coarse, self._coarse_lit) / self._usual
         changed = self._changed(squares, np.minimum(self._ratios, inward))
-        return np.maximum(STRANGE_NATS * fine, ARRIVED_NATS * changed) + BOTH_NATS * np.minimum(fine, changed)
+        return np.maximum(UNEXPLAINED_NATS * fine, ARRIVED_NATS * changed) + BOTH_NATS * np.minimum(fine, changed)
 
-    def _strange(self, square: int, pixels: NDArray[np.intp]) -> float:
-        """Share of these pixels of a square that changed as no shadow changes them."""
+    def _unexplained(self, square: int, pixels: NDArray[np.intp]) -> float:
+        """Share of these pixels of a square with changes that no shadow explains."""
         now, then = self._tones[pixels], self._lit[pixels]
-        strange = np.abs(now.astype(np.int16) - then).max(axis=1) > self._threshold
+        unexplained = np.abs(now.astype(np.int16) - then).max(axis=1) > self._threshold
         if self._shaded(square):
-            strange &= self._shadow[pixels] == 0
-        return float(strange.mean())
+            unexplained &= self._shadow[pixels] == 0
+        return float(unexplained.mean())
 
     @functools.cached_property
     def _shadow(self) -> NDArray[np.uint8]:
-        """255 where a pixel of the top view (side * side,) is darker as a shadow would make it."""
+        """255 where a pixel of the top view (side * side,) is darker in the way that a shadow makes it."""
         shape = (self._top.side, self._top.side, 3)
         return shadow(self._tones.reshape(shape), self._lit.reshape(shape)).ravel()
 
     def left(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
-        """How much (nats, squares) squares look as if what stood there had left, or been shifted."""
+        """Evidence (nats, squares) that the piece on these squares has left or been shifted."""
         return LEFT_NATS * self._changed(squares, self._ratios)
 
     def _changed(self, squares: NDArray[np.intp], differs: Floats) -> NDArray[np.float64]:
-        """How surely (0 to 1) squares have changed, given by how much all differ in usual differences, by more than the
-        shadows on the light squares around explain."""
+        """How certainly (0 to 1) squares have changed by more than the shadows on the light squares around explain;
+        `differs` holds their differences in multiples of the usual one."""
         ratios = np.zeros(len(squares))
         for place, square in enumerate(squares):
             depth = float(self._depth[int(square), self._top.light_neighbours[int(square)]].min())

@@ -1,4 +1,4 @@
-"""One picture as all witnesses see it, and how it differs from the board's own last settled one."""
+"""One picture in the forms that the parts of the observer need, and its difference from the reference."""
 
 from __future__ import annotations
 

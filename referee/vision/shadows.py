@@ -1,4 +1,5 @@
-"""Where a picture is darker as a shadow makes it: less light, in all colours alike, and not much less; or lighter."""
+"""Where a picture is darker in the way that a shadow makes it: less light, in all colours alike, and not much less; or
+lighter."""
 
 from __future__ import annotations
 
@@ -12,20 +13,25 @@ from referee.vision.tones import levels_of, tones_at
 from referee.vision.top_view import Floats, Image
 
 SHADOW_DARKEST = 0.5
-"""Tone ratio (square root of brightness) under which a darkening is taken for a thing and not for a shadow."""
+"""Ratio of tones (square roots of brightness) below which a darkening is an object and no shadow. Smaller takes more
+objects for shadows. Chosen by trial on the virtual table."""
 SHADOW_LIGHTEST = 0.98
+"""Ratio of tones above which a darkening is noise. Larger takes noise for shadows. Chosen by trial on the virtual
+table."""
 DARKEST_LEVEL = np.float32(1.6)
-"""Levels below this are taken as this, lest ratios of next to nothing speak."""
+"""Lower bound of levels before ratios are taken. Larger ignores ratios of darker pixels. Chosen, not measured."""
 TINT, NOISE_TONES = 0.015, 3.0
-"""How far the mean of four pixels may lie from an even shadow: by which share of the tone that was there, and by how
-many tones more, since noise is the same on dark channels as on bright ones. Larger takes more grey cloth for shadow,
-smaller takes shadows on tables and pieces of a full colour, whose other channels are dark, for parts of the hand."""
+"""How far the mean of four pixels may differ from an even shadow: as a share of its tone, and in tones, since noise is
+the same on dark channels as on bright ones. Larger takes more grey cloth for shadow; smaller takes shadows on tables
+and on pieces of a saturated colour, whose other channels are dark, for parts of a hand. Chosen by trial on the virtual
+table."""
 GREY = np.ones((1, 3), np.float32) / 3
+"""Weights of the mean over the colour channels."""
 
 
 def shadow(tones: Image, reference: Image) -> NDArray[np.uint8]:
     """255 where a pixel (tones, BGR (H, W, 3)) is darker than its reference as a shadow would make it, (H, W). Noise is
-    averaged away over two by two pixels."""
+    averaged over two by two pixels."""
     return shaded(tones, reference, SHADOW_DARKEST, SHADOW_LIGHTEST)
 
 

@@ -1,8 +1,8 @@
-"""How far pieces lie from where they lay, by less than their outlines tell: from the tones of their own discs.
+"""Shifts of pieces too small for their outlines to tell, from the tones of their own discs.
 
-The edges of squares do not move, and hold back what outlines tell. Within a disc tones change by their slopes times the
-shift; a change of light makes them brighter or richer in contrast. Whoever lifts a piece and puts it back hardly ever
-puts it where it lay.
+The edges of the squares do not move and hold back what outlines tell. Within a disc, tones change by their slopes times
+the shift (optical flow), while a change of light makes the disc brighter or richer in contrast. A piece that was lifted
+and put back is hardly ever exactly where it was.
 """
 
 from __future__ import annotations
@@ -18,26 +18,29 @@ from referee.vision.medians import median
 from referee.vision.top_view import SQUARE_PX, Floats, Image, TopView
 
 BLUR_PX = 0.8
-"""Radius of the brush that takes away noise; larger needs larger shifts."""
+"""Standard deviation of the blur against noise, pixels. Larger needs larger shifts. Chosen by trial on the virtual
+table."""
 ROUNDS = 4
-"""How often what the shift does not explain (glare, a shadow's edge) is given less weight."""
+"""Iterations that reduce the weight of what a shift does not explain (glare, a shadow's edge). More change little.
+Chosen, not measured."""
 LEAST_SHIFT = 0.012
-"""Shift, in squares, that is told; 0.006 is seen of most untouched pieces, 0.016 where a neighbour's shadow has gone.
-Larger overlooks pieces put back with care."""
+"""Smallest shift that is reported, squares. Larger overlooks pieces put back with care. Measured: 0.006 for most
+untouched pieces, 0.016 where a neighbour's shadow has gone."""
 EXPLAINED = 0.5
-"""Share of the change of a disc's tones that a shift must explain: mostly 0.8 and more of shifted pieces, below 0.4 of
-untouched ones, whose tones change by noise and light."""
+"""Share of the change of a disc's tones that a shift must explain. Larger overlooks shifts. Measured: mostly 0.8 and
+more for shifted pieces, below 0.4 for untouched ones, whose tones change by noise and light."""
 STANDS_OUT = 3.0
-"""How much farther than any other that a hand was over; larger overlooks slight shifts."""
+"""How much farther than any other piece that a hand was over the shifted one must have moved. Larger overlooks slight
+shifts. Chosen by trial on the virtual table."""
 
 
 def disc_tones(view: Image) -> Floats:
-    """Logarithms of grey (H, W), less their noise."""
+    """Blurred logarithms of grey (H, W)."""
     return np.asarray(cv2.GaussianBlur(grey_logs(view), (0, 0), BLUR_PX), np.float32)
 
 
 def slightly_shifted(top: TopView, before: Floats, after: Floats, squares: Iterable[int]) -> tuple[int, float] | None:
-    """Which of these squares' pieces clearly lies elsewhere, and how far, in squares; None when none does."""
+    """The one of these squares whose piece was clearly shifted, and how far, in squares; None when none was."""
     middle = (before + after) / 2
     slopes = [np.gradient(middle, axis=axis).reshape(-1) for axis in (1, 0)]
     change, flat = (after - before).reshape(-1), middle.reshape(-1)
@@ -56,7 +59,7 @@ def slightly_shifted(top: TopView, before: Floats, after: Floats, squares: Itera
 
 
 def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> tuple[float, float]:
-    """How far, in squares, tones (pixels,) have shifted that changed so, given their slopes and what the light does
+    """How far, in squares, tones (pixels,) have shifted that changed so, given their slopes and the changes of light
     (pixels, 6), and which share of the change that explains."""
     weights = np.ones(len(change))
     for _ in range(ROUNDS):

@@ -15,21 +15,24 @@ from referee.vision.top_view import Floats
 EMPTY, WHITE, BLACK = 0, 1, 2
 
 PRIOR_SQUARES = 6.0
-"""Squares' worth of belief in the pooled spread over a class's own; larger keeps the classes' spreads alike."""
+"""Weight of the pooled spread against each class's own, in squares. Larger keeps the classes' spreads alike. Chosen,
+not measured."""
 SPREAD_FLOOR = 0.03
-"""Least standard deviation of a feature (log units); larger makes every likelihood vaguer."""
+"""Least standard deviation of a feature, log units. Larger makes every likelihood vaguer. Chosen by trial on the
+virtual table."""
 GLOSS_WEIGHT = 3.0
-"""How much more empty squares and black pieces may differ from place to place than the board's own corners do, which
-were seen in a few places; larger goes by the corners of each square alone."""
+"""How much more empty squares and black pieces may vary over the board than its own dark corners do, which were
+measured in a few places. Larger relies on the corners of each square alone. Chosen by trial on the virtual table."""
 FOLLOW = 0.02
-"""Share of a new look that enters the model at one confident settled reading; larger follows drift faster."""
+"""Share of a new look that enters the model at one confident settled reading. Larger follows drift faster. Chosen, not
+measured."""
 
 
 class SquareAppearance:
-    """What empty squares, white pieces and black pieces of one board look like.
+    """Appearance models of empty squares, white pieces and black pieces of one board.
 
-    Whether a white piece stands there, and whether a black one or none, is asked one after the other: what tells white
-    from dark surely may say little of black pieces on black squares.
+    White against dark, and black piece against empty square, are decided one after the other: features that tell white
+    from dark say little about black pieces on black squares.
     """
 
     def __init__(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
@@ -39,11 +42,11 @@ class SquareAppearance:
         self._dark = Classes(looks[dark][:, AGAINST_CORNER], kinds[dark], _gloss(looks[dark]))
         empty, black = looks[kinds == EMPTY, PICTURE:], looks[kinds == BLACK, PICTURE:]
         self.pattern = DiscPattern(empty, black) if min(len(empty), len(black)) >= FEWEST else None
-        """None where there is too little to learn it from."""
+        """None where there are too few squares to learn it."""
 
     @property
     def known(self) -> list[bool]:
-        """Which of the classes were there to learn from."""
+        """Which classes there were examples of."""
         return self._all.known
 
     def log_likelihoods(self, looks: Floats) -> NDArray[np.float64]:
@@ -59,7 +62,7 @@ class SquareAppearance:
         return np.column_stack([not_white + dark[:, 0], found[:, WHITE], not_white + dark[:, 1]])
 
     def follow(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
-        """Let the models drift towards confident looks; never call this with a doubtful or unsettled square."""
+        """Let the models drift towards confident looks. Never call this with a doubtful or unsettled square."""
         self._all.follow(looks[:, AGAINST_LIGHT], kinds)
         self._dark.follow(looks[:, AGAINST_CORNER], kinds)
 
@@ -68,7 +71,7 @@ class Classes:
     """Student-t models of the looks of three classes."""
 
     def __init__(self, looks: Floats, kinds: NDArray[np.intp], further: NDArray[np.float64] | float = 0.0) -> None:
-        """`further`: by how much (covariance) looks may differ beyond what these (squares, features) show."""
+        """`further`: additional covariance of looks beyond what these (squares, features) show."""
         self.known = [bool(np.any(kinds == k)) for k in (EMPTY, WHITE, BLACK)]
         self.means = np.array(
             [looks[kinds == k].mean(0) if self.known[k] else looks.mean(0) for k in (EMPTY, WHITE, BLACK)]
@@ -92,9 +95,8 @@ class Classes:
         return np.asarray(np.maximum(found, found.max(1, keepdims=True) - self._most_nats()[best]), np.float64)
 
     def _most_nats(self) -> NDArray[np.float64]:
-        """The most (nats) that a look may speak for one class against another (3, 3): what a typical member of the one
-        says where the two lie so far apart. On a board whose empty squares look like its black pieces that is little.
-        """
+        """The largest evidence (nats) that a look may give for one class against another (3, 3): that of a typical
+        member of the first. On a board whose empty squares look like its black pieces that is little."""
         away = self.means[:, None] - self.means[None]
         between = (self._precisions[:, None] + self._precisions[None]) / 2
         nats = np.einsum("abi,abij,abj->ab", away, between, away) / 2
@@ -114,11 +116,9 @@ class Classes:
 
 
 def _gloss(looks: Floats) -> NDArray[np.float64]:
-    """How much (covariance of the looks AGAINST_CORNER) the board's own dark corners differ from square to square.
-
-    A lamp mirrored in the board lightens its dark squares and hardly its light ones: empty squares look like black
-    pieces there, as different as both may be where they were learnt.
-    """
+    """Covariance of the looks AGAINST_CORNER between the board's own dark corners. A lamp mirrored in the board
+    lightens its dark squares and hardly its light ones: empty squares then look like black pieces, different as both
+    may be where they were learnt."""
     corners = looks[:, :3] - looks[:, 6:9]
     away = corners - corners.mean(0) if len(corners) else corners
     gloss = np.zeros((len(AGAINST_CORNER), len(AGAINST_CORNER)))

@@ -1,8 +1,8 @@
 """One small picture per playing square, cut so that all squares of all boards look alike.
 
-A piece leans away from the point under the camera (its nadir). Each patch is turned so that this
-direction is up, scaled so that a square is always as large, and divided by the brightness of the
-light squares around. Two more planes tell where the top of one disc and of two discs would lie.
+A piece leans away from the point under the camera (its nadir). Each patch is turned so that this direction is up,
+scaled so that a square always has the same size, and divided by the brightness of the light squares around. Two more
+planes give where the top of one disc and of two discs would be.
 """
 
 from __future__ import annotations
@@ -19,38 +19,44 @@ from calibration.height_view import lean_directions
 from referee.vision.light_surface import LightSurface, fit_light_surface
 
 PATCH_HEIGHT, PATCH_WIDTH = 56, 48
-"""Patch in pixels; the net is built for this size."""
+"""Size of a patch, pixels: the net's input."""
 PIXELS_PER_SQUARE = 28.0
-"""Scale of a patch; the window is then 2.0 squares along the lean and 1.7 across."""
+"""Scale of a patch; the window is then 2.0 squares along the lean and 1.7 across. Larger shows less of the
+surroundings. Chosen, not measured."""
 BELOW_CENTRE = 0.72
-"""How far the window reaches towards the nadir from the square's middle, in squares."""
+"""How far the window reaches from the square's middle towards the nadir, squares. Larger shows less of what leans away.
+Chosen, not measured."""
 DISC_RADIUS = 0.39
-"""Usual radius of a disc, in squares (international standard boards: 0.37 to 0.43)."""
+"""Usual radius of a disc, squares (international standard boards: 0.37 to 0.43). Larger predicts larger top faces."""
 DISC_HEIGHT = 0.21
-"""Usual thickness of a disc, in squares."""
+"""Usual thickness of a disc, squares (8 to 10 mm on 40 to 45 mm). Larger predicts top faces farther out."""
 MASK_SOFTNESS = 0.08
-"""Width of the edge of the predicted top circles, in squares."""
+"""Width of the edge of the predicted top circles, squares. Larger is blurrier. Chosen, not measured."""
 TONE_LEVELS = 150.0
-"""Level of a pixel as bright as a light square; larger keeps finer tones and cuts off highlights earlier."""
+"""Level of a pixel as bright as a light square. Larger keeps finer tones and cuts off highlights earlier. Chosen, not
+measured."""
 SHRINK_FROM = 1.7
-"""A picture with this many times the patch's resolution (and each whole number more) is halved (and so on) first,
-against aliasing; by whole numbers, which is ten times as fast. Larger keeps more detail and more aliasing."""
+"""Ratio of the picture's resolution to the patch's from which the picture is halved first, and so on for each further
+whole number, against aliasing; whole numbers are ten times as fast. Larger keeps more detail and more aliasing. Chosen,
+not measured."""
 CHANNELS = 5
+"""Planes of a patch: B, G, R, top of one disc, top of two."""
 
 PatchArray = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """One way of cutting the patches out of a picture."""
+    """A variation of how the patches are cut out of a picture."""
 
     beside: tuple[float, float] = (0.0, 0.0)
-    """How far off the squares' middles, in squares along the columns and rows."""
+    """Offset from the squares' middles, squares along the columns and rows."""
     mirrored: bool = False
-    """Left and right exchanged: a piece looks as likely either way."""
+    """Left and right exchanged: a piece is as likely either way."""
 
 
 STRAIGHT = Cut()
+"""The cut without offset or mirroring."""
 
 
 def playing_squares(size: int) -> NDArray[np.int64]:
@@ -131,12 +137,12 @@ def _part_shrunk(
 
 
 def _middle_shrunk(points: FloatArray, shrink: int) -> FloatArray:
-    """Pixel centres lie at whole numbers, and a new pixel is the mean of `shrink` old ones."""
+    """Pixel centres are at whole numbers, and a new pixel is the mean of `shrink` old ones."""
     return np.asarray((points - (shrink - 1) / 2) / shrink, np.float64)
 
 
 def _top_circles(lean: FloatArray, height: float, eye_height: float) -> NDArray[np.uint8]:
-    """Where the face of a disc at `height` shows, (N, 56, 48): a circle, since rectifying only scales it."""
+    """Where the face of a disc at `height` is, (N, 56, 48): a circle, since rectifying only scales it."""
     y = ((PATCH_HEIGHT - 0.5 - np.arange(PATCH_HEIGHT)) / PIXELS_PER_SQUARE - BELOW_CENTRE).astype(np.float32)
     x = ((np.arange(PATCH_WIDTH) + 0.5 - PATCH_WIDTH / 2) / PIXELS_PER_SQUARE).astype(np.float32)
     magnified = eye_height / max(eye_height - height, 1e-3)

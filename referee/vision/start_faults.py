@@ -1,4 +1,4 @@
-"""Where a board does not show the position that it is said to start from."""
+"""Squares that do not hold what the start position has there."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from referee.vision.square_appearance import SquareAppearance
 from referee.vision.top_view import Floats
 
 DOUBTED_NATS = 4.0
-"""Lead with which the net must see something else for a square to be doubted; larger overlooks faults."""
+"""Lead with which the net must read another label for a square to be doubted, nats. Larger overlooks faults. Chosen by
+trial on the virtual table."""
 FAULT_NATS = 9.0
-"""The same for the look of a doubted square, held against the others'; larger overlooks faults among alike colours,
-smaller is deceived by glare. Measured: 98 of 100 wrong squares lie beyond it."""
+"""Lead with which the appearance of a doubted square must fit another label, compared with the other squares, nats.
+Larger overlooks faults between similar colours, smaller is deceived by glare. Measured: 98 of 100 wrong squares are
+beyond it."""
 
 
 def faults(looks: Floats, start: NDArray[np.intp], seen: tuple[SquareReading, ...]) -> NDArray[np.bool_]:
-    """Which squares do not hold what the start position has there, by two witnesses that know nothing of each other:
-    the net, which has `seen` the squares, and the `looks` (squares, 10) of those that the net does not doubt.
-
-    Neither is believed alone: one odd look would be told as a fault of the array (5.2) in every match.
-    """
+    """Which squares hold something else than the start position, by two independent readings: the net's (`seen`), and
+    this board's appearance (`looks` (squares, features)) learnt from the squares that the net does not doubt. One
+    reading alone is not believed: a single odd look would raise a fault of the array (5.2) in every match."""
     doubted = _leads(np.array([(s.empty, s.white, s.black) for s in seen]), start) <= -DOUBTED_NATS
     if not doubted.any() or doubted.all():
         return doubted

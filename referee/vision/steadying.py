@@ -1,9 +1,9 @@
-"""Frames of a camera that trembles, in light that flickers, as a still one would take them in even light.
+"""Image stabilisation: frames of a trembling camera, in flickering light, as a still camera would take them in even
+light.
 
-A table that is leaned on, an arm that holds the camera, a lens that focuses anew and lamps on the mains move, turn or
-brighten every picture a little. Compared with the one before, everything would seem to move. The crossings of the board
-tell how far a frame lies off a kept one: each says so for itself, and what most of them agree on is believed, whatever
-hands or pieces have come over the others.
+A table that is leaned on, a camera arm, a refocusing lens and lamps on the mains move, turn or brighten every picture a
+little, and everything would seem to move. Each crossing of the board's lines gives the motion of the frame relative to
+a stored one; the motion most of them agree on is taken, whatever hands or pieces cover the others.
 """
 
 from __future__ import annotations
@@ -22,61 +22,70 @@ from referee.vision.samples import SAMPLES_PER_SQUARE, BoardSamples
 from referee.vision.top_view import Floats, Image
 
 STEADY_PX = 0.15
-"""Shift of a frame, in pixels, up to which it is left as it is: less than what blurring it costs."""
+"""Shift up to which a frame is left as it is, pixels: less than resampling blurs. Larger leaves more tremble in. Chosen
+by trial on the virtual table."""
 EXACT_PX = 0.1
-"""How exactly a shift is told; smaller takes more rounds."""
+"""Accuracy to which a shift is determined, pixels. Smaller takes more iterations. Chosen, not measured."""
 TURNED_PX = 0.3
-"""Turn or change of size, in pixels at the board's corners, up to which a frame counts as shifted only: that costs less
-to take back. Larger leaves more at the corners."""
+"""Rotation or scaling up to which a frame counts as only shifted, pixels at the board's corners: shifts cost less to
+undo. Larger leaves more motion at the corners. Chosen, not measured."""
 EVEN_LIGHT = 0.03
-"""Change of the light (ratio) up to which a frame is left as it is: no change of tones that counts comes of it."""
+"""Change of the light (ratio) up to which a frame is left as it is. Larger leaves more flicker in. No change of tones
+that counts comes of this much."""
 FLICKER_S = 3.0
-"""Time in which two thirds of a change of the light are taken for what the light is now: it dawns, and lamps are
-switched. Larger takes longer to leave frames as they are, smaller lets slow flicker through."""
+"""Time constant with which a change of light is accepted as the new light, seconds: daybreak, lamps switched on. Larger
+takes longer to accept it, smaller lets slow flicker through. Chosen, not measured."""
 FARTHEST_SQUARES = 0.15
-"""Shift, in squares, up to which the camera trembles; what goes farther was knocked, or is no shift at all."""
+"""Largest shift that counts as tremble, squares; anything farther is a knock or a misfit. Larger corrects larger
+motions and more misfits. Chosen by trial on the virtual table."""
 STEP_SQUARES = 0.03
-"""Over how much of a square, and a pixel at least, slopes of brightness are measured. Larger follows wider shifts, less
-exactly."""
+"""Distance over which slopes of brightness are measured, squares (at least a pixel). Larger follows wider shifts, less
+exactly. Chosen by trial on the virtual table."""
 ROUNDS = 5
-"""Times a shift is corrected at most; each but the first follows about twice `STEP_SQUARES`."""
+"""Largest number of iterations; each but the first corrects up to about twice `STEP_SQUARES`. Larger follows larger
+shifts and costs time. Chosen, not measured."""
 SHARP = 0.4
-"""Least mean square of a crossing's weaker slope, in squared grey levels a pixel; smaller takes noise for a shift."""
+"""Least mean square of a crossing's weaker slope, squared grey levels a pixel. Smaller takes noise for a shift. Chosen
+by trial on the virtual table."""
 SPREAD_PX, FITS, EVENLY = 0.25, 3, 0.02
-"""How far off its crossings commonly tell a motion; how many times it is fitted to those that agree; and how many of
-them speak for no turn at all, lest the few that a hand leaves open say how the other end of the board lies."""
+"""Usual error of a crossing's motion in pixels; number of fits to those that agree; and weight of the assumption of no
+rotation, as a share of all crossings, lest the few that a hand leaves open turn the other end of the board. Larger
+values trust crossings less, fit longer, and suppress rotation more. Chosen by trial on the virtual table."""
 AGREEING, AGREED_PX = 0.6, 0.5
-"""Share of the crossings where nothing else has changed that must tell the same shift, to so many pixels; larger lets
-it tremble under hands, smaller believes in hands that drag what is seen along."""
+"""Share of the unchanged crossings that must have the same shift, and its tolerance in pixels. A larger share leaves
+tremble in under hands; a smaller one believes in hands that drag the picture along. Chosen by trial on the virtual
+table."""
 DARKEST = 72
-"""Least sum of its three grey levels at which a sample tells how the light changed."""
+"""Least sum of a sample's three grey levels at which it is used for the light. Larger uses fewer samples. Chosen, not
+measured."""
 ALIKE, LIGHT_SHARE = 1.03, 0.25
-"""Share of the samples that must have become lighter alike, up to this ratio, for the light itself to have changed;
-larger leaves flicker in under hands, smaller takes their wide shadows for it."""
+"""Ratio up to which samples count as brightened alike, and the share of them that must be for the light itself to have
+changed. A larger share leaves flicker in under hands; a smaller one takes their wide shadows for it. Chosen by trial on
+the virtual table."""
 LIGHT_STRIDE = 5
-"""One sample in so many, both ways, is asked for the light; larger is cheaper and less sure."""
+"""Step between the samples used for the light, both ways. Larger is cheaper and less certain. Chosen, not measured."""
 LEAST = 0.01
-"""Added to the mean squares of slopes, lest a black crossing's be divided by."""
+"""Added to mean squares of slopes, against division by zero at black crossings."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What frames are compared with."""
+    """The stored frame that others are compared with."""
 
     samples: Image
     channel: int
-    """The one of BGR in which the board has the most contrast."""
+    """The colour channel (of BGR) in which the board has most contrast."""
     ways: Floats
-    """How that channel changes: per pixel to the right, per pixel down, and as the light doubles, which is that channel
-    itself, (3, S, S)."""
+    """Derivatives of that channel by pixels to the right, pixels down, and the logarithm of the light, which is the
+    channel itself, (3, S, S)."""
     inverse: NDArray[np.float64]
-    """For every crossing that tells a shift, from these times differences to how much of each, (crossings, 3, 3)."""
+    """For every sharp crossing the matrix from those derivatives times differences to the motion, (crossings, 3, 3)."""
     sharp: NDArray[np.bool_]
-    """Which crossings do."""
+    """Which crossings have slopes enough to tell a motion."""
 
 
 class Steadying:
-    """Lays the frames of one camera pose over the first one, or the one last kept."""
+    """Aligns the frames of one camera pose with the first one, or the one last kept."""
 
     def __init__(self, pose: BoardPose, board: BoardSamples) -> None:
         self._board = board
@@ -87,29 +96,29 @@ class Steadying:
         crossings = pose.project(np.array([(column, row) for row in along for column in along]))
         self._middle_px, self._half_px = crossings.mean(axis=0), pose.size / 2 * side_px
         self._terms = np.column_stack([np.ones(len(crossings)), (crossings - self._middle_px) / self._half_px])
-        """Of the board's crossings: 1 and how far, in half boards, they lie to the right of its middle and below."""
+        """For each crossing 1, and its distance to the right of the board's middle and below it, in half boards."""
         self._kept: _Kept | None = None
         self._light = 1.0
-        """How much lighter it usually is by now than in the kept frame."""
+        """How much brighter frames usually are by now than the stored one."""
         self._gain = 1.0
-        """What the last frame whose light was told was lightened by."""
+        """Brightness correction of the last frame whose light could be measured."""
         self._seen_s = 0.0
         self._motion = np.zeros((3, 2))
-        """How far the last frame lay to the right and down, in pixels: at the board's middle, and how much farther half
-        a board to the right of it, and below it."""
+        """Displacement of the last frame to the right and down, pixels: at the board's middle, and the additional
+        displacement half a board to the right of it, and half a board below it."""
 
     @property
     def shift_px(self) -> tuple[float, float]:
-        """How far the middle of the board lay to the right and down in the last frame."""
+        """Displacement of the board's middle in the last frame, right and down."""
         return float(self._motion[0, 0]), float(self._motion[0, 1])
 
     @property
     def motion(self) -> FloatArray:
-        """Where in the last frame, x and y in pixels, what lay at (x, y, 1) in the kept one was, (2, 3)."""
+        """Affine map (2, 3) from points (x, y, 1) of the stored frame to the last frame, pixels."""
         return self._affine(self._motion)
 
     def keep(self, image: Image) -> None:
-        """Compare with this frame, which was steadied, from now on: pieces have come and gone."""
+        """Compare with this steadied frame from now on: pieces have come and gone."""
         samples = self._board.of(image)
         channel = int(samples.reshape(-1, 3).std(axis=0).argmax())
         slopes = self._slope(image, channel, self._step_px, 0), self._slope(image, channel, 0, self._step_px)
@@ -120,7 +129,7 @@ class Steadying:
         self._kept, self._light = _Kept(samples, channel, ways, inverse[sharp], sharp), 1.0
 
     def steady(self, frame: Frame, samples: Image) -> tuple[Image, Image]:
-        """The picture of a frame, BGR (H, W, 3), and its samples (S, S, 3) as they would have been taken."""
+        """A frame's picture, BGR (H, W, 3), and its samples (S, S, 3), stabilised."""
         image = frame.image
         if self._kept is None:
             self.keep(image)
@@ -143,7 +152,7 @@ class Steadying:
         return image, samples if motion is None and not uneven else self._board.of(image)
 
     def _affine(self, motion: FloatArray) -> FloatArray:
-        """The same as a matrix (2, 3) of pixels."""
+        """The motion as a matrix (2, 3) of pixels."""
         turned = np.eye(2) + motion[1:].T / self._half_px
         return np.column_stack([turned, self._middle_px + motion[0] - turned @ self._middle_px])
 
@@ -152,7 +161,7 @@ class Steadying:
         return (ahead[..., channel].astype(np.float32) - behind[..., channel]) / np.float32(2 * self._step_px)
 
     def _moved(self, image: Image, samples: Image, kept: _Kept) -> FloatArray:
-        """How a frame lies off the kept one; not at all where its crossings do not agree."""
+        """The motion of a frame relative to the stored one; zero where its crossings do not agree."""
         motion = np.zeros((3, 2))
         for _ in range(ROUNDS):
             step, sure = self._step(samples[..., kept.channel], kept)
@@ -166,7 +175,7 @@ class Steadying:
         return motion if believed else np.zeros((3, 2))
 
     def _step(self, now: Image, kept: _Kept) -> tuple[FloatArray, bool]:
-        """How samples seem to lie off the kept ones, and whether their crossings agree on that."""
+        """The motion that one set of samples suggests, and whether the crossings agree on it."""
         away = now.astype(np.float32) - kept.ways[2]
         told = np.array([_by_crossing(way * away) for way in kept.ways]).T[kept.sharp]
         if not len(told):
@@ -189,12 +198,12 @@ class Steadying:
 
 
 def _farthest(motion: FloatArray) -> float:
-    """How far off, in pixels across or down, the farthest place on the board lies at most."""
+    """Largest displacement, in pixels across or down, of any point of the board."""
     return float(np.abs(motion).sum(axis=0).max())
 
 
 def _laid_back(image: Image, motion: FloatArray) -> Image:
-    """A picture moved back, by cubic convolution (Keys, IEEE Trans. ASSP 29, 1981)."""
+    """A picture with the motion undone, by cubic convolution (Keys, IEEE Trans. ASSP 29, 1981)."""
     if (motion[:, :2] != np.eye(2)).any():
         size, how = (image.shape[1], image.shape[0]), cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
         return np.asarray(cv2.warpAffine(image, motion, size, flags=how, borderMode=cv2.BORDER_REPLICATE), np.uint8)
@@ -206,14 +215,15 @@ def _laid_back(image: Image, motion: FloatArray) -> Image:
 
 
 def _cubic(away: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Weights of samples so far away from where a value is asked for."""
+    """Weights of samples at these distances from the point of interpolation."""
     far = np.abs(away)
     near = (1.5 * far - 2.5) * far**2 + 1
     return np.where(far <= 1, near, np.where(far < 2, ((-0.5 * far + 2.5) * far - 4) * far + 2, 0.0))
 
 
 def _lighter(now: Image, then: Image) -> float | None:
-    """How much lighter most samples (S, S, 3) are than others, None where they do not agree: shadows fall on a part."""
+    """How much brighter most samples (S, S, 3) are than others; None where they do not agree, as when a shadow falls on
+    a part."""
     before = then[::LIGHT_STRIDE, ::LIGHT_STRIDE].sum(axis=2, dtype=np.float64)
     ratios = now[::LIGHT_STRIDE, ::LIGHT_STRIDE].sum(axis=2)[before >= DARKEST] / before[before >= DARKEST]
     return commonest(ratios, ALIKE, LIGHT_SHARE)

@@ -1,4 +1,5 @@
-"""How long each square has lain still, and whether anything moves at all: each top view against the one before."""
+"""How long each square has been still, and whether anything moves at all: each top view compared with the one
+before."""
 
 from __future__ import annotations
 
@@ -10,30 +11,36 @@ from referee.vision.tones import largest_difference
 from referee.vision.top_view import Image, TopView
 
 BRUSH = (5, 5)
-"""Pixels of the top view over which differences of two frames are averaged."""
+"""Window over which differences of two frames are averaged, pixels of the top view. Larger averages more noise away and
+overlooks smaller objects. Chosen by trial on the virtual table."""
 STILL_SHARE = 0.08
-"""Share of a square's pixels that may flicker while it counts as still."""
+"""Share of a square's pixels that may flicker while it counts as still. Larger overlooks slow motion. Chosen by trial
+on the virtual table."""
 MOVING_PX = 6
-"""Pixels of the top view, one of four asked, that must have changed since the last frame for something to move."""
+"""Number of changed pixels, of one in four sampled, from which something moves. Larger overlooks small motions. Chosen
+by trial on the virtual table."""
 
 
 class Stillness:
+    """Follows one board."""
+
     def __init__(self, top: TopView) -> None:
         self._top = top
         self._previous: Image | None = None
         self.since_s = np.zeros(len(top.playing))
-        """For how long each playing square has lain still."""
+        """How long each playing square has been still."""
 
     @property
     def least_s(self) -> float:
-        """For how long all of them have."""
+        """How long the whole board has been still."""
         return float(self.since_s.min())
 
     def nothing_moved(self, passed_s: float) -> None:
+        """A frame was found unchanged without a full look."""
         self.since_s += passed_s
 
     def watch(self, tones: Image, passed_s: float, threshold: int) -> tuple[bool, NDArray[np.bool_]]:
-        """Take the next top view, so long after the last: whether anything moved anywhere, and which squares did."""
+        """Take the next top view, `passed_s` after the last: whether anything moved anywhere, and which squares did."""
         moving, moved = True, np.zeros(len(self.since_s), np.bool_)
         if self._previous is not None:
             # averaged over a few pixels: noise in dark saturated colours is strong, but has no extent

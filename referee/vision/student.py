@@ -1,4 +1,4 @@
-"""Student's t distribution, in which a witness's blunders weigh less than in a normal one (W. S. Gosset, 1908)."""
+"""Student's t distribution, whose long tails bear outliers better than a normal distribution (W. S. Gosset, 1908)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 FREEDOM = 4.0
-"""Degrees of freedom of all our models; smaller forgives outliers (glare, wear, shadows) more."""
+"""Degrees of freedom of all models here. Smaller forgives outliers (glare, wear, shadows) more. Chosen, not
+measured."""
 
 
 def log_density(squared: NDArray[Any], log_scale: NDArray[Any] | float, dimensions: int = 1) -> NDArray[np.float64]:

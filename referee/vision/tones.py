@@ -1,4 +1,5 @@
-"""Pictures as tones, in which noise is even over dark and bright parts, and how two of them differ."""
+"""Tones: a variance-stabilised intensity (square root of brightness), in which noise is even over dark and bright
+parts."""
 
 from __future__ import annotations
 
@@ -11,11 +12,14 @@ from numpy.typing import NDArray
 from referee.vision.top_view import Floats, Image
 
 TONE_OFFSET = 16.0
-"""Grey levels added before the square root; larger makes dark parts count less, where the sensor's own noise rules."""
+"""Grey levels added before the square root. Larger makes dark parts count less, where the sensor's own noise dominates.
+Chosen by trial on the virtual table."""
 _ROOTS = np.sqrt(np.arange(256) + TONE_OFFSET)
+"""Square root of every grey level plus the offset."""
 _PER_ROOT = 255 / (_ROOTS[255] - _ROOTS[0])
+"""Tones per unit of those roots."""
 TONE = ((_ROOTS - _ROOTS[0]) * _PER_ROOT).astype(np.uint8)
-"""Square root of brightness: makes shot noise even over dark and bright parts."""
+"""Tone of every grey level."""
 
 
 def tones_of(view: Image) -> Image:
@@ -24,7 +28,7 @@ def tones_of(view: Image) -> Image:
 
 
 def levels_of(tones: Floats) -> Floats:
-    """Grey levels (...) that have these tones. Shade takes the same share of all levels, but for `TONE_OFFSET` not of
+    """Grey levels (...) of these tones. Shade takes the same share of all levels, but because of `TONE_OFFSET` not of
     all tones."""
     roots = tones * np.float32(1 / _PER_ROOT) + np.float32(_ROOTS[0])
     return np.asarray(roots * roots - np.float32(TONE_OFFSET), np.float32)
@@ -37,7 +41,7 @@ def tones_at(levels: NDArray[Any]) -> Floats:
 
 
 def relit(tones: Image, ratio: Floats) -> Image:
-    """The tones (H, W, 3) of what is so much brighter (H, W, 3)."""
+    """Tones (H, W, 3) after brightening by this ratio (H, W, 3)."""
     brighter = tones_at(cv2.multiply(levels_of(tones.astype(np.float32)), ratio))
     return np.asarray((brighter + np.float32(0.5)).clip(0, 255), np.uint8)
 

@@ -1,4 +1,5 @@
-"""The board as seen from straight above: frames resampled through the pose, and where each square lies in them."""
+"""The rectified view of the board from straight above: frames resampled through the pose, and where each square is in
+them."""
 
 from __future__ import annotations
 
@@ -16,36 +17,46 @@ Image: TypeAlias = NDArray[np.uint8]
 Floats: TypeAlias = NDArray[np.float32]
 
 SQUARE_PX = 20
-"""Side of a square in the top view. Larger: finer detail, slower in proportion to its square."""
+"""Side of a square in the top view, pixels. Larger gives finer detail and is slower in proportion. Chosen, not
+measured."""
 ROWS_SKIPPED_FROM = 2
-"""Halvings of the picture from which every second row is left out: larger averages away more noise, at twice the time,
-which goes into fetching the picture from memory."""
+"""Number of halvings of the picture from which every second row is left out. Larger averages more noise away, at twice
+the time, most of which is fetching the picture from memory. Measured."""
 MARGIN_SQUARES = 1.0
-"""How much of the table around the playing field is kept, where hands come in."""
+"""Width of the table around the playing field that is kept, where hands come in, squares. Larger sees hands earlier and
+is slower. Chosen, not measured."""
 DISC_HEIGHT = 0.2
-"""Height of one disc in squares (8-10 mm on 40-45 mm squares)."""
+"""Height of one disc, squares (8 to 10 mm on 40 to 45 mm). Larger expects top faces farther out."""
 CORE_RADIUS = 0.27
-"""Radius, in squares, of the part of a top face that a piece set down off its centre still covers."""
+"""Radius of the part of a top face that a piece set down off centre still covers, squares. Larger takes in the board
+beside such pieces. Chosen by trial on the virtual table."""
 ZONE_RADIUS = 0.44
-"""Radius, in squares, of the part of the picture that belongs to a square's piece, base and top."""
+"""Radius of the part of the picture that belongs to a square's piece, base and top, squares. Larger takes in the
+neighbours. Chosen by trial on the virtual table."""
 DISC_RADIUS = 0.42
-"""Radius, in squares, beyond which nothing of a usual piece reaches: what it leaves free of its square shows the board.
-Larger leaves hardly any of a square free."""
+"""Radius beyond which no usual piece reaches, squares: what it leaves free of its square shows the board. Larger leaves
+hardly any of a square free. Chosen, not measured."""
 CORNER_INSET = 0.06
-"""How far inside its square, in squares, what it leaves free begins: colours blur along the edges."""
+"""Distance from a square's edge at which its visible board begins, squares: colours blur along the edges. Larger leaves
+less of it. Chosen, not measured."""
 PICTURE_INSET = 0.08
-"""How far inside its square the picture of a square begins, in squares; larger cuts discs' outlines off."""
+"""Distance from a square's edge at which the picture of a square begins, squares. Larger cuts discs' outlines off.
+Chosen, not measured."""
 CORNERS = 4
+"""Corners of a square."""
 LEAST_CORNER_PX = 4
-"""Pixels of the top view that a corner of a square must have; larger leaves more of them out."""
+"""Pixels of the top view that a visible corner must have. Larger leaves more corners out. Chosen, not measured."""
 RING_RADII = np.arange(0.2, 0.56, 0.05)
-"""Radii, in squares, at which the rim of a top face is looked for, small discs and off-centre ones included."""
+"""Radii at which the rim of a top face is searched, squares, for small and off-centre discs too. A wider range costs
+time."""
 RING_DIRECTIONS = 24
+"""Directions in which a rim is sampled. More are finer and slower. Chosen, not measured."""
 RIM = 0.5
-"""How far, in squares, what lies beside the board may lean into it, seen by a camera; larger takes over what lies on
-the light squares along the edge."""
+"""How far objects beside the board may lean into it, as the camera sees them, squares. Larger takes over what lies on
+the light squares along the edge. Chosen by trial on the virtual table."""
 LIGHT_INSET = 0.28
-"""How far inside a light square its own part begins, in squares: beyond the reach of pieces leaning into it."""
+"""Distance from a light square's edge at which its own part begins, squares: beyond the reach of pieces that lean into
+it. Larger samples less of it. Chosen by trial on the virtual table."""
 
 
 class TopView:
@@ -104,12 +115,12 @@ class TopView:
             rings.append(self.pixels(top[0] + np.cos(around) * RING_RADII, top[1] + np.sin(around) * RING_RADII))
         self.cores, self.zones = Zones.of(cores), Zones.of(zones)
         self.inward = Zones.of([self._inward(zone, r, c) for zone, (r, c) in zip(zones, self.playing, strict=True)])
-        """The zones without the outer half of those along the edge, where pieces beside the board may show."""
+        """The zones without the outer half of those along the edge, where pieces beside the board may be visible."""
         self._place_faces(cores, np.concatenate(discs))
         taken = np.zeros(self.side * self.side, np.bool_)
         taken[self.zones.pixels] = True
         self.around = Zones.of([lean[~taken[lean]] for lean in leans])
-        """Where a piece shows beyond its zone, up to a king's top that an oblique camera sees far out."""
+        """Where a piece is visible beyond its zone, up to a king's top as an oblique camera sees it."""
         self.rings = np.array(rings)
         """Pixel numbers (playing squares, directions, radii) around each top face."""
         self.light_cores = Zones.of([self._box(r, c, LIGHT_INSET) for r, c in self.light])
@@ -118,14 +129,14 @@ class TopView:
         self.beside = np.flatnonzero(from_edge <= 0)
         """Pixel numbers outside the playing field."""
         light = self.light_fields.pixels
-        self.leant_over = np.concatenate([self.beside, light[from_edge[light] <= RIM]])
-        """Those and the outer part of the light squares along the edge, into which leans what lies beside the board."""
+        self.overhung = np.concatenate([self.beside, light[from_edge[light] <= RIM]])
+        """Those, and the outer part of the light squares along the edge, over which objects beside the board lean."""
         self.light_neighbours = [
             [i for i, (lr, lc) in enumerate(self.light) if abs(lr - r) + abs(lc - c) == 1] for r, c in self.playing
         ]
 
     def _place_faces(self, cores: list[NDArray[np.intp]], discs: NDArray[np.intp]) -> None:
-        """`cores` are where top faces show, `discs` all that pieces may hide."""
+        """`cores` are where top faces are visible, `discs` everything that pieces may hide."""
         hidden = np.zeros(self.side * self.side, np.bool_)
         hidden[discs] = True
         faces: list[NDArray[np.intp]] = []
@@ -141,19 +152,19 @@ class TopView:
             shown = [quarter for quarter in quarters if len(quarter) >= LEAST_CORNER_PX] or [own]
             corners.extend(shown + shown[:1] * (CORNERS - len(shown)))
         self.faces = Zones.of(faces)
-        """Where each square itself shows the top face of what stands on it. A camera that sees so low that nothing of
-        that is to be seen has the whole square for it."""
+        """Where each square itself is visible under the top face of its piece. For a camera so low that nothing of that
+        is visible, the whole square."""
         self.face_medians, self.core_medians = Medians(faces), Medians(cores)
         self.corner_medians = Medians(corners)
-        """Where each square shows the board whatever stands there, `CORNERS` places a square, of which the first stands
-        for those that are hidden; the whole square where all are."""
+        """Where each square shows the board whatever stands on it, `CORNERS` places a square. Hidden corners are
+        replaced by the first; the whole square where all are hidden."""
 
     def _disc(self, centre: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
         inside = (self._columns - centre[0]) ** 2 + (self._rows - centre[1]) ** 2 < radius * radius
         return np.flatnonzero(inside)
 
     def _inward(self, zone: NDArray[np.intp], row: int, column: int) -> NDArray[np.intp]:
-        """What of a zone lies farther in than its middle, seen from every edge that its square lies on."""
+        """The part of a zone that lies farther in than its middle, seen from every edge that its square lies on."""
         rows, columns = self._rows.ravel()[zone], self._columns.ravel()[zone]
         inward, last = np.ones(len(zone), np.bool_), self.size - 1
         for places, number in ((rows, row), (columns, column)):

@@ -1,4 +1,4 @@
-"""Places in a top view, each a handful of pixels, and what is asked of all of them at once."""
+"""Places in a top view, each a handful of pixels, and statistics over all of them at once."""
 
 from __future__ import annotations
 

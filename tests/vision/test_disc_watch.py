@@ -47,7 +47,9 @@ def test_discs_that_came_and_went_are_told_and_no_others(seed: int) -> None:
     watch.keep(before, ALL)
     watch.forget(np.ones(len(ALL), np.bool_))
     watch.look(_view(seed, MOVED)[1], ALL)
-    told = {int(index) + 1: float(np.sign(watch.came[index])) for index in ALL[:30] if abs(watch.came[index]) > 0.3}
+    told = {
+        int(index) + 1: float(np.sign(watch.arrived[index])) for index in ALL[:30] if abs(watch.arrived[index]) > 0.3
+    }
     assert told == dict.fromkeys(LEFT, -1.0) | dict.fromkeys(CAME, 1.0)
 
 
@@ -73,4 +75,4 @@ def test_a_board_that_shows_too_few_black_pieces_teaches_no_pattern() -> None:
     watch = DiscWatch(top, few.pattern)
     watch.keep(view, ALL)
     watch.look(view, ALL)
-    assert not watch.came.any()
+    assert not watch.arrived.any()
