@@ -1,6 +1,6 @@
-"""The one way in which a session is driven: fed, written down, and its clock told, in this order.
+"""Drives a session: feeds it, has inputs and events written down, and passes orders to the clock, in this order.
 
-Live play, reviews, replays and resuming differ only in where the inputs come from and in who keeps and tells.
+Live play, reviews, replays and resuming differ only in where the inputs come from, and in who keeps and passes them on.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from referee.session import Session, SessionInput
 
 
 def _nobody(*_: object) -> None:
-    """Inputs that were written down before are not written again, and an old clock is told nothing."""
+    """For replays: inputs that were written down before are not written again, and no clock is told anything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """Feeds a session. What it concludes is kept before anybody acts on it."""
+    """What the session concludes is written down before anybody acts on it."""
 
     session: Session
     keep: Callable[[SessionInput, tuple[Event, ...]], None] = _nobody

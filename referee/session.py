@@ -34,13 +34,14 @@ NO_CLOCK = message("refusal-no-time-kept")
 CLOCKS_OWN = message("refusal-clocks-own-programme")
 NOTHING = message("refusal-no-time-given")
 MOST_MS = 3_600_000
-"""The longest correction of a time that is taken at once, an hour; larger lets more slips of the finger through."""
+"""Largest correction of a time that is accepted, milliseconds: an hour. Larger lets more typing errors through. Chosen,
+not measured."""
 
 
 LONGEST_BLINK_S = 2.0
-"""Seconds between two readings in which nothing whole can be played unseen; after longer ones nobody is blamed for what
-lies there. Larger believes more of a camera that stalls. Brisk play takes two to three seconds a ply (the rendered
-clips' pace, measured on no real players)."""
+"""Longest time between two readings in which no complete ply can be made unseen, seconds; after a longer one nobody is
+blamed for what lies there. Larger believes more of a camera that stalls. Brisk play takes two to three seconds a ply
+(the pace of the rendered clips, not measured on real players)."""
 
 
 class Session:
@@ -105,7 +106,7 @@ class Session:
         return None if self._keeper is None else self._keeper.times(time_s)
 
     def orders(self) -> tuple[ClockOrder, ...]:
-        """What the clock is to be told now; each order is given once."""
+        """What the clock has to be told now; each order is given once."""
         return () if self._keeper is None else self._keeper.orders()
 
     def feed(self, fed: SessionInput) -> tuple[Event, ...]:
@@ -125,7 +126,7 @@ class Session:
         if isinstance(fed, CameraSignal | SetUpSeen):
             return (fed,)
         if isinstance(fed, ClockSignal):
-            return self._heard(fed)
+            return self._clock_signalled(fed)
         return self._decided(fed)
 
     def refusal(self, decision: Decision) -> Message | None:
@@ -147,7 +148,7 @@ class Session:
     def _looked(self, board_free: bool) -> tuple[Event, ...]:
         return () if self._keeper is None else self._keeper.look(self._now_s, board_free=board_free)
 
-    def _heard(self, signal: ClockSignal) -> tuple[Event, ...]:
+    def _clock_signalled(self, signal: ClockSignal) -> tuple[Event, ...]:
         if self._keeper is not None:
             told: list[Event] = []
             for event in self._keeper.feed(signal):
@@ -168,16 +169,14 @@ class Session:
         return self._joined(self._game.decide(decision))
 
     def _only_time_resumes(self, decision: Decision) -> bool:
-        """The game is not paused, but its time stands: before the start, for an incident, after a corrected flag.
-
-        Not while a position is being rebuilt: whose turn it is depends on what is put right.
-        """
+        """The game is not paused, but the clock is stopped: before the start, for an incident, after a corrected flag.
+        Not during a restoration: whose turn it is depends on what is restored."""
         waits = isinstance(decision, Resume) and self._clock is not None and self._clock.waits
         return waits and self._game.refusal(decision) == NOT_PAUSED
 
 
 def _unfit_correction(decision: CorrectTime, times: MatchTimes) -> Message | None:
-    """Why no arbiter can mean this; None if he can."""
+    """Why this cannot be meant; None if it can."""
     if decision.by_ms == 0:
         return NOTHING
     if abs(decision.by_ms) > MOST_MS:

@@ -1,4 +1,4 @@
-"""An act held against the position it was done in: what is judged, and what is said of it."""
+"""A play together with the position it was made in: what is judged; and the verdict."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from referee.records.plays import Play
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the rules say of an act."""
+    """What the rules say about an act."""
 
     article: Article
     culprit: Side | None
-    """Whose act it was (of an accident too, though nobody is at fault); None when that cannot be told."""
+    """The player whose act it was, even where nobody is at fault (an accident); None when unknown."""
     sentence: Message
     to_move: Side
-    """Who has the move if the position is maintained."""
+    """The side to move if the position is maintained."""
     options: tuple[Move, ...] = ()
-    """What had to be played instead, or could be with the same piece."""
+    """What had to be played instead, or could be played with the same piece."""
     related: tuple[Article, ...] = ()
-    """Other articles that fit less closely."""
+    """Other articles that apply less closely."""
     touched: int | None = None
-    """Square of the culprit's own piece that he played."""
+    """Square of the piece of his own that the culprit played."""
     squares: tuple[int, ...] = ()
-    """What it is about, where the changed squares do not tell."""
+    """The squares concerned, where they are not the changed ones."""
 
 
 class Act:
-    """A play in a position: whose pieces went and came as seen by the player who has the move there, and what the rules
-    allowed him."""
+    """A play in its position: which pieces left and arrived, from the point of view of the side to move, and what the
+    rules allowed."""
 
     def __init__(
         self,
@@ -53,13 +53,13 @@ class Act:
         self.play, self.rules, self.names = play, rules, Names(rules)
         self.before, self.after = position, play.after
         self.previous = previous
-        """Where the game stood before the last completed ply; None when nothing can be taken back."""
+        """The position before the last completed ply; None when nothing can be taken back."""
         self.obliged = obliged
-        """Square of the piece that has to be played (3.11); None when the player is free."""
+        """Square of the piece that had to be played (3.11); None when the player was free."""
         self.policy = policy
         self.mover = position.side_to_move
-        self.own_gone, self.own_came = _exchanged(play, self.mover)
-        self.their_gone, self.their_came = _exchanged(play, self.mover.other)
+        self.own_gone, self.own_arrived = _exchanged(play, self.mover)
+        self.their_gone, self.their_arrived = _exchanged(play, self.mover.other)
 
     @property
     def start(self) -> int:
@@ -68,18 +68,18 @@ class Act:
 
     @property
     def own_removed(self) -> tuple[int, ...]:
-        """The mover's pieces that are gone besides the one that moved."""
+        """Squares of the mover's pieces that are gone, except the one that moved."""
         return tuple(square for square in self.own_gone if square != self.start)
 
     @property
     def end(self) -> int:
         """Where the mover's piece went."""
-        return self.own_came[0]
+        return self.own_arrived[0]
 
     @property
-    def came(self) -> int:
-        """Pieces that stand where they did not."""
-        return len(self.own_came) + len(self.their_came)
+    def arrivals(self) -> int:
+        """Number of squares on which a piece has appeared."""
+        return len(self.own_arrived) + len(self.their_arrived)
 
     @cached_property
     def legal(self) -> tuple[Move, ...]:
@@ -87,23 +87,23 @@ class Act:
 
     @cached_property
     def compulsory(self) -> tuple[Move, ...]:
-        """The captures one of which had to be made."""
+        """The captures of which one had to be made."""
         return tuple(move for move in self.legal if move.captured)
 
     @cached_property
     def captures(self) -> tuple[Move, ...]:
-        """Every complete capture, also those the majority rule forbids."""
+        """Every complete capture, also those that the majority rule forbids."""
         return all_captures(self.before, self.rules)
 
     @cached_property
     def is_step(self) -> bool:
-        """The mover's piece went where it may go when there is nothing to capture."""
+        """The mover's piece went where it could go if nothing could be captured."""
         steps = quiet_moves(self.before, self.rules)
         return any((move.start, move.end) == (self.start, self.end) for move in steps)
 
     @cached_property
     def last_ply(self) -> Move | None:
-        """The ply that the player who does not have the move completed last."""
+        """The last completed ply, made by the player who is not to move."""
         previous = self.previous
         if previous is None:
             return None
@@ -115,14 +115,14 @@ class Act:
         return tuple(move for move in self.legal if move.start == square)
 
     def instead(self, start: int | None = None) -> tuple[Move, ...]:
-        """The compulsory captures; where there are none, what the piece on `start` could play."""
+        """The compulsory captures; without any, what the piece on `start` could play."""
         return self.compulsory or (() if start is None else self.of(start))
 
 
 def _exchanged(play: Play, side: Side) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The squares that this side's pieces left, and those they came to."""
+    """The squares that this side's pieces left, and those on which they arrived."""
     stood, stands = set(play.before.side_squares(side)), set(play.after.side_squares(side))
     ways = [(start, end) for start, end in play.moved if start in stood and end in stands]
     gone = {start for start, _ in ways} | stood.intersection(play.removed)
-    came = {end for _, end in ways} | stands.intersection(play.appeared)
-    return tuple(sorted(gone)), tuple(sorted(came))
+    arrived = {end for _, end in ways} | stands.intersection(play.appeared)
+    return tuple(sorted(gone)), tuple(sorted(arrived))

@@ -1,4 +1,4 @@
-"""The articles an incident may break: how grave each is, and where other rule sets say the same."""
+"""The articles that an incident may name, how grave each is, and the corresponding articles of other rule sets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.records.events import Severity
 
 
 class Article(StrEnum):
-    """As the FMJD's annex numbers them; a journal keeps the number."""
+    """Numbered as in the FMJD's annex; a journal stores the number."""
 
     SHIFTED_OUT_OF_TURN = "3.14"
     CAPTURE_NOT_SHOWN = "4.4"
@@ -20,9 +20,9 @@ class Article(StrEnum):
     TURNED_BOARD = "5.1"
     STARTING_ARRAY = "5.2"
     ON_LIGHT_SQUARE = "5.3"
-    """Names no incident by itself: whoever put the piece there breaks 5.4.2 or 5.4.5."""
+    """Names no incident by itself: putting a piece there breaks 5.4.2 or 5.4.5."""
     IRREGULARITY = "5.4"
-    """Any that no article below names."""
+    """Any irregularity that no other article here names."""
     PLAYED_TWICE = "5.4.1"
     WRONG_SQUARE = "5.4.2"
     TOUCHED_ANOTHER = "5.4.3"
@@ -42,7 +42,7 @@ class Article(StrEnum):
     TWO_HANDS = "5.4.17"
     ACCIDENT = "5.5"
     KING_RESTS = "17"
-    """Frisian: the same king moves a fourth time in a row. It has no counterpart in the FMJD's annex."""
+    """Frisian rules: the same king moves a fourth time in a row. The FMJD's annex has no counterpart."""
 
 
 _GRADES = {
@@ -79,15 +79,15 @@ _TWINS: Mapping[str, Mapping[Article, str]] = {"frisian": _FRISIAN, "club": _CLU
 
 
 def severity(article: str) -> Severity:
-    """How grave a breach of this article, by its number, is."""
+    """How grave a breach of this article (by number) is."""
     return SEVERITIES[Article(article)]
 
 
 def twin(article: Article, rules: RuleSet) -> str | None:
-    """Where the text of this rule set itself says it, if that text numbers its articles otherwise."""
+    """The corresponding article in the text of this rule set, if that text numbers its articles differently."""
     return _TWINS.get(rules.name, {}).get(article)
 
 
 def sort_key(article: str) -> tuple[int, ...]:
-    """Puts 5.4.10 after 5.4.9."""
+    """Orders 5.4.10 after 5.4.9."""
     return tuple(int(part) for part in article.split("."))

@@ -1,4 +1,4 @@
-"""Captures made wrongly, told from the board they left: articles 5.4.8, 5.4.9, 5.4.11, 5.4.12, 5.4.14, and 4.11."""
+"""Captures made wrongly, judged by the board they left: articles 5.4.8, 5.4.9, 5.4.11, 5.4.12, 5.4.14, and 4.11."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ _OTHER_COLOUR = str.maketrans("wWbB", "bBwW")
 
 
 def wrongly_removed(act: Act) -> Verdict | None:
-    """The capture itself was right; what left the board was not."""
+    """The capturing piece moved correctly, but wrong pieces were removed, or too few."""
     made = [move for move in act.compulsory if move.start in act.own_gone and move.end == act.end]
     return _wrong_pieces(act, made) if made and not _as_captured(act, made) else None
 
 
 def _as_captured(act: Act, made: list[Move]) -> bool:
-    """Nothing else left the board than what one of these captures takes."""
+    """The pieces that left the board are among those that one of these captures takes."""
     return any(set(act.their_gone) == set(move.captured) and set(act.own_gone) == {move.start} for move in made)
 
 
 def round_trip(act: Act) -> Verdict | None:
-    """5.4.8, 5.4.11, 5.4.12, 5.4.14: nothing but pieces gone, which a capture takes that ends where it began."""
+    """5.4.8, 5.4.11, 5.4.12, 5.4.14: pieces are gone and none moved, as after a capture that ends where it began."""
     taken = set(act.their_gone)
-    if act.came or act.play.hand is act.mover.other:
+    if act.arrivals or act.play.hand is act.mover.other:
         return None
     more = taken | set(act.own_gone)
     whole = [move for move in act.compulsory if move.start == move.end and set(move.captured) <= taken]
@@ -71,8 +71,8 @@ def _wrong_pieces(act: Act, made: list[Move]) -> Verdict:
 
 
 def captor_removed(act: Act) -> Verdict | None:
-    """5.4.14: a whole capture, and the piece that made it was taken off with those it took."""
-    if act.came or act.play.hand is act.mover.other:
+    """5.4.14: a complete capture, and the capturing piece was taken off with the captured ones."""
+    if act.arrivals or act.play.hand is act.mover.other:
         return None
     for move in act.compulsory:
         if act.own_gone == (move.start,) and set(act.their_gone) == set(move.captured):
@@ -90,9 +90,9 @@ def captor_removed(act: Act) -> Verdict | None:
 
 
 def removed_after_it(act: Act) -> Verdict | None:
-    """5.4.12, 5.4.14: the capture was complete, and its player took more off the board before his opponent moved."""
+    """5.4.12, 5.4.14: the capture was complete, and its player removed more before his opponent moved."""
     move, player = act.last_ply, act.mover.other
-    if act.came or move is None or not move.captured or act.play.hand is act.mover:
+    if act.arrivals or move is None or not move.captured or act.play.hand is act.mover:
         return None
     article, squares = (
         (Article.OWN_REMOVED, act.their_gone) if act.their_gone else (Article.NOT_CAPTURED_REMOVED, act.own_gone)
@@ -102,7 +102,7 @@ def removed_after_it(act: Act) -> Verdict | None:
 
 
 def unfinished(act: Act) -> Verdict | None:
-    """5.4.9: the capturing piece was let go on a square in the middle of its way."""
+    """5.4.9: the capturing piece was let go on a square in the middle of its path."""
     taken, board = set(act.their_gone), act.before.board
     whole = any(move.start in act.own_gone and move.end == act.end for move in act.captures)
     # what a king may stop at is the middle of a longer way too: only where it had to go on is that unfinished
@@ -121,7 +121,7 @@ def unfinished(act: Act) -> Verdict | None:
 
 
 def too_many_or_few(act: Act) -> Verdict | None:
-    """5.4.8: a whole capture, but not one of those that had to be made; or one that goes on where none can."""
+    """5.4.8: a complete capture, but not one that the majority rule allows; or one that goes on where none can."""
     taken = set(act.their_gone)
     made = [move for move in act.captures if move.start in act.own_gone and move.end == act.end]
     if made:
@@ -145,14 +145,15 @@ def too_many_or_few(act: Act) -> Verdict | None:
 
 
 def _went_on(act: Act, start: int) -> bool:
-    """All that a capture takes is gone, and its piece was let go in the middle of its way: it went on from the end."""
+    """All pieces of a capture are gone and the capturing piece was let go in the middle of its path: it moved on from
+    the end."""
     board, taken = act.before.board, set(act.their_gone)
     whole = (move for move in act.captures if move.start == start and set(move.captured) == taken)
     return any(act.end in landing_squares(route, board) for move in whole for route in move.paths)
 
 
 def _over_own_piece(act: Act, start: int) -> bool:
-    """What was removed is what a capture takes whose way leads over one of its own pieces besides."""
+    """The removed pieces are those of a capture whose path also leads over a piece of the same colour."""
     taken = set(act.their_gone)
     if not taken:
         return False
@@ -181,7 +182,7 @@ def _way(act: Act, move: Move) -> str:
 
 
 def begun_with_removal(before: Position, after: Position, rules: RuleSet) -> bool:
-    """4.16: the one man that a man is about to take was taken off first, which is allowed."""
+    """4.16: the man that another man is about to capture was removed first, which is allowed."""
     gone = different(before, after)
     return len(gone) == 1 and any(
         move.captured == gone and man_by_man(before, move) and after.piece_at(gone[0]) is None
@@ -190,7 +191,7 @@ def begun_with_removal(before: Position, after: Position, rules: RuleSet) -> boo
 
 
 def made_in_part(before: Position, after: Position, rules: RuleSet) -> bool:
-    """A legal capture was made, but for captured pieces that still stand."""
+    """A legal capture was made except for captured pieces that still stand."""
     stood = before.to_string()
     for move in legal_moves(before, rules):
         left = [square for square in move.captured if after.piece_at(square) is not None]
@@ -203,14 +204,14 @@ def made_in_part(before: Position, after: Position, rules: RuleSet) -> bool:
 
 
 def removed_later(interrupted: Position, before: Position, after: Position, rules: RuleSet) -> bool:
-    """After a stop, nothing but pieces of one capture left the board that was legal in the interrupted position."""
+    """After an interruption only pieces of one capture that was legal in the interrupted position left the board."""
     squares = different(before, after)
     gone = all(after.piece_at(square) is None for square in squares)
     return gone and any(set(squares) <= set(move.captured) for move in legal_moves(interrupted, rules))
 
 
 def taken_up_again(interrupted: Position, before: Position, after: Position, rules: RuleSet) -> Verdict | None:
-    """4.11: the removal of captured pieces goes on after a stop."""
+    """4.11: the removal of captured pieces goes on after an interruption."""
     if not removed_later(interrupted, before, after, rules):
         return None
     side, squares = interrupted.side_to_move, different(before, after)

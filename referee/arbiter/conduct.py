@@ -1,4 +1,4 @@
-"""How a legal ply was made: what its end no longer shows, and what hands did besides.
+"""How a legal ply was made: what its end position does not show, and what hands did besides.
 
 The functions of an act are rows of the table in `judging`.
 """
@@ -16,7 +16,7 @@ from referee.messages import Message
 
 
 def another_than_obliged(act: Act) -> Verdict | None:
-    """5.4.3, by 3.11: a certain piece had to be played, and another one was."""
+    """5.4.3, by 3.11: another piece was played than the one that had to be."""
     obliged = act.obliged
     if obliged is None or obliged == _made(act).start:
         return None
@@ -26,7 +26,7 @@ def another_than_obliged(act: Act) -> Verdict | None:
 
 
 def removed_early(act: Act) -> Verdict | None:
-    """5.4.10: captured pieces were gone before the capturing piece had arrived."""
+    """5.4.10: captured pieces were removed before the capturing piece had arrived."""
     early = act.play.conduct.removed_early
     if not early:
         return None
@@ -44,7 +44,7 @@ def removal_paused(act: Act) -> Verdict | None:
 
 
 def played_uncrowned(act: Act) -> Verdict | None:
-    """5.4.16: a promoted man moved that had no second disc."""
+    """5.4.16: a promoted man without its second disc moved."""
     move = _made(act)
     if move.start not in act.play.conduct.uncrowned:
         return None
@@ -53,7 +53,7 @@ def played_uncrowned(act: Act) -> Verdict | None:
 
 
 def not_crowned(act: Act) -> Verdict | None:
-    """5.4.15: a promoted man still had no second disc when his player moved again."""
+    """5.4.15: a promoted man had no second disc yet when its player moved again."""
     waiting = tuple(square for square in act.play.conduct.uncrowned if square != _made(act).start)
     if not waiting:
         return None
@@ -61,7 +61,7 @@ def not_crowned(act: Act) -> Verdict | None:
 
 
 def two_hands(act: Act) -> Verdict | None:
-    """5.4.17: one hand moved and the other one removed, where that is watched."""
+    """5.4.17: one hand moved and the other removed, in rule sets that forbid it."""
     if not act.play.conduct.two_hands or not act.policy.watches(Article.TWO_HANDS, act.rules):
         return None
     squares = (*_ends(act), *_made(act).captured)
@@ -77,7 +77,7 @@ def removed_out_of_order(act: Act) -> Verdict | None:
 
 
 def not_shown(act: Act) -> Verdict | None:
-    """4.9, as 4.4 wants of every capture: a landing square of the rafle was left out."""
+    """4.9, and 4.4 for every capture: the piece was not set down on a landing square."""
     if not act.play.conduct.unshown:
         return None
     text = sentences.not_shown(act.mover, _way(act))
@@ -85,7 +85,7 @@ def not_shown(act: Act) -> Verdict | None:
 
 
 def touched_another(before: Position, after: Position, square: int, rules: RuleSet) -> Verdict:
-    """5.4.3: the player touched the piece on this square, and then another of his plies made `after` of `before`."""
+    """5.4.3: the player touched the piece on this square, and then made another ply, from `before` to `after`."""
     side, names = before.side_to_move, Names(rules)
     plies = tuple(move for move in legal_moves(before, rules) if move.start == square)
     way = names.ply_between(before, after)
@@ -94,7 +94,7 @@ def touched_another(before: Position, after: Position, square: int, rules: RuleS
 
 
 def touched_out_of_turn(position: Position, side: Side, squares: tuple[int, ...], rules: RuleSet) -> Verdict:
-    """3.14: the player who does not have the move shifted these pieces."""
+    """3.14: the player who is not to move shifted these pieces."""
     text = sentences.shifted_out_of_turn(side, Names(rules), squares)
     return Verdict(Article.SHIFTED_OUT_OF_TURN, side, text, position.side_to_move, squares=squares)
 
@@ -102,7 +102,7 @@ def touched_out_of_turn(position: Position, side: Side, squares: tuple[int, ...]
 def _verdict(
     act: Act, article: Article, text: Message, squares: tuple[int, ...], related: tuple[Article, ...] = ()
 ) -> Verdict:
-    """The player could have played the same piece, or the one he was obliged to."""
+    """A verdict with the plies of the same piece as options, or those of the piece that had to be played."""
     piece = act.obliged or _made(act).start
     return Verdict(article, act.mover, text, act.mover.other, act.of(piece), related, piece, squares)
 

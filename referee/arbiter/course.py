@@ -1,7 +1,5 @@
-"""The course of a game: what each thing seen on the board makes of where the game stands.
-
-Every function takes where the game stands and gives where it stands afterwards, with the events that say so.
-"""
+"""The course of a game: how each thing seen on the board changes the standing. Every function takes a `Standing` and
+returns the next one, with the events that report the change."""
 
 from __future__ import annotations
 
@@ -24,13 +22,13 @@ from referee.records.events import Event, IncidentStatus, IrregularityFound, Mov
 from referee.records.plays import Play, Touch, TouchOutOfTurn
 
 FINISHED_LATER = (Article.LET_GO_ON_THE_WAY, Article.REMOVED_EARLY, Article.LEFT_STANDING)
-"""Captures that were stopped, or begun at the wrong end, and may yet become whole."""
+"""Articles about captures that were interrupted or begun at the wrong end, and may still be completed."""
 OUT_OF_TURN = (Article.PLAYED_TWICE, Article.REMOVED_WITHOUT_CAPTURE)
-"""What a player may do while the other one has the move, who has it still then."""
+"""Articles about acts of a player who was not to move; his opponent still is."""
 
 
 def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
-    """A legal ply: it accepts what the opponent did before (5.7); how it was made may be irregular in itself."""
+    """A legal ply. It accepts what the opponent did before (5.7), and may itself have been made in an irregular way."""
     events: list[Event] = []
     if standing.open_act is not None:
         if not _leads(standing, play) and _finished(standing, play.after) is None:  # nor was what began finished
@@ -81,7 +79,7 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
 
 
 def board_changed(standing: Standing, play: Play) -> Ruled:
-    """The board became what no legal play explains."""
+    """A change that no legal play explains."""
     after, time_s, rules = play.after, play.completed_s, standing.draws.rules
     if looks_like(standing.position, after):
         return replace(standing, open_act=None), ()
@@ -108,7 +106,7 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
 
 
 def board_returned(standing: Standing, play: Play) -> Ruled:
-    """The board became what it was at an earlier moment: put right, taken back, or irregular once more."""
+    """The board shows an earlier position: a correction, a take-back, or another irregularity."""
     after = play.after
     if looks_like(standing.position, after):
         return replace(standing, open_act=None), ()
@@ -125,7 +123,7 @@ def board_returned(standing: Standing, play: Play) -> Ruled:
 
 
 def left_open(standing: Standing, time_s: float) -> Ruled:
-    """The capture that was begun is not going to be finished."""
+    """The capture that was begun will not be completed."""
     if standing.open_act is None:
         return standing, ()
     judged, found = _judged(standing, replace(standing.open_act.play, completed_s=time_s))
@@ -133,7 +131,7 @@ def left_open(standing: Standing, time_s: float) -> Ruled:
 
 
 def piece_touched(standing: Standing, touch: Touch) -> Ruled:
-    """5.4.3: before his last ply this player had touched another piece; too late if the opponent has replied."""
+    """5.4.3: before his last ply this player had touched another piece. Too late once the opponent has replied."""
     side = touch.side
     later = standing
     for moment in standing.past():
@@ -152,8 +150,8 @@ def piece_touched(standing: Standing, touch: Touch) -> Ruled:
     return closed, (found, *rulings)
 
 
-def touched_idly(standing: Standing, touch: TouchOutOfTurn) -> Ruled:
-    """3.14; nothing to say while something graver waits for a ruling."""
+def piece_touched_out_of_turn(standing: Standing, touch: TouchOutOfTurn) -> Ruled:
+    """3.14; not reported while a graver incident waits for a ruling."""
     if standing.open_incidents or standing.position.side_to_move is touch.side:
         return standing, ()
     verdict = touched_out_of_turn(standing.position, touch.side, touch.squares, standing.draws.rules)
@@ -162,7 +160,7 @@ def touched_idly(standing: Standing, touch: TouchOutOfTurn) -> Ruled:
 
 
 def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Standing, IrregularityFound]:
-    """`anew`: by itself, whatever was begun before."""
+    """`anew`: judged by itself, whatever was begun before."""
     rules, here = standing.draws.rules, standing.position
     verdict = None
     let_go = None if anew else _goes_on_with_it(standing, play.after)
@@ -177,7 +175,7 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
 
 
 def _goes_on_with_it(standing: Standing, after: Position) -> Incident | None:
-    """The rafle that was let go of on its way (5.4.9), if its pieces are being removed now."""
+    """The incident of the capture that was let go on its way (5.4.9), if its pieces are being removed now."""
     last = _let_go(standing)
     if last is None or not looks_like(last.found.after, standing.position):
         return None
@@ -185,13 +183,13 @@ def _goes_on_with_it(standing: Standing, after: Position) -> Incident | None:
 
 
 def _let_go(standing: Standing) -> Incident | None:
-    """The newest incident that waits for a ruling, if it is such a rafle."""
+    """The newest open incident, if it is such a capture."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
     return last if last is not None and last.found.article == Article.LET_GO_ON_THE_WAY else None
 
 
 def _finished(standing: Standing, after: Position) -> Move | None:
-    """That rafle, whole after all."""
+    """That incident, if the capture is complete now."""
     last = _let_go(standing)
     if standing.open_act is None or last is None:
         return None
@@ -203,20 +201,21 @@ def _finished(standing: Standing, after: Position) -> Move | None:
 
 
 def _more_taken_back(standing: Standing, after: Position) -> Standing | None:
-    """The captured pieces of a ply that was taken back (5.4.4) are put back too: still the same act."""
+    """The captured pieces of a ply that was taken back (5.4.4) are put back too: the same act."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
     before = None if last is None or last.found.article != Article.TAKEN_BACK else last.back.previous
     return standing.at(before) if before is not None and looks_like(before, after) else None
 
 
 def _is_no_ply(standing: Standing, play: Play) -> bool:
-    """Legal as a ply, but made by the other player (5.4.5), a second one (5.4.1), or the rest of a rafle (5.4.9)."""
+    """A legal ply that does not count as one: made by the other player (5.4.5), a second one (5.4.1), or the rest of a
+    capture (5.4.9)."""
     by_another = _in_the_others_hand(standing, play)
     return by_another or _goes_on_with_it(standing, play.after) is not None or _plays_again(standing, play)
 
 
 def _plays_again(standing: Standing, play: Play) -> bool:
-    """What this player did last was a ply already, though an irregular one that nobody has ruled on yet."""
+    """This player's last act was already a ply, though an irregular one that nobody has ruled on yet."""
     if standing.position.side_to_move is play.side or not standing.open_incidents:
         return False
     last = standing.open_incidents[-1].found
@@ -225,8 +224,8 @@ def _plays_again(standing: Standing, play: Play) -> bool:
 
 
 def _in_the_others_hand(standing: Standing, play: Play) -> bool:
-    """The other player made this ply with a piece that is not his; where that was played on from before, one of the two
-    moves the pieces for both."""
+    """The other player made this ply, with a piece that is not his. Not where the opponent has let such an act pass
+    before: there one player moves the pieces for both."""
     if play.hand is not play.side.other:
         return False
     return not any(
@@ -239,20 +238,20 @@ def _in_the_others_hand(standing: Standing, play: Play) -> bool:
 
 
 def _moves_one_piece(before: Position, after: Position) -> bool:
-    """One piece stands elsewhere: an act of its own, and no way back through several plies."""
+    """One piece moved: an act of its own, and no return through several plies."""
     squares = different(before, after)
     return len(squares) == 2 and {before.piece_at(s) for s in squares} == {after.piece_at(s) for s in squares}
 
 
 def _goes_on(standing: Standing, incident: Incident, time_s: float) -> Ruled:
-    """The capture that was not made as it should be is finished: that stays as irregular as it was, and the opponent's
-    to rule on. Nothing has stood again (5.8)."""
+    """The irregular capture is completed. It stays irregular, and the opponent's to rule on; no earlier position has
+    been restored (5.8)."""
     again = replace(returned(standing, incident.back), incidents=standing.incidents)
     return again, (PositionRestored(time_s, again.ply, standing.position, again.position, True),)
 
 
 def _instead(back: Standing, play: Play) -> Play | None:
-    """The same board reached by a legal ply from before an irregularity of this player's."""
+    """The same board reached by a legal ply from the position before an irregularity of this player."""
     before, rules = back.position, back.draws.rules
     if before.side_to_move is not play.side:
         return None
@@ -264,7 +263,7 @@ def _instead(back: Standing, play: Play) -> Play | None:
 
 
 def _single_discs(here: Standing, play: Play) -> tuple[Position, Position] | None:
-    """What lay there before and after a ply while promoted men lacked their second disc."""
+    """The boards before and after a ply as they lay, with promoted men as single discs."""
     kings = here.position.squares_of(Piece.WHITE_KING) + here.position.squares_of(Piece.BLACK_KING)
     bare = frozenset(play.conduct.uncrowned) & set(kings)
     if not bare:
@@ -274,7 +273,7 @@ def _single_discs(here: Standing, play: Play) -> tuple[Position, Position] | Non
 
 
 def _leads(standing: Standing, play: Play) -> bool:
-    """The ply is legal at this moment and makes of it what was seen."""
+    """Whether the ply is legal now and leads to the position seen."""
     rules, before = standing.draws.rules, standing.position.with_side_to_move(play.side)
     same = (move for move in legal_moves(before, rules) if move == play.move)
     return any(looks_like(play_on(before, move, rules), play.after) for move in same)

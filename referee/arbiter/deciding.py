@@ -1,4 +1,4 @@
-"""What a person's word does to the game, once it is known to be allowed (`refusals`)."""
+"""What a decision does to the standing of a game, once `refusals` has found it allowed."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from referee.records.events import (
 
 
 def decided(standing: Standing, decision: Decision) -> Ruled:
-    """Where the game stands after an allowed decision, and the events that say so."""
+    """The standing after an allowed decision, and the events that report it."""
     time_s = decision.time_s
     match decision:
         case Rectify(incident=number) | Maintain(incident=number):
@@ -111,7 +111,7 @@ def _result_undone(standing: Standing, reason: str, time_s: float) -> Ruled:
 
 
 def _ended_by_word(standing: Standing, before: Standing) -> bool:
-    """Nothing but the end lies between the two."""
+    """Nothing but the end of the game lies between the two standings."""
     return (before.ended, before.position, before.ply, before.incidents) == (
         None,
         standing.position,
@@ -129,7 +129,7 @@ def _result_corrected(standing: Standing, result: GameResult, reason: str, time_
 
 
 def _accident(standing: Standing, time_s: float) -> Ruled:
-    """What stood before the oldest unruled incident is the last certain position; what was found since was none."""
+    """The position before the oldest open incident is the last certain one; incidents found since are withdrawn."""
     restoration = standing.restoration
     if restoration is not None and restoration.incident is not None:
         known = standing.incident(restoration.incident)
@@ -146,7 +146,7 @@ def _accident(standing: Standing, time_s: float) -> Ruled:
 
 
 def _playing_on(standing: Standing, time_s: float) -> Ruled:
-    """Nothing has to be rebuilt any more; what has become of it is told when the whole board was seen."""
+    """Nothing has to be restored any more; the position is reported once the whole board was seen."""
     restoration = standing.restoration
     left = None if restoration is None else replace(restoration, decided=False)
     now = replace(standing, paused=False, restoration=left, as_it_stands=True, before=standing)
@@ -154,7 +154,7 @@ def _playing_on(standing: Standing, time_s: float) -> Ruled:
 
 
 def taken_as_it_stands(standing: Standing, position: Position, time_s: float) -> Ruled:
-    """The whole board was seen after `PlayOn`: the game goes on from there, and what had to be rebuilt is let be."""
+    """The whole board was seen after `PlayOn`: the game goes on from there, and the restoration is dropped."""
     restoration = standing.restoration
     rebuilt = None if restoration is None else restoration.incident
     let_be = [
@@ -173,7 +173,7 @@ def taken_as_it_stands(standing: Standing, position: Position, time_s: float) ->
 
 
 def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
-    """Said a second time while the board seems to stand otherwise, the word counts against the eye."""
+    """A correction given a second time while the camera seems to see another position overrides the camera."""
     doubted = standing.restoration
     insisted = doubted is not None and doubted.by_hand and doubted.target == position
     now = replace(
@@ -214,7 +214,7 @@ def _undone(standing: Standing, time_s: float) -> Ruled:
 
 
 def _rebuilding(standing: Standing, target: Position, *, by_hand: bool = False) -> Restoration | None:
-    """What has to be rebuilt for the board to show the target; None if it does."""
+    """The restoration needed for the board to show the target; None if it does already."""
     if standing.restoration is None and looks_like(standing.position, target):
         return None
     return Restoration(target, None, True, by_hand)

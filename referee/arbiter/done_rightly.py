@@ -1,4 +1,4 @@
-"""How it should have been done, where the fault lies in the manner: the ply itself was legal."""
+"""What should have been done instead where the ply was legal and only the way it was made was not."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _MANNERS = frozenset(
         Article.REMOVED_OUT_OF_ORDER,
     }
 )
-"""Articles that blame how a ply was made."""
+"""Articles about how a ply was made."""
 
 
 def done_rightly(article: str) -> Message | None:
-    """What should have been done otherwise; None for an article that blames the ply itself."""
+    """What should have been done; None for an article about the ply itself."""
     return message(f"rightly-{article.replace('.', '-')}") if article in _MANNERS else None

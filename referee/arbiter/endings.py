@@ -1,4 +1,4 @@
-"""How a game ends: by the rules on the board (articles 6 and 7, or the rule set's own), or by somebody's word."""
+"""How a game ends: by the rules on the board (articles 6 and 7, or the rule set's own), or by a decision."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from referee.records.decisions import ClaimDraw, DeclareResult, Refuse, Resign
 from referee.records.events import DrawReached, GameEnded, GameResult, Severity
 
 END_S = 2.0
-"""How long a position that ends the game must stand before it is over; larger leaves more time to put a slip right."""
+"""Time that a position which ends the game must stand before the game is over, seconds. Larger leaves more time to
+correct a slip. Chosen, not measured."""
 
 
 def won_by(side: Side) -> GameResult:
@@ -20,13 +21,13 @@ def won_by(side: Side) -> GameResult:
 
 
 def by_rule(outcome: Outcome, standing: Standing, time_s: float) -> GameEnded:
-    """The game as the board ends it where it stands so."""
+    """The standing after an end by the rules."""
     result = GameResult.DRAW if outcome.winner is None else won_by(outcome.winner)
     return GameEnded(time_s, result, _why(outcome, standing))
 
 
 def by_word(decision: ClaimDraw | Resign | Refuse | DeclareResult, standing: Standing) -> GameEnded:
-    """The game as a player or the arbiter ends it; the decision is allowed."""
+    """The standing after an end by a player's or the arbiter's decision, which is allowed."""
     match decision:
         case Resign(time_s=time_s, side=side):
             return GameEnded(time_s, won_by(side.other), sentences.resigned(side))
@@ -41,7 +42,7 @@ def by_word(decision: ClaimDraw | Resign | Refuse | DeclareResult, standing: Sta
 
 
 def draw_reached(standing: Standing, time_s: float) -> tuple[DrawReached, ...]:
-    """Told with the ply that brings a draw rule to its end, and not again while it stays there."""
+    """Reported with the ply that completes a draw rule, and not again while it stays complete."""
     outcome = standing.draws.outcome
     if outcome is None or outcome.winner is not None:
         return ()
@@ -52,7 +53,7 @@ def draw_reached(standing: Standing, time_s: float) -> tuple[DrawReached, ...]:
 
 
 def is_over(standing: Standing) -> Outcome | None:
-    """The end that the board itself gives, nobody having to claim it and no irregularity waiting for a ruling."""
+    """The end that the board itself gives: nobody has to claim it, and no irregularity waits for a ruling."""
     grave = (Severity.IRREGULARITY, Severity.ACCIDENT)
     if standing.not_over:
         return None
@@ -63,7 +64,7 @@ def is_over(standing: Standing) -> Outcome | None:
 
 
 class EndWatch:
-    """Whether the position that ends the game has stood long enough."""
+    """Waits until a position that ends the game has stood long enough."""
 
     def __init__(self) -> None:
         self._considered: Standing | None = None
@@ -80,7 +81,7 @@ class EndWatch:
 
 
 def _why(outcome: Outcome, standing: Standing) -> Message:
-    """How it ended, with its article."""
+    """How it ended, with the article."""
     if outcome.winner is None:
         return message("by-rule", why=_reason(_reached(standing)), article=outcome.article)
     loser = outcome.winner.other

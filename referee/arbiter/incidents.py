@@ -1,4 +1,4 @@
-"""Incidents as they are opened: numbered, graded, and with all a ruling on them needs."""
+"""Opening incidents: numbered, graded, and with everything that a ruling needs."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ DECLARED = message("act-accident-declared")
 def changed(
     standing: Standing, after: Position, verdict: Verdict, time_s: float, play: Play | None = None
 ) -> tuple[Standing, IrregularityFound]:
-    """An irregular change, by a play if it was one: the game stands at the real position, the one before can be
-    restored."""
+    """An irregular change: the game stands at the real position, and the one before can be restored. `play`: the act,
+    if it was a play."""
     # a ply that is taken back leaves the one before it the last
     undone = standing.when_it_stood(after) if verdict.article == Article.TAKEN_BACK else None
     previous = None if undone is None else undone.previous
@@ -38,10 +38,8 @@ def changed(
 def misconducted(
     standing: Standing, back: Standing, verdict: Verdict, time_s: float, shown: tuple[Position, Position] | None = None
 ) -> tuple[Standing, IrregularityFound]:
-    """A legal ply made in an irregular way: it stands, and what was before it (`back`) can be restored.
-
-    `shown` is what lay there before and after, where promoted men lay as single discs.
-    """
+    """A legal ply made in an irregular way: it stands, and `back`, the standing before it, can be restored. `shown`:
+    the boards before and after as they lay, where promoted men lay as single discs."""
     opened, found = _opened(standing, back, verdict, verdict.squares, time_s)
     if shown is not None:
         found = replace(found, before=shown[0], after=shown[1])
@@ -49,7 +47,7 @@ def misconducted(
 
 
 def accident_declared(standing: Standing, time_s: float) -> tuple[Standing, IrregularityFound]:
-    """What stood before the irregular changes that nobody has ruled on yet is the last certain position."""
+    """The position before the irregular changes that nobody has ruled on yet is the last certain one."""
     back = standing
     for incident in reversed(standing.open_incidents):
         if incident.back.ply == back.ply == incident.found.ply:
@@ -61,8 +59,8 @@ def accident_declared(standing: Standing, time_s: float) -> tuple[Standing, Irre
 
 
 def is_play(found: IrregularityFound) -> bool:
-    """The player who had the move let go of a piece of his on another square: he has played (3.2, 3.10), whatever is
-    wrong with it. That accepts what his opponent did before (5.7), and the move is his opponent's now."""
+    """The player to move let go of a piece of his on another square: he has played (3.2, 3.10), whatever is wrong with
+    it. That accepts what his opponent did before (5.7), and the opponent is to move."""
     mover = found.before.side_to_move
     played = found.side is mover and found.after.side_to_move is mover.other
     return played and found.article != Article.OPPONENTS_PIECE and Article.ON_LIGHT_SQUARE not in found.related
@@ -99,7 +97,7 @@ def _opened(
 
 
 def _obliged(before: Position, verdict: Verdict, rules: RuleSet) -> int | None:
-    """3.11: a touched piece has to be played, if it is the mover's and has a legal move."""
+    """3.11: a touched piece must be played, if it is the mover's and has a legal ply."""
     mine = verdict.culprit is before.side_to_move
     playable = {move.start for move in legal_moves(before, rules)}
     return verdict.touched if mine and verdict.touched in playable else None

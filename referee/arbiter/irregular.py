@@ -1,6 +1,6 @@
-"""What an act breaks that no legal play explains, captures aside: the article, the culprit, what was due instead.
+"""Acts that no legal play explains, captures aside: the article, the culprit, and what should have been played.
 
-Judged from what the act did to the board. Each function is a row of the table in `judging`.
+Judged by what the act did to the board. Each function is a row of the table in `judging`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from referee.draughts.moves import barred_king, legal_moves, play
 from referee.draughts.position import Side
 
 ACCIDENT_PIECES = 3
-"""Pieces gone though no capture took them at which a change counts as an accident; larger suspects players more."""
+"""Number of pieces that are gone without a capture from which a change counts as an accident. Larger blames players
+more. Chosen, not measured."""
 
 
 def unseen(act: Act) -> Verdict | None:
@@ -23,13 +24,13 @@ def unseen(act: Act) -> Verdict | None:
 
 
 def scattered(act: Act) -> Verdict | None:
-    """5.5: pieces lie about between the squares."""
+    """5.5: pieces lie between the squares."""
     return accident(act) if act.play.scattered else None
 
 
 def taken_back(act: Act) -> Verdict | None:
     """5.4.4: the last ply is undone by its player, who may already have made another, or still has to put back what he
-    captured. A king that goes on from where it was played to was not taken back."""
+    captured. A king that moves on from where it was played to was not taken back."""
     previous, last = act.previous, act.last_ply
     if previous is None or last is None:
         return None
@@ -49,7 +50,7 @@ def taken_back(act: Act) -> Verdict | None:
 def left_on_light_square(act: Act) -> Verdict | None:
     """5.3, by 5.4.2 or 5.4.5: the one piece that left its square lies on a light one."""
     gone = act.own_gone + act.their_gone
-    if not act.play.on_light_square or act.came or len(gone) != 1:
+    if not act.play.on_light_square or act.arrivals or len(gone) != 1:
         return None
     owner = act.mover if act.own_gone else act.mover.other
     culprit = act.play.hand or owner
@@ -61,14 +62,14 @@ def left_on_light_square(act: Act) -> Verdict | None:
 
 
 def left_between_squares(act: Act) -> Verdict | None:
-    """5.5: several pieces left their squares, and one of them at least lies on a light one."""
-    return accident(act) if act.play.on_light_square and not act.came else None
+    """5.5: several pieces left their squares, and at least one of them lies on a light one."""
+    return accident(act) if act.play.on_light_square and not act.arrivals else None
 
 
 def removed_too_early(act: Act) -> Verdict | None:
-    """5.4.10: captured pieces are gone while the piece that takes them still stands, which 4.16 allows for one man."""
+    """5.4.10: captured pieces are gone while the capturing piece still stands; 4.16 allows that for one man."""
     taken = set(act.their_gone)
-    if act.came or act.own_gone or act.play.hand is act.mover.other:
+    if act.arrivals or act.own_gone or act.play.hand is act.mover.other:
         return None
     for move in act.compulsory:
         been_round = move.start == move.end and len(taken) > 1
@@ -80,14 +81,14 @@ def removed_too_early(act: Act) -> Verdict | None:
 
 
 def many_removed(act: Act) -> Verdict | None:
-    """5.5: so many pieces are gone, and none moved, that somebody swept them away."""
+    """5.5: so many pieces are gone, with none moved, that they were swept away."""
     gone = act.own_gone + act.their_gone
-    return accident(act) if not act.came and len(gone) >= ACCIDENT_PIECES else None
+    return accident(act) if not act.arrivals and len(gone) >= ACCIDENT_PIECES else None
 
 
 def removed(act: Act) -> Verdict | None:
     """5.4.7: pieces left the board, and none moved."""
-    if act.came:
+    if act.arrivals:
         return None
     culprit, gone = act.play.hand or act.mover, act.names.squares(act.own_gone + act.their_gone)
     text = sentences.removed(culprit, gone)
@@ -95,7 +96,7 @@ def removed(act: Act) -> Verdict | None:
 
 
 def out_of_turn(act: Act) -> Verdict | None:
-    """5.4.1: a whole ply by the player who does not have the move."""
+    """5.4.1: a complete ply by the player who is not to move."""
     if act.play.hand is act.mover and not act.own_gone:
         return None  # the opponent's piece in the mover's hand is 5.4.5
     other, seen = act.before.with_side_to_move(act.mover.other), act.after.to_string().lower()
@@ -109,9 +110,9 @@ def out_of_turn(act: Act) -> Verdict | None:
 
 
 def in_the_others_hand(act: Act) -> Verdict | None:
-    """5.4.5: the player who does not have the move put the mover's piece elsewhere, perhaps as a whole legal ply."""
+    """5.4.5: the player who is not to move moved a piece of the other's, perhaps as a complete legal ply."""
     culprit = act.mover.other
-    if act.play.hand is not culprit or not act.own_gone or len(act.own_came) != 1 or act.their_came:
+    if act.play.hand is not culprit or not act.own_gone or len(act.own_arrived) != 1 or act.their_arrived:
         return None
     if act.their_gone and not act.names.ply_between(act.before, act.after):
         return None  # whoever helped to remove pieces did not move the one that captured them
@@ -126,18 +127,18 @@ def accident(act: Act) -> Verdict:
 
 
 def several_moved(act: Act) -> Verdict | None:
-    """5.5: pieces of both sides, or more than one, stand elsewhere."""
-    return accident(act) if act.came > 1 or (act.their_came and act.own_gone) else None
+    """5.5: pieces of both sides, or several pieces, moved."""
+    return accident(act) if act.arrivals > 1 or (act.their_arrived and act.own_gone) else None
 
 
 def displaced(act: Act) -> Verdict | None:
-    """5.4.1 or 5.4.5: a piece of the player who does not have the move went elsewhere; he played twice, or the mover
-    took it."""
-    if not act.their_came or not act.their_gone:
+    """5.4.1 or 5.4.5: a piece of the player who is not to move went elsewhere: he played twice, or the other player
+    moved it."""
+    if not act.their_arrived or not act.their_gone:
         return None
-    way = act.names.way((act.their_gone[0], act.their_came[0]), capture=False)
+    way = act.names.way((act.their_gone[0], act.their_arrived[0]), capture=False)
     if act.play.hand is act.mover:
-        squares = act.names.square(act.their_gone[0]), act.names.square(act.their_came[0])
+        squares = act.names.square(act.their_gone[0]), act.names.square(act.their_arrived[0])
         text = sentences.opponents_piece(act.mover, *squares)
         return Verdict(Article.OPPONENTS_PIECE, act.mover, text, act.mover.other, act.compulsory)
     related = (Article.OPPONENTS_PIECE,) if act.play.hand is None else ()
@@ -146,20 +147,20 @@ def displaced(act: Act) -> Verdict | None:
 
 
 def appeared(act: Act) -> Verdict | None:
-    """5.4: a piece stands where none was and none is missing: no article but the general one names that."""
-    if act.own_came and act.own_gone:
+    """5.4: a piece stands where none was, and none is missing: only the general article covers that."""
+    if act.own_arrived and act.own_gone:
         return None
-    squares = act.names.squares(act.own_came + act.their_came)
+    squares = act.names.squares(act.own_arrived + act.their_arrived)
     return Verdict(Article.IRREGULARITY, act.play.hand, sentences.appeared(squares), act.mover)
 
 
 def swept_away(act: Act) -> Verdict | None:
-    """5.5: one piece moved, and many others went with it."""
+    """5.5: one piece moved, and many others disappeared."""
     return accident(act) if len(act.own_removed) + len(act.their_gone) >= ACCIDENT_PIECES else None
 
 
 def removed_besides(act: Act) -> Verdict | None:
-    """5.4.7: a step, and pieces taken off that nothing captured."""
+    """5.4.7: a quiet move, and pieces removed that nothing captured."""
     gone = act.own_removed + act.their_gone
     if not gone or not act.is_step:
         return None
@@ -171,7 +172,7 @@ def removed_besides(act: Act) -> Verdict | None:
 
 
 def capture_overlooked(act: Act) -> Verdict | None:
-    """5.4.6: a step though a capture was compulsory."""
+    """5.4.6: a quiet move though a capture was compulsory."""
     if not act.compulsory or not act.is_step:
         return None
     way = act.names.way((act.start, act.end), capture=False)
@@ -180,7 +181,7 @@ def capture_overlooked(act: Act) -> Verdict | None:
 
 
 def king_should_rest(act: Act) -> Verdict | None:
-    """Frisian 17: the same king has moved often enough while its side has men."""
+    """Frisian 17: the same king has moved too often in a row while its side has men."""
     if barred_king(act.before, act.rules) != act.start or act.rules.king_run_limit is None:
         return None
     text = sentences.king_should_rest(act.mover, act.names.square(act.start), act.rules.king_run_limit)

@@ -1,6 +1,6 @@
-"""The arbiter's one question: what do the rules say of this play? Pure and total.
+"""The arbiter's question: what do the rules say about this play? Pure and total.
 
-The table below is read from above to below, the more specific article before the more general one.
+The table is read from top to bottom; a more specific article stands before a more general one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Rule:
     """A row of the table."""
 
     articles: tuple[Article, ...]
-    """What its verdict may name."""
+    """The articles that its verdict may name."""
     verdict: Callable[[Act], Verdict | None]
     """None where it does not apply."""
 
@@ -59,7 +59,7 @@ NO_LEGAL_PLY = (
     Rule((Article.KING_RESTS,), irregular.king_should_rest),
     Rule((Article.WRONG_SQUARE,), irregular.wrong_square),
 )
-"""What no legal play explains breaks the first of these that applies; the last one always does."""
+"""For a play that no legal ply explains: the first rule that applies is the verdict; the last one always does."""
 
 LEGAL_PLY = (
     Rule((Article.TOUCHED_ANOTHER,), conduct.another_than_obliged),
@@ -71,7 +71,8 @@ LEGAL_PLY = (
     Rule((Article.REMOVED_OUT_OF_ORDER,), conduct.removed_out_of_order),
     Rule((Article.RAFLE_NOT_SHOWN,), conduct.not_shown),
 )
-"""A legal ply may break several: the first is called, and the others are named as related. One act, one alert."""
+"""For a legal ply: the first rule that applies is the verdict, and the others that apply are named as related. One act,
+one alert."""
 
 
 def judge(
@@ -83,10 +84,10 @@ def judge(
     obliged: int | None = None,
     policy: Policy | None = None,
 ) -> Verdict | None:
-    """What the rules say of a play in this position; None if it was in order.
+    """The verdict on a play in this position; None if it was in order.
 
-    `previous` is where the game stood before the last completed ply, None when none can be taken back; `obliged` is the
-    square of the piece that had to be played (3.11), None when the player was free.
+    `previous` is the position before the last completed ply, None when none can be taken back; `obliged` is the square
+    of the piece that had to be played (3.11), None when the player was free.
     """
     act = Act(position, play, rules, previous, obliged, policy or Policy())
     if play.move is None:

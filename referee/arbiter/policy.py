@@ -1,4 +1,5 @@
-"""What is made of an incident: for each article whether it is spoken, shown or only logged, and who may hear it."""
+"""What is done about an incident: for each article whether it is spoken, shown or only logged, and to whom; and how
+long the referee waits before it calls one."""
 
 from __future__ import annotations
 
@@ -13,24 +14,28 @@ from referee.messages import BadValue, message
 from referee.records.events import Severity
 
 _WITH_TWO_HANDS = frozenset({"international", "brazilian", "canadian"})
-"""The federation's rule sets. Only its text for 64 and 144 squares has article 5.4.17, but its arbiters want to know
+"""The federations' rule sets. Article 5.4.17 stands only in the text for 64 and 144 squares, but arbiters want to know
 of two hands on 100 squares too."""
 
 
 class Manner(Enum):
+    """What is done about an incident."""
+
     SPEAK = "speak"
-    """Said aloud, shown and logged."""
+    """Spoken, shown and logged."""
     SHOW = "show"
     """Shown to the arbiter and logged."""
     LOG = "log"
-    """Written down only."""
+    """Logged only."""
 
 
 class Audience(Enum):
+    """Who hears what is spoken."""
+
     TABLE = "table"
-    """The players hear what is spoken."""
+    """The players."""
     ARBITER = "arbiter"
-    """Only the arbiter does."""
+    """The arbiter only."""
 
 
 DEFAULTS: Mapping[Severity, Manner] = MappingProxyType(
@@ -41,33 +46,37 @@ DEFAULTS: Mapping[Severity, Manner] = MappingProxyType(
         Severity.SET_UP: Manner.SPEAK,
     }
 )
+"""By severity."""
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Raises BadValue for an article that no incident can carry, and for thresholds that are no time."""
+    """Raises BadValue for an article that no incident can name, and for waiting times out of range.
+
+    Waiting times are in seconds without a hand over the board. Their defaults were chosen by trial on the virtual table
+    and recordings.
+    """
 
     manners: Mapping[str, Manner] = field(default_factory=dict)
-    """By article, where it is not as its severity has it."""
+    """By article, where it differs from the default of its severity."""
     audience: Audience = Audience.TABLE
     settle_s: float = 1.0
-    """How long an irregular board must lie still with no hand over it before it is called; larger waits for hesitating
-    hands. A press of the clock ends the wait."""
+    """How long an irregular board must lie still before it is called. Larger waits for hesitating hands. A press of the
+    clock ends the wait."""
     pause_s: float = 2.0
-    """How long the removal of captured pieces must stop, no hand over the board, to be a pause (5.4.13); larger is more
-    patient with slow hands."""
+    """How long the removal of captured pieces must stop to be a pause (5.4.13). Larger is more patient with slow
+    hands."""
     release_s: float = 0.7
-    """How long a piece must lie on a landing square of its rafle, no hand over the board, before it counts as let go
-    (5.4.9); larger waits longer for the hand that takes it up again."""
+    """How long a piece must stand on a landing square of its capture before it counts as let go (5.4.9). Larger waits
+    longer for the hand that moves it on."""
     removal_s: float = 4.0
-    """How long captured pieces may lie before they count as left standing (5.4.11), no hand over the board; larger
-    waits longer for the hand that removes them."""
+    """How long captured pieces may stay before they count as left standing (5.4.11). Larger waits longer for the hand
+    that removes them."""
     held_s: float = 20.0
-    """How long a piece that its player took up to play may be out of sight before it counts as removed (5.4.7), no hand
-    over the board; a press of the clock or the opponent's reply ends the wait. Larger waits longer for slow hands:
-    recordings show 10 s."""
+    """How long a piece that its player has lifted may be out of sight before it counts as removed (5.4.7). A press of
+    the clock or the opponent's reply ends the wait. Larger waits longer for slow hands: recordings show 10 s."""
     two_hands: bool | None = None
-    """Whether 5.4.17 is watched; None: in the federation's rule sets."""
+    """Whether 5.4.17 is judged; None: in the federations' rule sets."""
 
     def __post_init__(self) -> None:
         for article in self.manners:

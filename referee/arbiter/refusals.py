@@ -41,8 +41,9 @@ EMPTY = message("refusal-empty-board")
 VOID = message("refusal-void")
 
 
-def refusal(decision: Decision, standing: Standing, astray: tuple[int, ...]) -> Message | None:
-    """Why not, in one sentence; None if it is allowed. `astray`: squares seen to be otherwise than they should."""
+def refusal(decision: Decision, standing: Standing, mismatched: tuple[int, ...]) -> Message | None:
+    """The reason why a decision is not allowed; None if it is. `mismatched`: squares seen not to hold what they
+    should."""
     if standing.closed and not isinstance(decision, CorrectResult):
         return CLOSED
     if isinstance(decision, UndoResult | CorrectResult):
@@ -75,7 +76,7 @@ def refusal(decision: Decision, standing: Standing, astray: tuple[int, ...]) -> 
         case Pause():
             return PAUSED if standing.paused else None
         case Resume():
-            return _not_resumed(standing, astray)
+            return _not_resumed(standing, mismatched)
         case PlayOn():
             waits = standing.paused or standing.restoration is not None
             return None if waits and not standing.as_it_stands else GOES_ON
@@ -113,11 +114,11 @@ def _being_rebuilt(standing: Standing) -> bool:
     return standing.restoration is not None and standing.restoration.decided
 
 
-def _not_resumed(standing: Standing, astray: tuple[int, ...]) -> Message | None:
+def _not_resumed(standing: Standing, mismatched: tuple[int, ...]) -> Message | None:
     if standing.paused:
         return None
-    if astray and standing.restoration is not None:
-        return message("refusal-not-standing-yet", squares=Names(standing.draws.rules).squares(astray))
+    if mismatched and standing.restoration is not None:
+        return message("refusal-not-standing-yet", squares=Names(standing.draws.rules).squares(mismatched))
     if _being_rebuilt(standing):
         return REBUILDING
     return NOT_PAUSED

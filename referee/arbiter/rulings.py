@@ -1,7 +1,5 @@
-"""What becomes of an incident: accepted by playing on (5.7), rectified whole (5.8), or maintained (5.4).
-
-Each ruling takes where the game stands and gives where it stands afterwards, with the events that say so.
-"""
+"""How incidents are closed: accepted by playing on (5.7), rectified (5.8), or maintained (5.4). Every function takes a
+`Standing` and returns the next one, with the events that report the ruling."""
 
 from __future__ import annotations
 
@@ -23,6 +21,7 @@ from referee.records.events import (
 )
 
 Ruled: TypeAlias = tuple[Standing, tuple[Event, ...]]
+"""A standing, and the events that led to it."""
 
 
 def accepted(standing: Standing, by: Side, time_s: float) -> Ruled:
@@ -45,13 +44,13 @@ def _is_accepted(incident: Incident, ply: int, by: Side) -> bool:
 
 
 def maintained(standing: Standing, incident: Incident, time_s: float) -> Ruled:
-    """The opponent keeps the position as it is: the game goes on from the real one."""
+    """The opponent keeps the position: the game goes on from the real one."""
     closed = replace(standing.closing(frozenset({incident.number}), IncidentStatus.MAINTAINED), before=standing)
     return closed, (RulingMade(time_s, incident.number, IncidentStatus.MAINTAINED, standing.position),)
 
 
 def rectifying(standing: Standing, incident: Incident, time_s: float) -> Ruled:
-    """The position before the incident is to be rebuilt; until it stands nothing is judged."""
+    """The position before the incident has to be restored; until it stands nothing is judged."""
     target = incident.back.position
     events = (
         RulingMade(time_s, incident.number, IncidentStatus.OPEN, target, incident.obliged),
@@ -61,7 +60,7 @@ def rectifying(standing: Standing, incident: Incident, time_s: float) -> Ruled:
 
 
 def rectified(standing: Standing, incident: Incident, time_s: float) -> Ruled:
-    """The position before this incident stands again, and with it all that came later is undone."""
+    """The position before this incident stands again; everything after it is undone."""
     # putting a piece back unasked does not oblige: nobody has demanded anything
     asked = standing.restoration is not None and standing.restoration.decided
     again, events = stands_again(standing, incident.back, time_s)
@@ -74,7 +73,7 @@ def rectified(standing: Standing, incident: Incident, time_s: float) -> Ruled:
 
 
 def stands_again(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
-    """The board shows an earlier moment of the game: the incidents opened since are rectified."""
+    """The board shows an earlier standing of the game: incidents opened since are rectified."""
     known = {incident.number for incident in earlier.incidents}
     undone = [incident for incident in standing.open_incidents if incident.number not in known]
     closed = standing.closing(frozenset(incident.number for incident in undone), IncidentStatus.RECTIFIED)
@@ -87,8 +86,8 @@ def stands_again(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
 
 
 def taken_back(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
-    """A person undid what led here from an earlier moment: what was found since is withdrawn, and what was ruled or
-    accepted since waits to be ruled on again."""
+    """A person undid everything since an earlier standing: incidents found since are withdrawn, and those ruled on or
+    accepted since are open again."""
     known = {incident.number for incident in earlier.incidents}
     ruled = standing.restoration.incident if standing.restoration is not None and standing.restoration.decided else None
     since = tuple(incident for incident in standing.incidents if incident.number not in known)
@@ -107,7 +106,7 @@ def taken_back(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
 
 
 def played_on(standing: Standing, restoration: Restoration, time_s: float) -> tuple[PlayedOn, ...]:
-    """Play goes on instead of the rebuilding: where it goes on from, if that is not what the accident left."""
+    """The game goes on instead of the restoration; from this position, if it is not the one the accident left."""
     incident = None if restoration.incident is None else standing.incident(restoration.incident)
     if incident is None or looks_like(incident.found.after, standing.position):
         return ()
@@ -115,7 +114,7 @@ def played_on(standing: Standing, restoration: Restoration, time_s: float) -> tu
 
 
 def returned(standing: Standing, earlier: Standing) -> Standing:
-    """An earlier moment again; what is no part of the position stays as it is now."""
+    """An earlier standing again; what does not belong to the position stays as it is now."""
     return replace(
         earlier,
         counted=standing.counted,

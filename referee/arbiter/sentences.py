@@ -1,7 +1,4 @@
-"""What was done, as a message a player understands once it is put into words.
-
-Squares and ways come in already named.
-"""
+"""Sentences about what was done, as messages of the catalogue. Squares and plies are passed as text."""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ def no_ply_left(side: Side, article: str) -> Message:
 
 
 def taken_back(side: Side, way: str, instead: str = "") -> Message:
-    """`instead`: the ply that was played instead of it, if any was."""
+    """`instead`: the ply played instead of it, if any."""
     if instead:
         return message("act-taken-back-for-another", side=side, way=way, instead=instead)
     return message("act-taken-back", side=side, way=way)
@@ -130,7 +127,7 @@ def paused(side: Side, way: str, names: Names, late: Collection[int]) -> Message
 
 
 def touched_another(side: Side, touched: str, way: str, choice: Listing) -> Message:
-    """`choice`: the plies of the touched piece; `way`: the ply of the other one, if it can be told."""
+    """`choice`: the plies of the touched piece; `way`: the ply that was made, if known."""
     if not way:
         return message("act-touched-unknown-other", side=side, touched=touched, choice=choice)
     return message("act-touched-another", side=side, touched=touched, way=way, choice=choice)

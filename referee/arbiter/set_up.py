@@ -1,4 +1,5 @@
-"""Before the first move: does the board lie the right way round (2.4, 5.1), and is the array right (2.8, 5.2)."""
+"""Before the first move: does the board lie the right way round (2.4, 5.1), and is the starting array correct (2.8,
+5.2)?"""
 
 from __future__ import annotations
 
@@ -14,20 +15,20 @@ from referee.draughts.variants import RuleSet, start_position
 from referee.records.events import SetUpSeen
 
 ALMOST = 5
-"""Wrong squares up to which a board is a starting array with faults and not something else; larger calls more boards
-an array."""
+"""Number of wrong squares up to which a board is a starting array with faults. Larger calls more boards a faulty array.
+Chosen, not measured."""
 TOLD_S = 5.0
-"""How long a faulty array must lie free and unchanged before it is called a fault; larger waits longer for whoever
-is still setting it up."""
+"""Time that a faulty array must lie free and unchanged before the fault is reported, seconds. Larger waits longer for a
+player who is still setting up. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """What the first looks at the board say."""
+    """What the board before the start shows."""
 
     turned: bool
     wrong: tuple[int, ...]
-    """Squares that do not show what the start position has there; none on a turned board, where all are."""
+    """Squares that do not hold what the start position has there; none on a turned board, where all are wrong."""
 
     @property
     def is_ready(self) -> bool:
@@ -35,12 +36,12 @@ class SetUp:
 
     @property
     def is_array(self) -> bool:
-        """It is meant to be the start position, right or not."""
+        """It is meant to be the start position, correct or not."""
         return self.turned or len(self.wrong) <= ALMOST
 
 
 class SetUpWatch:
-    """Holds every look at the board before the start against the start position."""
+    """Compares each look at the board before the start with the start position."""
 
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
@@ -52,7 +53,7 @@ class SetUpWatch:
         return self._found is not None
 
     def look(self, seen: str, start: Position, time_s: float) -> tuple[SetUp | None, SetUpSeen | None]:
-        """A fault that has lain there long enough to be called one, or news of what is still wrong."""
+        """A fault that has lain there long enough, or news about the squares that are still wrong."""
         found = looked_over(seen, start, self._rules)
         if found != self._found:
             self._found, self._since_s = found, time_s
@@ -63,7 +64,7 @@ class SetUpWatch:
 
 
 def looked_over(seen: str, start: Position, rules: RuleSet) -> SetUp:
-    """Hold the colours seen, by square number and "?" where unknown, against the start position."""
+    """Compare the colours seen (by square number, "?" where unknown) with the start position."""
     if start == start_position(rules) and any(seen == array for array in _turned(rules)):
         return SetUp(True, ())
     return SetUp(False, wrong(seen, start))
@@ -79,7 +80,7 @@ def _turned(rules: RuleSet) -> tuple[str, str]:
 
 
 def fault(found: SetUp, start: Position, rules: RuleSet) -> Verdict:
-    """What is to be said of a set-up that is not ready; nobody is the culprit."""
+    """The verdict on a set-up that is not ready; nobody is the culprit."""
     side = start.side_to_move
     if found.turned:
         return Verdict(Article.TURNED_BOARD, None, sentences.turned_board(), side)

@@ -1,4 +1,4 @@
-"""How squares and plies are named, as players of a rule set write them."""
+"""Names of squares and plies in the notation of a rule set."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from referee.messages import Joint, Listing
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Squares and plies as players of these rules write them."""
+    """Squares and plies as the players of these rules write them."""
 
     rules: RuleSet
 
@@ -30,11 +30,11 @@ class Names:
         return tuple(dict.fromkeys(written(move, moves, self.rules) for move in moves))
 
     def choice(self, moves: Sequence[Move]) -> Listing:
-        """The plies one of which could be played."""
+        """The plies of which one could be played."""
         return Listing(self.plies(moves), Joint.OR)
 
     def ply_between(self, before: Position, after: Position) -> str:
-        """The legal ply that leads from one position to the other; nothing if none does."""
+        """The legal ply from one position to the other; empty if there is none."""
         legal = legal_moves(before, self.rules)
         led = (move for move in legal if looks_like(play(before, move, self.rules), after))
         return next((written(move, legal, self.rules) for move in led), "")

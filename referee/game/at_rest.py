@@ -1,4 +1,4 @@
-"""Positions at rest: each is told once, as the whole board was seen or as a ply left it. Pure."""
+"""Positions at rest: each is reported once, as the whole board was seen or as a ply left it. Pure."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ Told = tuple[PositionSettled, ...]
 
 
 class PositionsAtRest:
-    """Tells what lies on the board the reconciler follows, whenever that has come to rest as something else."""
+    """Reports the position on the board whenever it has come to rest and differs from the one reported last."""
 
     def __init__(self, reconciler: Reconciler) -> None:
         self._reconciler = reconciler
         self._told: Position | None = None
-        """The position last told to be at rest."""
+        """The position last reported to be at rest."""
         self._seen: tuple[float, str] | None = None
-        """The whole board as last told, or as it was when the reconciler began anew."""
+        """The whole board as last reported, or as it was when the reconciler was restarted."""
         self._played_s: float | None = None
-        """When the last ply was told, until the board is seen free of hands."""
+        """When the last ply was reported, until the board is seen without hands."""
 
     def begun_anew(self) -> None:
-        """The board is followed from another position: what it was seen to be before that is not told."""
+        """The reconciler was restarted: what was seen before is not reported any more."""
         self._seen = self._reconciler.settled
 
     def played(self, standing: Standing, time_s: float) -> Told:
-        """A ply is told now. What the one before it left comes first, if hands have been over the board ever since."""
+        """A ply is being reported. The position before it comes first, if hands have been over the board ever since."""
         before = self._left_by_ply(standing)
         self._played_s = time_s
         return before
 
     def decided(self, standing: Standing) -> Told:
-        """A person decides: what the last ply left is told before that."""
+        """A decision was made: the position after the last ply is reported before it."""
         return self._left_by_ply(standing)
 
     def watch(self, standing: Standing, time_s: float, *, free: bool) -> Told:
-        """The position at rest, once for each: as the whole board was seen, or as a ply left it when the hand left."""
+        """The position at rest, once: as the whole board was seen, or as a ply left it when the hand left."""
         seen = self._reconciler.settled
         if seen is not None and seen != self._seen:
             self._seen, self._played_s = seen, None
@@ -50,8 +50,8 @@ class PositionsAtRest:
         return self._left_by_ply(standing)
 
     def lies(self, standing: Standing, time_s: float, shown: str | None = None) -> Told:
-        """Tells these pieces (".wbWB" by square number; those of the game if none are named) unless they were told
-        last; a second disc that was laid on since is told."""
+        """Reports these pieces (".wbWB" by square number; by default those of the game), unless they were reported last
+        and no second disc was laid on since."""
         shown = standing.position.to_string() if shown is None else shown
         position = self._as_crowned(Position.from_string(shown, standing.position.side_to_move))
         if self._told is not None and position.as_seen() == self._told.as_seen():
@@ -59,7 +59,7 @@ class PositionsAtRest:
         return self._tell(standing, position, time_s)
 
     def last(self, standing: Standing, time_s: float) -> Told:
-        """Where the game ends, if that was not told yet."""
+        """The position in which the game ends, if it was not reported yet."""
         last, told = self._as_crowned(standing.position), self._told
         if told is not None and told.as_seen() == last.as_seen() and told.side_to_move is last.side_to_move:
             return ()
@@ -74,7 +74,7 @@ class PositionsAtRest:
         return () if played_s is None else self.lies(standing, played_s)
 
     def _crowned_since(self, standing: Standing, time_s: float) -> Told:
-        """The same pieces again, if one of them has got its second disc since they were told."""
+        """The same pieces again, if one of them has got its second disc since."""
         told = self._told
         if told is None or told.uncrowned <= self._reconciler.uncrowned:
             return ()

@@ -1,4 +1,4 @@
-"""The board before the match: it is set up, looked over, and the match begins when the start position stands. Pure."""
+"""Before the match: the board is set up and checked, and the match starts when the start position stands. Pure."""
 
 from __future__ import annotations
 
@@ -22,21 +22,23 @@ from referee.records.readings import BoardReading
 
 @dataclass(frozen=True, slots=True)
 class SetUpSoFar:
-    """What one reading makes of it."""
+    """What follows from one reading."""
 
     standing: Standing
     events: tuple[Event, ...] = ()
     begun: bool = False
-    """The match has."""
+    """The match has started."""
     plies: tuple[Play, ...] = ()
-    """With which it did, where somebody played from a faulty array or before the board was looked at."""
+    """Plies with which it started, where somebody played from a faulty array or before the board was first seen."""
 
 
 class BeforeTheStart:
+    """Follows the board until the match starts."""
+
     def __init__(self, start: Position, rules: RuleSet, reconciler: Reconciler) -> None:
         self._rules, self._reconciler = rules, reconciler
         self._array = start
-        """What lies on the board."""
+        """The board as it lies."""
         self._watch = BoardWatch("?" * start.board.squares)
         self._set_up = SetUpWatch(rules)
 
@@ -57,7 +59,7 @@ class BeforeTheStart:
         return self._look_over(reading.time_s, standing) if self._watch.whole else SetUpSoFar(standing)
 
     def _found_lying(self, start: Position) -> None:
-        """What lies there at the first look lies there by nobody's play, unless a few plies lead to it."""
+        """The board at the first look was not played by anybody, unless a few plies lead to it."""
         seen = self._watch.seen
         if seen != labels_of(start) and not reached_by_play(start, seen, LegalPlies(self._rules)):
             self._lies(_set_down(seen, start))
@@ -67,8 +69,8 @@ class BeforeTheStart:
         self._reconciler.restart(array)
 
     def _is_play(self, plays: list[Play], standing: Standing) -> bool:
-        """The match begins with a ply: no further step towards the start position, and not on a turned board (5.1), nor
-        while the array is to be put right (5.8)."""
+        """Whether the match starts with a ply: not with a further step towards the start position, not on a turned
+        board (5.1), and not while the array has to be corrected (5.8)."""
         start, restoration = _target(standing), standing.restoration
         found = looked_over(labels_of(self._array), start, self._rules)
         if found.turned or not found.is_array or (restoration is not None and restoration.decided):
@@ -88,7 +90,7 @@ class BeforeTheStart:
         return SetUpSoFar(standing, (event,))
 
     def _begin(self, time_s: float, standing: Standing, plies: tuple[Play, ...] = ()) -> SetUpSoFar:
-        """From here on the board is followed."""
+        """The board is followed from here on."""
         start = _target(standing)
         known = standing.open_incidents
         events: list[Event] = [MatchStarted(time_s, start)]
@@ -106,18 +108,18 @@ class BeforeTheStart:
 
 
 def _set_down(seen: Labels, start: Position) -> Position:
-    """What lies there by these colours, of which nothing was played where it is."""
+    """The position with these colours, none of whose pieces was promoted by play."""
     return rebuilt(start, seen, start.side_to_move, played=False)
 
 
 def _target(standing: Standing) -> Position:
-    """The start position; while its set-up is found faulty, what should stand there."""
+    """The start position; while the set-up is found faulty, the position that should stand there."""
     incidents = standing.open_incidents
     return incidents[0].found.before if incidents else standing.position
 
 
 def _in_two_ways(plays: list[Play]) -> bool:
-    """What may have been a ply went on as none: the array is being put up."""
+    """What may have been a ply continued as none: the array is being set up."""
     return len(plays) > 1 and plays[0].move is not None and plays[1].move is None and not plays[1].returns
 
 

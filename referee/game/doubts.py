@@ -1,4 +1,4 @@
-"""What is told when several sequences of plies explain the board equally well. Pure."""
+"""The doubt that is reported when several sequences of plies explain the board equally well. Pure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from referee.records.events import DoubtRaised
 
 
 def doubt_raised(standing: Standing, step: Uncertain) -> tuple[Standing, DoubtRaised]:
-    """A numbered doubt that names every explanation, and the squares on which it turns."""
+    """A numbered doubt that names every explanation, and the squares that decide between them."""
     counted = replace(standing, doubts=standing.doubts + 1)
     rules = standing.draws.rules
     named = tuple(_written(plies, standing.position, rules) for plies in step.explanations)

@@ -13,8 +13,8 @@ from referee.arbiter.course import (
     board_returned,
     left_open,
     piece_touched,
+    piece_touched_out_of_turn,
     ply_played,
-    touched_idly,
 )
 from referee.arbiter.deciding import decided, taken_as_it_stands
 from referee.arbiter.endings import EndWatch, by_rule, is_over
@@ -224,7 +224,7 @@ class Game:
             case Touch():
                 self._standing, events = piece_touched(was, step)
             case TouchOutOfTurn():
-                self._standing, events = touched_idly(was, step)
+                self._standing, events = piece_touched_out_of_turn(was, step)
             case Uncertain():
                 self._standing, doubt = doubt_raised(was, step)
                 events = (doubt,)

@@ -1,4 +1,4 @@
-"""The board while nothing done there counts: the game is paused, or a position is being rebuilt. Pure."""
+"""The board while nothing done on it counts: the game is paused, or a position is being restored. Pure."""
 
 from __future__ import annotations
 
@@ -16,30 +16,31 @@ from referee.records.readings import BoardReading
 
 
 class Standstill:
-    """What lies there, which of it is not as it should be, and which plies were made all the same."""
+    """What stands on the board, which squares are wrong, and which plies were made all the same."""
 
     def __init__(self, lies: Position, target: Position, crowned: frozenset[Side] = frozenset()) -> None:
-        """`lies` is what stands there when it begins; `crowned` are the sides whose kings must all be two discs."""
+        """`lies` is the board at the beginning; `crowned` are the sides whose kings must all be two discs."""
         self._began = lies
         self._watch = BoardWatch(labels_of(lies), crowned)
         self._plays: list[Play] = []
         self.astray = self._watch.mismatched(target)
-        """Squares last told not to hold what the target has there."""
+        """Squares last reported not to hold what the target has there."""
         self._told_lies = lies
 
     @property
     def whole(self) -> bool:
-        """All of the board lies still and free now."""
+        """The whole board is still and free at this moment."""
         return self._watch.whole
 
     @property
     def seen(self) -> str:
-        """What the eye makes of each square, as `BoardWatch.seen`."""
+        """The label of each square as seen, as `BoardWatch.seen`."""
         return self._watch.seen
 
     @property
     def lies(self) -> Position:
-        """What stands on the table, as far as it was seen; kings follow the pieces that went."""
+        """What stands on the board, as far as it was seen; kings are assigned to the pieces nearest to where they
+        left."""
         known = zip(self._watch.seen, labels_of(self._began), strict=True)
         seen = "".join(before if label == "?" else label for label, before in known)
         return rebuilt(self._began, seen, self._began.side_to_move, played=False)
@@ -49,19 +50,19 @@ class Standstill:
         return self.whole and not self._watch.mismatched(target)
 
     def look(self, reading: BoardReading, target: Position) -> bool:
-        """Take one reading; whether the squares that are wrong, or what lies there, have changed."""
+        """Take one reading; returns whether the wrong squares, or what stands on the board, have changed."""
         self._watch.look(reading, target)
         told = self.astray, self._told_lies
         self.astray, self._told_lies = self._watch.mismatched(target), self.lies
         return (self.astray, self._told_lies) != told
 
     def take(self, steps: Iterable[Step]) -> None:
-        """What was done on the board."""
+        """Take what was done on the board."""
         self._plays += [step for step in steps if isinstance(step, Play)]
 
     def played_from(self, position: Position, rules: RuleSet, time_s: float) -> tuple[Play, ...] | None:
-        """The legal plies, none of them to be judged, that lead from this position to what stands on the table; None
-        where more was done than that."""
+        """The legal plies, not to be judged, that lead from this position to the board as it stands; None where more
+        was done than that."""
         if any(play.move is None for play in self._plays):
             return None
         played = [replace(play, watched=False) for play in self._plays]

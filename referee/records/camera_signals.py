@@ -1,4 +1,5 @@
-"""What a camera tells of itself: fed to the session and told by it, so that a record shows when it was blind. Pure."""
+"""What a camera reports about itself. Inputs of the session and events alike, so that the record shows when it was
+blind. Pure."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from referee.messages import Message
 
 @dataclass(frozen=True, slots=True)
 class CameraLost:
-    """No picture comes any more; said once."""
+    """No picture comes any more; reported once."""
 
     time_s: float
     reason: Message

@@ -1,6 +1,6 @@
-"""What the referee concludes from the clock, and from clock and board together. Pure.
+"""Conclusions from the clock, and from clock and board together. Pure.
 
-`time_s` is when it became known, as in every event.
+`time_s` is when the conclusion became known, as in every event.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class MatchTimes:
     white_ms: int
     black_ms: int
     counting: Side | None
-    """Whose time falls."""
+    """The side whose time is running."""
 
     def of(self, side: Side) -> int:
         return self.white_ms if side is Side.WHITE else self.black_ms
@@ -27,7 +27,7 @@ class MatchTimes:
 
 @dataclass(frozen=True, slots=True)
 class ClockPressed:
-    """A player pressed: his ply is over."""
+    """A player pressed the clock: his ply is over."""
 
     time_s: float
     side: Side
@@ -56,26 +56,26 @@ class PressedWithoutMove:
 
 @dataclass(frozen=True, slots=True)
 class PliesForOnePress:
-    """Both players moved, and the lever did not go over in between: a doubt for the arbiter."""
+    """Both players moved, and the lever was not pressed in between: a doubt for the arbiter."""
 
     time_s: float
     plies: tuple[int, int]
     forgetful: Side
-    """Who did not press after his ply."""
+    """The player who did not press after his ply."""
 
 
 @dataclass(frozen=True, slots=True)
 class FlagFell:
-    """A player's time is over; what follows from it is the arbiter's to say (10)."""
+    """A player's time is over; the arbiter decides what follows (competition rules, 10)."""
 
     time_s: float
     side: Side | None
-    """Whose; None when both were first seen fallen together and nothing tells who was first."""
+    """The player; None when both flags were first seen fallen together and their order is unknown."""
     first: bool
-    """None fell before it that decides; the second one decides nothing."""
+    """No deciding flag fell before; a second one decides nothing."""
     times: MatchTimes
     moves: int | None = None
-    """He had made, by the board's word; None with no side."""
+    """Moves that he had made, by the board; None with no side."""
     asked: int | None = None
     """Moves that his time was for, from the start of the game; None when it was for the rest."""
 
@@ -87,7 +87,7 @@ class FlagFell:
 
 @dataclass(frozen=True, slots=True)
 class LeverDisagrees:
-    """The lever says that the other player is to move."""
+    """By the lever the other player is to move."""
 
     time_s: float
     lever: Side
@@ -96,7 +96,7 @@ class LeverDisagrees:
 
 @dataclass(frozen=True, slots=True)
 class ClockDrifted:
-    """The clock shows something else than the referee counts."""
+    """The clock shows another time than the referee counts."""
 
     time_s: float
     side: Side

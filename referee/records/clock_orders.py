@@ -1,4 +1,4 @@
-"""What a clock is told: the referee's side of the conversation. Pure."""
+"""Orders to a clock. Pure."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from referee.records.clock_readings import ClockSide
 
 @dataclass(frozen=True, slots=True)
 class ClockSetting:
-    """Both times and who counts down; None stops both."""
+    """Both times and which of them runs; None stops both."""
 
     left_ms: int
     right_ms: int
     counting: ClockSide | None
     lever_high: ClockSide | None = None
-    """The end of the lever that goes up: on a screen, where nobody can turn it. None leaves it as it lies."""
+    """The end of the lever that is up, for a clock on a screen, whose lever nobody can press. None leaves it."""
 
     def remaining_ms(self, side: ClockSide) -> int:
         return self.left_ms if side is ClockSide.LEFT else self.right_ms
@@ -24,7 +24,7 @@ class ClockSetting:
 
 @dataclass(frozen=True, slots=True)
 class ShowText:
-    """Words in place of the times; a clock cuts them to its cells."""
+    """Text instead of the times; a clock shortens it to its display."""
 
     text: str
     beep_s: float = 0.0

@@ -1,7 +1,7 @@
-"""What the clock said: one value for each thing it tells, stamped when it arrived. Pure.
+"""What a clock reports: one value for each kind of message, stamped when it arrived. Pure.
 
-Left and right are the clock's own, as one who reads its display sees them; which of them is White's is not the
-clock's to know (`referee.timekeeping.lever`).
+Left and right are the clock's own, seen from its front; which of them is White's is found out in
+`referee.timekeeping.lever`.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ class ClockModel(Enum):
     DGT_3000 = "DGT 3000"
     SOFTWARE = "software clock"
     READ_ONLY = "clock that is only read"
-    """Tells its times and takes no commands (before the XL)."""
+    """Reports its times and takes no commands (older than the XL)."""
 
 
 class ClockControl(Enum):
     """Who counts the time."""
 
     CLOCK = "clock"
-    """The clock does, by the programme chosen on it; it can be read, and be given text and beeps."""
+    """The clock, by the programme chosen on it; it can be read, and be sent text and beeps."""
     COMPUTER = "computer"
-    """The referee does, and the clock shows what it is told (XL: option 23; 3000: option 25)."""
+    """The referee, and the clock shows what it is sent (XL: option 23; 3000: option 25)."""
     UNKNOWN = "unknown"
-    """It was found running, and nothing it did shows yet who counts: to ask it would change its times."""
+    """The clock was found running and nothing shows yet who counts: asking would change its times."""
 
 
 class FlagState(Enum):
@@ -48,7 +48,7 @@ class FlagState(Enum):
     SHOWN = "shown"
     """Fallen, but the clock may go on counting (next period)."""
     BLOCKED = "blocked"
-    """Fallen, and the clock stands at zero."""
+    """Fallen, and the clock has stopped at zero."""
 
     @property
     def fallen(self) -> bool:
@@ -68,7 +68,7 @@ class SideReading:
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """Both times, the lever and whether it runs, believed by the driver."""
+    """Both times, the lever and whether the clock runs, as the driver believes them."""
 
     time_s: float
     """When it arrived, monotonic seconds, as in every other value here."""
@@ -84,11 +84,11 @@ class ClockReading:
 
     @property
     def counting(self) -> ClockSide | None:
-        """Whose time falls, as the lever tells it."""
+        """The side whose time is running, by the lever."""
         return self.lever_high if self.running else None
 
     def shows_the_same(self, other: ClockReading) -> bool:
-        """They differ in nothing but when they were read."""
+        """They differ only in when they were read."""
         return replace(self, time_s=other.time_s) == other
 
 
@@ -107,7 +107,7 @@ class ClockFound:
 
 @dataclass(frozen=True, slots=True)
 class ClockLost:
-    """Said once; what the clock told last is kept and stays the best that is known."""
+    """Reported once; the last reading stays the best that is known."""
 
     time_s: float
     reason: Message
@@ -116,7 +116,7 @@ class ClockLost:
 
 
 class ClockButton(Flag):
-    """The five keys in a row; pressed together they add up."""
+    """The five keys in a row; keys pressed together are added."""
 
     BACK = auto()
     MINUS = auto()
@@ -132,16 +132,16 @@ class ClockButtonPressed:
 
 
 class RefusalCause(Enum):
-    """Why a clock did not do what it was told."""
+    """Why a clock did not do as ordered."""
 
     WRONG_OPTION = "wrong option"
     """It counts by a programme of its own: the option for computers has to be chosen on it by hand."""
     CANNOT = "cannot"
-    """No such clock can do it, or not with these values."""
+    """This kind of clock cannot do it, or not with these values."""
     ERROR = "error"
-    """It answered with an error, and again when told again."""
+    """It answered with an error, twice."""
     LOST = "lost"
-    """It went away before it answered."""
+    """It was disconnected before it answered."""
 
 
 SET_TIMES = message("clock-command-set")
@@ -154,7 +154,7 @@ BEEP = message("clock-command-beep")
 
 @dataclass(frozen=True, slots=True)
 class ClockRefusal:
-    """A command that was not carried out."""
+    """An order that was not carried out."""
 
     time_s: float
     command: Message

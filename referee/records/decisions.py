@@ -1,6 +1,7 @@
-"""What a person decides: the only thing that runs against the stream. The session takes it as one more input. Pure.
+"""Decisions of players and the arbiter: inputs of the session, like readings and clock signals. Pure.
 
-`time_s` is when it was said, on the same clock as the readings. An incident is named by its number in the match.
+`time_s` is when the decision was made, on the same clock as the readings. An incident is named by its number in the
+match.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from referee.records.events import GameResult
 
 @dataclass(frozen=True, slots=True)
 class Rectify:
-    """The opponent wants the irregularity undone: the position before it must stand again, whole (5.4, 5.8)."""
+    """The opponent wants the irregularity undone: the position before it must be restored (5.4, 5.8)."""
 
     time_s: float
     incident: int
@@ -38,7 +39,7 @@ class Adjust:
 
 @dataclass(frozen=True, slots=True)
 class DeclareAccident:
-    """What changed on the board was nobody's fault: the last certain position is to be restored (5.5)."""
+    """The change on the board was nobody's fault: the last certain position is to be restored (5.5)."""
 
     time_s: float
 
@@ -60,7 +61,7 @@ class AnswerDraw:
 
 @dataclass(frozen=True, slots=True)
 class ClaimDraw:
-    """A draw that the rules give to whoever claims it."""
+    """A draw that the rules give to a player who claims it."""
 
     time_s: float
     side: Side
@@ -82,7 +83,7 @@ class Refuse:
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """A person says where the pieces stand and who is to move; what the camera concluded is put aside."""
+    """A person says where the pieces stand and who is to move; this overrides what the camera concluded."""
 
     time_s: float
     position: Position
@@ -90,14 +91,14 @@ class Correct:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The last ply, incident, ruling or declared end did not happen; the record keeps both."""
+    """Undoes the last ply, incident, ruling or declared end; the record keeps both."""
 
     time_s: float
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """The game rests: nothing done on the board counts until it is resumed."""
+    """Nothing done on the board counts until the game is resumed."""
 
     time_s: float
 
@@ -109,10 +110,10 @@ class Resume:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Play goes on from what stands on the table: nothing is rebuilt, and a pause is over.
+    """Play goes on from the board as it stands: nothing is restored, and a pause ends.
 
-    Plies that were made meanwhile are taken into the record; where no legal play leads to it, the game goes on from
-    that position.
+    Plies that were made meanwhile enter the record; where no legal play leads to it, the game goes on from that
+    position.
     """
 
     time_s: float

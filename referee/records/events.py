@@ -1,4 +1,4 @@
-"""What the referee concludes: the session's answers to what it is fed, in order."""
+"""Events: what the session concludes from its inputs, in order."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class MatchStarted:
 
 @dataclass(frozen=True, slots=True)
 class PositionSettled:
-    """The board lies still and is fully known: what stands on it, legal or not."""
+    """The board is at rest and fully known: what stands on it, legal or not."""
 
     time_s: float
-    """When it was known to stand still."""
+    """When it was known to be at rest."""
     position: Position
     ply: int
     """Plies played before it."""
@@ -52,7 +52,7 @@ class Severity(Enum):
     IRREGULARITY = "irregularity"
     """Article 5.4: the opponent alone decides, rectify or maintain."""
     INCORRECTION = "incorrection"
-    """A lesser fault, put right at the opponent's demand."""
+    """A lesser fault, corrected if the opponent demands it."""
     ACCIDENT = "accident"
     """Nobody's fault: the last certain position is restored (5.5)."""
     SET_UP = "set-up fault"
@@ -62,33 +62,33 @@ class Severity(Enum):
 class IncidentStatus(Enum):
     OPEN = "open"
     RECTIFIED = "rectified"
-    """The position before stands again."""
+    """The position before it was restored."""
     MAINTAINED = "maintained"
     """The opponent kept the position as it is."""
     ACCEPTED = "accepted"
     """The opponent played on (5.7)."""
     WITHDRAWN = "withdrawn"
-    """A person undid it: it was none."""
+    """A person undid it: there was none."""
 
 
 @dataclass(frozen=True, slots=True)
 class IrregularityFound:
-    """Something was done on the board that no legal play explains."""
+    """An incident: an act against the rules, an accident, or a faulty set-up."""
 
     time_s: float
     ply: int
     """Plies played before it."""
     side: Side | None
-    """Who did it; None when that cannot be told."""
+    """The player who did it; None when unknown."""
     article: str
-    """"5.4.6"; "5.4" when only an irregularity as such is known; "5.5" an accident."""
+    """ "5.4.6"; "5.4" when no other article covers the irregularity; "5.5" an accident."""
     squares: tuple[int, ...]
     sentence: Message
     """What was done, in one sentence."""
     before: Position
     """The last position that legal play explains."""
     after: Position
-    """The real position now on the board, from which the game goes on."""
+    """The real position on the board, from which the game goes on."""
     incident: int = 0
     """Number of the incident in this match, from 1."""
     severity: Severity = Severity.IRREGULARITY
@@ -100,28 +100,28 @@ class IrregularityFound:
 
     @property
     def blamed(self) -> Side | None:
-        """Whose fault it is: nobody's in an accident, whoever did it."""
+        """The player at fault; None in an accident, whoever caused it."""
         return None if self.severity is Severity.ACCIDENT else self.side
 
 
 @dataclass(frozen=True, slots=True)
 class RulingMade:
-    """It was decided what follows from an incident, by a person or by playing on (5.7)."""
+    """An incident was ruled on, by a person or by playing on (5.7)."""
 
     time_s: float
     incident: int
     status: IncidentStatus
     """MAINTAINED, ACCEPTED and WITHDRAWN close the incident; OPEN: it is to be rectified and the board is being
-    rebuilt; RECTIFIED: the position before stands again."""
+    restored; RECTIFIED: the position before it stands again."""
     position: Position
-    """From which the game goes on, or which is to be rebuilt."""
+    """From which the game goes on, or which is to be restored."""
     obliged: int | None = None
     """Square of the touched piece that must be played now (3.11)."""
 
 
 @dataclass(frozen=True, slots=True)
 class IncidentReopened:
-    """The ruling on an incident, or the ply that accepted it, was undone: it waits to be ruled on again."""
+    """The ruling on an incident, or the ply that accepted it, was undone: it is open again."""
 
     time_s: float
     incident: int
@@ -129,15 +129,15 @@ class IncidentReopened:
 
 @dataclass(frozen=True, slots=True)
 class RestorationSeen:
-    """A position is being rebuilt on the board (5.5, 5.8): told whenever the squares that are still wrong, or
-    what stands on them, change."""
+    """A position is being restored on the board (5.5, 5.8). Reported whenever the wrong squares, or what stands on
+    them, change."""
 
     time_s: float
     target: Position
     wrong: tuple[int, ...]
-    """Empty: it stands."""
+    """Empty once the position stands."""
     lies: Position | None = None
-    """What stands on the table instead, as far as it was seen; older journals do not tell."""
+    """What stands on the board instead, as far as it was seen; older journals do not have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ class DrawAnswered:
 
 @dataclass(frozen=True, slots=True)
 class DrawReached:
-    """The rules give a draw, or give it to whoever claims it (6.1 to 6.4)."""
+    """The rules give a draw, or give it to a player who claims it (6.1 to 6.4)."""
 
     time_s: float
     article: str
@@ -192,7 +192,7 @@ class PositionCorrected:
     before: Position
     after: Position
     undone: bool
-    """The last ply or incident was taken out; otherwise the position was set by hand."""
+    """The last ply or incident was undone; otherwise the position was set by hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,18 +208,18 @@ class GameResumed:
 
 @dataclass(frozen=True, slots=True)
 class SetUpSeen:
-    """Before the first move: how far the board is ready (2.4, 2.8, 5.1, 5.2); told whenever it changes."""
+    """Before the first move: how far the board is ready (2.4, 2.8, 5.1, 5.2). Reported whenever it changes."""
 
     time_s: float
     turned: bool
     """The long diagonal does not begin at each player's left."""
     wrong: tuple[int, ...]
-    """Squares that do not show what the start position has there; empty and not turned: ready."""
+    """Squares that do not hold what the start position has there; empty and not turned: ready."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionRestored:
-    """The board became again, whole, what it was before: a correction, a take-back, a rebuilt position."""
+    """The board shows an earlier position again: a correction, a take-back, a restored position."""
 
     time_s: float
     ply: int
@@ -227,12 +227,14 @@ class PositionRestored:
     before: Position
     after: Position
     finished: bool = False
-    """It never lay there again: a capture that was found irregular half way is finished, and is a ply from there."""
+    """It was not there before: a capture found irregular half way has been completed, and is a ply from that
+    position."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedOn:
-    """After an accident the players put up some of it and play on from there, not from the last certain position."""
+    """After an accident the players restored some of the position and play on from there, not from the last certain
+    one."""
 
     time_s: float
     ply: int
@@ -242,7 +244,7 @@ class PlayedOn:
 
 @dataclass(frozen=True, slots=True)
 class DoubtRaised:
-    """Two explanations stay close: both are named, nothing is invented."""
+    """Two explanations are about equally likely: both are named, and neither is chosen."""
 
     time_s: float
     doubt: int
@@ -255,11 +257,11 @@ class DoubtRaised:
 
 @dataclass(frozen=True, slots=True)
 class CameraMoved:
-    """The board no longer lies where it lay."""
+    """The board is no longer where it was in the picture."""
 
     time_s: float
     found_again: bool
-    """Registered again by itself; if not, someone must look."""
+    """It was found again automatically; otherwise a person must look."""
 
 
 class GameResult(Enum):
@@ -281,11 +283,11 @@ class GameEnded:
 
 @dataclass(frozen=True, slots=True)
 class ResultUndone:
-    """The arbiter took the result back: the game goes on from where it stood."""
+    """The arbiter took the result back: the game goes on."""
 
     time_s: float
     result: GameResult
-    """That is none any more."""
+    """The result that does not count any more."""
     reason: Message
     position: Position
     """From which the game goes on."""
@@ -293,7 +295,7 @@ class ResultUndone:
 
 @dataclass(frozen=True, slots=True)
 class ResultCorrected:
-    """The arbiter put another result in the place of the one before."""
+    """The arbiter replaced the result."""
 
     time_s: float
     before: GameResult

@@ -1,4 +1,4 @@
-"""The end of what a session is fed."""
+"""The last input of a session."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """Nothing more comes: what is likeliest is final, and the game is over or broken off."""
+    """No more inputs come: the likeliest explanation is final, and the game is over or broken off."""
 
     time_s: float

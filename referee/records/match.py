@@ -1,4 +1,4 @@
-"""What is known of a match before its first move: the cover of its record."""
+"""What is known about a match before its first move: the header of its record."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What was done on the board, one value an act: the reconciler concludes it, the arbiter judges it.
+"""Plays: what was done on the board, one value an act. The reconciler concludes them, the arbiter judges them.
 
-How sure the eyes are, what a hand hid and what a picture's noise looks like ends here: these are facts.
+They are facts: how certain the camera is, what a hand hid and how noisy a picture was is not the arbiter's concern.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ Displacement = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """How an act was carried out, which the boards before and after it do not show; all well by default."""
+    """How an act was carried out, as far as the boards before and after it do not show it; by default in order."""
 
     removed_early: tuple[int, ...] = ()
-    """Captured pieces that were gone while their captor had not reached the end of its path (5.4.10)."""
+    """Captured pieces that were gone before the capturing piece had reached its end (5.4.10)."""
     removed_late: tuple[int, ...] = ()
     """Captured pieces that still stood when the removal had stopped half way with no hand over the board (5.4.13)."""
     two_hands: bool = False
-    """One hand moved and the other one removed (5.4.17)."""
+    """One hand moved and the other removed (5.4.17)."""
     uncrowned: tuple[int, ...] = ()
-    """Squares of the player's promoted men that had no second disc (5.4.15; 5.4.16 if the ply starts there)."""
+    """Squares of the player's promoted men without a second disc (5.4.15; 5.4.16 if the ply starts there)."""
     out_of_order: bool = False
     """The captured pieces were not removed along the path, in either direction (4.11)."""
     unshown: bool = False
     """The capturing piece was not set down on every landing square (4.9)."""
     stopped: bool = False
-    """The act is no legal ply, captured pieces were being removed in it, and that stopped."""
+    """The act is no legal ply; captured pieces were being removed in it, and that stopped."""
 
 
 CLEAN = Conduct()
@@ -39,37 +39,37 @@ CLEAN = Conduct()
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """What was done from one rest of the board to the next: a legal ply, or what no legal play explains.
+    """What was done from one rest of the board to the next: a legal ply, or a change that no legal play explains.
 
-    Squares are numbers as the rules number them; seconds are those of the readings.
+    Squares are numbered as in the rules; times are those of the readings, seconds.
     """
 
     completed_s: float
     before: Position
-    """What lay on the board when it began."""
+    """The position when it began."""
     after: Position
-    """What it left."""
+    """The position it left."""
     move: Move | None
-    """The legal ply that it realises; None when no legal play explains it."""
+    """The legal ply that it is; None when no legal play explains it."""
     moved: tuple[Displacement, ...] = ()
     """Pieces that stand on another square."""
     removed: tuple[int, ...] = ()
     """Squares whose pieces left the board."""
     appeared: tuple[int, ...] = ()
-    """Squares on which a piece stands that came from no other."""
+    """Squares on which a piece stands that came from no other square."""
     hand: Side | None = None
-    """Whose hand did it; None when that cannot be told."""
+    """The player whose hand did it; None when unknown."""
     certainty: float = 1.0
     """Probability against the next best explanation, 0 to 1."""
     conduct: Conduct = CLEAN
     on_light_square: bool = False
     """A piece lies on a light square, or half on one."""
     scattered: bool = False
-    """Pieces lie about between the squares, more than a player sets there."""
+    """Pieces lie between the squares, more than a player would set there."""
     returns: bool = False
-    """The board became again what it was at an earlier moment."""
+    """The board shows an earlier position again."""
     watched: bool = True
-    """False: it came about while nobody looked, and nothing is known of how or by whom."""
+    """False: it happened in a gap, and nothing is known of how or by whom."""
 
     @classmethod
     def of_ply(cls, before: Position, move: Move, after: Position, completed_s: float) -> Play:
@@ -84,12 +84,12 @@ class Play:
 
     @property
     def touched(self) -> tuple[int, ...]:
-        """Every square that it changed, and where its pieces came from."""
+        """Every square that it changed, and those its pieces came from."""
         ends = (square for displacement in self.moved for square in displacement)
         return tuple(dict.fromkeys((*ends, *self.removed, *self.appeared)))
 
     def begun_by(self, first: Play) -> Play:
-        """Both as one act, this one going on with what the first began; no legal ply by itself."""
+        """Both as one act, of which `first` was the beginning; no legal ply by itself."""
         came_from = {end: start for start, end in self.moved}
         before = {end: start for start, end in first.moved}
         moved: list[Displacement] = []
@@ -127,12 +127,12 @@ class Touch:
     side: Side
     square: int
     shifted: bool
-    """It lies elsewhere in its square now; otherwise the hand showed it."""
+    """The piece stands elsewhere in its square now; otherwise only the hand showed the touch."""
 
 
 @dataclass(frozen=True, slots=True)
 class TouchOutOfTurn:
-    """A player shifted or lifted pieces while the other one had the move, and did nothing else (3.14)."""
+    """A player shifted or lifted pieces while the other one was to move, and did nothing else (3.14)."""
 
     time_s: float
     side: Side

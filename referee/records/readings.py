@@ -1,4 +1,4 @@
-"""What the camera saw, as likelihoods: one `BoardReading` for each frame looked at."""
+"""What a camera saw, as likelihoods: one `BoardReading` for each frame that was looked at."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum, Flag, auto
 
 
 class BoardSide(Enum):
-    """The four sides of the board, as White sees them."""
+    """The four edges of the board, as White sees them."""
 
     WHITE = "white"
     BLACK = "black"
@@ -20,7 +20,7 @@ class ReadingFlag(Flag):
 
     NONE = 0
     CAMERA_MOVED = auto()
-    """Board or camera does not lie as known; squares and hands are not to be believed."""
+    """Board or camera is not where it was; squares and hands are not to be believed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class SquareReading:
     empty: float
     """Log-likelihood of the picture if the square is empty (nats; only differences count)."""
     white: float
-    """The same if a white piece stands on it."""
+    """Likewise if a white piece stands on it."""
     black: float
-    """The same if a black piece stands on it."""
+    """Likewise if a black piece stands on it."""
     king: float
-    """Log-likelihood ratio of two discs against one, if a piece stands here; 0 when nothing can be told."""
+    """Log-likelihood ratio of two discs against one, if a piece stands here; 0 when unknown."""
     hidden: float
     """Share of the square that a hand or anything else covers, 0 to 1."""
     still_s: float
@@ -42,18 +42,19 @@ class SquareReading:
 
     @property
     def looked_at(self) -> bool:
-        """Something speaks for one reading of the square rather than another."""
+        """There is some evidence for one label of the square rather than another."""
         return not self.empty == self.white == self.black
 
     @property
     def likeliest(self) -> str:
-        """What the square shows by however little: ".", "w" or "b"."""
+        """The most likely label, by however little: ".", "w" or "b"."""
         if self.empty >= self.white and self.empty >= self.black:
             return "."
         return "w" if self.white >= self.black else "b"
 
     def lead(self, label: str) -> float:
-        """How much more (nats) speaks for this (".", "w", "b") than for the likeliest other; below 0 if that leads."""
+        """Log-likelihood ratio (nats) of this label (".", "w", "b") against the likeliest other; below 0 if that
+        leads."""
         match label:
             case ".":
                 return self.empty - max(self.white, self.black)
@@ -65,7 +66,7 @@ class SquareReading:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Something over the board that does not belong to it: a hand, a sleeve, a thing."""
+    """An object over the board that does not belong to it: a hand, a sleeve, a thing."""
 
     side: BoardSide | None
     """The side it comes in from; None when it does not reach the board's edge."""
@@ -85,7 +86,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Nudge:
-    """A piece lies elsewhere in its square than before a hand was over it."""
+    """A piece stands elsewhere in its square than before a hand was over it."""
 
     square: int
     away: float
@@ -102,10 +103,10 @@ class BoardReading:
     """By square number: `squares[0]` is square 1."""
     hands: tuple[Hand, ...] = ()
     disturbed_light: tuple[tuple[int, int], ...] = ()
-    """(column, row) of light squares that do not look like themselves though no hand covers them."""
+    """(column, row) of light squares that look changed though no hand covers them."""
     flags: ReadingFlag = ReadingFlag.NONE
     nudges: tuple[Nudge, ...] = ()
-    """Told once, when the board lies free and still again."""
+    """Reported once, when the board is free and still again."""
 
     @property
     def free(self) -> bool:

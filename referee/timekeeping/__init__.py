@@ -1,1 +1,1 @@
-"""Time as the rules of a match know it: time controls, counting down, and how lever and board agree. Pure."""
+"""Time under the rules of a match: time controls, countdown, and the agreement of lever and board. Pure."""

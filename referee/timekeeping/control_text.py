@@ -32,6 +32,7 @@ _KINDS = {"": BonusKind.FISCHER, "d": BonusKind.DELAY, "b": BonusKind.BRONSTEIN}
 }
 _MINUTE_MS, _HOUR_MS = 60_000, 3_600_000
 _LONGEST_TEXT = 200
+"""Longest text that is parsed, characters. Larger accepts longer nonsense. Chosen, not measured."""
 
 
 def parse_time_control(text: str) -> TimeControl:
@@ -112,7 +113,7 @@ def _written(ms: int) -> str:
 
 
 def time_control_tag(control: TimeControl) -> str:
-    """The value of PDN's TimeControl tag, `?` for what it has no sign for."""
+    """The value of PDN's TimeControl tag, `?` for what the tag cannot express."""
     if control.byo_yomi is not None:
         return "?"
     elements = []

@@ -8,20 +8,20 @@ from enum import Enum
 from referee.messages import BadValue, message
 
 LONGEST_MS = 35_999_000
-"""9:59:59, the most that a competition clock shows."""
+"""Longest time of a period, milliseconds: 9:59:59, the most that a competition clock displays."""
 
 
 class TimeControlError(BadValue):
-    """A time control that makes no sense: what is wrong and what to write instead."""
+    """An impossible time control: what is wrong and what to write instead."""
 
 
 class BonusKind(Enum):
     FISCHER = "fischer"
-    """Added with every press, and once at the start, as clocks do it (recordings of 3+2 begin at 3:02)."""
+    """Added with every press, and once at the start, as DGT clocks do (recordings of 3+2 begin at 3:02)."""
     BRONSTEIN = "bronstein"
-    """What the move took is given back with the press, up to the bonus."""
+    """The time that the move took is given back with the press, up to the bonus."""
     DELAY = "delay"
-    """The time begins to fall only when the move has taken as long as the bonus."""
+    """The time starts to run only when the move has taken as long as the bonus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class ByoYomi:
-    """After the main time: each move within one period's time costs nothing, each period exceeded is gone."""
+    """After the main time: a move within one period costs nothing, and each exceeded period is lost."""
 
     periods: int
     period_ms: int
@@ -50,7 +50,7 @@ class ByoYomi:
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """Periods in order; the last is repeated if it is for a number of moves. Time saved is carried over."""
+    """Periods in order; the last is repeated if it is for a number of moves. Saved time is carried over."""
 
     periods: tuple[Period, ...]
     byo_yomi: ByoYomi | None = None
@@ -81,7 +81,7 @@ class TimeControl:
         return self.periods[min(index, len(self.periods) - 1)]
 
     def started_ms(self, index: int) -> int:
-        """What a period gives when it begins."""
+        """What a period adds when it begins."""
         period = self.period(index)
         first = index == 0 and period.bonus is not None and period.bonus.kind is BonusKind.FISCHER
         return period.time_ms + (period.bonus.ms if first and period.bonus is not None else 0)

@@ -10,7 +10,7 @@ from referee.timekeeping.controls import LONGEST_MS, BonusKind, TimeControl
 
 
 def ms_of(time_s: float) -> int:
-    """A stamp in milliseconds. Differences of stamps so rounded add up to the whole, however many there are."""
+    """A time stamp in milliseconds. Differences of rounded stamps add up to the whole."""
     return round(time_s * 1000)
 
 
@@ -20,12 +20,12 @@ class Account:
 
     main_ms: int
     moves: int = 0
-    """Made by the board's word."""
+    """Moves made, by the board."""
     periods_over: int = 0
     byo_yomi_left: int = 0
-    """Periods not used up, the present one included."""
+    """Periods left, the present one included."""
     byo_yomi_ms: int = 0
-    """Left of the present one."""
+    """What is left of the present period."""
 
     @property
     def shown_ms(self) -> int:
@@ -39,23 +39,23 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """A match's time at one moment; every change makes another one, and time given to it never goes back."""
+    """Both players' times at one moment; every change makes another value, and the times passed to it never go back."""
 
     control: TimeControl
     white: Account
     black: Account
     at_ms: int
-    """The moment it is true for."""
+    """The moment that it describes."""
     counting: Side | None = None
     used_ms: int = 0
-    """By the player to move since his turn began, stops left out."""
+    """By the player to move since his turn began, interruptions excluded."""
     fallen: Side | None = None
-    """Whose flag fell first; from then on nothing counts."""
+    """The side whose flag fell first; from then on nothing counts."""
     fallen_at_ms: int | None = None
 
     @classmethod
     def of(cls, control: TimeControl, at_ms: int) -> Countdown:
-        """Full times, standing still."""
+        """Full times, stopped."""
         byo = control.byo_yomi
         account = Account(
             control.started_ms(0),
@@ -70,14 +70,14 @@ class Countdown:
 
     @property
     def waiting(self) -> bool:
-        """The time of the player to move does not fall yet: his delay is not over."""
+        """The time of the player to move does not run yet: his delay is not over."""
         return self.counting is not None and self.used_ms < self._delay_ms(self.counting)
 
     def account(self, side: Side) -> Account:
         return self.white if side is Side.WHITE else self.black
 
     def at(self, now_ms: int) -> Countdown:
-        """The same a little later; the flag falls at its own millisecond, however late one looks."""
+        """The same a little later; a flag falls at its exact millisecond, however late one looks."""
         passed_ms = max(now_ms - self.at_ms, 0)
         later = replace(self, at_ms=self.at_ms + passed_ms)
         side = self.counting
@@ -91,7 +91,7 @@ class Countdown:
         return later
 
     def run(self, side: Side, now_ms: int, *, new_turn: bool = False) -> Countdown:
-        """This player's time falls from now on; a turn that was stopped goes on, unless it is a new one."""
+        """This player's time runs from now on. An interrupted turn goes on, unless it is a new one."""
         now = self.at(now_ms)
         if now.fallen is not None:
             return now
@@ -101,12 +101,12 @@ class Countdown:
         return replace(self.at(now_ms), counting=None)
 
     def pressed(self, side: Side, now_ms: int) -> Countdown:
-        """This player ends his turn; nothing happens if it was not running, or his flag fell before."""
+        """This player ends his turn; ignored if the clock was stopped, or his flag fell before."""
         now = self.at(now_ms)
         return replace(now.turn_over(side), counting=side.other) if now.counting is side else now
 
     def turn_over(self, side: Side) -> Countdown:
-        """This player gets what his turn gives back; who counts is not changed."""
+        """This player gets his bonus for the turn; whose time runs is unchanged."""
         account = self.account(side)
         bonus = self.control.period(account.periods_over).bonus
         gain_ms = 0
@@ -121,7 +121,7 @@ class Countdown:
         return replace(self._with(side, account), used_ms=0)
 
     def moved(self, side: Side, moves: int) -> Countdown:
-        """The board shows this player's `moves`-th move; periods that are over give the next one's time."""
+        """The board shows this player's `moves`-th move; completed periods add the next one's time."""
         account = replace(self.account(side), moves=moves)
         while (until := self.control.moves_until_end_of(account.periods_over)) is not None and moves >= until:
             index = account.periods_over + 1

@@ -1,4 +1,4 @@
-"""Does the clock show what the referee counts? The referee's time is the true one; the clock is a check on it."""
+"""Compares what the clock shows with the referee's count, which is the authoritative one."""
 
 from __future__ import annotations
 
@@ -8,22 +8,24 @@ from referee.records.clock_readings import ClockReading
 from referee.timekeeping.lever import Sides
 
 ALARM_MS = 2000
-"""Difference from what the clock should show, in whole seconds rounded up, that is told."""
+"""Difference from what the clock should show (whole seconds, rounded up) that is reported, milliseconds. Larger reports
+less. Chosen, not measured."""
 SETTLE_S = 2.5
-"""After the clock was told new times it may show the old ones for so long."""
+"""Time for which the clock may show the old times after it was set, seconds. Larger checks later. Chosen, not
+measured."""
 AGREED_BEFORE_ALARM = 2
-"""So many readings in a row must differ."""
+"""Number of successive readings that must differ. Larger reports later. Chosen, not measured."""
 
 
 class CrossCheck:
-    """Tells once that a side drifted, and again only after it was right in between."""
+    """Reports a drifted side once, and again only after it was right in between."""
 
     def __init__(self) -> None:
         self._told_s = float("-inf")
         self._apart = {side: 0 for side in Side}
 
     def told(self, time_s: float) -> None:
-        """The clock was told new times."""
+        """The clock was set to new times."""
         self._told_s = time_s
 
     def compare(self, reading: ClockReading, times: MatchTimes, sides: Sides) -> tuple[ClockDrifted, ...]:

@@ -1,4 +1,4 @@
-"""What the clock is to show: the times, and for a while words in their place. Each order is given once. Pure."""
+"""What the clock displays: the times, and now and then text instead. Each order is given once. Pure."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from referee.records.clock_orders import Beep, ClockOrder, ClockSetting, EndText
 from referee.timekeeping.shown import article_words
 
 CALL_S = 1.0
-"""Length of the beep that calls the arbiter."""
+"""Length of the beep that calls the arbiter, seconds. Larger is heard better and disturbs more. Chosen, not
+measured."""
 WORDS_S = 5.0
-"""How long an article hides the times of a clock that runs on; larger can be read from further away."""
+"""Time for which an article replaces the times of a running clock, seconds. Larger is easier to read from afar and
+hides the times longer. Chosen, not measured."""
 
 
 class Display:
+    """The orders for one clock."""
+
     def __init__(self) -> None:
         self._orders: list[ClockOrder] = []
         self._words_until_s: float | None = None
@@ -22,19 +26,20 @@ class Display:
         return taken
 
     def times(self, setting: ClockSetting) -> None:
-        """New times take words away: the driver sees to that."""
+        """Set new times; they replace text on the display."""
         self._orders.append(setting)
         self._words_until_s = None
 
     def call(self, article: str, time_s: float, *, stays: bool, beep: bool = True) -> None:
-        """Show an article and call the arbiter; `stays` while the clock stands, which hides no time that falls."""
+        """Show an article and call the arbiter. `stays`: until removed, while the clock is stopped and no running time
+        is hidden."""
         self._orders.append(ShowText(article_words(article)))
         if beep:
             self._orders.append(Beep(CALL_S))
         self._words_until_s = float("inf") if stays else time_s + WORDS_S
 
     def look(self, time_s: float) -> None:
-        """Time passed: words have had their time."""
+        """Time passed: text is removed once its time is up."""
         if self._words_until_s is not None and time_s >= self._words_until_s:
             self.end_words()
 

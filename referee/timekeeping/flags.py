@@ -1,4 +1,4 @@
-"""Whose flag fell first: told once each time it falls, and never taken back by a display that shows both at zero."""
+"""Which flag fell first: reported once each time one falls, and never revised when a display shows both at zero."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from referee.timekeeping.lever import Sides
 class FlagWatch:
     def __init__(self) -> None:
         self._fallen: dict[Side, bool] = {}
-        """Whose flag is down, and whether it fell in time: it decides nothing then."""
+        """Sides whose flag is down, and whether the moves had been made: then it decides nothing."""
         self._periods_over = {side: 0 for side in Side}
-        """Ended by a flag on a clock that counts by itself."""
+        """Number of periods ended by a flag on a clock that counts by itself."""
 
     def read(
         self,
@@ -68,7 +68,7 @@ class FlagWatch:
 
 
 def _earlier(reading: ClockReading, before: ClockReading | None, sides: Sides) -> Side | None:
-    """Of two flags that were first seen fallen together; None where nothing tells."""
+    """The earlier of two flags first seen fallen together; None where nothing tells."""
     blocked = [side for side in Side if reading.side(sides.end(side)).flag is FlagState.BLOCKED]
     if len(blocked) == 1:
         # the clock blocks at the last flag, so the other one fell before

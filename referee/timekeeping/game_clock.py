@@ -1,4 +1,5 @@
-"""What the events of the game mean for the time: which begin it, stop it, turn it, and what is shown of them. Pure."""
+"""What the game's events mean for the time: which start it, stop it or turn it over, and what the clock displays.
+Pure."""
 
 from __future__ import annotations
 
@@ -31,30 +32,30 @@ class GameClock:
     """Joins a timekeeper to a game: fed with the game's events, it answers with the clock's."""
 
     def __init__(self, keeper: Timekeeper, start: Position, timing: Timing, called: frozenset[str]) -> None:
-        """`called` are the articles of which somebody is told at once."""
+        """`called` are the articles that are reported at once."""
         self._keeper, self._timing, self._called = keeper, timing, called
         self._position = start
         self._count = MoveCount(start)
         self._open: dict[int, Side | None] = {}
-        """Incidents for which the time stands, and whose fault each is."""
+        """Incidents for which the time is stopped, and the side at fault in each."""
         self._rebuilding: int | None = None
-        """The incident for which a position is being rebuilt."""
+        """The incident for which a position is being restored."""
         self._found: dict[int, IrregularityFound] = {}
         """Incidents that somebody rules on."""
         self._stood: tuple[Position, Side | None] | None = None
-        """Where the game stood, and whose time fell, when it was paused."""
+        """The standing of the game, and whose time was running, when it was paused."""
         self._resumed_s = float("-inf")
-        """When somebody last said that the game goes on."""
+        """When somebody last resumed the game."""
         self._over = False
 
     @property
     def waits(self) -> bool:
-        """The game goes on and no time falls: it has not begun, or stands for an incident, or a flag fell."""
+        """The game goes on and no time runs: it has not started, is stopped for an incident, or a flag fell."""
         startable = self._keeper.computer_owned and not self._keeper.running
         return startable and not self._over and self._stood is None
 
     def follow(self, events: tuple[Event, ...], now_s: float) -> tuple[Event, ...]:
-        """Events of the game, each with what follows from it for the time."""
+        """Events of the game, each followed by what it causes for the time."""
         decided = {
             event.incident
             for event in events
@@ -118,7 +119,7 @@ class GameClock:
         return ()
 
     def resume(self, position: Position, now_s: float) -> tuple[ClockEvent, ...]:
-        """Somebody said that the game goes on from here, or begins."""
+        """Somebody said that the game goes on from here, or starts."""
         stood, self._stood = self._stood, None
         self._resumed_s = now_s
         self._open.clear()
@@ -153,7 +154,7 @@ class GameClock:
         return events
 
     def _irregular(self, event: IrregularityFound, now_s: float, *, closed: bool) -> tuple[ClockEvent, ...]:
-        """`closed`: it was ruled upon when it became known, so that nothing stands for it."""
+        """`closed`: it was ruled on when it became known, so that no time is stopped for it."""
         on_the_board = event.after.to_string() != self._position.to_string()
         if on_the_board:
             self._now_at(event.after, now_s)

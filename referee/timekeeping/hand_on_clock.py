@@ -1,4 +1,4 @@
-"""What an arbiter did on a clock that counts by itself, as its readings tell it: stopped, started, corrected. Pure."""
+"""What an arbiter did at a clock that counts by itself, from its readings: stopped, started, corrected. Pure."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from referee.timekeeping.lever import Sides
 def hand_on_clock(
     before: ClockReading | None, reading: ClockReading, sides: Sides, times: MatchTimes
 ) -> tuple[ClockEvent, ...]:
-    """The difference between two readings that no counting explains; `times` are the later one's."""
+    """The event that explains a difference between two readings which counting does not; `times` are the later
+    one's."""
     if before is None or any(reading.side(end).flag.fallen for end in ClockSide):
         return ()
     if before.running is not reading.running:

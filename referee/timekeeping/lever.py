@@ -1,7 +1,7 @@
-"""The lever and the board: which press ends which ply, and where the two contradict each other.
+"""Lever and board: which press ends which ply, and where the two contradict each other.
 
-A press ends a player's turn, and a ply of his must go with it. The camera may show the ply before or after the press,
-so that nothing is doubted until the board has been free to see for a while.
+A press ends a player's turn, and goes with a ply of his. The camera may show the ply before or after the press, so
+nothing is doubted until the board has been visible for a while.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from referee.records.clock_events import LeverDisagrees, PliesForOnePress, Press
 from referee.records.clock_readings import ClockSide
 
 GRACE_S = 5.0
-"""How long a press waits for its ply, and a second ply for the press between, with the board free to see; larger
-raises fewer doubts over slow hands, and raises them later."""
+"""Time with the board visible that a press waits for its ply, or a second ply for the press in between, seconds. Larger
+raises fewer doubts over slow hands, and raises them later. Chosen, not measured."""
 
 UNPRESSED_S = 15.0
-"""How long a player's time may fall after his ply, with the board free to see, before it is told; smaller tells of who
-writes his move down before he presses."""
+"""Time with the board visible for which a player's time may run after his ply before it is reported, seconds. Smaller
+reports players who write down their move before they press. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """Which end of the clock is whose."""
+    """Which end of the clock is which player's."""
 
     white_at: ClockSide
 
@@ -37,16 +37,16 @@ class Sides:
 
 @dataclass(frozen=True, slots=True)
 class SeenPly:
-    """A ply the board has shown."""
+    """A ply that the board has shown."""
 
     ply: int | None
     """None for an act that is no ply: a press may go with it."""
     side: Side
     time_s: float
     stood: bool = False
-    """The time stood when it was made, so that nobody could press before it."""
+    """The clock was stopped when it was made, so that nobody could press before it."""
     told: bool = False
-    """It was said that his time still falls."""
+    """That his time still runs was reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +54,14 @@ class SeenPress:
     side: Side
     time_s: float
     doubted: bool = False
-    """It was said that no ply goes with it; one that comes late still may."""
+    """That no ply goes with it was reported; a late one still may."""
 
 
 LeverDoubt: TypeAlias = PressedWithoutMove | PliesForOnePress | LeverDisagrees
 
 
 class LeverWatch:
-    """Pairs presses with plies; what stays over on either side is a doubt."""
+    """Pairs presses with plies; what is left over on either side is a doubt."""
 
     def __init__(self, grace_s: float = GRACE_S) -> None:
         self._grace_s = grace_s
@@ -69,7 +69,8 @@ class LeverWatch:
         self._plies: tuple[SeenPly, ...] = ()
         self._hidden_s = float("-inf")
         self._pressable_s = float("-inf")
-        """Since when who played last could have pressed; before it the time stood, or the other one's fell."""
+        """Since when the player who played last could have pressed; before it the clock was stopped, or his opponent's
+        time ran."""
 
     def pressed(self, side: Side, time_s: float) -> int | None:
         """A player pressed: the ply it ends, if the board has shown it."""
@@ -86,7 +87,7 @@ class LeverWatch:
         return None
 
     def played(self, ply: int | None, side: Side, time_s: float, *, stood: bool = False) -> None:
-        """The board shows a ply, or with None something else that a player may think he has moved by."""
+        """The board shows a ply; None: something else that a player may take for his move."""
         # what he did before is not what he plays now
         self._plies = tuple(other for other in self._plies if other.side is not side or other.ply is not None)
         for press in self._presses:
@@ -96,7 +97,8 @@ class LeverWatch:
         self._plies += (SeenPly(ply, side, time_s, stood),)
 
     def look(self, time_s: float, *, board_free: bool = True, counting: Side | None = None) -> tuple[LeverDoubt, ...]:
-        """Time passed, that of `counting`; the doubts that are ripe. While hands hide the board nothing ripens."""
+        """Time passed, that of `counting`; returns the doubts that are due. Waiting times do not pass while hands hide
+        the board."""
         if not board_free:
             self._hidden_s = time_s
         doubts: list[LeverDoubt] = []
@@ -120,7 +122,7 @@ class LeverWatch:
         self._presses, self._plies = (), ()
 
     def _unpressed(self, time_s: float, counting: Side | None) -> tuple[LeverDisagrees, ...]:
-        """Whoever played last has not pressed, and his opponent waits."""
+        """The player who played last has not pressed, and his opponent waits."""
         last = self._plies[-1] if self._plies else None
         if last is None or last.ply is None or last.side is not counting:
             self._pressable_s = time_s
@@ -132,7 +134,8 @@ class LeverWatch:
 
     @property
     def _played_again(self) -> bool:
-        """Who did not press after his ply has made another one since his opponent's reply: no press is on its way."""
+        """A player who did not press after his ply has made another one since his opponent's reply: no press is on its
+        way."""
         return len(self._plies) > 2 and self._plies[2].side is self._plies[0].side
 
     def _ripe(self, since_s: float, now_s: float) -> bool:

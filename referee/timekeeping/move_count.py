@@ -1,4 +1,4 @@
-"""How many moves each player has made: what the board shows, take-backs and rectifications taken out. Pure."""
+"""How many moves each player has made: those that the board shows, without take-backs and rectifications. Pure."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ class CountedPly:
 
 
 class MoveCount:
-    """Plies one after the other, like pages: turned back when a position before stands again, and forth."""
+    """Plies in order, with a cursor that goes back when an earlier position stands again, and forward when play
+    repeats."""
 
     def __init__(self, start: Position) -> None:
         self._starting = start.side_to_move
         self._plies: list[CountedPly] = []
         self._standing = 0
-        """So many of them have not been taken back."""
+        """Number of plies that were not taken back."""
 
     def of(self, side: Side) -> int:
         return sum(ply.side is side for ply in self._plies[: self._standing])
 
     def played(self, side: Side, before: Position, after: Position) -> None:
-        """A ply; if this player made the last one too, the other's act in between stood for a ply (5.7)."""
+        """A ply. If this player made the last one too, the other's act in between counted as a ply (5.7)."""
         del self._plies[self._standing :]
         if side is not self._next:
             self._plies.append(CountedPly(side.other, before, before))
@@ -35,7 +36,7 @@ class MoveCount:
         self._standing = len(self._plies)
 
     def stands(self, position: Position) -> None:
-        """This position stands on the board without a ply having led to it."""
+        """This position stands on the board without a ply that led to it."""
         shown = position.to_string()
         last = self._plies[self._standing - 1] if self._standing else None
         if last is not None and last.before.to_string() == shown != last.after.to_string():

@@ -1,4 +1,4 @@
-"""Times as they are written: for people, on the clock, and in PDN."""
+"""Times as text: for people, on the clock, and in PDN."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def pdn_times(times: MatchTimes) -> ClockTimes:
 
 
 def article_words(article: str) -> str:
-    """An article for the clock's display: at most eight letters, readable in seven segments too."""
+    """An article for the clock's display: at most eight letters that seven segments can show."""
     return f"Art {article}" if len(article) <= 4 else f"A {article}"[:8]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from referee.arbiter.course import piece_touched, ply_played, touched_idly
+from referee.arbiter.course import piece_touched, piece_touched_out_of_turn, ply_played
 from referee.arbiter.deciding import decided
 from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
@@ -248,7 +248,7 @@ def test_a_piece_shifted_while_the_other_has_the_move(shifted: int, by: BoardSid
 
 def test_what_the_opponent_did_is_accepted_by_playing_on() -> None:
     """5.7: Black shifted a man; White's ply does not put that right."""
-    meddled, _ = touched_idly(start(), TouchOutOfTurn(0.5, Side.BLACK, (12,)))
+    meddled, _ = piece_touched_out_of_turn(start(), TouchOutOfTurn(0.5, Side.BLACK, (12,)))
     moved = played(meddled, "32-28")
     assert [incident.status for incident in moved.incidents] == [IncidentStatus.ACCEPTED]
 

@@ -69,4 +69,4 @@ def test_an_act_that_is_gone_on_with_left_and_reached_the_same_squares_as_if_it_
 
 def _exchanged(play: Play) -> tuple[tuple[int, ...], ...]:
     act = Act(play.before, play, INTERNATIONAL, None, None, Policy())
-    return act.own_gone, act.own_came, act.their_gone, act.their_came
+    return act.own_gone, act.own_arrived, act.their_gone, act.their_arrived
