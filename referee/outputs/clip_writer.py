@@ -1,6 +1,6 @@
-"""`python -m referee.outputs.clip_writer TARGET FRAMES_PER_S`: makes a film of the JPEG frames that come on stdin.
+"""`python -m referee.outputs.clip_writer TARGET FRAMES_PER_S`: encodes JPEG frames from stdin as a film.
 
-Each frame follows its length in four bytes, the highest first. A process of its own, see `clips`.
+Each frame follows its length in four bytes, big-endian. A process of its own, see `clips`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from hardware.camera import Image
 
 
 def main() -> int:
-    """0 when the film is there."""
+    """Returns 0 when the film has been written."""
     with contextlib.suppress(AttributeError, OSError):
         # whoever follows the game goes first; not every system knows this
         os.nice(10)

@@ -1,9 +1,9 @@
 """Clips: the seconds around an incident as a film that browsers play.
 
-Frames wait, reduced and compressed, in a ring of a few megabytes. When something was found, the seconds before it are
-taken from there and those after it are waited for; a thread then has a process of its own make the film, so that
-neither the game nor the program's memory is burdened. OpenCV's wheel writes VP8, and tells the terminal that it does so
-in WebM; that process has no terminal.
+Frames wait, reduced and compressed, in a ring buffer of a few megabytes. After an incident the seconds before it are
+taken from there and those after it are collected; a thread then has a separate process encode the film, so that neither
+the game nor the program's memory is burdened. OpenCV's wheel writes VP8, and prints a message about WebM; that process
+has no terminal.
 """
 
 from __future__ import annotations
@@ -27,26 +27,33 @@ from referee.messages import message
 from referee.outputs.folder import MatchFolder
 
 SPACING_S = 0.15
-"""Least time between two frames of a clip; larger takes less memory and time, and shows quick hands less well."""
+"""Least time between two frames of a clip, seconds. Larger takes less memory and time, and shows quick hands less well.
+Chosen, not measured."""
 BEFORE_S = 4.0
-"""How long before the incident a clip begins; larger shows more and makes larger files."""
+"""Time before the incident at which a clip begins, seconds. Larger shows more and makes larger files. Chosen, not
+measured."""
 AFTER_S = 2.0
-"""How long it goes on after the incident became known."""
+"""Time after the incident became known at which a clip ends, seconds. Larger shows more and makes larger files. Chosen,
+not measured."""
 RING_S = 12.0
-"""How far back frames are kept; larger lets an incident be found later and costs memory, a third of a MB a second."""
+"""Time for which frames are kept, seconds. Larger lets an incident be found later and costs memory, a third of a
+megabyte a second. Longer than the slowest verdict plus `BEFORE_S`."""
 WIDTH_PX = 640
-"""Larger shows more detail; memory, time and files grow with its square."""
+"""Width of a clip, pixels. Larger shows more detail; memory, time and files grow with its square. Chosen, not
+measured."""
 JPEG_QUALITY = 75
-"""Of frames in the ring, 1 to 100; larger costs memory."""
+"""JPEG quality of frames in the ring buffer, 1 to 100. Larger costs memory. Chosen, not measured."""
 MOST_WAITING = 8
-"""Clips that wait to be made, 2 MB each; when there are more, whoever wants the next one waits."""
+"""Clips waiting to be encoded, 2 MB each; with more, the caller that wants the next one waits. Larger takes more
+memory. Chosen, not measured."""
 DEADLINE_S = 60.0
-"""After which a clip is given up; larger is more patient with a busy computer."""
+"""Time after which encoding a clip is given up, seconds. Larger is more patient with a busy computer. Chosen, not
+measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClipMade:
-    """A clip lies in the match folder."""
+    """A clip has been written to the match folder."""
 
     name: str
     sha256: str
@@ -60,7 +67,7 @@ class _Wanted:
 
 
 class Clips:
-    """Shown every frame; asked for a clip, it makes one in the background."""
+    """Shown every frame; makes clips in the background on request."""
 
     def __init__(self, folder: MatchFolder) -> None:
         self._folder = folder
@@ -70,10 +77,10 @@ class Clips:
         self._made: queue.SimpleQueue[ClipMade] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self.trouble: CannotWrite | None = None
-        """Why the last clip could not be made."""
+        """Why the last clip could not be made; None if it could."""
 
     def see(self, frame: Frame) -> None:
-        """The frame that is looked at now."""
+        """Take the frame that is looked at now."""
         if self._ring and frame.captured_at_s - self._ring[-1][0] < SPACING_S:
             return
         seen = frame.captured_at_s, _compressed(frame)
@@ -83,7 +90,7 @@ class Clips:
         self._hand_over(frame.captured_at_s)
 
     def want(self, name: str, around_s: float) -> tuple[float, tuple[int, int]] | None:
-        """A clip around that time is to be made under `name`; when it begins and its size, None without frames."""
+        """Request a clip around that time under `name`. Returns when it begins and its size; None without frames."""
         frames = [seen for seen in self._ring if seen[0] >= around_s - BEFORE_S]
         if not frames:
             return None
@@ -100,7 +107,7 @@ class Clips:
         return tuple(finished)
 
     def close(self) -> None:
-        """Makes what is still wanted, of the frames there are, and waits for it."""
+        """Make the clips still wanted, from the frames there are, and wait for them."""
         self._hand_over(float("inf"))
         if self._thread is not None:
             self._jobs.put(None)
@@ -141,7 +148,7 @@ def _compressed(frame: Frame) -> bytes:
 
 
 def _film(frames: list[tuple[float, bytes]]) -> bytes:
-    """Made by another process; raises what `subprocess.run` and reading a file raise."""
+    """Encoded by another process; raises what `subprocess.run` and reading a file raise."""
     (first_s, _), (last_s, _) = frames[0], frames[-1]
     frames_per_s = (len(frames) - 1) / (last_s - first_s) if last_s > first_s else 1 / SPACING_S
     with tempfile.TemporaryDirectory(prefix="referee-clip-") as folder:

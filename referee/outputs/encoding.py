@@ -1,6 +1,6 @@
-"""Records as JSON text and back, so that a journal can be replayed: a type's name and its fields.
+"""Records as JSON and back, so that a journal can be replayed: the type's name and its fields.
 
-The fields' annotations say what to read back, so only the outermost record carries its type's name.
+The annotations of the fields say what to read back, so only the outermost record carries its type's name.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from referee.records.finished import Finished
 from referee.records.match import Match
 
 Turning: TypeAlias = Callable[[Any], Any]
-"""A value to its plain form, or back."""
+"""From a value to its plain form, or back."""
 
 
 class EncodingError(BadValue):
-    """The text is no record of this schema."""
+    """The text is not a record of this schema."""
 
 
 def _named(*kinds: Any) -> Mapping[str, type]:
@@ -61,14 +61,14 @@ RECORDS: Mapping[str, type] = _named(
     ChainSigned,
     Cover,
 )
-"""What may stand in a journal, by the name it is stored under. A renamed class keeps its old name here."""
+"""What a journal may hold, by the name it is stored under. A renamed class keeps its old name here."""
 
 _AS_ROWS = frozenset({readings.SquareReading})
-"""Classes of which many stand side by side: stored as rows of values, a third of the size."""
+"""Classes that occur in long lists: stored as rows of values, which takes a third of the space."""
 
 _ADDED: Mapping[type, frozenset[str]] = {Match: frozenset(("board", "white_entry", "black_entry"))}
-"""Fields that a class did not have from the first: not stored while they have their default, so that an old record is
-encoded as it was, and has the hash it had."""
+"""Fields that were added to a class later: not stored while they have their default, so that an old record keeps its
+encoding and its hash."""
 
 
 def encode(record: object) -> tuple[str, str]:
@@ -96,7 +96,7 @@ def _plain(value: Any) -> Any:
 
 @functools.cache
 def _writer(kind: type) -> Turning:
-    """What makes values of this type plain. Found once for each: a journal gets hundreds of values a second."""
+    """The function that makes values of this type plain; cached, since a journal gets hundreds of values a second."""
     if kind is Position:
         return _position_plain
     if kind is RuleSet:
@@ -134,7 +134,7 @@ def _record(kind: Any, plain: Any) -> Any:
 
 @functools.cache
 def _reader(kind: Any) -> Turning:
-    """What reads plain values back as this annotation says; found once for each."""
+    """The function that reads plain values of this annotation; cached."""
     own = _OWN_READERS.get(kind)
     if own is not None:
         return own
@@ -185,7 +185,7 @@ def _hand(plain: Any) -> readings.Hand:
 
 
 def _position_plain(position: Position) -> dict[str, Any]:
-    """Readable in the file, and independent of how bitboards are laid out."""
+    """Readable, and independent of how bitboards are laid out."""
     return {
         "pieces": position.to_string(),
         "to_move": position.side_to_move.value,
@@ -217,4 +217,4 @@ _OWN_READERS: Mapping[Any, Turning] = {
     Message: message_from,
     readings.Hand: _hand,
 }
-"""Of types that are kept in another form than their fields."""
+"""Readers of types that are stored in another form than their fields."""

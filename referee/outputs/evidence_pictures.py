@@ -1,7 +1,7 @@
-"""Evidence: the camera's pictures before, at and after what was found, kept as JPEG files, and a clip of the seconds.
+"""Evidence: camera pictures before, at and after an incident as JPEG files, and a clip of the seconds around it.
 
-A short memory of recent frames, bounded in number and size, lets a picture from before a finding be
-kept although the finding falls only later.
+A short buffer of recent frames, bounded in number and size, provides pictures from before an incident that becomes
+known only later.
 """
 
 from __future__ import annotations
@@ -24,22 +24,26 @@ from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import CameraMoved, DoubtRaised, Event, IrregularityFound, MatchStarted, PositionSettled
 
 SPACING_S = 0.5
-"""Seconds between remembered frames; larger remembers a longer time in the same memory, less exactly."""
+"""Time between buffered frames, seconds. Larger covers a longer time in the same memory, less exactly. Chosen, not
+measured."""
 REMEMBERED = 14
-"""Frames remembered; each costs at most 2.8 MB."""
+"""Number of buffered frames; each costs at most 2.8 MB. Larger reaches further back. Chosen, not measured."""
 SETTLED_REMEMBERED = 6
-"""Settled positions whose frames are remembered; larger finds the position before from longer ago."""
+"""Number of settled positions whose frames are kept. Larger finds the position before from longer ago. Chosen, not
+measured."""
 FOCUS_SQUARES = 1.6
-"""Squares around the board that a report shows of a picture; larger shows more of the table and less of the board."""
+"""Margin around the board in the part of a picture that a report shows, squares. Larger shows more of the table and
+less of the board. Chosen, not measured."""
 WIDEST_PX = 1280
-"""Wider frames are reduced to this; larger shows more detail and costs memory and disk."""
+"""Width to which wider frames are reduced, pixels. Larger shows more detail and costs memory and disk. Chosen, not
+measured."""
 JPEG_QUALITY = 88
-"""1 to 100; larger gives larger files."""
+"""JPEG quality, 1 to 100. Larger gives larger files. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A remembered frame, reduced."""
+    """A buffered frame, reduced."""
 
     time_s: float
     image: Image
@@ -49,26 +53,28 @@ class Seen:
 
 
 class EvidencePictures:
-    """Keeps pictures for the events that need them. `see` every frame, then ask `pictures` for what was concluded."""
+    """Keeps pictures for the events that need them. Call `see` for every frame, then `pictures` for the events
+    concluded from it."""
 
     def __init__(self, folder: MatchFolder, pose: BoardPose, board: Board, *, goes_on: bool = False) -> None:
-        """`goes_on` keeps the pictures of a match that was broken off and numbers on; else earlier ones are removed."""
+        """`goes_on` keeps the pictures of a match that was broken off and continues their numbers; otherwise earlier
+        ones are removed."""
         if not goes_on:
             folder.remove("evidence/*.jpg")
             folder.remove("evidence/*.webm")
         self._clips = Clips(folder)
         self.pose = pose
-        """Where the board lies now; whoever finds it elsewhere sets this."""
+        """Where the board lies now; set by whoever finds it elsewhere."""
         self._folder = folder
         self._board = board
         self._recent: deque[Seen] = deque(maxlen=REMEMBERED)
         self._current: Seen | None = None
         self._settled: deque[tuple[str, Seen]] = deque(maxlen=SETTLED_REMEMBERED)
-        """(pieces by square, frame) of positions that stood still."""
+        """(pieces by square, frame) of positions at rest."""
         self._kept = _last_number(folder)
 
     def see(self, frame: Frame) -> None:
-        """The frame that is looked at now."""
+        """Take the frame that is looked at now."""
         self._clips.see(frame)
         last = self._recent[-1] if self._recent else None
         if last is None or frame.captured_at_s - last.time_s >= SPACING_S:
@@ -79,7 +85,7 @@ class EvidencePictures:
             self._current = Seen(frame.captured_at_s, frame.image, 1.0)
 
     def pictures(self, events: tuple[Event, ...]) -> tuple[tuple[Picture, ...], ...]:
-        """For each of the events concluded from the current frame, the pictures that show it; kept from now on."""
+        """For each of the events concluded from the current frame the pictures that show it, saved from now on."""
         if self._current is not None:
             for event in events:
                 if isinstance(event, PositionSettled):
@@ -112,13 +118,13 @@ class EvidencePictures:
         return self._clips.made()
 
     def close(self) -> None:
-        """Waits for the clips. Raises CannotWrite if one could not be made."""
+        """Wait for the clips. Raises CannotWrite if one could not be made."""
         self._clips.close()
         if self._clips.trouble is not None:
             raise self._clips.trouble
 
     def _clip(self, time_s: float) -> tuple[Picture, ...]:
-        """The film around that time, its file still to come; with the number of the pictures just kept."""
+        """The clip around that time, whose file comes later; numbered like the pictures just saved."""
         name = f"evidence/{self._kept:03}-{PictureMoment.CLIP.value}.webm"
         begun = self._clips.want(name, time_s)
         if begun is None:
@@ -168,7 +174,7 @@ class EvidencePictures:
         return round(left), round(top), round(right), round(bottom)
 
     def _outlines(self, squares: tuple[int, ...], scale: float) -> tuple[tuple[tuple[float, float], ...], ...]:
-        """The squares' edges on the board; the whole playing field when no squares are named."""
+        """Edges of the squares in the picture; of the whole playing field when no squares are named."""
         pose = self.pose.scaled(scale)
         if not squares:
             return (_polygon(pose.corners_px),)
@@ -185,7 +191,7 @@ class EvidencePictures:
 
 
 def _last_number(folder: MatchFolder) -> int:
-    """Of the pictures that lie there."""
+    """The highest number of a picture in the folder."""
     names = (path.name for path in (folder.path / "evidence").glob("*.*"))
     return max((int(found[1]) for name in names if (found := re.match(r"(\d+)-", name))), default=0)
 

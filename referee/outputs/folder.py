@@ -1,4 +1,4 @@
-"""The folder of a match: where its record lies. Files appear in it whole or not at all."""
+"""The match folder, where the record of a match is written. Files appear in it whole or not at all."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ _REMEDIES = {
     errno.EEXIST: message("disk-in-the-way"),
 }
 _TRIAL_BYTES = 64 * 1024
-"""Written and removed before work starts; larger refuses a nearly full disk earlier."""
+"""Size of the file that is written and removed before work starts. Larger refuses a nearly full disk earlier. Chosen,
+not measured."""
 
 
 def cannot_write(path: Path, error: OSError) -> CannotWrite:
@@ -37,7 +38,7 @@ class MatchFolder:
     """Writes the files of one match. Every failure is a CannotWrite that names the file and the remedy."""
 
     def __init__(self, path: Path | str) -> None:
-        """Makes the folder if it is missing and tries whether files can be written in it."""
+        """Makes the folder if it is missing and checks that files can be written in it."""
         self.path = Path(path)
         self._made: list[Path] = []
         try:
@@ -51,9 +52,9 @@ class MatchFolder:
         self.write_bytes(name, text.encode("utf-8"))
 
     def write_bytes(self, name: str, content: bytes, *, durable: bool = True) -> None:
-        """Writes `name`, its folder made if missing: a reader sees the old file or the new one, never a part.
+        """Write `name`, its folder made if missing. A reader sees the old file or the new one, never a part.
 
-        Not `durable`, it does not wait until a pulled plug could do no harm: for what is large and can be missed.
+        `durable` waits until a power cut can do no harm; leave it out for large files that can be missed.
         """
         target = self.path / name
         try:
@@ -65,7 +66,7 @@ class MatchFolder:
             raise cannot_write(target, error) from error
 
     def remove(self, pattern: str) -> None:
-        """Removes an earlier match's files of that pattern."""
+        """Remove an earlier match's files of that pattern."""
         for path in self.path.glob(pattern):
             try:
                 path.unlink()
@@ -73,7 +74,7 @@ class MatchFolder:
                 raise cannot_write(path, error) from error
 
     def discard_if_empty(self) -> None:
-        """Takes back the folders made for a match that left nothing in them."""
+        """Remove the folders made for a match that left nothing in them."""
         for path in reversed(self._made):
             with contextlib.suppress(OSError):
                 path.rmdir()
@@ -92,7 +93,7 @@ class MatchFolder:
 
     @contextlib.contextmanager
     def _temporary(self, target: Path) -> Iterator[Path]:
-        """A name beside `target` for a file that is gone afterwards unless it was renamed."""
+        """A name beside `target` for a file that is removed unless it is renamed."""
         temporary = target.with_name(f".{target.name}.{os.getpid()}.part")
         try:
             yield temporary

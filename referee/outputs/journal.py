@@ -1,8 +1,9 @@
-"""The journal: everything the session was fed and everything it concluded, in order, in one SQLite file.
+"""The journal: everything fed to the session and everything it concluded, in order, in one SQLite file. A match can be
+replayed from it.
 
-From it a match can be replayed. Inputs and events share one numbering, so that what was concluded from what can be
-seen, and one chain of hashes, so that a change is found. While the match runs, WAL keeps every committed record
-through a crash or a pulled plug; at the end the file is put back into one piece.
+Inputs and events share one numbering, which shows what was concluded from what, and one chain of hashes, which reveals
+changes. While the match runs, SQLite's write-ahead log preserves every committed record through a crash or a power cut;
+at the end the file is merged into one piece.
 """
 
 from __future__ import annotations
@@ -31,27 +32,32 @@ if TYPE_CHECKING:  # who signs nothing needs no cryptography
     from referee.outputs.signing import SigningKey
 
 DURABLE_WITHIN_S = 1.0
-"""Seconds after which inputs without an event are on the disk too; larger writes less and loses more readings."""
+"""Time after which inputs without an event are synced to the disk too, seconds. Larger writes less and loses more
+readings in a crash. Chosen, not measured."""
 BUSY_S = 1.0
-"""Seconds waited for another program that has the file locked; larger holds the match up for longer."""
+"""Time to wait for another program that has locked the file, seconds. Larger holds the match up for longer. Chosen, not
+measured."""
 SIGNED_WITHIN_S = 60.0
-"""Seconds after which what was written is signed too, where there is a key; larger leaves more of a match that is
-broken off unsigned, smaller makes the journal longer by 0.4 KB each time."""
+"""Time after which what was written is signed, where there is a key, seconds. Larger leaves more of an interrupted
+match unsigned; smaller makes the journal longer by 0.4 KB each time. Chosen, not measured."""
 READINGS_HELD_BYTES = 32_000_000
-"""Readings held in memory while the disk is away, half an hour of restless play; larger bridges more, costs memory."""
+"""Bytes of readings held in memory while the disk is unavailable, half an hour of lively play. Larger bridges more and
+costs memory. Chosen, not measured."""
 
 DAMAGED_NAME = "journal.damaged.sqlite"
+"""Name under which a damaged journal is kept."""
 
 
 class Journal:
-    """The one writer of a journal. What `flush` has returned from is on the disk, unless `trouble` says otherwise.
+    """The only writer of a journal. When `flush` has returned, everything is on the disk, unless `trouble` says
+    otherwise.
 
-    A disk that is full or away does not stop the match: records wait in memory, in order, and are written when it is
-    back. Events, decisions and what the clock said are all kept; of the readings, `READINGS_HELD_BYTES`.
+    A full or missing disk does not stop the match: records wait in memory, in order, and are written when it is back.
+    Events, decisions and clock signals are all kept; of the readings, `READINGS_HELD_BYTES`.
     """
 
     def __init__(self, folder: MatchFolder, cover: Cover, key: SigningKey | None = None) -> None:
-        """A new journal in place of any that lies there, signed with `key`. Raises CannotWrite."""
+        """A new journal in place of any that is there, signed with `key`. Raises CannotWrite."""
         folder.remove(FILE_NAME + "*")
         self._begin(folder.path / FILE_NAME, None, key)
         self._lay_out()
@@ -65,9 +71,9 @@ class Journal:
 
     @classmethod
     def reopen(cls, folder: MatchFolder, last: Link | None = None, key: SigningKey | None = None) -> Journal:
-        """Goes on with the journal of a match that was broken off; behind `last`, if it was read and is whole.
+        """Continue the journal of an interrupted match; after `last`, if it was read and is intact.
 
-        Of a damaged one, the whole part is kept in the journal and the rest beside it under `DAMAGED_NAME`.
+        Of a damaged journal, the intact part is continued and the damaged file kept beside it under `DAMAGED_NAME`.
         Raises UnreadableInput if there is none or a program of another version wrote it.
         """
         path = folder.path / FILE_NAME
@@ -104,14 +110,14 @@ class Journal:
         self._key = key
         self._signed_s = time.monotonic()
         self.trouble: CannotWrite | None = None
-        """Why the disk does not hold everything; None when it does, or will as soon as it is flushed."""
+        """Why the disk does not hold everything; None when it does, or will after the next flush."""
         self._last = last
         self._stored = last
         """The last record on the disk."""
         self._waiting: list[Link] = []
         """Not on the disk yet."""
         self._held_bytes = 0
-        """Readings among them."""
+        """Size of the readings among them."""
         self._dropping = False
         self._readings = ReadingsAsChanges()
         self._flushed_s = time.monotonic()
@@ -129,7 +135,7 @@ class Journal:
             raise self._refusal(error) from error
 
     def add(self, kind: RecordKind, time_s: float, record: object) -> None:
-        """`record` is an event or whatever was fed to the session. Never fails for the disk's sake."""
+        """`record` is an event or an input of the session. Never fails because of the disk."""
         if isinstance(record, BoardReading):
             self._add_reading(record)
         else:
@@ -147,7 +153,7 @@ class Journal:
             self._readings = ReadingsAsChanges()
 
     def begin_anew(self) -> None:
-        """What follows can be read without the readings before: the next one is kept whole."""
+        """What follows must be readable without the readings before: the next one is stored whole."""
         self._readings = ReadingsAsChanges()
 
     def _append(self, kind: RecordKind, time_s: float, record: object) -> None:
@@ -156,7 +162,7 @@ class Journal:
         self._waiting.append(self._last)
 
     def flush(self) -> None:
-        """Everything added so far is on the disk afterwards; if not, `trouble` says why and it is tried again later."""
+        """Write and sync everything added so far; if that fails, `trouble` says why, and it is tried again later."""
         self._flushed_s = time.monotonic()
         if not self._waiting:
             return
@@ -184,8 +190,8 @@ class Journal:
         self._signed_s = time.monotonic()
 
     def close(self) -> None:
-        """The file is in one piece afterwards, and signed to its end. Raises CannotWrite if something could not be
-        written to the last."""
+        """Merge the file into one piece and sign it to its end. Raises CannotWrite if something could not be
+        written."""
         self._sign()
         self.flush()
         if self.trouble is None:
@@ -196,7 +202,7 @@ class Journal:
             raise self._with_plies_lost(self.trouble)
 
     def _with_plies_lost(self, trouble: CannotWrite) -> CannotWrite:
-        """The trouble with the plies that are not on the disk."""
+        """The trouble, with the number of plies that are not on the disk."""
         plies = [decode(link.type, link.payload).ply for link in self._waiting if link.type == MovePlayed.__name__]
         if not plies:
             return trouble
@@ -219,14 +225,14 @@ class Journal:
             raise
 
     def _in_place(self) -> bool:
-        """The file that is written is still the one that its name leads to; an unplugged disk takes it along."""
+        """The open file is still the one under its name; an unplugged disk takes it along."""
         try:
             return self.path.stat().st_ino == self._inode
         except OSError:
             return False
 
     def _connect_again(self) -> None:
-        """After trouble: the file is opened anew, and has to end where this match left it. Raises CannotWrite."""
+        """After trouble: open the file again, which must end where this match left it. Raises CannotWrite."""
         self._file.close()
         self._file = self._connected(make=False)
         row = self._file.execute("SELECT sha256 FROM record ORDER BY number DESC LIMIT 1").fetchone()

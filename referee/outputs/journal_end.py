@@ -1,7 +1,7 @@
 """How far a journal was written, in a small file beside it.
 
-SQLite reads a write-ahead log up to its first damaged frame and says nothing of what follows. This file says which
-record was the last one on the disk, so that what is missing is told.
+SQLite reads a write-ahead log up to its first damaged frame and does not report what follows. This file holds the
+number of the last record on the disk, so that missing ones are noticed.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ENDING = "-end"
-"""Added to the journal's name."""
+"""Suffix of the file, after the journal's name."""
 _WIDTH = 80
-"""Bytes of the file: less than a sector, so that a pulled plug leaves the old content or the new."""
+"""Size of the file, bytes: less than a sector, so that a power cut leaves the old or the new content."""
 
 
 @dataclass(frozen=True, slots=True)
 class JournalEnd:
-    """The last record that was on the disk for certain."""
+    """The last record that is certain to be on the disk."""
 
     number: int
     sha256: str
@@ -29,7 +29,7 @@ def end_path(journal: Path) -> Path:
 
 
 def written_end(journal: Path) -> JournalEnd | None:
-    """What the file says; None where there is none that can be read, as beside journals of earlier versions."""
+    """What the file says; None where there is no readable one, as beside journals of earlier versions."""
     try:
         number, sha256 = end_path(journal).read_text("ascii").split()
         return JournalEnd(int(number), sha256) if len(number) < 12 else None
@@ -38,13 +38,13 @@ def written_end(journal: Path) -> JournalEnd | None:
 
 
 class EndFile:
-    """Kept by the one writer of a journal."""
+    """Kept by the writer of a journal."""
 
     def __init__(self, journal: Path) -> None:
         self._path = end_path(journal)
 
     def note(self, end: JournalEnd) -> None:
-        """On the disk afterwards. Raises OSError."""
+        """Write and sync this end. Raises OSError."""
         content = f"{end.number} {end.sha256}".ljust(_WIDTH - 1) + "\n"
         file = os.open(self._path, os.O_WRONLY | os.O_CREAT, 0o666)
         try:

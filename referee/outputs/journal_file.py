@@ -1,7 +1,7 @@
-"""The journal as an SQLite file: its layout, and a new first page for one whose own is lost.
+"""The journal as an SQLite file: its layout, and how a lost first page is replaced.
 
-The first page says what the file is and where its tables begin, and holds no record. All journals are laid out alike,
-so the first page of an empty one does as well.
+The first page identifies the file and says where its tables begin, and holds no record. All journals have the same
+layout, so the first page of an empty one can replace it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 SCHEMA_VERSION = 2
+"""Version of the layout and of the records in it."""
 SCHEMA = f"""
 CREATE TABLE record (
     number INTEGER PRIMARY KEY,
@@ -25,16 +26,17 @@ PRAGMA user_version = {SCHEMA_VERSION};
 """
 
 _MAGIC = b"SQLite format 3\0"
+"""First bytes of every SQLite database."""
 PAGE_BYTES = 4096
-"""Bytes in a page of every journal: SQLite's own choice."""
+"""Page size of every journal, bytes: SQLite's default."""
 _TABLE_PAGES = (5, 13)
-"""First byte of a table's page in SQLite's file format, of an inner one and of a leaf."""
+"""First byte of an inner page and of a leaf page of a table in SQLite's file format."""
 _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-"""A file that is damaged, one that is no database; another program's database is neither."""
+"""SQLite's errors for a damaged file and for a file that is no database."""
 
 
 def lacks_first_page(path: Path) -> bool:
-    """Its first page cannot be used, and the second is that of a table, as in a journal."""
+    """Its first page is unusable, and the second is that of a table, as in a journal."""
     with path.open("rb") as file:
         head = file.read(PAGE_BYTES + 1)
     is_like_one = len(head) > PAGE_BYTES and head[PAGE_BYTES] in _TABLE_PAGES
@@ -42,7 +44,7 @@ def lacks_first_page(path: Path) -> bool:
 
 
 def was_left_in_its_log(path: Path) -> bool:
-    """A database that keeps a write-ahead log, nothing of which was taken into it and which is not there."""
+    """A database with a write-ahead log of which nothing was merged yet, and which is missing."""
     with path.open("rb") as file:
         head = file.read(PAGE_BYTES + 1)
     keeps_log = head.startswith(_MAGIC) and head[18:20] == b"\2\2"
@@ -51,7 +53,7 @@ def was_left_in_its_log(path: Path) -> bool:
 
 
 def _opens(path: Path) -> bool:
-    """Whether SQLite reads what the file says of its tables; one in use or out of reach is not judged here."""
+    """Whether SQLite can read the list of tables; a locked or unreachable file is not judged here."""
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
             file.execute("SELECT name FROM sqlite_schema").fetchall()
@@ -61,7 +63,7 @@ def _opens(path: Path) -> bool:
 
 
 def give_first_page(path: Path) -> None:
-    """Writes a new first page into a file of whole pages; what is not yet taken into it has to lie beside it."""
+    """Write a new first page into a file of whole pages; its write-ahead log has to lie beside it."""
     with tempfile.TemporaryDirectory(prefix="referee-journal-") as folder:
         empty = Path(folder) / "empty.sqlite"
         with closing(sqlite3.connect(empty)) as file:

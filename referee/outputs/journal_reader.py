@@ -1,4 +1,4 @@
-"""Journals read back: whole ones, those of a program that was killed, and as much of a damaged one as is whole."""
+"""Reading journals: complete ones, those of a program that was killed, and the intact part of damaged ones."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from referee.records.readings import BoardReading
 
 FILE_NAME = "journal.sqlite"
 UNCHAINED_VERSION = 1
-"""Kept no hashes. It is read as it stands: a chain forged afterwards would vouch for nothing."""
+"""The schema version without hashes. Such a journal is read as it is: a chain added later would prove nothing."""
 
 
 MENDED = message("journal-first-page-damaged")
@@ -51,11 +51,11 @@ MENDED = message("journal-first-page-damaged")
 
 _RESULTS = (GameEnded, ResultCorrected)
 _PLAY = (MovePlayed, PositionCorrected, GameResumed, ResultUndone)
-"""After these a result that was told before is none."""
+"""Events after which an earlier result no longer counts."""
 
 
 class BrokenJournal(UnreadableInput):
-    """The chain ends here: what was read before is whole, what follows cannot be vouched for."""
+    """The chain breaks here: the records before are intact, those after cannot be trusted."""
 
     exit_status = 1
 
@@ -63,9 +63,9 @@ class BrokenJournal(UnreadableInput):
         at = clock_text(time_s)
         super().__init__(message("journal-broken", file=str(path), number=number, time=at, reason=reason))
         self.number = number
-        """Of the first record that is not whole."""
+        """Number of the first record that is not intact."""
         self.time_s = time_s
-        """Of that record, or of the last whole one."""
+        """Time of that record, or of the last intact one."""
 
 
 class Unchained(UnreadableInput):
@@ -77,24 +77,24 @@ class Unchained(UnreadableInput):
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """What can be said of a journal without a fault."""
+    """Facts about a journal without a fault."""
 
     records: int
     length_s: float
-    """When the last of them was written."""
+    """Time of the last record."""
     finished: bool
-    """The match was brought to its end; otherwise the program was stopped, or is still at it."""
+    """The match was brought to its end; otherwise the program was stopped, or is still running."""
     seal: str
-    """The last hash. Whoever notes it down can tell later whether records were cut off at the end."""
+    """The last hash. With a note of it one can tell later whether records were cut off at the end."""
 
 
 def journal_in(place: Path) -> Path:
-    """The journal meant by a match folder or by the file itself."""
+    """The journal in a match folder, or the file itself."""
     return place / FILE_NAME if place.is_dir() else place
 
 
 def read_links(path: Path) -> Iterator[Link]:
-    """The records as stored, each checked against the one before; BrokenJournal at the first that is not whole."""
+    """The records as stored, each checked against the one before; BrokenJournal at the first that is not intact."""
     previous: Link | None = None
     end = written_end(path)  # before the records: a running match adds to both
     with _open(path) as file:
@@ -129,15 +129,15 @@ def _missing(count: int) -> Message:
 
 
 def read_records(path: Path, *, inputs_after: float = 0) -> Iterator[JournalRecord]:
-    """A journal's records in order, without the cover. Raises BrokenJournal at the first that is not whole.
+    """A journal's records in order, without the cover. Raises BrokenJournal at the first that is not intact.
 
-    Inputs up to the record with the number `inputs_after` are left out, much quicker; they are checked all the same.
+    Inputs up to the record with the number `inputs_after` are checked but left out, which is much quicker.
     """
     return records_of(links_of_any_version(path), path, inputs_after)
 
 
 def records_of(links: Iterable[Link], path: Path, inputs_after: float = 0) -> Iterator[JournalRecord]:
-    """The same from links that are read already."""
+    """The same from links that were read already."""
     readings = ReadingsAsChanges()
     for link in links:
         if link.number == 0 or (link.kind == RecordKind.INPUT.value and link.number <= inputs_after):
@@ -167,7 +167,7 @@ def read_cover(path: Path) -> Cover:
 
 
 def read_states(path: Path, most: int) -> tuple[JournalRecord, ...]:
-    """The latest records of kept states, the newest first, not checked: what is used of them has to be."""
+    """The latest saved states, newest first, unchecked: check what is used of them."""
     found = []
     with _open(path) as file:
         if _version(file, path) == UNCHAINED_VERSION:
@@ -185,7 +185,7 @@ def read_states(path: Path, most: int) -> tuple[JournalRecord, ...]:
 
 
 def read_result(path: Path) -> GameEnded | ResultCorrected | None:
-    """The result as the journal says last, not checked; None where there is none or it was taken back."""
+    """The latest result in the journal, unchecked; None where there is none or it was taken back."""
     names = [kind.__name__ for kind in (*_RESULTS, *_PLAY)]
     with _open(path) as file:
         if _version(file, path) == UNCHAINED_VERSION:
@@ -203,7 +203,7 @@ def read_result(path: Path) -> GameEnded | ResultCorrected | None:
 
 
 def verify(path: Path) -> Whole:
-    """Checks every record: BrokenJournal at the first that is not whole, UnreadableInput if there is no journal."""
+    """Check every record: BrokenJournal at the first that is not intact, UnreadableInput if there is no journal."""
     last: Link | None = None
     finished = False
     for link in read_links(path):
@@ -216,7 +216,7 @@ def verify(path: Path) -> Whole:
 
 
 def read_length_s(path: Path) -> float:
-    """About how long the match was, for a bar that tells how far something is; 0 where that cannot be read."""
+    """About how long the match was, for a progress bar; 0 where that cannot be read."""
     with _open(path) as file:
         _version(file, path)
         last = None
@@ -227,7 +227,7 @@ def read_length_s(path: Path) -> float:
 
 
 def links_of_any_version(path: Path) -> Iterator[Link]:
-    """The records as stored; of the schema without hashes as they stand."""
+    """The records as stored; those of the schema without hashes unchecked."""
     with _open(path) as file:
         if _version(file, path) == SCHEMA_VERSION:
             yield from read_links(path)
@@ -266,12 +266,12 @@ def _version(file: sqlite3.Connection, path: Path) -> int:
 
 class _File(sqlite3.Connection):
     mended = False
-    """Its first page was lost, and is read from a copy with a new one."""
+    """Its first page was lost, and it is read from a copy with a new one."""
 
 
 @contextlib.contextmanager
 def _open(path: Path) -> Iterator[_File]:
-    """The file for reading only; it may be on a read-only disk, or written by a running match."""
+    """The file, read-only; it may be on a read-only disk, or be written by a running match."""
     if not path.is_file():
         raise UnreadableInput(message("journal-missing", file=str(path), name=FILE_NAME))
     with contextlib.ExitStack() as held:
@@ -292,17 +292,17 @@ def _open(path: Path) -> Iterator[_File]:
 
 
 def _needs_room_beside_it(path: Path) -> bool:
-    """SQLite reads the journal of a program that was killed only where it may write its index."""
+    """SQLite reads the journal of a killed program only where it can write its index."""
     return path.with_name(path.name + "-wal").exists() and not os.access(path.parent, os.W_OK)
 
 
 def _ends_within_a_page(path: Path) -> bool:
-    """A copy broke off there; SQLite would take the rest of the page for zeros."""
+    """A copy was cut off there; SQLite would read the rest of the page as zeros."""
     return path.stat().st_size % _page_bytes(path) > 0
 
 
 def _page_bytes(path: Path) -> int:
-    """From the header of SQLite's file format, where 1 stands for 65536; the usual where that is no page's size."""
+    """From the header of SQLite's file format, where 1 means 65536; the default where that is no page size."""
     with path.open("rb") as file:
         said = int.from_bytes(file.read(18)[16:])
     said = 65536 if said == 1 else said
@@ -310,7 +310,7 @@ def _page_bytes(path: Path) -> int:
 
 
 def _copied(path: Path, folder: Path) -> Path:
-    """The whole pages of a journal and what was not yet taken into it."""
+    """A copy of the journal's whole pages and of its write-ahead log."""
     copy = folder / path.name
     with contextlib.suppress(FileNotFoundError):
         for ending in ("", "-wal"):

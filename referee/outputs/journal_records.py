@@ -1,7 +1,7 @@
-"""What stands in a journal besides the session's own inputs and events, and the chain that holds it together.
+"""What a journal holds besides the session's inputs and events, and the chain of hashes.
 
-Each record carries a SHA-256 of the hash before and its own content. A record that was changed, removed or put in later
-breaks the chain there; only what was cut off at the end leaves no trace, unless the last hash was noted elsewhere.
+Each record carries a SHA-256 of the hash before and its own content. A record that was changed, removed or inserted
+later breaks the chain; only a cut at the end leaves no trace, unless the last hash was noted elsewhere.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ class RecordKind(Enum):
     COVER = "cover"
     """The first record, number 0: which match this is."""
     INPUT = "input"
-    """What the session was fed."""
+    """An input of the session."""
     EVENT = "event"
-    """What it concluded."""
+    """An event that it concluded."""
     EVIDENCE = "evidence"
-    """Which pictures show it, and their hashes."""
+    """The pictures that show an event, with their hashes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Everything a session needs to begin the same match again."""
+    """Everything a session needs to start the same match again."""
 
     program: str
-    """Name and version of who wrote it."""
+    """Name and version of the program that wrote it."""
     match: Match
     policy: Policy = field(default_factory=Policy)
     settings: str = ""
-    """What the program was started with, as JSON and without the console's tokens: a match is gone on with by it.
-    Empty in a review, and in journals of earlier versions."""
+    """The settings of the program, as JSON without the console's tokens, with which a match is resumed. Empty in a
+    review, and in journals of earlier versions."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingsMissing:
-    """The disk was away for longer than memory holds readings: a replay is exact only up to here."""
+    """The disk was unavailable for longer than memory holds readings: a replay is exact only up to here."""
 
     time_s: float
 
@@ -60,7 +60,7 @@ class PicturesKept:
 
 @dataclass(frozen=True, slots=True)
 class ClipKept:
-    """A clip that was announced with the pictures of an event is finished."""
+    """A clip announced with the pictures of an event has been finished."""
 
     time_s: float
     name: str
@@ -72,18 +72,18 @@ class ClipKept:
 
 @dataclass(frozen=True, slots=True)
 class StateKept:
-    """The session as it was then lies in the match folder, so that a match is gone on with from there."""
+    """The session's state at this point is saved in the match folder, to resume the match from."""
 
     time_s: float
     name: str
     sha256: str
     program: str
-    """The fingerprint of the program that can read it."""
+    """Fingerprint of the program that can read it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChainSigned:
-    """Whoever has this key vouches for every record before."""
+    """The owner of this key vouches for every record before."""
 
     time_s: float
     key: str
@@ -94,7 +94,7 @@ class ChainSigned:
 
 @dataclass(frozen=True, slots=True)
 class JournalRecord:
-    """One line of the journal, read back."""
+    """One record of the journal, read back."""
 
     number: int
     """0 for the cover, then from 1 without gaps."""
@@ -106,7 +106,7 @@ class JournalRecord:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One line of the journal as it is stored."""
+    """One record of the journal as it is stored."""
 
     number: int
     kind: str
@@ -114,7 +114,7 @@ class Link:
     type: str
     payload: str
     sha256: str
-    """Of the record before and of this one, hexadecimal."""
+    """Hash of the record before and of this one, hexadecimal."""
 
     @classmethod
     def after(cls, previous: Link | None, kind: RecordKind, time_s: float, type: str, payload: str) -> Link:
@@ -124,7 +124,8 @@ class Link:
         return cls(number, kind.value, float(time_s), type, payload, link.expected_after(previous))
 
     def expected_after(self, previous: Link | None) -> str:
-        """The hash it must carry. JSON keeps the fields apart, so that none can pass for a part of another."""
+        """The hash it must carry. Encoded as JSON, which keeps the fields apart, so that content cannot move from one
+        to another."""
         before = "" if previous is None else previous.sha256
         content = json.dumps([before, self.number, self.kind, self.time_s, self.type, self.payload])
         return hashlib.sha256(content.encode("ascii")).hexdigest()

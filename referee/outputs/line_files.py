@@ -45,7 +45,7 @@ class LineFile:
 
 
 class PositionsFile(LineFile):
-    """Every position that stood still on the board."""
+    """Every position that came to rest on the board."""
 
     name = "positions.jsonl"
 
@@ -57,7 +57,7 @@ class PositionsFile(LineFile):
 
 
 class IncidentsFile(LineFile):
-    """Every irregularity and accident, with what has been decided of it so far."""
+    """Every irregularity and accident, with the decisions so far."""
 
     name = "incidents.jsonl"
 

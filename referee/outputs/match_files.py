@@ -1,4 +1,5 @@
-"""The files of a match folder that are made of events alone: the same from a running match as from its journal."""
+"""The files of a match folder that are made from events alone, in the same way for a running match and from its
+journal."""
 
 from __future__ import annotations
 
@@ -14,13 +15,15 @@ from referee.records.match import Match
 from referee.words import FIRST
 
 REPORT_S = 5.0
-"""Seconds between two writings of the report; larger writes less often and shows it later."""
+"""Least time between two writings of the report, seconds. Larger writes less often and shows it later. Chosen, not
+measured."""
 POSITIONS_S = 1.0
-"""Seconds between two writings of the positions at rest; larger writes less often and shows them later."""
+"""Least time between two writings of the positions at rest, seconds. Larger writes less often and shows them later.
+Chosen, not measured."""
 
 
 def files_of(folder: MatchFolder, match: Match, language: str = FIRST) -> tuple[tuple[Sink, float], ...]:
-    """New ones, which know of no event yet, each with the least seconds between two writings of it."""
+    """New outputs that know no event yet, each with the least seconds between two writings of it."""
     return (
         (PdnFile(folder, match), 0.0),
         (IncidentsFile(folder), 0.0),

@@ -1,4 +1,4 @@
-"""Messages as plain JSON values and back; sentences of journals from before there were messages are read too."""
+"""Messages as plain JSON values and back. Sentences in journals from before there were messages are read too."""
 
 from __future__ import annotations
 

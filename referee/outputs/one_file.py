@@ -1,4 +1,4 @@
-"""A page of the record as one file, its pictures and films inside it: to be sent, or laid anywhere."""
+"""A page of the record as one file with its pictures and films inside, to be sent or stored anywhere."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _LINKED = re.compile(r'href="(evidence/([^"]+))"')
 
 
 def as_one_file(page: str, folder: Path) -> str:
-    """The page with what it shows from this match folder inside it.
+    """The page with everything it shows from this match folder embedded.
 
-    Browsers open no picture that a page holds by itself, so a click on one shows the whole of it in its place, and
-    what the page only links to is saved. What is not in the folder stays an address that leads nowhere.
+    Browsers do not open a picture embedded in a page by itself, so a click on one enlarges it in place, and files that
+    the page only links to are offered for saving. What is not in the folder stays a link that leads nowhere.
     """
 
     def inside(name: str) -> str | None:

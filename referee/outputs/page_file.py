@@ -12,8 +12,9 @@ from referee.records.match import Match
 
 
 class PageFile:
-    """Writes the file `name` of a match folder; `page` makes its text of what was played so far. The longer the match,
-    the longer a flush takes, so let some seconds pass between two flushes of a large page.
+    """Writes the file `name` of a match folder; `page` makes its text from what was played so far.
+
+    The longer the match, the longer a flush takes: let some seconds pass between two flushes of a large page.
     """
 
     def __init__(self, folder: MatchFolder, match: Match, name: str, page: Callable[[Sheet], str]) -> None:

@@ -1,9 +1,10 @@
-"""`game.pdn` and `broadcast.pdn`: the match as any draughts program reads it, in PDN 3.0.
+"""`game.pdn` and `broadcast.pdn`: the match in PDN 3.0, for any draughts program.
 
-Two moves in a row by one player and impossible moves are not PDN: where an irregularity stands, the board is set up
-anew with the article in a comment, and the game goes on from there. What was rectified or undone is told in comments
-only. The broadcast has the corrected line and the clock, for display programs: what was done last is no part of it as
-long as nobody has ruled on it or played on.
+PDN has no two moves in a row by one player and no illegal moves: at an irregularity the board is set up anew, with the
+article in a comment, and the game goes on from there. What was rectified or undone stands in comments only.
+
+The broadcast has the corrected line and the clock, for display programs. It leaves out what was done last as long as
+nobody has ruled on it or played on.
 """
 
 from __future__ import annotations
@@ -83,12 +84,12 @@ def game_record(sheet: Sheet, profile: PdnProfile = PdnProfile.RECORD) -> GameRe
 
 
 def _ends_corrected(entries: list[Entry]) -> bool:
-    """The reason for the result has been told with its correction."""
+    """The reason for the result has been given with its correction."""
     return bool(entries) and isinstance(entries[-1], SheetRemark) and isinstance(entries[-1].event, ResultCorrected)
 
 
 def _certain(entries: list[Entry]) -> list[Entry]:
-    """Without what was done since the last ply and may still be put right: an accident would leave a display nothing
+    """Without anything since the last ply that may still be corrected: after an accident a display would show nothing
     but a disordered board."""
     led = [at for at, entry in enumerate(entries) if _item(entry) is not None and not _may_be_put_right(entry)]
     last = led[-1] if led else -1
@@ -100,7 +101,7 @@ def _may_be_put_right(entry: Entry) -> bool:
 
 
 def _give_move(items: list[Item], position: Position) -> None:
-    """Whoever plays next has the move: an irregular act may leave that open until somebody plays on."""
+    """The side that plays next is to move: an irregular act may leave that open until somebody plays on."""
     if items and isinstance(items[-1], PdnSetUp):
         items[-1] = replace(items[-1], position=position)
     else:
@@ -108,9 +109,8 @@ def _give_move(items: list[Item], position: Position) -> None:
 
 
 def match_tags(match: Match) -> tuple[tuple[str, str], ...]:
-    """What is known of a match before its first move as PDN's tags, in the order they are written; an empty value
-    stands for one that is not known.
-    """
+    """What is known of a match before its first move as PDN tags, in the order they are written; an unknown value is
+    empty."""
     white, black = match.white_entry, match.black_entry
     return (
         ("Event", match.event),

@@ -1,7 +1,5 @@
-"""Readings as changes: what a journal keeps of a board that mostly lies still, without losing a bit.
-
-Six hours of whole readings would fill half a gigabyte; most differ from the one before only in their time.
-"""
+"""Readings stored as changes, without losing a bit: most readings differ from the one before only in their time, and
+six hours of whole readings would fill half a gigabyte."""
 
 from __future__ import annotations
 
@@ -11,32 +9,33 @@ from referee.messages import BadValue, message
 from referee.records.readings import BoardReading, Hand, Nudge, ReadingFlag, SquareReading
 
 WHOLE_EVERY = 600
-"""Readings from one that is kept whole to the next; larger saves room, smaller loses less of a damaged journal."""
+"""Number of readings from one that is stored whole to the next. Larger saves space, smaller loses less of a damaged
+journal. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingChange:
-    """How a reading differs from the one before; None where it does not."""
+    """How a reading differs from the one before; None for a field that does not."""
 
     time_s: float
     squares: tuple[tuple[int, SquareReading], ...]
-    """(number, reading) of those that are not as before, their stillness grown by the time between."""
+    """(number, reading) of the squares that changed otherwise than by being still for longer."""
     hands: tuple[Hand, ...] | None = None
     disturbed_light: tuple[tuple[int, int], ...] | None = None
     flags: ReadingFlag | None = None
     nudges: tuple[Nudge, ...] = ()
-    """As told in this reading."""
+    """As reported in this reading."""
 
 
 class ReadingsAsChanges:
-    """Turns readings into changes and back; one for each direction, fed with all of them in order."""
+    """Turns readings into changes and back; use one for each direction, with all readings in order."""
 
     def __init__(self) -> None:
         self._last: BoardReading | None = None
         self._since_whole = 0
 
     def shortened(self, reading: BoardReading) -> BoardReading | ReadingChange:
-        """The reading as a change where that can be done."""
+        """The reading as a change where possible."""
         last, self._last = self._last, reading
         self._since_whole += 1
         if last is None or len(last.squares) != len(reading.squares) or self._since_whole >= WHOLE_EVERY:
@@ -55,7 +54,7 @@ class ReadingsAsChanges:
         )
 
     def restored(self, record: BoardReading | ReadingChange) -> BoardReading:
-        """The reading that `shortened` was given; ValueError for a change without a reading before it."""
+        """The reading that `shortened` was given. Raises ValueError for a change without a reading before it."""
         if isinstance(record, ReadingChange):
             if self._last is None:
                 raise BadValue(message("record-change-first"))
@@ -75,7 +74,8 @@ class ReadingsAsChanges:
 
 
 def _grown(reading: BoardReading, time_s: float) -> tuple[SquareReading, ...]:
-    """Its squares if nothing happened until `time_s`; the sum is the observer's own, so it agrees to the last bit."""
+    """The squares of a reading if nothing happened until `time_s`; computed like the observer does, so that it agrees
+    to the last bit."""
     then_s = reading.time_s
     # several times as quick as `replace`, for every square of every reading
     return tuple(

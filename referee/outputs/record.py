@@ -1,4 +1,4 @@
-"""The whole record of one match: every file of its folder, kept together."""
+"""The record of one match: all files of its folder, written together."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ class _File:
     due_s: float = 0.0
 
     def flush(self) -> None:
-        """Writes it, unless it was written a moment ago."""
+        """Write it, unless it was written a moment ago."""
         if time.monotonic() >= self.due_s:
             self.sink.flush()
             self.due_s = time.monotonic() + self.spacing_s
 
 
 class MatchRecord:
-    """Fed with frames, readings and events in the order they come; after `close` everything is in the folder.
+    """Fed with frames, readings and events in order; after `close` everything is in the folder.
 
-    The journal comes first: what it cannot hold is not acted on as if it were held. `keep` raises CannotWrite then,
-    with the other outputs told all the same.
+    The journal comes first: nothing that it could not store is acted on as if it were stored. `keep` then raises
+    CannotWrite, after the other outputs have been told all the same.
     """
 
     def __init__(self, folder: MatchFolder, match: Match, pose: BoardPose, language: str = FIRST) -> None:
@@ -52,11 +52,11 @@ class MatchRecord:
         self._events = 0
 
     def see(self, frame: Frame) -> None:
-        """The picture that the next reading is of."""
+        """Take the frame that the next reading is of."""
         self.evidence.see(frame)
 
     def keep(self, fed: SessionInput, events: tuple[Event, ...]) -> None:
-        """An input, and what was concluded from it."""
+        """Take an input and the events concluded from it."""
         self._journal.add(RecordKind.INPUT, fed.time_s, fed)
         if isinstance(fed, BoardReading):
             self._note_clips(fed.time_s)
@@ -79,7 +79,7 @@ class MatchRecord:
                 file.flush()
 
     def _pictures(self, events: tuple[Event, ...]) -> tuple[tuple[Picture, ...], ...]:
-        """None for all of them when the disk does not take them: the events matter more."""
+        """None for all of them when the disk is full: the events matter more."""
         try:
             return self.evidence.pictures(events)
         except CannotWrite:
@@ -90,7 +90,7 @@ class MatchRecord:
             self._journal.add(RecordKind.EVIDENCE, time_s, ClipKept(time_s, clip.name, clip.sha256))
 
     def close(self) -> None:
-        """Writes what is still to be written. One file that cannot be written does not keep the others from it."""
+        """Write what is left. One file that cannot be written does not keep the others from it."""
         refusals: list[CannotWrite] = []
 
         def tried(close_one: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""What the margin of a score sheet says of rulings, returns and everything else that is no ply."""
+"""Remarks on a score sheet about rulings, returns to earlier positions, and everything else that is no ply."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def obliged_remark(square: int, wording: Catalogue, rules: RuleSet) -> str:
 
 
 def ruling_key(ruling: RulingMade | IncidentReopened, found: IrregularityFound) -> str:
-    """Names its words. Where nobody is to blame no opponent has maintained or accepted anything."""
+    """The message for it. Where nobody is to blame no opponent has maintained or accepted anything."""
     if isinstance(ruling, IncidentReopened):
         return "reopened"
     status = ruling.status
@@ -59,14 +59,14 @@ def ruling_key(ruling: RulingMade | IncidentReopened, found: IrregularityFound) 
 
 
 def position_after(ply: str | None, wording: Catalogue) -> str:
-    """ "the position after 5… 19-23", of what `Sheet.led_here` gives."""
+    """ "the position after 5… 19-23", for what `Sheet.led_here` returns."""
     if ply is None:
         return wording("position-earlier")
     return wording("position-after", ply=ply) if ply else wording("position-start")
 
 
 def return_remark(entry: SheetReturn, wording: Catalogue) -> str:
-    """Why the game goes on from another position, and what was taken out for it."""
+    """Why the game goes on from another position, and the plies that were taken out for it."""
     time = clock_text(entry.event.time_s)
     match entry.event:
         case PositionRestored(finished=True):

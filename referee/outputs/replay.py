@@ -1,5 +1,5 @@
-"""A match played again from its journal: the same inputs through the same session, and the same events or the first
-that is another."""
+"""Replays a match from its journal: the same inputs through the same session, and the same events, or the first
+difference."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ from referee.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What the session concludes now is not what the journal says."""
+    """The session now concludes something else than the journal says."""
 
     number: int
-    """Of the record in the journal at which it shows."""
+    """Number of the journal's record at which it shows."""
     time_s: float
     recorded: Event | None
-    """None where the journal has no event and the session concludes one now."""
+    """None where the session concludes an event that the journal does not have."""
     concluded: Event | None
-    """None where the session concludes nothing now."""
+    """None where the session concludes nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A match that was played again."""
+    """A replayed match."""
 
     told: Told
     inputs: int
     time_s: float
-    """Of the last input."""
+    """Time of the last input."""
     difference: Difference | None
     missing_s: float | None
     """From when on readings are missing, so that nothing more could be compared."""
 
 
 def begin(cover: Cover) -> Session:
-    """The session of a match as its cover describes it: to play it, to go on with it, to play it again."""
+    """The session of a match as its cover describes it: to play, resume or replay it."""
     match = cover.match
     return Session(match.rules, match.start, policy=cover.policy, timing=match.timing)
 
 
 def replay(path: Path, shown: Callable[[float], None] = lambda time_s: None) -> Replayed:
-    """Plays all that is whole of a journal; `shown` is told how far it is.
+    """Replay the intact part of a journal; `shown` is called with the progress.
 
     Raises UnreadableInput without a journal, and for one of the first schema, which did not say where a match ended.
     """
@@ -74,12 +74,12 @@ def replay(path: Path, shown: Callable[[float], None] = lambda time_s: None) -> 
 
 
 class _Compared:
-    """Feeds a session and holds its events against the recorded ones, up to the first difference."""
+    """Feeds a session and compares its events with the recorded ones, up to the first difference."""
 
     def __init__(self, session: Session) -> None:
         self._runner = Runner(session)
         self._expected: deque[Event] = deque()
-        """Concluded from the last input and not yet met in the journal."""
+        """Events concluded from the last input that the journal has not shown yet."""
         self._number = 0
         self._finished = False
         self.inputs = 0

@@ -1,9 +1,9 @@
-"""A session as bytes and back, so that a match can be gone on with without feeding everything again.
+"""A session as bytes and back, so that a match can be resumed without feeding every input again.
 
-Only a shortcut: the journal alone says what happened. A state is of use to the very program that wrote it, which the
-`fingerprint` of its pure core tells; any other one feeds the journal again. Reading takes nothing from the file but
-values and the core's own classes, so that a state from elsewhere can do no more than be wrong, and it is believed only
-when the journal's chain holds its hash.
+Only a shortcut: the journal alone says what happened. A state is usable by exactly the program that wrote it, which a
+`fingerprint` of the pure core identifies; any other program feeds the journal again. Reading accepts nothing but plain
+values and the core's own classes, so that a foreign state cannot run code, and it is believed only if the journal's
+chain holds its hash.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from referee.draughts.variants import RuleSet
 from referee.session import Session
 
 CORE = ("session", "game", "reconciler", "arbiter", "timekeeping", "records", "draughts", "messages")
-"""The parts of the program that a session is made of."""
+"""The parts of the program that a session consists of."""
 _PLAIN = {("collections", "deque"), ("builtins", "set"), ("builtins", "frozenset"), ("types", "MappingProxyType")}
 _RULES, _BOARD = "rules", "board"
 
 
 class NoState(ValueError):
-    """These bytes are no session of this program."""
+    """These bytes are not a session of this program."""
 
 
 def written_state(session: Session, rules: RuleSet) -> bytes:
-    """The session as it is now."""
+    """The session as bytes."""
     target = io.BytesIO()
     _Writer(target, rules).dump(session)
     return zlib.compress(target.getvalue(), 1)
 
 
 def read_state(content: bytes, rules: RuleSet) -> Session:
-    """The session that was written; NoState if it is none."""
+    """The session that was written. Raises NoState."""
     try:
         session = _Reader(io.BytesIO(zlib.decompress(content)), rules).load()
     except Exception as error:  # whatever damaged bytes lead to
@@ -55,7 +55,7 @@ def read_state(content: bytes, rules: RuleSet) -> Session:
 
 @functools.cache
 def fingerprint() -> str:
-    """Which program this is: a hash of Python's version and of the core's sources; "" where they cannot be read."""
+    """Identifies this program: a hash of Python's version and the core's sources; "" where they cannot be read."""
     folder = Path(referee.__file__).parent
     files = [file for name in CORE for file in (folder / f"{name}.py", *sorted((folder / name).rglob("*.py")))]
     digest = hashlib.sha256(sys.version.encode())
@@ -69,7 +69,7 @@ def fingerprint() -> str:
 
 
 class _Writer(pickle.Pickler):
-    """The rules of the match are one object for everybody, and stay that."""
+    """The match's rule set is one shared object, and stays that."""
 
     def __init__(self, target: io.BytesIO, rules: RuleSet) -> None:
         super().__init__(target, protocol=5)

@@ -1,7 +1,7 @@
-"""The score sheet: the events of a match in the order and with the numbers a player would write them down.
+"""The score sheet: the events of a match in the order and with the numbers with which a player would write them down.
 
-What was taken back, rectified or undone stays in `entries`, struck out: `standing` is False. What stands is the line of
-play that the rules go on from, and it is numbered as PDN numbers it.
+What was taken back, rectified or undone stays in `entries`, with `standing` False. The rest is the line of play,
+numbered as in PDN.
 """
 
 from __future__ import annotations
@@ -62,31 +62,31 @@ from referee.records.match import Match
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """What it takes to undo one entry of the line of play."""
+    """What is needed to undo one entry of the line of play."""
 
     entry: int
-    """Its place in `entries`."""
+    """Its index in `entries`."""
     position: Position
-    """Before it."""
+    """The position before it."""
     number: int
 
 
 @dataclass(slots=True)
 class Sheet:
-    """Fills itself from the events."""
+    """Built up from the events."""
 
     match: Match
     entries: list[Entry] = field(default_factory=list)
     opening: tuple[Picture, ...] = ()
-    """The board as the camera saw it when the match was found to have started."""
+    """Camera pictures of the board at the start of the match."""
     started: bool = False
     ended: GameEnded | None = None
     times: MatchTimes | None = None
-    """The clock when something was last heard of it."""
+    """The last known times."""
     position: Position = field(init=False)
-    """The last known one."""
+    """The last known position."""
     _number: int = 1
-    """Of the next ply."""
+    """Number of the next ply."""
     _line: list[_Step] = field(default_factory=list)
     _pressed: dict[Side, MatchTimes] = field(default_factory=dict)
     """Presses whose ply the board has not shown yet."""
@@ -200,7 +200,7 @@ class Sheet:
             self._set_up(event)
 
     def _told_already(self, ruling: RulingMade) -> tuple[str, ...]:
-        """That the position stands again is said once, by the ruling; the plies that were taken out for it."""
+        """The plies taken out by a ruling whose restored position the sheet has already reported."""
         last = self.entries[-1] if self.entries else None
         if not isinstance(last, SheetReturn) or last.sets_up or last.event.time_s != ruling.time_s:
             return ()
@@ -222,7 +222,7 @@ class Sheet:
         self.entries.append(SheetReturn(event, position, sets_up=True))
 
     def _step_to(self, position: Position) -> int:
-        """The entry that is added next leads to this position; its number."""
+        """Note that the entry added next leads to this position; returns its number."""
         number = self._number
         self._line.append(_Step(len(self.entries), self.position, number))
         self._number += self.position.side_to_move is not self.first_side
@@ -230,7 +230,7 @@ class Sheet:
         return number
 
     def _go_back_to(self, position: Position) -> tuple[str, ...] | None:
-        """Strikes out what led away from a position that stood before: the plies among it. None if it never stood."""
+        """Strike out what led away from an earlier position; returns the plies among it. None if it never stood."""
         if _same(position, self.position):
             return ()
         depth = next((at for at, step in enumerate(reversed(self._line), 1) if _same(step.position, position)), None)
@@ -254,14 +254,14 @@ class Sheet:
 
     @property
     def after(self) -> str:
-        """The name of the last ply that stands; nothing before the first."""
+        """The name of the last ply that stands; empty before the first."""
         plies = (entry for entry in reversed(self.entries) if isinstance(entry, SheetPly) and entry.standing)
         last = next(plies, None)
         return "" if last is None else self.name_of(last)
 
     @property
     def led_here(self) -> str | None:
-        """The name of the ply that led to the position, nothing at the start; None if no ply did."""
+        """The name of the ply that led to the position, empty at the start; None if no ply did."""
         if not self._line:
             return ""
         last = self.entries[self._line[-1].entry]
@@ -269,7 +269,7 @@ class Sheet:
 
     @property
     def _last_number(self) -> int:
-        """Of the last ply that stands, or of what was done instead of one."""
+        """Number of the last ply that stands, or of what was done instead of one."""
         if not self._line:
             return self._number
         last = self.entries[self._line[-1].entry]
@@ -277,7 +277,7 @@ class Sheet:
 
     @property
     def first_side(self) -> Side:
-        """The side that begins games of these rules, and so stands in a score sheet's left column."""
+        """The side that begins under these rules, which has a score sheet's left column."""
         return self.match.rules.first_side
 
     @property

@@ -1,4 +1,4 @@
-"""The signatures within a journal, checked: which keys vouch for it, and up to which record."""
+"""Checks the signatures in a journal: which keys vouch for it, and up to which record."""
 
 from __future__ import annotations
 
@@ -13,10 +13,8 @@ from referee.outputs.signing import is_signature
 
 
 def read_signatures(path: Path) -> dict[str, Link]:
-    """The last signature of each key, by the key: it vouches for every record before.
-
-    Raises BrokenJournal at a record that is not whole, and at a signature that is not of its key.
-    """
+    """The last signature of each key: it vouches for every record before. Raises BrokenJournal at a record that is not
+    intact, and at a wrong signature."""
     last_signed: dict[str, Link] = {}
     previous: Link | None = None
     for link in read_links(path):

@@ -1,6 +1,6 @@
-"""A key that vouches for journals: Ed25519 (RFC 8032), for those who noted down no seal but know whose key it is.
+"""Signing journals with Ed25519 (RFC 8032), for readers who know the key but have no note of the seal.
 
-What is signed is the hash of a record, which holds that of every record before it.
+What is signed is the hash of a record, which depends on every record before it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from referee.secret_file import write_secret
 KEY_DIGITS = 64
 """Hexadecimal digits of a public key."""
 _PURPOSE = b"draughts-referee journal "
-"""Before the hash in what is signed: a signature that the key made for something else vouches for no journal."""
+"""Prefix of what is signed: a signature made with this key for another purpose vouches for no journal."""
 
 
 class SigningKey:
@@ -28,7 +28,7 @@ class SigningKey:
     def __init__(self, private: Ed25519PrivateKey) -> None:
         self._private = private
         self.public = private.public_key().public_bytes_raw().hex()
-        """By which signatures are checked, hexadecimal."""
+        """The public half, with which signatures are checked, hexadecimal."""
 
     def sign(self, sha256: str) -> str:
         """The signature of a record's hash, hexadecimal."""
@@ -36,7 +36,7 @@ class SigningKey:
 
 
 def is_signature(signature: str, sha256: str, public: str) -> bool:
-    """Whether who has the private half of `public` signed that hash."""
+    """Whether the owner of the private half of `public` signed that hash."""
     try:
         key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
         key.verify(bytes.fromhex(signature), _PURPOSE + sha256.encode())

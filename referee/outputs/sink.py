@@ -1,4 +1,4 @@
-"""What every output of a match has in common: it is told the events, one by one, with the pictures that show them."""
+"""The interface of every output of a match: it is told the events, one by one, with the pictures that show them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _EVIDENCE_NAME = re.compile(r"evidence/\w[\w.-]*", re.ASCII)
 
 
 def check_evidence_name(name: str) -> None:
-    """A name inside the match folder's `evidence/`; ValueError for any other, with which a forged journal would have
-    other files of this computer read into a report."""
+    """Accepts a name inside the match folder's `evidence/`. Raises ValueError for any other, by which a forged journal
+    could include other files of this computer in a report."""
     if _EVIDENCE_NAME.fullmatch(name) is None:
         raise ValueError(f"{name!r} is no file in evidence/")
 
 
 class PictureMoment(Enum):
-    """When a picture was taken, seen from what it shows."""
+    """When a picture was taken, relative to what it shows."""
 
     BEFORE = "before"
     AT = "at"
@@ -28,12 +28,12 @@ class PictureMoment(Enum):
     CLIP = "clip"
     """A film of the seconds around it; its file appears a little later than the event."""
     LOST = "lost"
-    """Such a film that never came: the program was stopped before it was written."""
+    """A film that was never written: the program was stopped before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """One picture that shows what an event tells of."""
+    """A picture that shows an event."""
 
     name: str
     """Inside the match folder, `evidence/` and one name."""
@@ -43,16 +43,16 @@ class Picture:
     focus_px: tuple[int, int, int, int]
     """Left, top, right and bottom of the part with the board."""
     outlines: tuple[tuple[tuple[float, float], ...], ...] = ()
-    """What to look at, as polygons in the picture's pixels; the picture itself is left untouched."""
+    """Squares to look at, as polygons in the picture's pixels; the file itself is not drawn on."""
     sha256: str = ""
-    """Of the file, hexadecimal; empty while it is not written yet."""
+    """Of the file, hexadecimal; empty until it is written."""
 
     def __post_init__(self) -> None:
         check_evidence_name(self.name)
 
     @property
     def there(self) -> bool:
-        """Its file is in the folder, or still comes."""
+        """Its file is in the folder, or will be."""
         return self.moment is not PictureMoment.LOST
 
 
@@ -60,18 +60,18 @@ class Sink(Protocol):
     """One output. It may raise CannotWrite; nothing it does changes what the referee concludes."""
 
     def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
-        """Learns of an event; need not write anything yet."""
+        """Take an event; nothing need be written yet."""
         ...
 
     def flush(self) -> None:
-        """Everything taken so far is in the match folder afterwards."""
+        """Write everything taken so far to the match folder."""
         ...
 
     def close(self) -> None: ...
 
 
 class HeldOpen:
-    """An output that serves several matches: whoever made it closes it, not the match."""
+    """An output shared by several matches: its maker closes it, not the match."""
 
     def __init__(self, sink: Sink) -> None:
         self._sink = sink

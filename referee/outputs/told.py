@@ -1,4 +1,4 @@
-"""What a match told, read back from its journal: every event with its pictures, to make its files anew."""
+"""The events of a match read back from its journal, each with its pictures, to make its files again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from referee.records.events import Event
 
 
 class ChangedPicture(UnreadableInput):
-    """A picture or clip is not what the journal says of it."""
+    """A picture or clip differs from what the journal says."""
 
     exit_status = 1
 
@@ -34,7 +34,7 @@ class Told:
     hashes: tuple[tuple[str, str], ...]
     """(name, SHA-256) of the pictures and clips in the match folder."""
     fault: BrokenJournal | None
-    """Where the journal stops being whole, if it does."""
+    """Where the journal stops being intact, if it does."""
 
     def sheet(self) -> Sheet:
         """The score sheet of it."""
@@ -44,12 +44,12 @@ class Told:
         return sheet
 
     def without_pictures(self) -> Told:
-        """For a record beside which they do not lie."""
+        """For a record whose pictures are missing."""
         return Told(self.cover, tuple((event, ()) for event, _ in self.events), (), self.fault)
 
 
 class TellingAgain:
-    """Collects the records of a journal into what was told."""
+    """Collects the records of a journal."""
 
     def __init__(self) -> None:
         self._events: list[Event] = []
@@ -81,7 +81,7 @@ class TellingAgain:
 
 
 def read_told(path: Path) -> Told:
-    """All that is whole of a journal. Raises UnreadableInput if not even its cover is."""
+    """The intact part of a journal. Raises UnreadableInput if not even its cover is."""
     cover = read_cover(path)
     again = TellingAgain()
     fault: BrokenJournal | None = None
@@ -94,7 +94,8 @@ def read_told(path: Path) -> Told:
 
 
 def check_pictures(told: Told, folder: Path) -> int:
-    """How many pictures and clips lie in the match folder as they were kept; ChangedPicture names one that does not."""
+    """How many pictures and clips are in the match folder as they were saved. Raises ChangedPicture for one that is
+    not."""
     for name, sha256 in told.hashes:
         path = folder / name
         try:

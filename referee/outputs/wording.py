@@ -1,4 +1,4 @@
-"""What the written record calls results, states and kinds of fault: a message of the catalogue for each."""
+"""The messages for results, statuses, severities, picture moments and rule sets in the written record."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is said aloud of a match: words, when they are said, and the thread that has them spoken."""
+"""Announcements: their words, when they are made, and the thread that has them spoken."""

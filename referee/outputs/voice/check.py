@@ -1,4 +1,4 @@
-"""Whether the voice works on this computer, in words: what `referee doctor` says of it."""
+"""Whether the voice works on this computer, as `referee doctor` reports it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from referee.outputs.voice.phrasebook import phrasebook
 
 @dataclass(frozen=True, slots=True)
 class VoiceCheck:
-    """The answer, for people."""
+    """The result, in words."""
 
     works: bool
-    """A phrase was made and played; whether it was loud enough only ears can tell."""
+    """A phrase was synthesised and played; only a person can tell whether it was loud enough."""
     words: Message
     """One line: what spoke, or what is wrong and what to do."""
 

@@ -16,8 +16,9 @@ from referee.words import Catalogue, catalogue
 from referee.words.catalogue import FIRST, holds, variables
 
 PREFIX = "spoken-"
+"""Prefix of their keys in the catalogue."""
 LANGUAGES = tuple(language for language in WRITTEN if holds(language, f"{PREFIX}numbers"))
-"""Those that can be spoken: no engine says another language's sentences well."""
+"""Languages that can be spoken: those with numbers as words."""
 
 if TYPE_CHECKING:
     SpokenLanguage: TypeAlias = str
@@ -26,14 +27,15 @@ else:
 """One of them: what a setting may hold."""
 
 MOST_SQUARES = 4
-"""Squares that are named in one breath; more are only counted. Larger tells more and takes longer."""
+"""Number of squares that are named in one announcement; more are only counted. Larger tells more and takes longer.
+Chosen, not measured."""
 
 
 class Phrasebook:
-    """Fills phrases. Engines read "32-28" as a subtraction or a date, so numbers are spelt out here."""
+    """Fills phrases. Speech engines read "32-28" as a subtraction or a date, so numbers are spelt out here."""
 
     def __init__(self, words: Catalogue, coordinates: Board | None = None) -> None:
-        """`coordinates`: the board whose squares are called c3, and not by their numbers."""
+        """`coordinates`: the board whose squares are called c3 instead of by number."""
         self.language = words.language
         self._words, self._coordinates = words, coordinates
         self._numbers = tuple(words(f"{PREFIX}numbers").replace("\n", " ").split(", "))
@@ -48,7 +50,8 @@ class Phrasebook:
         return self._words.has(f"{PREFIX}{key}")
 
     def act(self, article: str) -> str:
-        """What was done against this article, as closely as it is known: 5.4.99 is some act against 5.4."""
+        """What was done against this article, as specifically as there are words: any other 5.4.x is some act against
+        5.4."""
         while article:
             key = f"act-{article.replace('.', '-')}"
             if self.has(key):
@@ -99,7 +102,7 @@ class Phrasebook:
 
     @property
     def whole(self) -> tuple[str, ...]:
-        """The sentences that have no gaps: they can be made ready before the match."""
+        """The sentences without gaps, which can be synthesised before the match."""
         plain = (key for key, gaps in variables(FIRST).items() if key.startswith(PREFIX) and not gaps)
         return tuple(text for key in plain if (text := self._words(key)).endswith("."))
 
@@ -112,7 +115,7 @@ class Phrasebook:
 
 @cache
 def phrasebook(language: str) -> Phrasebook:
-    """The phrases of a language; UnreadableInput names those there are."""
+    """The phrases of a language. Raises UnreadableInput, naming the languages there are."""
     if language not in LANGUAGES:
         raise UnreadableInput(message("voice-no-such-language", language=language, known=Listing(LANGUAGES, Joint.OR)))
     return Phrasebook(catalogue(language))

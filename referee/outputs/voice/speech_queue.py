@@ -1,4 +1,4 @@
-"""What waits to be said, and what is said next. Pure: the time is told by the caller, in monotonic seconds."""
+"""What waits to be said, and what is said next. Pure: the caller passes the time, in monotonic seconds."""
 
 from __future__ import annotations
 
@@ -6,32 +6,33 @@ from dataclasses import dataclass
 from enum import Enum
 
 REPEAT_S = 10.0
-"""How long the same words are not said again; larger repeats less."""
+"""Time for which the same words are not repeated, seconds. Larger repeats less. Chosen, not measured."""
 MOST_WAITING = 12
-"""Utterances that may wait; of more, the oldest routine one goes first. Larger says more of what is long over."""
+"""Number of utterances that may wait; beyond it the oldest routine one is dropped. Larger says more that is out of
+date. Chosen, not measured."""
 
 
 class SpeechPriority(Enum):
-    """Lower is said first."""
+    """A lower value is said first."""
 
     URGENT = 0
     ROUTINE = 1
-    """Not said while a player thinks, if so wished, and cut off by what is urgent."""
+    """Not said while a player thinks, if so wished, and interrupted by urgent ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """One thing to say."""
+    """Something to say."""
 
     text: str
     """Empty: nothing is said, and what waits about the subject is withdrawn."""
     urgency: SpeechPriority
     subject: str
-    """What it is about: a newer one about the same replaces it while it waits."""
+    """What it is about: a newer one about the same subject replaces it while it waits."""
     max_age_s: float
-    """How long it is worth saying."""
+    """How long it is worth saying, seconds."""
     rest_s: float = 0.0
-    """How long nothing newer must have come about the same subject before it is said."""
+    """How long nothing newer about its subject must have come before it is said, seconds."""
 
     def cuts_off(self, spoken: Utterance) -> bool:
         """Whether it is worth interrupting another."""
@@ -53,7 +54,7 @@ class _Waiting:
 
 
 class SpeechQueue:
-    """Urgent before routine, otherwise in order; what is too old or was just said is dropped."""
+    """Urgent before routine, otherwise in order; stale and repeated utterances are dropped."""
 
     def __init__(self) -> None:
         self._waiting: list[_Waiting] = []
@@ -72,7 +73,7 @@ class SpeechQueue:
             self._waiting.remove((routine or self._waiting)[0])
 
     def take(self, now_s: float) -> Utterance | None:
-        """What is to be said now."""
+        """The utterance to say now; None if there is none."""
         self._said_s = {text: said_s for text, said_s in self._said_s.items() if now_s - said_s < REPEAT_S}
         self._waiting = [
             each for each in self._waiting if not each.stale(now_s) and each.utterance.text not in self._said_s
@@ -86,7 +87,7 @@ class SpeechQueue:
         return first.utterance
 
     def wait_s(self, now_s: float) -> float | None:
-        """How long until something that rests may be due; None when nothing does."""
+        """How long until a resting utterance may be due; None when none is."""
         resting = [each.due_s - now_s for each in self._waiting if each.due_s > now_s]
         return min(resting) if resting else None
 

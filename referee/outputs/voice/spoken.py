@@ -1,4 +1,4 @@
-"""From events to what is said of them, for the ears that listen. Pure."""
+"""From events to announcements, for one audience. Pure."""
 
 from __future__ import annotations
 
@@ -43,11 +43,14 @@ from referee.records.events import (
 )
 
 PASSING_S, LASTING_S, STANDING_S = 4.0, 15.0, 60.0
-"""How long it is worth telling of a move; of what somebody must act on; of what stays true. Larger tells later."""
+"""How long an announcement is worth making, seconds: of a move; of something to act on; of something that stays true.
+Larger announces later. Chosen, not measured."""
 REBUILDING_S = 3.0
-"""How long hands must have changed nothing before the squares that are still wrong are named; larger says less."""
+"""Time without changes by hands before the squares that are still wrong are named, seconds. Larger says less. Chosen,
+not measured."""
 SETTING_UP_SQUARES = 6
-"""Wrong squares up to which a starting position counts as complete and wrong, not as still being set up."""
+"""Number of wrong squares up to which a starting position counts as complete and wrong, and not as still being set up.
+Larger speaks earlier. Chosen, not measured."""
 
 ARBITERS_ONLY = (
     ClockDrifted,
@@ -82,7 +85,7 @@ class Wording:
         self._book = book
         self._policy = policy
         self._unspoken: set[int] = set()
-        """Incidents of which nothing was said, and on which no person has ruled."""
+        """Incidents that were not announced and that no person has ruled on."""
 
     def anew(self) -> Wording:
         """The same for another game."""
@@ -202,7 +205,7 @@ class Wording:
         return _joined(self._say(head, side=event.side), act, squares, decision)
 
     def _ruling(self, incident: int, status: IncidentStatus, obliged: int | None) -> Utterance | None:
-        """It replaces the incident's own words if these still wait: they are no longer of use."""
+        """Replaces the incident's own announcement if that still waits."""
         if status in (IncidentStatus.OPEN, IncidentStatus.MAINTAINED):
             self._unspoken.discard(incident)  # a person has ruled on it
         elif incident in self._unspoken:
@@ -253,7 +256,7 @@ class Wording:
 
 
 def _is_arbiters(event: Event) -> bool:
-    """A draw that has to be claimed is for the players to notice."""
+    """Whether it is for the arbiter only. A draw that has to be claimed is for the players to notice."""
     return isinstance(event, ARBITERS_ONLY) or (isinstance(event, DrawReached) and event.on_claim)
 
 

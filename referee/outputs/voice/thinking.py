@@ -1,4 +1,4 @@
-"""Whether a player thinks: the game is under way, and nothing has interrupted it. Pure."""
+"""Whether a player is thinking: the game is under way and not interrupted. Pure."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from referee.records.events import (
 
 
 class Thinking:
-    """Told every event."""
+    """Follows every event."""
 
     def __init__(self) -> None:
         self._under_way = False
         self._disputed = False
-        """Something waits for a decision or is being put right."""
+        """Something waits for a decision or is being restored."""
 
     def follow(self, event: Event) -> None:
         match event:

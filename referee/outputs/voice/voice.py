@@ -1,4 +1,4 @@
-"""The voice of a match: an output that says what happens, on a thread of its own, and never keeps anyone waiting."""
+"""The voice of a match: an output that announces what happens, on its own thread, and never keeps anyone waiting."""
 
 from __future__ import annotations
 
@@ -21,17 +21,20 @@ from referee.outputs.voice.thinking import Thinking
 from referee.records.events import Event
 
 TRY_AGAIN_S = 20.0
-"""How long nothing is said after the voice failed; larger spares more waiting and comes back later."""
+"""Time for which nothing is said after the voice failed, seconds. Larger waits less often for a broken device and comes
+back later. Chosen, not measured."""
 LAST_WORDS_S = 8.0
-"""How long closing waits for what is still to be said; larger cuts off less."""
+"""Time that closing waits for what is still to be said, seconds. Larger cuts off less. Chosen, not measured."""
 LONGEST_TEXT = 300
-"""Letters of a text that a person wants to hear, about 20 s; larger keeps the voice busy longer."""
+"""Length of a text that a person may have spoken, letters; about 20 s. Larger keeps the voice busy longer. Chosen, not
+measured."""
 
 TOPIC = "voice"
+"""Name of the device in notices."""
 
 
 class VoiceNotices(Protocol):
-    """Where people read what is wrong with a device, each trouble and its end once."""
+    """Where the voice reports trouble with its device, and the end of it, once each."""
 
     def trouble(self, topic: str, sentence: Message) -> None: ...
 
@@ -47,10 +50,7 @@ class _Speaking:
 
 
 class Voice:
-    """A sink. Give it no events of the past: it would read them out.
-
-    It takes the speaker over and closes it. All of it may be called from any thread.
-    """
+    """A sink. Feed it no past events: it would read them out. It owns the speaker and closes it. Thread-safe."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Voice:
         quiet_while_thinking: bool = True,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`rules` say how squares are called. UnreadableInput when there are no phrases in the language."""
+        """`rules` determine the names of squares. Raises UnreadableInput when there are no phrases in the language."""
         self._speaker = speaker
         self._voicing = voicing
         self._book = phrasebook(voicing.language).naming(rules)
@@ -93,13 +93,13 @@ class Voice:
                 self._put(utterance)
 
     def begin_anew(self) -> None:
-        """What is told next belongs to another game."""
+        """What follows belongs to another game."""
         with self._changed:
             self._wording = self._wording.anew()
             self._thinking = Thinking()
 
     def speak(self, text: str) -> None:
-        """Say a person's own words, even if the voice failed a moment ago; nothing when there is nothing to say."""
+        """Say a person's own words, even if the voice failed a moment ago; empty text is ignored."""
         text = " ".join(text.split())[:LONGEST_TEXT]
         if any(letter.isalnum() for letter in text):
             with self._changed:
@@ -107,12 +107,12 @@ class Voice:
                 self._put(Utterance(text, SpeechPriority.URGENT, f"person {text}", LASTING_S))
 
     def speak_sample(self) -> None:
-        """Say who is speaking, so that people hear how loud it is."""
+        """Say which voice is speaking, so that people hear how loud it is."""
         self.speak(self._book.phrase("sample"))
 
     @property
     def trouble(self) -> Message | None:
-        """Why nothing can be heard, as far as it was tried, and what to do."""
+        """Why nothing can be heard, as far as known, and what to do."""
         return self._trouble
 
     @property
@@ -132,7 +132,7 @@ class Voice:
         return self._muted
 
     def mute(self) -> None:
-        """Silence at once; what happens meanwhile is not said later."""
+        """Be silent at once; what happens meanwhile is not said later."""
         with self._changed:
             self._muted = True
             self._queue.clear()
@@ -148,10 +148,10 @@ class Voice:
         return self._speaking is not None
 
     def flush(self) -> None:
-        """Nothing of the voice belongs into the match folder."""
+        """The voice writes nothing to the match folder."""
 
     def close(self) -> None:
-        """Says what is still worth saying, for a few seconds at most."""
+        """Say what is still worth saying, for a few seconds at most."""
         with self._changed:
             self._closed = True
             self._changed.notify()
@@ -192,7 +192,7 @@ class Voice:
                 self._speaking = None
 
     def _next(self) -> _Speaking | str | None:
-        """What to say or to make ready, waited for; None when there is nothing more to come."""
+        """What to say or to synthesise next, waited for; None when there will be nothing more."""
         with self._changed:
             while True:
                 now_s = self._clock()
