@@ -28,9 +28,13 @@ from referee.users_language import users_language
 from referee.words import Catalogue, catalogue
 
 BAD_USAGE = 2
+"""Exit status for wrong arguments or unusable input, as argparse has it."""
 INTERRUPTED = 130
+"""Exit status after Ctrl-C: 128 + SIGINT."""
 OUTPUT_CLOSED = 141
+"""Exit status when the reader of the output went away: 128 + SIGPIPE."""
 UNFORESEEN = 70
+"""Exit status for an error of the program itself: EX_SOFTWARE of sysexits.h."""
 
 
 class CommandModule(Protocol):

@@ -33,7 +33,8 @@ from referee.vision.observer import Observer
 from referee.words import FIRST, Catalogue
 
 FRAMES_PER_S = 12.5
-"""Frames looked at in each second of a recording; larger sees quicker hands and takes longer."""
+"""Frames looked at in each second of a recording. Larger sees quicker hands and takes longer. Chosen by trial on the
+virtual table."""
 
 
 @dataclass(frozen=True, slots=True)

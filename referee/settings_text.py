@@ -17,6 +17,7 @@ from referee.settings_section import SettingError
 from referee.validation_words import in_plain_words, unknown_field, what_and_where
 
 _WIDTH = 110
+"""Longest line of the example settings, characters."""
 
 
 def example(kind: type[msgspec.Struct]) -> str:

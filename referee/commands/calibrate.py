@@ -27,13 +27,15 @@ from referee.messages import Message, message
 from referee.words import Catalogue
 
 OPENING_FRAMES = 12
-"""Pictures taken of a recording's or a camera's opening; larger waits longer and is a little more exact."""
+"""Pictures taken at the start of a recording or a camera. Larger waits longer and is slightly more exact. Chosen, not
+measured."""
 OPENING_RATE = 2.0
-"""Pictures a second taken of it; larger sees the same hand more often."""
+"""Pictures a second taken there. Larger sees the same hand more often. Chosen, not measured."""
 LENS_FRAMES = 200
-"""Pictures of a lens recording looked at most; more would only take longer."""
+"""Pictures of a lens recording that are looked at. Larger takes longer and hardly helps. Chosen, not measured."""
 SAME_SHAPE = 0.01
-"""Relative difference of two pictures' shapes up to which one lens serves both."""
+"""Relative difference of two pictures' shapes up to which one lens serves both. Larger accepts wrong lenses. Chosen,
+not measured."""
 
 Image = NDArray[np.uint8]
 

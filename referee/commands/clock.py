@@ -34,9 +34,10 @@ from referee.timekeeping.shown import clock_face
 from referee.words import Catalogue, say
 
 FIND_S = 8.0
-"""How long a command waits for a clock to answer."""
+"""Time that a command waits for a clock to answer, seconds. Larger is more patient. Chosen, not measured."""
 ANSWER_S = 6.0
-"""How long it waits for the clock to do as it was told, a repetition included."""
+"""Time that it waits for the clock to do as ordered, seconds, a repetition included. Larger is more patient; a DGT XL
+takes up to 2 s."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:

@@ -27,7 +27,9 @@ _KEYS = {
     "ok": ClockButton.OK,
 }
 _STEP_S = 0.5
+"""Time between two looks at the simulated clock, seconds. Larger is coarser and cheaper. Chosen, not measured."""
 READ_BYTES = 4096
+"""Bytes read from the pseudo-terminal at once. Any number serves."""
 
 
 def simulate(options: argparse.Namespace, words: Catalogue) -> int:

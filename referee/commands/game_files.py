@@ -16,7 +16,9 @@ from referee.words import Catalogue
 
 PDN_FILE = message("help-games-file")
 _BAR = 30
+"""Width of the bar, characters."""
 _LINES_PER_DRAW = 2000
+"""Lines of a file between two redraws of the bar. Larger redraws less often. Chosen, not measured."""
 
 
 def add_file_arguments(parser: argparse.ArgumentParser, words: Catalogue, what: Message = PDN_FILE) -> None:

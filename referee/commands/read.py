@@ -29,11 +29,13 @@ from referee.vision.whole_position import SquareGuess, guess_squares, turned_abo
 from referee.words import Catalogue
 
 LARGEST_FILE_BYTES = 200_000_000
-"""Larger files are no photographs; they are refused before they fill the memory."""
+"""Size of the largest photograph that is read, bytes; larger files are refused before they fill the memory. Chosen, not
+measured."""
 MOST_PIXELS = 250_000_000
 """Larger pictures are refused before they are decoded: more than the largest cameras take, and 1.5 GB of memory."""
 AS_AT_THE_START = 0.9
-"""Share of squares that must look like an array on a turned board for it to be named so; larger names fewer."""
+"""Share of squares that must look like the array on a turned board for the board to be called turned. Larger names
+fewer. Chosen, not measured."""
 DOUBTFUL = 0.9
 """Confidence below which a square is named as doubtful in the text."""
 

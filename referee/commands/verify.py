@@ -16,7 +16,8 @@ from referee.records.events import GameEnded, ResultCorrected
 from referee.words import Catalogue
 
 LEAST_SEAL = 16
-"""Digits of a seal that must be given, 64 bits: nobody finds them again by trying. Larger is surer and more to type."""
+"""Hexadecimal digits of a seal that must be given, 64 bits: too many to find by trial. Larger is safer and more to
+type. Chosen, not measured."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:

@@ -1,1 +1,2 @@
-"""The arbiter's web page: what the referee sees and concludes, and the people's decisions back. No build step."""
+"""The web pages: the arbiter's, the players' clock and the spectators'; what the referee concludes, and people's
+decisions. No build step."""

@@ -1,4 +1,4 @@
-"""Who may ask for what: roles and their tokens, and which names this computer may be called by."""
+"""Access control: roles and their tokens, and the names by which this computer may be addressed."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ ARBITER_ONLY = frozenset({Role.ARBITER})
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """The word of each role; where there is none, nobody has that role."""
+    """The token of each role; a role without one is open to nobody."""
 
     arbiter: str | None = None
     players: str | None = None
     spectators: str | None = None
 
     def completed(self) -> Tokens:
-        """The same with a fresh word for every role that has none."""
+        """The same, with a new token for every role that has none."""
         return Tokens(*(word or secrets.token_urlsafe(12) for word in (self.arbiter, self.players, self.spectators)))
 
     def of(self, role: Role) -> str | None:
         return {Role.ARBITER: self.arbiter, Role.PLAYERS: self.players, Role.SPECTATORS: self.spectators}[role]
 
     def role(self, word: str) -> Role | None:
-        """Whose word it is; takes equally long for every wrong one."""
+        """The role of this token; takes equally long for every wrong one."""
         found = None
         for role in Role:
             known = self.of(role)
@@ -53,7 +53,7 @@ class Tokens:
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """The doors of one console."""
+    """Where one console listens, and who may use it."""
 
     host: str
     """Address it listens at."""
@@ -68,7 +68,7 @@ class Access:
 
     @property
     def url(self) -> str:
-        """That others can type: an address of this computer, or a name that its certificate is for."""
+        """For others to type: an address of this computer, or a name that its certificate is for."""
         host = own_address() if is_wildcard(self.host) else self.host
         if self.encryption is not None and not self.encryption.covers(host):
             host = next((name for name in self.encryption.names if not name.startswith("*")), host)
@@ -77,15 +77,13 @@ class Access:
 
     @property
     def open(self) -> bool:
-        """Only this computer reaches it: whoever does is the arbiter."""
+        """Only this computer can reach it, and any user of it is the arbiter."""
         return is_loopback(self.host)
 
     @property
     def cookie(self) -> str:
-        """Its own for each port, since browsers do not tell ports apart.
-
-        By the prefix they take an encrypted door's from nobody else (RFC 6265bis).
-        """
+        """One for each port, since browsers do not keep ports apart. With its prefix browsers accept it only over the
+        encrypted connection (RFC 6265bis)."""
         return f"{'' if self.encryption is None else '__Host-'}referee-{self.port}"
 
     def role(self, word: str | None) -> Role | None:
@@ -94,11 +92,8 @@ class Access:
         return None if word is None else self.tokens.role(word)
 
     def is_own_name(self, host_header: str) -> bool:
-        """Whether a request's Host can be meant for this console.
-
-        A page elsewhere can let its own name lead to this computer, but it cannot forge an address, nor a name that
-        only this network gives.
-        """
+        """Whether a request's Host header can mean this console. A foreign page can make its own name lead to this
+        computer (DNS rebinding), but not an address, nor a name that only the local network resolves."""
         try:
             address = urlsplit(f"//{host_header}")
             name, port = (address.hostname or "").rstrip("."), address.port

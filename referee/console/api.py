@@ -1,4 +1,4 @@
-"""What the pages and other programs ask over HTTP. Answers are JSON unless a picture is asked for."""
+"""The HTTP API for the pages and other programs. Answers are JSON, except for pictures."""
 
 from __future__ import annotations
 
@@ -28,32 +28,35 @@ from referee.messages import message
 from referee.records.events import GameResult
 
 PATIENCE_S = 5.0
-"""How long a listener may take for one message before it is dropped; larger is more patient."""
+"""Time that a listener may take for one message before it is dropped, seconds. Larger is more patient with slow
+connections. Chosen, not measured."""
 PING_S = 15
-"""How often a quiet stream shows that it is alive."""
+"""Time after which a quiet stream sends a sign of life, seconds. Larger notices dead connections later. Below the 60 s
+after which proxies close idle connections."""
 RETRY_MS = 1000
-"""After how long a browser comes back to a stream that broke."""
+"""Time after which a browser reopens a broken stream, milliseconds. Larger spares the server and shows the alarm later.
+Chosen, not measured."""
 _KINDS = {".jpg": "image/jpeg", ".png": "image/png", ".mp4": "video/mp4", ".webm": "video/webm"}
 """What may lie in the evidence folder; nothing else is served."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """It was not done."""
+    """Nothing was done, for this reason."""
 
     reason: Told
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """It was taken; what follows from it comes as events."""
+    """It was accepted; what follows from it comes as events."""
 
     taken: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class CheckView:
-    """What trying something out gave."""
+    """The result of a test."""
 
     good: bool
     sentence: Told
@@ -62,13 +65,13 @@ class CheckView:
 
 @dataclass(frozen=True, slots=True)
 class SetUpState:
-    """The cameras there are, where the board lies, what is to be said of the light, and how loud the voice is."""
+    """The available cameras, where the board lies, remarks on the light, and the voice's volume."""
 
     cameras: tuple[CameraChoice, ...]
     corners: Corners | None
     light: tuple[CheckView, ...]
     volume: int | None
-    """Percent, 0 while it is silent; null where there is no voice."""
+    """Percent, 0 while it is muted; null where there is no voice."""
 
 
 class PressAsk(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,13 +96,13 @@ class CornersAsk(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VoiceAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """Words to be said aloud."""
+    """Text to be spoken."""
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
 
 
 class LoudnessAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """How loud the voice is to be; 0 is silence."""
+    """The voice's volume; 0 mutes it."""
 
     percent: Annotated[int, Meta(ge=0, le=100)]
 
@@ -108,7 +111,7 @@ _Name = Annotated[str, Meta(max_length=LONGEST)]
 
 
 class NextGameAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """The cover of the game that follows; what is empty is not known, an empty time control stays as it was."""
+    """The header of the next game; empty fields are unknown, an empty time control stays as it was."""
 
     white: _Name = ""
     black: _Name = ""
@@ -127,11 +130,11 @@ class EarlierResultAsk(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EndAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """Nothing is to be said."""
+    """No fields."""
 
 
 class ClockTestAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """Nothing is to be said."""
+    """No fields."""
 
 
 AnyAsked = TypeVar("AnyAsked")

@@ -1,4 +1,4 @@
-"""The console as a web application: routes, the guard around them, and the match behind them."""
+"""The console as a web application: its routes, the checks around them, and the match behind them."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def console_app(
     language: str | None = None,
     doors: Doors | None = None,
 ) -> Starlette:
-    """Follows the match from the application's start to its end.
+    """Follows the match while the application runs.
 
-    `now_s` is what visitors' requests are timed by, `language` the one the pages begin in, if not each visitor's own;
-    `doors` keep room for the arbiter's connections.
+    `now_s` times visitors' requests; `language` is that of the pages, if not each visitor's own; `doors` reserve room
+    for the arbiter's connections.
     """
     reception = Reception(desk)
     authority = None if access.encryption is None else access.encryption.authority

@@ -1,7 +1,5 @@
-"""Decisions as the console's clients ask for them: the same words as in the journal, without the time.
-
-The time is the desk's to give, so that nobody decides in the past.
-"""
+"""Decisions as clients of the API send them: with the field names of the journal, without the time, which the desk
+adds, so that nobody decides in the past."""
 
 from __future__ import annotations
 
@@ -18,13 +16,13 @@ from referee.messages import message
 from referee.records.decisions import Decision
 
 MOST = 10**8
-"""Largest number in a request: more than a day of milliseconds."""
+"""Largest number in a request: more than a day of milliseconds. Larger accepts more nonsense. Chosen, not measured."""
 LONGEST = 200
-"""Characters of a text in a request."""
+"""Length of a text in a request, characters. Larger accepts longer reasons and more nonsense. Chosen, not measured."""
 
 
 class PositionAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position as a person set it."""
+    """A position set by a person."""
 
     pieces: Annotated[str, Meta(pattern="^[.wbWB]*$", max_length=72, description="One character a square, by number.")]
     to_move: Side
@@ -61,7 +59,7 @@ _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyAsk)
 
 
 def ask_of(decision: Decision) -> Struct:
-    """What a client sends to have this decided."""
+    """The request body for this decision."""
     name = type(decision).__name__
     values = {}
     for field in fields(decision):
@@ -72,7 +70,7 @@ def ask_of(decision: Decision) -> Struct:
 
 
 def decision_asked(body: bytes, board: Board, time_s: float) -> Decision:
-    """The decision in a request's body. Raises UnfitRequest."""
+    """The decision in a request body. Raises UnfitRequest."""
     ask = understood(body, _DECODER)
     values = {name: getattr(ask, name) for name in ask.__struct_fields__}
     if isinstance(values.get("position"), PositionAsk):

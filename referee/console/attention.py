@@ -1,4 +1,4 @@
-"""The attention list: what the arbiter should look at or decide, newest first, and what became of it."""
+"""The attention list: what the arbiter should look at or decide, newest first, and how it was settled."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ from referee.records.events import (
 )
 
 SHOWN = 60
-"""Items that are kept; larger remembers more of what is settled, and makes each answer larger."""
+"""Number of items that are kept. Larger remembers more of what is settled, and makes each answer larger. Chosen, not
+measured."""
 
 _URGENCY = {
     Severity.IRREGULARITY: Urgency.ALARM,
@@ -62,11 +63,11 @@ _SETTLED_BY: dict[str, tuple[type, ...]] = {
     "draw_reached": (GameEnded,),
     "decision_refused": (MovePlayed, DecisionRefused, RulingMade, PositionCorrected),
 }
-"""Which later events make a note one of the past; a new note of the same kind does so too."""
+"""Later events that settle a note; a new note of the same kind does so too."""
 
 
 class AttentionList:
-    """Fills itself from the events; items are replaced, never changed."""
+    """Built up from the events; items are replaced, never changed."""
 
     def __init__(self, policy: Policy) -> None:
         self._policy = policy
@@ -74,7 +75,7 @@ class AttentionList:
 
     @property
     def items(self) -> tuple[ItemView, ...]:
-        """Newest first, without the choices there are now."""
+        """Newest first, without the available choices."""
         return tuple(reversed(self._items.values()))
 
     def take(self, number: int, event: Event, pictures: tuple[Picture, ...], ply: int, follows: str) -> None:
@@ -126,7 +127,7 @@ class AttentionList:
 
 
 def _incident(event: IrregularityFound, pictures: tuple[Picture, ...], follows: str, policy: Policy) -> ItemView:
-    """What is only logged asks for nobody's attention; it can be ruled on all the same."""
+    """One that is only logged needs no attention, but can be ruled on all the same."""
     rightly = done_rightly(event.article)
     logged = policy.manner(event.article) is Manner.LOG
     return ItemView(

@@ -1,7 +1,7 @@
-"""The console's own certificate authority: made once and kept, so that a phone needs to trust it only once.
+"""The console's own certificate authority: made once and kept, so that a phone has to trust it only once.
 
-It can vouch for addresses and names of a local network alone (name constraints, RFC 5280): a phone that trusts it is
-not open to whoever may steal its key for anything beyond.
+It is restricted to local addresses and names (name constraints, RFC 5280): should its key be stolen, a phone that
+trusts it is not exposed elsewhere.
 """
 
 from __future__ import annotations
@@ -28,22 +28,24 @@ from referee.messages import message
 from referee.secret_file import others_can_read, write_secret
 
 FILE_NAME = "certificate-authority.pem"
-"""Key and certificate in one file: never one without the other."""
+"""Key and certificate in one file, so that there is never one without the other."""
 AUTHORITY_LASTS = timedelta(days=3652)
-"""Ten years; larger asks phones less often to trust a new one."""
+"""Lifetime of the authority, ten years. Larger asks phones less often to trust a new one. Chosen, not measured."""
 CERTIFICATE_LASTS = timedelta(days=397)
-"""Phones refuse certificates of more than 398 days, or of 825 from an authority that their owner chose."""
+"""Lifetime of a certificate. Larger is renewed less often. Phones refuse more than 398 days, or more than 825 from an
+authority that their owner installed."""
 BACKDATED = timedelta(days=1)
-"""How far the clock of a phone may be behind; larger is more patient."""
+"""How far the clock of a phone may be behind. Larger is more tolerant. Chosen, not measured."""
 PLAUSIBLE_YEARS = range(2026, 2126)
-"""From the year in which this was written: a clock without a battery says 1970, and what it dates is valid nowhere."""
+"""Years in which a certificate may be made: from the year in which this was written. A computer without a clock battery
+says 1970, and certificates dated so are valid nowhere."""
 LOCAL_NETWORKS = (
     *("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "100.64.0.0/10", "127.0.0.0/8"),
     *("fc00::/7", "fe80::/10", "::1/128"),
 )
-"""Addresses that belong to nobody in the internet (RFC 1918, 3927, 4193, 4291, 6598)."""
+"""Addresses that are not routed in the internet (RFC 1918, 3927, 4193, 4291, 6598)."""
 LOCAL_NAMES = ("localhost", "local", "lan", "internal", "home.arpa")
-"""Names, and the ends of names, that only a local network gives (RFC 6762, 8375; what routers use)."""
+"""Host names and domains that only local networks use (RFC 6762, 8375; what routers use)."""
 _DNS_NAME = re.compile(r"(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*", re.ASCII)
 
 
@@ -56,16 +58,16 @@ class Authority:
 
     @property
     def der(self) -> bytes:
-        """The certificate as phones and computers take it; it is no secret."""
+        """The certificate in the form that phones and computers import; it is public."""
         return self.certificate.public_bytes(Encoding.DER)
 
     @property
     def fingerprint(self) -> str:
-        """SHA-256 of the certificate, as the dialogues of phones show it."""
+        """SHA-256 of the certificate, as phones display it."""
         return self.certificate.fingerprint(SHA256()).hex(" ").upper()
 
     def permits(self, name: str) -> bool:
-        """Whether it can vouch for this name or address."""
+        """Whether it may issue certificates for this name or address."""
         constraints = self.certificate.extensions.get_extension_for_class(x509.NameConstraints).value
         permitted = [each.value for each in constraints.permitted_subtrees or ()]
         address = address_of(name)
@@ -93,7 +95,7 @@ class Authority:
 
 
 def kept_authority(folder: Path, now: datetime) -> Authority:
-    """The authority kept in that folder, made where there is none. Raises UnreadableInput and CannotWrite."""
+    """The authority in that folder, made where there is none. Raises UnreadableInput and CannotWrite."""
     file = folder / FILE_NAME
     try:
         if not file.exists():
@@ -107,7 +109,7 @@ def kept_authority(folder: Path, now: datetime) -> Authority:
 
 
 def read_authority(file: Path, now: datetime) -> Authority:
-    """Raises UnreadableInput, which tells what to do."""
+    """Raises UnreadableInput, which says what to do."""
     try:
         if others_can_read(file):
             raise UnreadableInput(message("tls-authority-open", file=str(file)))

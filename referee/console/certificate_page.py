@@ -1,4 +1,4 @@
-"""How a phone is made to trust the console: a page and the authority's certificate, for everybody, without a token."""
+"""A page, open to everybody, with the authority's certificate and how to make a phone trust it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be decided now: every decision there is, and why those that are not allowed are not."""
+"""Every possible decision at this moment, and for those that are not allowed the reason."""
 
 from __future__ import annotations
 
@@ -34,10 +34,11 @@ from referee.records.decisions import (
 from referee.records.events import GameResult
 
 GIVEN_MS = 60_000
-"""The time that is asked about; pages may offer other amounts."""
+"""Correction of a time that is checked for being allowed, milliseconds; pages may offer other amounts. Any amount above
+0 serves."""
 
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS, GameResult.BOTH_LOSE)
-"""What an arbiter can declare."""
+"""Results that an arbiter can declare."""
 
 _OF_A_SIDE: tuple[Callable[[float, Side], Decision], ...] = (
     Adjust,
@@ -52,7 +53,7 @@ _OF_A_SIDE: tuple[Callable[[float, Side], Decision], ...] = (
 
 
 def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView:
-    """The view with all choices, each asked for at the desk. Takes as long as the match takes to answer them."""
+    """The view with all choices, each checked at the desk. Takes as long as the match takes to answer."""
 
     def choice(decision: Decision, tried: Decision | None = None) -> Choice:
         why_not = desk.refusal(tried or decision)

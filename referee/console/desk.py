@@ -1,6 +1,6 @@
-"""What the console needs of a running match: nothing here knows of the web, and nothing of cameras or threads.
+"""The interface of a running match to the console, free of anything about the web, cameras or threads.
 
-Everything may be called from any thread at any time, before the match begins and after it has ended.
+Callable from any thread at any time, before the match begins and after it has ended.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from referee.records.events import Event, GameResult
 from referee.records.match import Match
 
 Corner: TypeAlias = tuple[float, float]
-"""A point of the camera's picture as shares of its width and height, 0 to 1, so that pictures of any size agree."""
+"""A point of the camera's picture as fractions of its width and height, so that pictures of any size agree."""
 
 Corners: TypeAlias = tuple[Corner, Corner, Corner, Corner]
 """Outer corners of the playing field as White sees them: far left, far right, near right, near left."""
 
 Listener: TypeAlias = Callable[[int, Event, tuple[Picture, ...]], None]
-"""Is told each event with its number, from 1, and the pictures that show it. It must return at once."""
+"""Called with each event, its number from 1, and the pictures that show it. It must return at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class CameraChoice:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What trying something out gave."""
+    """The result of a test."""
 
     good: bool
     sentence: Message
@@ -51,7 +51,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """What is written on the cover of the game that follows; the rules are those of the game before."""
+    """The header of the next game; the rules stay the same."""
 
     white: str
     black: str
@@ -87,25 +87,26 @@ class EveningDesk(Protocol):
         ...
 
     def begin_next(self, game: NextGame) -> Message | None:
-        """Closes the game at the table, which has a result, and begins another; why not, if that is not possible."""
+        """Close the game at the table, which has a result, and begin another. Returns the reason if that is not
+        possible."""
         ...
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
-        """Another result for an earlier game, with the reason; why not, if that is not possible."""
+        """Another result for an earlier game. Returns the reason if that is not possible."""
         ...
 
     def end(self) -> None:
-        """Closes the game at the table if it has a result, and ends the program. Without one it can be resumed."""
+        """Close the game at the table if it has a result, and end the program. Without a result it can be resumed."""
         ...
 
     def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
-        """Tells whenever another game is at the table or a result of an earlier one was corrected; the answer ends
-        it."""
+        """Be told whenever another game is at the table or a result of an earlier one was corrected; call the result to
+        stop."""
         ...
 
 
 class SetUpDesk(Protocol):
-    """Putting the table right before the match, and again when something was moved."""
+    """Setting up the table before the match, and again when something was moved."""
 
     def cameras(self) -> tuple[CameraChoice, ...]: ...
 
@@ -122,40 +123,40 @@ class SetUpDesk(Protocol):
         ...
 
     def light(self) -> tuple[Check, ...]:
-        """What there is to say of the picture now: brightness, shadows, sharpness."""
+        """Remarks on the present picture: brightness, shadows, sharpness."""
         ...
 
     def speak(self, text: str) -> Check:
-        """Says the text aloud, soon; whether there is a voice that can."""
+        """Have the text spoken soon; returns whether there is a voice for it."""
         ...
 
     def volume(self) -> int | None:
-        """Loudness of the voice in percent, 0 while it is silent; None where there is no voice."""
+        """Volume of the voice in percent, 0 while it is muted; None where there is no voice."""
         ...
 
     def set_volume(self, percent: int) -> Check:
-        """0 silences it at once."""
+        """0 mutes it at once."""
         ...
 
     def clock_test(self) -> Check:
-        """Makes the clock do something that a person can see or hear."""
+        """Make the clock do something that a person can see or hear."""
         ...
 
 
 class Desk(Protocol):
-    """A running match, as the arbiter's desk sees it."""
+    """A running match as the arbiter's desk sees it."""
 
     @property
     def match(self) -> Match: ...
 
     @property
     def policy(self) -> Policy:
-        """What is shown of an incident, and what only logged."""
+        """Which incidents are shown and which are only logged."""
         ...
 
     @property
     def folder(self) -> Path:
-        """Where the pictures lie that events come with."""
+        """Where the pictures of events are."""
         ...
 
     @property
@@ -169,7 +170,7 @@ class Desk(Protocol):
         ...
 
     def submit(self, decision: Decision) -> None:
-        """Hands in a decision; what follows from it comes as events, DecisionRefused among them."""
+        """Submit a decision; what follows comes as events, DecisionRefused among them."""
         ...
 
     def refusal(self, decision: Decision) -> Message | None:
@@ -177,15 +178,15 @@ class Desk(Protocol):
         ...
 
     def press(self, side: Side) -> Message | None:
-        """A player pressed his half of the clock page; why it does not count, if it does not."""
+        """A player pressed his half of the clock page. Returns the reason if it does not count."""
         ...
 
     def times(self) -> MatchTimes | None:
-        """Both players' times now; None without a clock."""
+        """Both players' present times; None without a clock."""
         ...
 
     def picture(self, overlay: bool) -> bytes | None:
-        """The newest picture as JPEG, with what the referee sees drawn in if asked; None while there is none."""
+        """The newest picture as JPEG, with the reading drawn in if `overlay`; None while there is none."""
         ...
 
     def troubles(self) -> tuple[Message, ...]:
@@ -193,5 +194,6 @@ class Desk(Protocol):
         ...
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Tells the listener the past events first, then each new one, from the match's thread; the answer ends it."""
+        """Tell the listener the past events first, then each new one, from the match's thread; call the result to
+        stop."""
         ...

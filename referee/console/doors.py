@@ -1,7 +1,7 @@
-"""Connections to the console: limits that leave room for the arbiter, and time limits for those that say nothing.
+"""Connection limits: they reserve room for the arbiter, and time out connections that say nothing.
 
-A connection that waits for a request is idle. Where there are too many, the one that has been idle for longest is
-closed, an arbiter's last of all: who opens many connections and says nothing closes his own.
+A connection that waits for a request is idle. Where there are too many, the one idle for longest is closed, an
+arbiter's last of all: a client that opens many connections and says nothing loses its own.
 """
 
 from __future__ import annotations
@@ -12,21 +12,23 @@ from typing import Any, Protocol
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 MOST_CONNECTIONS = 256
-"""Connections at one time; larger serves more screens and takes more memory and open files."""
+"""Connections at one time. Larger serves more screens and takes more memory and open files. Chosen, not measured."""
 MOST_OF_ONE_ADDRESS = 64
-"""Of them from one address; larger lets more screens share an address, and one visitor take more of the room."""
+"""Connections from one address. Larger lets more screens share an address, and one visitor take more of the room.
+Chosen, not measured."""
 TAKEN_AT_ONCE = 8
-"""Connections taken in before those that are there are listened to again; larger lets a flood push newcomers out of the
-doors before they could say anything."""
+"""New connections accepted before the existing ones are served again. Larger lets a flood push newcomers out before
+they could identify themselves. Chosen, not measured."""
 WAITING = 512
-"""Connections that wait to be taken in; with fewer, those that come in a flood have to try again a second later."""
+"""Connections that may wait to be accepted (the listening socket's backlog). With fewer, clients must retry a second
+later in a flood. Chosen, not measured."""
 HEAD_S = 10.0
-"""How long the head of a request may take from the connection on, and agreeing on keys before it; larger is more
-patient with slow networks."""
+"""Time that the head of a request may take, the TLS handshake before it included, seconds. Larger is more patient with
+slow networks. Chosen, not measured."""
 
 
 class Connected(Protocol):
-    """A connection, whatever it has come to: still agreeing on keys, or asking."""
+    """A connection in any state: in its TLS handshake, or sending requests."""
 
     @property
     def came_from(self) -> tuple[str, int]:
@@ -41,7 +43,7 @@ class Connected(Protocol):
 
 
 class Doors:
-    """All connections of one server, in the order in which they became idle. Used from the server's loop only."""
+    """All connections of one server, in the order in which they became idle. Used from the server's event loop only."""
 
     def __init__(self, most: int = MOST_CONNECTIONS, most_of_one: int = MOST_OF_ONE_ADDRESS) -> None:
         self._most, self._most_of_one = most, most_of_one
@@ -69,11 +71,11 @@ class Doors:
         self._trusted.discard(connection.came_from)
 
     def trust(self, client: tuple[str, int]) -> None:
-        """The arbiter asks over this connection."""
+        """The arbiter has sent a request over this connection."""
         self._trusted.add(client)
 
     def _close_one(self, among: list[Connected]) -> None:
-        """The one that can be missed most: strangers before the arbiter, idle before busy, the longest idle first."""
+        """Close the most expendable one: others before the arbiter, idle before busy, the longest idle first."""
         among.sort(key=lambda each: (each.came_from in self._trusted, not each.is_idle))
         unwanted = among[0]
         self.leave(unwanted)
@@ -134,5 +136,5 @@ class Connection(H11Protocol):
 
 
 def connections_of(doors: Doors) -> type[Connection]:
-    """The kind of connection that goes through these doors."""
+    """The protocol class whose connections these doors count."""
     return type("ConsoleConnection", (Connection,), {"doors": doors})

@@ -1,4 +1,4 @@
-"""What a door of the console needs to be encrypted: a certificate for the names and addresses it is reached by."""
+"""HTTPS for the console: certificates for the names and addresses at which it is reached."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ from referee.secret_file import others_can_read, write_secret
 
 FILE_NAME = "console-certificate.pem"
 RENEWED_BEFORE = timedelta(days=30)
-"""A certificate that ends sooner is made anew at a start; larger than any evening, and than any tournament."""
+"""Remaining lifetime below which a certificate is renewed at a start. Larger renews earlier. Longer than any
+tournament."""
 _log = logging.getLogger(__name__)
 
 
 class Encryption(ABC):
-    """HTTPS at one door."""
+    """HTTPS at one port."""
 
     authority: Authority | None = None
-    """Which phones can be made to trust; None where they trust the certificate already."""
+    """The authority to be trusted on phones; None where they trust the certificate already."""
 
     def __init__(self, certificate: x509.Certificate) -> None:
         self.certificate = certificate
@@ -40,7 +41,7 @@ class Encryption(ABC):
         return names_in(self.certificate)
 
     def covers(self, host: str) -> bool:
-        """Whether a browser that is sent to `host` will find its certificate right."""
+        """Whether a browser will accept the certificate for `host`."""
         address = address_of(host)
         if address is not None:
             return str(address) in self.names
@@ -49,16 +50,17 @@ class Encryption(ABC):
 
     @abstractmethod
     def context_at(self, address: str) -> ssl.SSLContext:
-        """How to speak with whoever came to this address of this computer."""
+        """The TLS context for connections to this address of this computer."""
 
 
 class OwnCertificate(Encryption):
-    """Signed by the console's own authority; it is made anew for an address that it is not for yet."""
+    """Signed by the console's own authority; made again for an address that it does not cover yet."""
 
     authority: Authority
 
     def __init__(self, folder: Path, host: str, now: datetime | None = None) -> None:
-        """Everything is kept in `folder`. `host` is where the door listens. Raises UnreadableInput and CannotWrite."""
+        """Everything is stored in `folder`. `host` is where the console listens. Raises UnreadableInput and
+        CannotWrite."""
         now = now or datetime.now(UTC)
         self._file = folder / FILE_NAME
         self.authority = kept_authority(folder, now)
@@ -108,13 +110,11 @@ class OwnCertificate(Encryption):
 
 
 class GivenCertificate(Encryption):
-    """A certificate that the user has, with its key."""
+    """The user's own certificate and key."""
 
     def __init__(self, certificate: Path, key: Path, now: datetime | None = None) -> None:
-        """Files in PEM; behind the certificate may stand those that lead to a known authority.
-
-        Raises UnreadableInput: unreadable, no certificate or key, not of one pair, or not valid now.
-        """
+        """PEM files; the certificate's file may hold the chain to a known authority too. Raises UnreadableInput:
+        unreadable, no certificate or key, not a pair, or not valid now."""
         now = now or datetime.now(UTC)
         try:
             super().__init__(x509.load_pem_x509_certificate(_content(certificate)))

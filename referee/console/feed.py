@@ -1,6 +1,6 @@
-"""What the server-sent events carry: every event of the match once, to listeners that come, go, and come back.
+"""The server-sent events: every event of the match once, to listeners that come, go, and come back.
 
-Used from the server's event loop alone. Memory is bounded: the newest events are kept, and so many for each listener.
+Used from the server's event loop only. Memory is bounded: the newest events, and so many for each listener.
 """
 
 from __future__ import annotations
@@ -38,13 +38,16 @@ from referee.records.events import (
 )
 
 KEPT = 1000
-"""Events a listener can still ask for when it comes back; larger bridges a longer absence and holds more memory."""
+"""Events that a returning listener can still ask for. Larger bridges a longer absence and holds more memory. Chosen,
+not measured."""
 MOST_LISTENERS = 32
-"""Players and spectators who listen at one time; larger serves more screens."""
+"""Players and spectators who listen at one time. Larger serves more screens. Chosen, not measured."""
 MOST_ARBITERS = 16
-"""Pages of the arbiter that listen at one time: room that nobody else fills. Larger serves more of his screens."""
+"""Pages of the arbiter that listen at one time, reserved for him. Larger serves more of his screens. Chosen, not
+measured."""
 BACKLOG = 200
-"""Messages that wait for one listener before it is dropped; larger is more patient with a slow one."""
+"""Messages that may wait for one listener before it is dropped. Larger is more patient with a slow one. Chosen, not
+measured."""
 
 _PUBLIC = (
     MatchStarted,
@@ -62,7 +65,7 @@ _PUBLIC = (
     TimesCorrected,
     FlagFell,
 )
-"""Events that players and spectators are told in full; of the others they only learn that something changed."""
+"""Events that players and spectators receive in full; of the others they only learn that something changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ class EventMessage:
 
     number: int
     type: str
-    """The event's type, as in the journal; "Changed" where it is not for this listener."""
+    """The event's type, as in the journal; "Changed" where its content is not for this listener."""
     event: msgspec.Raw
     """The event's fields, as in the journal; null for "Changed"."""
     pictures: tuple[str, ...] = ()
@@ -101,7 +104,7 @@ class Listener:
         self.dropped = False
 
     def offer(self, message: ServerSentEvent) -> bool:
-        """False when it does not keep up: what it missed cannot be made good, so it has to come back."""
+        """False when it is too slow: what it missed cannot be repeated, so it has to reconnect."""
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
@@ -110,7 +113,7 @@ class Listener:
         return True
 
     def drop(self, farewell: ServerSentEvent | None = None) -> None:
-        """Ends the stream after nothing more than what is being sent, and a last word."""
+        """End the stream after the message being sent, with a last one."""
         self.dropped = True
         while not self._waiting.empty():
             self._waiting.get_nowait()
@@ -152,10 +155,8 @@ class Feed:
         self._offer(*(ServerSentEvent(_json(message), event="state") for message in (state, public)))
 
     def join(self, after: int | None, *, full: bool) -> Listener:
-        """A new listener that is first told what it missed since event `after`; everything kept when that is None.
-
-        Where that is gone, or was in another match, it is told to `reset`: to fetch the match anew.
-        """
+        """A new listener, which first gets what it missed since event `after`; everything kept when that is None. Where
+        that is gone, or was in another match, it gets `reset`: fetch the match again."""
         alike = sum(one.full is full for one in self._listeners)
         if self._closed or alike >= (MOST_ARBITERS if full else MOST_LISTENERS):
             raise TooManyListeners
@@ -172,7 +173,7 @@ class Feed:
         return listener
 
     def begin_anew(self) -> None:
-        """Another match is told from now on: everybody fetches it."""
+        """Another match from now on: every listener fetches it."""
         self._kept.clear()
         reset = ServerSentEvent("0", event="reset", id="0")
         self._offer(reset, reset)
@@ -181,7 +182,7 @@ class Feed:
         self._listeners.discard(listener)
 
     def close(self) -> None:
-        """The server stops: every stream ends by saying so, and none begins."""
+        """The server stops: every stream ends with a message, and none begins."""
         self._closed = True
         for listener in self._listeners:
             listener.drop(ServerSentEvent("", event="over"))

@@ -1,4 +1,4 @@
-"""What every request passes before anything is done for it, and what every answer carries."""
+"""The checks before any request is handled, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from referee.console.limits import (
 from referee.console.pages import token_entered, token_needed
 
 FRAMED = "/overlay"
-"""The one page that others may show inside theirs."""
+"""The only page that other pages may embed."""
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; "
@@ -41,7 +41,7 @@ _POLICY = (
 
 
 class Guard:
-    """Around the whole application. It sets `request.state.role`."""
+    """Middleware around the whole application. Sets `request.state.role`."""
 
     def __init__(
         self,
@@ -51,10 +51,10 @@ class Guard:
         doors: Doors | None = None,
         public: frozenset[str] = frozenset(),
     ) -> None:
-        """`public` are the paths that nobody needs a token for."""
+        """`public` are the paths that need no token."""
         self._app, self._access, self._doors, self._public = app, access, doors, public
         self._wrong_words: OrderedDict[tuple[str, str], None] = OrderedDict()
-        """Address and wrong token: one that is said again, as by a page left open, is no guess."""
+        """Address and wrong token: repeating the same one, as an open page does, is no guess."""
         self._requests = Rate(REQUESTS_PER_S, BURST, now_s)
         self._wrong_tokens = Rate(WRONG_TOKENS_PER_S, WRONG_TOKENS_AT_ONCE, now_s)
 
@@ -66,7 +66,7 @@ class Guard:
         await (self._refused(request) or self._app)(scope, receive, _with_headers(send, scope["path"]))
 
     def _refused(self, request: Request) -> Response | None:
-        """The answer to a request that may not pass; None: it may."""
+        """The answer to a request that may not pass; None if it may."""
         headers, address = request.headers, request.client.host if request.client else ""
         if not self._access.is_own_name(headers.get("host", "")):
             return _no(request, 403, "door.other_name")
@@ -110,7 +110,7 @@ class Guard:
             self._wrong_words.popitem(last=False)
 
     def _remembered(self, request: Request, word: str, role: Role) -> Response:
-        """The token leaves the address and stays as a cookie that no page can read and no other site can send."""
+        """Moves the token from the address to a cookie that no page can read and no other site can send."""
         rest = [(name, value) for name, value in request.query_params.multi_items() if name != "token"]
         path = "/" + quote(request.url.path.lstrip("/")) + (f"?{urlencode(rest)}" if rest else "")
         response = token_entered(request, path)

@@ -1,7 +1,6 @@
-"""A connection that is to be encrypted, until both ends have agreed on the keys; then it is one like all others.
+"""A TLS connection until both ends have agreed on the keys; from then on it is one like all others.
 
-uvicorn's own encryption would show the doors a connection only after the handshake: whoever never finishes one would
-be counted nowhere.
+uvicorn's own TLS would show a connection only after the handshake, so that unfinished ones would be counted nowhere.
 """
 
 from __future__ import annotations
@@ -13,11 +12,12 @@ from referee.console.doors import Connection, Doors, connections_of
 from referee.console.encryption import Encryption
 
 FAREWELL_S = 1.0
-"""How long the other end may take to close in order; larger keeps connections open that nobody uses any more."""
+"""Time that the other end may take to close TLS in order, seconds. Larger keeps dead connections open. Chosen, not
+measured."""
 
 
 class Handshake(asyncio.Protocol):
-    """Idle for as long as it takes."""
+    """Counts as idle for as long as it takes."""
 
     doors: Doors
     encryption: Encryption
@@ -26,11 +26,11 @@ class Handshake(asyncio.Protocol):
     is_idle = True
 
     def __init__(self, **given: Any) -> None:
-        """As uvicorn makes its connections."""
+        """Same arguments as uvicorn's connections."""
         self.came_from = ("", 0)
         self._connection = self.connections(**given)
         self._early = b""
-        """Came with the end of the handshake, before the connection could take it."""
+        """Data that came with the end of the handshake."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -70,6 +70,6 @@ class Handshake(asyncio.Protocol):
 
 
 def handshakes_of(doors: Doors, encryption: Encryption) -> type[Handshake]:
-    """The kind of connection that goes through these doors encrypted."""
+    """The protocol class for encrypted connections that these doors count."""
     own = {"doors": doors, "encryption": encryption, "connections": connections_of(doors)}
     return type("ConsoleHandshake", (Handshake,), own)

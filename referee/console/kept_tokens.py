@@ -1,4 +1,4 @@
-"""The console's tokens, kept from one start to the next, so that after a crash every link still leads in."""
+"""Stores the console's tokens from one start to the next, so that after a crash every link still works."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _log = logging.getLogger(__name__)
 
 
 def kept_tokens(wanted: Tokens, folder: Path, port: int) -> Tokens:
-    """`wanted` with a word for every role: those made earlier for a console at this port, else fresh ones.
+    """`wanted`, with a token for every role: the one stored for a console at this port, else a new one.
 
-    They are kept in `folder`, in a file that nobody else may read. Where it cannot be written they last until the end
-    of the program.
+    Stored in `folder`, in a file that nobody else may read. Where it cannot be written they last until the end of the
+    program.
     """
     path = folder / FILE_NAME
     known = _read(path)

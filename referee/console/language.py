@@ -1,4 +1,5 @@
-"""What the pages say, in each language: the catalogue's messages `console-...`, and the language a visitor gets."""
+"""The text of the pages in each language, from the catalogue's messages `console-...`, and the language a visitor
+gets."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ _PREFIX = "console-"
 
 @cache
 def words(language: str) -> Mapping[str, str]:
-    """Every word of the pages by its key, such as "notes.flag_fell"; {name} stands where a page's script fills in."""
+    """Every text of the pages by its key, such as "notes.flag_fell"; scripts fill in {name}."""
     say_it = catalogue(language)
     return MappingProxyType(
         {
@@ -29,12 +30,12 @@ def words(language: str) -> Mapping[str, str]:
 
 @cache
 def names() -> Mapping[str, str]:
-    """How each language calls itself, by its code."""
+    """The name of each language in itself, by its code."""
     return MappingProxyType({language: catalogue(language)("language-name") for language in LANGUAGES})
 
 
 Told: TypeAlias = Mapping[str, str]
-"""The same words in every language of the console, by its code."""
+"""A text in every language of the console, by the language's code."""
 
 
 @lru_cache(1024)
@@ -44,12 +45,12 @@ def told(message: Message) -> Told:
 
 
 def own_words(key: str, **values: str | float) -> Told:
-    """The page's own words under this key, filled, in every language."""
+    """The page's own text under this key, filled, in every language."""
     return {language: words(language)[key].format_map(values) for language in LANGUAGES}
 
 
 def chosen_language(asked: str | None, remembered: str | None, accepted: str, given: str | None = None) -> str:
-    """A page's language: as asked for in its address, as chosen before, as given for all, as the browser prefers."""
+    """A page's language: as in its address, else as chosen before, as given for all, or as the browser prefers."""
     for wish in (asked, remembered, given):
         if wish in LANGUAGES:
             return wish

@@ -1,4 +1,4 @@
-"""How much one visitor may ask for: requests and wrong tokens are counted for each address."""
+"""Rate limits: requests and wrong tokens, counted for each address."""
 
 from __future__ import annotations
 
@@ -7,24 +7,29 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 REQUESTS_PER_S = 40.0
-"""Requests a second from one address in the long run; larger lets more screens share an address."""
+"""Requests a second from one address in the long run. Larger lets more screens share an address. Chosen, not
+measured."""
 BURST = 200
-"""Requests at once, as when pages are opened; larger is more patient."""
+"""Requests at once, as when pages are opened. Larger is more tolerant. Chosen, not measured."""
 WRONG_TOKENS_PER_S = 0.2
-"""Wrong tokens a second from one address; larger lets words be guessed faster."""
+"""Wrong tokens a second from one address in the long run. Larger lets tokens be guessed faster. Chosen, not
+measured."""
 WRONG_TOKENS_AT_ONCE = 10
+"""Wrong tokens from one address before it has to wait. Larger lets more be guessed. Chosen, not measured."""
 LONGEST_TOKEN = 200
-"""Characters of a wrong token that are remembered."""
+"""Length of a wrong token that is remembered, characters. Larger takes more memory. Chosen, not measured."""
 ADDRESSES = 2048
-"""Addresses that are remembered; those not heard of for longest are forgotten."""
+"""Number of addresses that are remembered; the least recent are forgotten. Larger takes more memory. Chosen, not
+measured."""
 MOST_HEAD_BYTES = 16 * 1024
-"""Largest head of a request; browsers send less than 2,000 bytes."""
+"""Largest head of a request, bytes. Larger lets a request take more memory; browsers send less than 2,000."""
 MOST_BYTES = 16 * 1024
-"""Largest body of a request: a decision with a position takes a few hundred."""
+"""Largest body of a request, bytes. Larger lets a request take more memory; a decision with a position takes a few
+hundred."""
 
 
 class Rate:
-    """A bucket of permits for each address, refilled steadily."""
+    """A token bucket for each address, refilled steadily."""
 
     def __init__(self, per_s: float, at_once: float, now_s: Callable[[], float] = time.monotonic) -> None:
         self._per_s, self._at_once, self._now_s = per_s, at_once, now_s
@@ -32,12 +37,12 @@ class Rate:
         """Permits left when last asked, and when that was."""
 
     def left(self, address: str) -> float:
-        """Permits there are now."""
+        """Permits available now."""
         permits, asked_s = self._buckets.get(address, (self._at_once, 0.0))
         return min(self._at_once, permits + (self._now_s() - asked_s) * self._per_s)
 
     def take(self, address: str) -> bool:
-        """Use one up; False when there is none."""
+        """Use one; False when there is none."""
         left = self.left(address)
         self._buckets[address] = (left - (left >= 1), self._now_s())
         self._buckets.move_to_end(address)

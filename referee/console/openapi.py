@@ -1,4 +1,4 @@
-"""`/api/v1/openapi.json`: what can be asked and what comes back, made from the table of routes and its types."""
+"""`/api/v1/openapi.json`, generated from the table of routes and its types."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ALL = (
     *ENDPOINTS,
     Endpoint("GET", "/api/v1/openapi.json", _described, ANYBODY, "This description.", gives=dict[str, Any]),
 )
-"""The table with this description itself in it."""
+"""The table, with this description itself in it."""
 
 
 @cache
@@ -90,7 +90,7 @@ def _operation(end: Endpoint, named: dict[str, Any]) -> dict[str, Any]:
 
 
 def _refusals(end: Endpoint) -> dict[str, str]:
-    """Status and meaning of whatever else can come back."""
+    """Status and meaning of every other answer."""
     of_body = _OF_A_BODY if end.method == "POST" else {}
     of_stream = _OF_A_STREAM if end.media == "text/event-stream" else {}
     of_picture = _OF_A_PICTURE if end.gives is None else {}

@@ -1,4 +1,4 @@
-"""By which names and addresses this computer is known in its network."""
+"""The names and addresses of this computer in its network."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 def own_names() -> tuple[str, ...]:
-    """Its name as the network may give it; the first is what most networks find it by (RFC 6762)."""
+    """Its host names in the local network, the most widely resolved one first (RFC 6762)."""
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
     return tuple(dict.fromkeys((f"{short}.local", f"{name}.local", short, name)))
 
 
 def own_address() -> str:
-    """This computer's address in its network; nothing is sent to find it."""
+    """Its address in the local network; nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -36,7 +36,7 @@ def address_of(host: str) -> IpAddress | None:
 
 
 def is_wildcard(host: str) -> bool:
-    """All addresses of this computer are meant."""
+    """Whether it means all addresses of this computer."""
     return host in ("0.0.0.0", "::", "[::]", "")
 
 

@@ -1,4 +1,4 @@
-"""The pages: templates filled with the words of one language. What changes on them comes by the API."""
+"""The pages: templates filled with the text of one language. What changes on them comes through the API."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ from referee.words import LANGUAGES
 STATIC = Path(str(files(__package__).joinpath("static")))
 _COOKIE = "referee-language"
 _REMEMBERED_S = 365 * 24 * 3600
+"""Time for which a browser remembers the chosen language, seconds: a year. Larger asks less often. Chosen, not
+measured."""
 _TEMPLATES = templates(__package__)
 HOME = {Role.ARBITER: "/", Role.PLAYERS: "/clock", Role.SPECTATORS: "/wall"}
-"""The page each role comes for."""
+"""The page that each role uses."""
 
 
 def page(name: str, request: Request, status: int = 200, **values: object) -> Response:
-    """The page in the visitor's language; one that is asked for by `?lang=` is remembered."""
+    """The page in the visitor's language; a language chosen by `?lang=` is remembered."""
     asked = request.query_params.get("lang")
     language = chosen_language(
         asked, request.cookies.get(_COOKIE), request.headers.get("accept-language", ""), request.app.state.language
@@ -47,14 +49,14 @@ def page(name: str, request: Request, status: int = 200, **values: object) -> Re
 
 
 def token_needed(request: Request) -> Response:
-    """Nothing but how to come in: without a token not even a style sheet is given out."""
+    """Only how to get in: without a token not even a style sheet is served."""
     return page("token", request, 401, address=f"{request.url.scheme}://{request.url.netloc}/?token=…")
 
 
 def token_entered(request: Request, path: str) -> Response:
     """Leads on to the same page without the token in its address.
 
-    A page does so rather than a redirect: a browser that came from elsewhere sends no strict cookie along a redirect.
+    A page rather than a redirect: a browser that came from another site sends no strict cookie along a redirect.
     """
     return page("token_entered", request, path=path)
 

@@ -1,4 +1,5 @@
-"""Between the match and the pages: takes events over from the match's thread, and keeps slow questions off the loop."""
+"""Between the match and the pages: receives events from the match's thread, and keeps slow questions off the event
+loop."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ from referee.records.events import Event
 logger = logging.getLogger(__name__)
 
 STATE_EVERY_S = 1.0
-"""How often listeners are told the times and what is wrong with devices; larger is later with bad news."""
+"""Time between two messages about the times and the devices, seconds. Larger shows trouble later. Chosen, not
+measured."""
 
 
 class Reception:
@@ -35,14 +37,14 @@ class Reception:
         self._leave: Callable[[], None] | None = None
         self._leave_evening: Callable[[], None] | None = None
         self._games = 0
-        """So many games have been at the table: what an earlier one still tells is not taken."""
+        """Number of games that have been at the table: events of earlier ones are ignored."""
         self._ticker: asyncio.Task[None] | None = None
         self._chosen: MatchView | None = None
         """The last view that was made with its choices."""
         self._shown = 0
         """Games of the evening when the one that is shown was begun."""
         self._choosing = asyncio.Lock()
-        """Held while the shown game or its view is exchanged, so that no view is made of two games."""
+        """Held while the shown game or its view is exchanged, so that no view mixes two games."""
 
     async def open(self) -> None:
         loop = asyncio.get_running_loop()

@@ -1,4 +1,5 @@
-"""Every address of the console in one table: who may ask, what is sent, what comes back. OpenAPI is made from it."""
+"""Every address of the console in one table: who may use it, what it takes, what it returns. OpenAPI is generated from
+it."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ class Endpoint:
     roles: frozenset[Role]
     summary: str
     asks: Any = None
-    """Type of the body."""
+    """Type of the request's body."""
     gives: Any = None
     """Type of the answer; None for pictures and films."""
     also_gives: Any = None
@@ -42,7 +43,7 @@ class Endpoint:
     status: int = 200
     media: str = "application/json"
     parameters: Mapping[str, str] = field(default_factory=dict)
-    """What may stand behind the question mark, and what it does."""
+    """Query parameters, and what they do."""
 
 
 ENDPOINTS = (
@@ -142,7 +143,7 @@ _NOT_YOURS = message("refusal-not-allowed-by-token")
 
 
 def routes(endpoints: tuple[Endpoint, ...]) -> list[Route | Mount]:
-    """The addresses of these endpoints, the pages and the files they are made of."""
+    """Routes for these endpoints, the pages and their static files."""
     found: list[Route | Mount] = [Route(end.path, partial(_if_allowed, end), methods=[end.method]) for end in endpoints]
     found += [Route(path, partial(_page, name, roles), methods=["GET"]) for path, name, roles in PAGES]
     found.append(Mount("/static", StaticFiles(directory=STATIC)))

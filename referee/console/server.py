@@ -1,4 +1,4 @@
-"""The console's server: uvicorn in a thread of its own, on a socket that was there before anything is promised."""
+"""The console's server: uvicorn in its own thread, on a socket that is bound before any address is announced."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ from referee.errors import RefereeError
 from referee.messages import Message, message
 
 STARTING_S = 10.0
-"""How long the server may take to start; larger is more patient with a slow computer."""
+"""Time that the server may take to start, seconds. Larger is more patient with a slow computer. Chosen, not
+measured."""
 CLOSING_S = 3.0
-"""How long it may take to stop before it is left behind; larger is more patient."""
+"""Time that it may take to stop before it is abandoned, seconds. Larger is more patient. Chosen, not measured."""
 
 
 AppOf: TypeAlias = Callable[[Access, Doors], Starlette]
@@ -36,11 +37,11 @@ AppOf: TypeAlias = Callable[[Access, Doors], Starlette]
 
 
 class CannotServe(RefereeError):
-    """The console cannot listen where it should."""
+    """The console cannot listen there."""
 
 
 class ConsoleServer:
-    """The console of one match after the other. Made, started, closed; nothing it does holds up a match."""
+    """The console of one match after the other. Made, started, closed; nothing it does delays a match."""
 
     def __init__(
         self,
@@ -68,11 +69,11 @@ class ConsoleServer:
 
     @property
     def url(self) -> str:
-        """Of the arbiter's page, without a token."""
+        """Address of the arbiter's page, without a token."""
         return self._access.url
 
     def link(self, role: Role) -> str | None:
-        """The address that opens this role's page, token included; None where nobody has that role."""
+        """The address that opens this role's page, token included; None where the role has no token."""
         page = self.url.removesuffix("/") + HOME[role]
         if self._access.open:
             return page
@@ -80,7 +81,7 @@ class ConsoleServer:
         return None if word is None else f"{page}?token={word}"
 
     def start(self) -> None:
-        """Serves from now on. Raises CannotServe."""
+        """Start serving. Raises CannotServe."""
         listening = _bound(self._access.host, self._access.port)
         self._access = replace(self._access, port=listening.getsockname()[1])
         doors, encryption = self._doors, self._access.encryption
@@ -125,7 +126,7 @@ class ConsoleServer:
         return console_app(self._shown, self._access, language=self._language, doors=self._doors)
 
     def close(self) -> None:
-        """Serves no more. May be called twice, and before the start."""
+        """Stop serving. May be called twice, and before the start."""
         if self._server is None or self._thread is None:
             return
         if self._stage is not None:

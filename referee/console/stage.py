@@ -1,5 +1,5 @@
-"""The one application of a server, behind which another can be put while it runs: first a page to begin from, then a
-match."""
+"""The one ASGI application of a server, behind which the real one can be exchanged while it runs: first a start page,
+then a match."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from starlette.applications import Starlette
 from starlette.types import Receive, Scope, Send
 
 PATIENCE_S = 10.0
-"""How long putting another application in place may take; larger is more patient with a slow computer."""
+"""Time that replacing the application may take, seconds. Larger is more patient with a slow computer. Chosen, not
+measured."""
 
 
 class Stage:
-    """An ASGI application that hands every request to the one shown at present, whose lifespan it keeps."""
+    """Forwards every request to the application shown at present, and runs its lifespan."""
 
     def __init__(self, app: Starlette) -> None:
         self._app = app
@@ -41,7 +42,7 @@ class Stage:
             asyncio.run_coroutine_threadsafe(self._change(app), self.loop).result(PATIENCE_S)
 
     def end(self) -> None:
-        """Lets every stream end, so that the server can stop; from any thread but the server's."""
+        """End every stream, so that the server can stop; from any thread but the server's."""
         if self.loop is not None and self.loop.is_running():
             with contextlib.suppress(TimeoutError):  # the server is to stop all the same
                 asyncio.run_coroutine_threadsafe(self._alive.aclose(), self.loop).result(PATIENCE_S)

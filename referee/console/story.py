@@ -1,4 +1,4 @@
-"""The match as it stands: events go in one by one, the view that pages show comes out."""
+"""The present state of the match: events go in one by one, the view that pages show comes out."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Story:
         self._sheet = Sheet(match)
         self._attention = AttentionList(policy)
         self._watches = [DrawWatch.start(match.start, match.rules)]
-        """The game as the draw rules see it, at each step of the line of play."""
+        """The draw counters at each step of the line of play."""
         self._ply = 0
         self._set_up: SetUpSeen | None = None
         self._restoration: RestorationSeen | None = None
@@ -84,7 +84,7 @@ class Story:
             self._stands(self.position)
 
     def view(self, time_s: float, times: MatchTimes | None, troubles: tuple[Told, ...] = ()) -> MatchView:
-        """Everything but the choices, which only the match itself can know."""
+        """Everything except the choices, which only the match itself knows."""
         restoration, set_up, ended = self._restoration, self._set_up, self._ended
         return MatchView(
             revision=self.revision,
@@ -117,7 +117,7 @@ class Story:
         return Phase.PLAYING if self._sheet.plies or self._sheet.breaks else Phase.SET_UP
 
     def _note(self, event: Event) -> None:
-        """What is going on beside the row of plies."""
+        """What is going on besides the plies."""
         match event:
             case RestorationSeen():
                 self._restoration = event if event.wrong else None
@@ -160,7 +160,7 @@ class Story:
             self._draw_offer = None
 
     def _stands(self, position: Position) -> None:
-        """The game goes on from here: counted on from when this stood last, or anew where it never did."""
+        """The game goes on from here: draw counters continue from when this position last stood, or start anew."""
         for depth in range(len(self._watches) - 1, -1, -1):
             if _same(self._watches[depth].position, position):
                 del self._watches[depth + 1 :]

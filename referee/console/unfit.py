@@ -1,4 +1,4 @@
-"""What is wrong with the body of a request, and where in it."""
+"""Errors in the body of a request, and where in it they are."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Asked = TypeVar("Asked")
 
 
 def understood(body: bytes, decoder: msgspec.json.Decoder[Asked]) -> Asked:
-    """What a body asks for. Raises UnfitRequest."""
+    """The value in a body. Raises UnfitRequest."""
     try:
         return decoder.decode(body)
     except msgspec.ValidationError as error:
@@ -31,7 +31,7 @@ def understood(body: bytes, decoder: msgspec.json.Decoder[Asked]) -> Asked:
 
 
 def unfit(where: str, fault: Message) -> UnfitRequest:
-    """The field in which it is, empty for the whole body."""
+    """`where` is the field, empty for the whole body."""
     return UnfitRequest(message("request-field", field=where, fault=fault) if where else fault)
 
 

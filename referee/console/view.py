@@ -21,7 +21,7 @@ class Phase(Enum):
     """The first move has not been played."""
     PLAYING = "playing"
     RESTORING = "restoring"
-    """A position is being rebuilt on the board."""
+    """A position is being restored on the board."""
     PAUSED = "paused"
     ENDED = "ended"
 
@@ -34,7 +34,7 @@ class Urgency(Enum):
     CARE = "care"
     """Somebody should look."""
     QUIET = "quiet"
-    """Nothing is to be done."""
+    """Nothing has to be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class CoverView:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """Where the playing squares lie, so that a page need not know the rules."""
+    """Where the playing squares are, so that a page need not know the rules."""
 
     size: int
     """Rows, and columns."""
@@ -70,7 +70,7 @@ class PositionView:
     pieces: str
     """One character a square, `.wbWB`, capitals for kings."""
     uncrowned: tuple[int, ...]
-    """Kings still without their second disc."""
+    """Kings without their second disc."""
     to_move: Side
     fen: str
 
@@ -84,7 +84,7 @@ class LastMoveView:
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """A line of the record: a ply, or something that broke the row of plies."""
+    """A line of the record: a ply, or something between two plies."""
 
     kind: str
     """ply, incident, restored, corrected."""
@@ -110,7 +110,7 @@ class CounterView:
     kind: str
     """The draw rule's kind in lower case: repetition, kings_only, ending."""
     moves: int
-    """Moves of each player, or occurrences, at which the game is drawn."""
+    """Number of moves of each player, or of occurrences, at which the game is drawn."""
     done: int
     """Plies counted, or occurrences."""
     limit: int
@@ -120,7 +120,7 @@ class CounterView:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that can be decided."""
+    """A decision that can be made."""
 
     ask: Any
     """The body to send to `/api/v1/decisions`."""
@@ -144,7 +144,7 @@ class ItemView:
     ply: int
     """Plies played before it."""
     side: Side | None
-    """Whose fault it is; null in an accident, and where that cannot be told."""
+    """Whose fault it is; null in an accident, and where unknown."""
     status: str
     """An incident's: open, rectified, maintained, accepted, withdrawn. Otherwise open or settled."""
     article: str = ""
@@ -171,7 +171,7 @@ class RestorationView:
     target: PositionView
     wrong: tuple[int, ...]
     lies: PositionView
-    """What stands on the table instead, as far as it was seen."""
+    """What stands on the board instead, as far as it was seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,12 +219,12 @@ class MatchView:
     last_move: LastMoveView | None
     lines: tuple[LineView, ...]
     times: MatchTimes | None
-    """Now; the player named in `counting` loses a millisecond each millisecond."""
+    """At present; the player named in `counting` loses a millisecond each millisecond."""
     counters: tuple[CounterView, ...]
     restoration: RestorationView | None
     set_up: SetUpView | None
     draw_offer: Side | None
-    """Who waits for an answer."""
+    """The player who waits for an answer."""
     adjusting: Side | None
     """Who has said j'adoube and not played since."""
     result: ResultView | None
@@ -234,11 +234,11 @@ class MatchView:
     """Newest first. For the arbiter only, as are the next two."""
     choices: tuple[Choice, ...] = ()
     troubles: tuple[Told, ...] = ()
-    """Devices that are not as they should be, and what to do."""
+    """Devices with trouble, and what to do."""
 
     @property
     def public(self) -> MatchView:
-        """What players and spectators may see of it."""
+        """The part that players and spectators may see."""
         plies = tuple(line for line in self.lines if line.kind == "ply")
         return replace(self, lines=plies, attention=(), choices=(), troubles=())
 

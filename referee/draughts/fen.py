@@ -14,7 +14,8 @@ _PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]?\d+)(?:-[Kk]?(?P<last>[A
 _AFTERWORD = re.compile(r"[HFGP]?[-+\d,]*|[HF]\S*", re.IGNORECASE)
 """What some programs put after the squares: move numbers, counters, ghosts."""
 _SQUARE_DIGITS = 4
-"""A longer number, letter included, names no square of any board; Python refuses to read one of over 4,300 digits."""
+"""Longest square number that is read, letter included. A longer one names no square of any board, and Python refuses to
+read one of over 4,300 digits."""
 _LETTERS = {
     (Side.WHITE, False): Piece.WHITE_MAN.value,
     (Side.WHITE, True): Piece.WHITE_KING.value,

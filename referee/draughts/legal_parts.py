@@ -11,7 +11,8 @@ from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 
 _BRIDGED_PLIES = 3
-"""Legal plies looked for between a position and the one set up after it; each more costs ten times the time."""
+"""Legal plies that are searched between a position and the one set up after it. Each more takes ten times as long.
+Chosen, not measured."""
 
 
 def legal_parts(record: GameRecord) -> tuple[GameRecord, ...]:

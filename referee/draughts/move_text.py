@@ -17,7 +17,7 @@ from referee.messages import BadValue, Joint, Listing, Message, message
 _NUMBER = re.compile(r"\d+")
 _NAME = re.compile(r"[A-La-l]\d{1,2}")
 _MOVES_TOLD = 8
-"""Legal moves named where a text is none of them: more than a message lists, so that it says that there are more."""
+"""Legal moves passed to a message about an impossible one: one more than it lists, so that it says there are more."""
 
 
 class MoveError(BadValue):

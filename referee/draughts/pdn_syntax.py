@@ -18,9 +18,10 @@ _COMMAND = re.compile(r"\[%(clk|clock)\s+([^\]]*)\]")
 _TIME = re.compile(r"(?<![\d:.])([wWbB]?)(?:(\d{1,4}):)?(\d{1,6}):(\d{1,6}(?:\.\d{1,9})?)(?![\d:])")
 """Hours, minutes, seconds; a longer number is no time of play, and Python refuses to read one of over 4,300 digits."""
 _DEEPEST = 40
-"""Variations inside one another; analysts stay under ten, and Python's stack ends at some hundred."""
+"""Deepest nesting of variations that is read. Larger risks Python's recursion limit; analysts stay below ten. Chosen,
+not measured."""
 _NAG_DIGITS = 4
-"""Of the longest numeric annotation, its leading zeros left out; the standard goes to 255."""
+"""Digits of the longest numeric annotation (NAG) that is read, without leading zeros; the standard goes to 255."""
 
 
 @dataclass(slots=True)

@@ -30,6 +30,7 @@ from referee.draughts.variants import RuleSet, start_position
 from referee.plain_text import one_line
 
 _COLUMNS = 80
+"""Longest line of move text, characters, as in PGN's export format."""
 
 
 class PdnProfile(Enum):

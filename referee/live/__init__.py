@@ -1,1 +1,1 @@
-"""The running match: threads and queues around the pure session, so that nothing slow can stall the game."""
+"""The running match: threads and queues around the pure session, so that nothing slow can delay the game."""

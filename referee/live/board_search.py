@@ -1,4 +1,4 @@
-"""Before the eyes can follow: where the board lies, which way round, and what stands on it, from single pictures."""
+"""Finds out, from single pictures, where the board lies, which way round, and what stands on it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,14 @@ Kinds: TypeAlias = NDArray[np.intp]
 """For each playing square 0 empty, 1 white, 2 black."""
 
 EXPECTED_NATS = 3.0
-"""Favour for what stood on a square before; larger takes more evidence for a square that changed meanwhile."""
+"""Bonus for the label that a square had before, nats. Larger asks for more evidence of a square that changed meanwhile.
+Chosen, not measured."""
 LEAST_AGREEMENT = 0.6
-"""Share of squares that must be as expected before a match is taken up again; larger asks sooner."""
+"""Share of squares that must be as expected before a match is resumed. Larger asks a person sooner. Chosen, not
+measured."""
 TURNED_SHARE = 0.8
-"""Share of squares that fit the starting array turned by a quarter from which the board is said to lie wrongly."""
+"""Share of squares that must fit the starting array turned by a quarter for the board to count as turned. Larger
+reports fewer. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +39,11 @@ class BoardSeen:
     """What one picture shows of a board whose place is known."""
 
     pose: BoardPose
-    """Turned so that White sits where White sits."""
+    """Turned so that White sits at the right edge of it."""
     labels: str
-    """What most likely stands on each playing square: `.wb` by number."""
+    """The most likely label of each playing square: `.wb` by number."""
     wrong: tuple[int, ...]
-    """Squares that do not show what is expected."""
+    """Squares that do not hold what is expected."""
     turned: bool
     """The men stand as on a board that lies turned by a quarter: the dark corner is at the players' right."""
 
@@ -48,7 +51,7 @@ class BoardSeen:
 def look_at_board(
     frame: Frame, pose: BoardPose, wishes: Wishes, expected: Position, rules: RuleSet, reader: PieceReader
 ) -> BoardSeen:
-    """Read the pieces and number the board the way in which `expected` fits best."""
+    """Read the pieces, and number the squares in the orientation that fits `expected` best."""
     wanted = expected.as_seen().lower()
     readings = reader.read(frame.image, pose).squares
     ways = []
@@ -89,7 +92,7 @@ def _numbers(labels: str) -> Kinds:
 
 
 def _lies_turned(seen: Kinds, wanted: str, board: Board) -> bool:
-    """Whether the men of a starting array stand along the other pair of sides."""
+    """Whether the men of a starting array stand along the other pair of edges."""
     array = _numbers(wanted)
     columns = [board.row_column(square)[1] for square in range(1, board.squares + 1)]
     rows = array[:: board.size // 2]

@@ -1,4 +1,5 @@
-"""What a running match leaves behind, in the order that counts: the journal first, then everything that acts on it."""
+"""The record of a running match, written in the order that matters: the journal first, then everything that acts on
+it."""
 
 from __future__ import annotations
 
@@ -30,16 +31,17 @@ from referee.session import Session, SessionInput
 _log = logging.getLogger(__name__)
 
 STATE_NAMES = ("resume-a.state", "resume-b.state")
-"""Written in turn, so that one is whole whenever the plug is pulled."""
+"""Written in turn, so that one is intact whenever the power fails."""
 CLOSING_S = 20.0
-"""How long the files of a finished match are waited for; larger is more patient with a slow disk."""
+"""Time that the files of a finished match are waited for, seconds. Larger is more patient with a slow disk. Chosen, not
+measured."""
 NOT_KEPT = message("notice-state-not-kept")
 KEPT = message("notice-state-kept")
 WRITTEN = message("notice-journal-written-again")
 
 
 class Bookkeeping:
-    """Used by the match's thread only; the files are written by threads of their own."""
+    """Used by the match's thread only; files are written by their own threads."""
 
     def __init__(
         self,
@@ -51,7 +53,8 @@ class Bookkeeping:
         *,
         goes_on: bool = False,
     ) -> None:
-        """`sinks` with the least seconds between two writings of each; `goes_on` when the match was broken off."""
+        """`sinks` with the least seconds between two writings of each; `goes_on` when an interrupted match is
+        resumed."""
         self.folder, self.match, self.log = folder, match, EventLog()
         self._journal, self._notices = journal, notices
         self._evidence: EvidencePictures | None = None
@@ -65,11 +68,11 @@ class Bookkeeping:
         return max((follower.behind for follower in self._followers), default=0)
 
     def also_tell(self, sink: Sink) -> None:
-        """One more output, which hears only what happens from now on."""
+        """One more output, which is told only what happens from now on."""
         self._followers.append(SinkFollower(self.log, sink, self._notices, from_now=True))
 
     def see(self, frame: Frame, pose: BoardPose) -> None:
-        """The picture that is looked at now."""
+        """Take the frame that is looked at now."""
         if self._evidence is None:
             self._evidence = EvidencePictures(self.folder, pose, self.match.rules.board, goes_on=self._goes_on)
         self._evidence.pose = pose
@@ -77,7 +80,7 @@ class Bookkeeping:
         self._note_clips(frame.captured_at_s)
 
     def keep_state(self, session: Session, time_s: float) -> None:
-        """The match can be taken up from here. A disk that does not take it loses nothing but time then."""
+        """Save the session's state, to resume from. A disk that refuses it costs nothing but time when resuming."""
         name = STATE_NAMES[self._states % len(STATE_NAMES)]
         try:
             content = written_state(session, self.match.rules)
@@ -94,11 +97,11 @@ class Bookkeeping:
         self._journal.begin_anew()
 
     def remember(self, events: Sequence[Event], pictures: Sequence[tuple[Picture, ...]]) -> None:
-        """What was told before the program was stopped: in the journal already, and to be told to new outputs."""
+        """Events from before the program was stopped: already in the journal, to be told to new outputs."""
         self.log.add(events, [tuple(map(self._found_again, shown)) for shown in pictures])
 
     def _found_again(self, picture: Picture) -> Picture:
-        """A film that was finished and not written down any more."""
+        """A film that was finished but not recorded any more."""
         if picture.there:
             return picture
         try:
@@ -110,7 +113,7 @@ class Bookkeeping:
         return replace(picture, moment=PictureMoment.CLIP)
 
     def keep(self, fed: SessionInput | None, events: tuple[Event, ...]) -> None:
-        """An input and what was concluded from it: on the disk before anybody hears of it."""
+        """An input and the events concluded from it: on the disk before anybody is told."""
         if fed is not None:
             self._journal.add(RecordKind.INPUT, fed.time_s, fed)
         for event in events:
@@ -150,7 +153,7 @@ class Bookkeeping:
                 self._journal.add(RecordKind.EVIDENCE, time_s, ClipKept(time_s, clip.name, clip.sha256))
 
     def abandon(self) -> None:
-        """The match was never begun: nothing of it is left in the folder."""
+        """The match never began: nothing of it is left in the folder."""
         for follower in self._followers:
             follower.leave()
         self._journal.close()
@@ -158,7 +161,7 @@ class Bookkeeping:
             self.folder.remove(pattern)
 
     def close(self, time_s: float) -> None:
-        """Writes what is still to be written, all of it that can be; raises RecordIncomplete for the rest."""
+        """Write what is left, as far as possible. Raises RecordIncomplete for the rest."""
         self.log.close()
         refusals = [refusal for follower in self._followers if (refusal := follower.close(CLOSING_S)) is not None]
         try:

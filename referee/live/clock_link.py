@@ -1,4 +1,4 @@
-"""The clock of a running match: one thread hears it, another tells it, so that neither holds up the game."""
+"""The clock of a running match: one thread listens to it, another sends orders, so that neither delays the game."""
 
 from __future__ import annotations
 
@@ -18,27 +18,26 @@ _log = logging.getLogger(__name__)
 
 Hear = Callable[[ClockSignal], None]
 WAIT_S = 0.05
-"""Pause between two looks at whether the clock has answered; larger answers later."""
+"""Time between two checks for the clock's answer, seconds. Larger answers later. Chosen, not measured."""
 CLOSE_S = 3.0
-"""How long the last order may take when the match ends."""
+"""Time that the last order may take when the match ends, seconds. Larger is more patient with a slow clock. Chosen, not
+measured."""
 
 
 class ClockLink:
-    """Passes on what the clock says, in seconds of the match, and carries out what it is told, in order.
-
-    While no clock answers nothing is carried out: when one is found it is told the times anew.
-    """
+    """Passes on the clock's signals, in match time, and carries out orders, in sequence. While no clock answers, orders
+    are dropped: a clock that is found is set anew."""
 
     def __init__(self, clock: Clock, timeline: Timeline, hear: Hear) -> None:
         self.clock = clock
         self._told = timeline, hear
-        """Whose time the clock is put into, and who hears it."""
+        """The timeline for the clock's time stamps, and the receiver of its signals."""
         self._orders: queue.SimpleQueue[ClockOrder | None] = queue.SimpleQueue()
         self._last: ClockReading | None = None
         self._refused: ClockRefusal | None = None
-        """What it refused last."""
+        """The order it refused last."""
         self._given = self._carried = 0
-        """Orders taken, and orders passed on to the clock."""
+        """Numbers of orders accepted and passed on."""
         self._listening = threading.Thread(target=self._listen, name="clock signals", daemon=True)
         self._telling = threading.Thread(target=self._tell, name="clock orders", daemon=True)
 
@@ -57,7 +56,7 @@ class ClockLink:
             self._orders.put(order)
 
     def tried(self, orders: Iterable[ClockOrder], patience_s: float) -> ClockRefusal | bool:
-        """Tell it these and wait: what it refused; else whether it has carried all of them out by then."""
+        """Give these orders and wait. Returns what was refused, else whether all were carried out in time."""
         self._refused = None
         self.tell(orders)
         until_s = time.monotonic() + patience_s
@@ -70,7 +69,7 @@ class ClockLink:
         return False
 
     def begin_anew(self, timeline: Timeline, hear: Hear) -> None:
-        """Another game is told from now on, first of all which clock there is and what it shows."""
+        """Signals go to another game from now on, starting with which clock there is and what it shows."""
         self._last = None
         self._told = timeline, hear
         found, last = self.clock.found, self.clock.last
@@ -107,5 +106,5 @@ class ClockLink:
 
 
 def _adds_nothing(before: ClockReading, now: ClockReading) -> bool:
-    """A clock that stands tells the same several times a second."""
+    """A standing clock reports the same several times a second."""
     return not now.running and replace(now, time_s=before.time_s) == before

@@ -1,4 +1,4 @@
-"""Camera and clock at the table: opened once, they serve one game after the other."""
+"""Camera and clock at the table: opened once, for one game after the other."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from referee.live.timeline import Timeline
 
 
 class Served(Sightings, Protocol):
-    """The game that camera and clock work for."""
+    """The game that camera and clock work for at present."""
 
     @property
     def timeline(self) -> Timeline: ...
 
     @property
     def position(self) -> Position:
-        """What should stand on the board."""
+        """The position that should stand on the board."""
         ...
 
     @property
     def under_way(self) -> bool:
-        """It is gone on with: the board shows roughly where it stood."""
+        """The game is resumed: the board shows roughly this position."""
         ...
 
     @property
     def hear(self) -> Hear:
-        """Takes what the clock says."""
+        """Take a signal of the clock."""
         ...
 
 
 class Devices:
-    """Made with a camera and a clock that are open; closes both."""
+    """Made with an open camera and clock; closes both."""
 
     def __init__(self, camera: LiveCamera, looking: Looking, clock: Clock | None) -> None:
         self.looking = looking
@@ -56,7 +56,7 @@ class Devices:
         return self._link
 
     def serve(self, game: Served) -> None:
-        """This game is told from now on; an earlier one no more."""
+        """Work for this game from now on, and no more for an earlier one."""
         if self._eyes is None:
             begins = not game.under_way
             self._eyes = Eyes(self._camera, self.looking, game.position, begins, game.timeline, game)
@@ -67,7 +67,7 @@ class Devices:
             self._link.begin_anew(game.timeline, game.hear)
 
     def start(self) -> None:
-        """Camera and clock work from now on; nothing more happens for a further game."""
+        """Start camera and clock; does nothing for a further game."""
         if self._started:
             return
         self._started = True

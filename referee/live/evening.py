@@ -1,7 +1,7 @@
-"""An evening at one table: one game after the other, each with a folder and a journal of its own.
+"""An evening at one table: one game after the other, each with its own folder and journal.
 
-The first game lies in the evening's own folder, the second in its folder `game-2`, and so on. The journals are the
-whole memory: which games there were and how they ended is read from them.
+The first game is in the evening's own folder, the second in its subfolder `game-2`, and so on. All state is in the
+journals: which games there were and how they ended is read from them.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ BEGINS = message("refusal-next-game-begins")
 NO_SUCH_GAME = message("refusal-no-such-game")
 
 Begin: TypeAlias = Callable[[], LiveMatch]
-"""Puts a game whose folder and journal are ready at the table."""
+"""Starts a game whose folder and journal are ready."""
 Open: TypeAlias = Callable[[Match, Path], Begin]
-"""Makes folder and journal of a game; raises RefereeError."""
+"""Makes the folder and journal of a game. Raises RefereeError."""
 
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """A game that is closed."""
+    """A closed game."""
 
     match: Match
     folder: Path
@@ -51,7 +51,7 @@ def game_folder(evening: Path, number: int) -> Path:
 
 
 def folders_of(evening: Path) -> tuple[Path, ...]:
-    """Of all games that were begun, in order; the last one is the one to go on with."""
+    """Folders of all games that were started, in order; the last one is the one to resume."""
     folders: list[Path] = []
     while ((folder := game_folder(evening, len(folders) + 1)) / JOURNAL_NAME).is_file():
         folders.append(folder)
@@ -59,7 +59,7 @@ def folders_of(evening: Path) -> tuple[Path, ...]:
 
 
 def earlier_games(folders: tuple[Path, ...]) -> tuple[Earlier, ...]:
-    """As their journals tell. Raises UnreadableInput."""
+    """Read from their journals. Raises UnreadableInput."""
     return tuple(
         Earlier(read_cover(folder / JOURNAL_NAME).match, folder, read_result(folder / JOURNAL_NAME))
         for folder in folders
@@ -67,7 +67,7 @@ def earlier_games(folders: tuple[Path, ...]) -> tuple[Earlier, ...]:
 
 
 class Evening:
-    """`run` in one thread; everything else from any."""
+    """Call `run` in one thread; everything else from any."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class Evening:
         return len(self._earlier) + 1
 
     def run(self) -> Ending:
-        """Until the evening is ended. Raises CannotFollow as `LiveMatch.run` does."""
+        """Until the evening is over. Raises CannotFollow as `LiveMatch.run` does."""
         while True:
             live = self._live
             ending = live.run()
@@ -113,7 +113,7 @@ class Evening:
             self._tell()
 
     def stop(self) -> None:
-        """As Ctrl-C does: the game at the table is broken off and can be taken up again."""
+        """As with Ctrl-C: the game at the table is interrupted and can be resumed."""
         self._stopped = True
         self._live.stop()
 
@@ -169,7 +169,7 @@ class Evening:
 
 
 def _next_match(before: Match, game: NextGame) -> Match:
-    """The cover of the game that follows. Raises TimeControlError for a wrong time control."""
+    """The header of the game that follows. Raises TimeControlError for a wrong time control."""
     timing = before.timing
     if timing is not None and game.time_control.strip():
         parse_time_control(game.time_control)
@@ -190,7 +190,7 @@ def _next_match(before: Match, game: NextGame) -> Match:
 
 
 def _entry(before: Match, name: str) -> Entrant:
-    """What is known of a player who played the game before; nothing of another."""
+    """What is known about a player of the game before; nothing about any other."""
     known = {before.white: before.white_entry, before.black: before.black_entry}
     return known.get(name.strip(), NO_ENTRY)
 

@@ -1,7 +1,7 @@
-"""All events of a running match in order, and followers that each read them at their own speed.
+"""All events of a running match in order, and followers that read them at their own speed.
 
-The log is the only queue there is: a follower keeps a place in it. A slow one falls behind without holding anything up,
-a new one begins with the past, and none ever loses an event.
+The log is the only queue: a follower remembers its place in it. A slow one falls behind without delaying anybody, a new
+one starts with the past, and none misses an event.
 """
 
 from __future__ import annotations
@@ -51,22 +51,23 @@ class EventLog:
             return None if self._closed else []
 
     def close(self) -> None:
-        """No more will be added; followers come to the end and stop."""
+        """No more will be added; followers read to the end and stop."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
 
 
 class Follower:
-    """A thread that passes on every event, the past ones first."""
+    """A thread that passes on every event, starting with the past ones."""
 
     IDLE_S = 0.5
-    """How long it waits before it looks whether it was told to leave; larger wakes less often."""
+    """Longest wait before it checks whether to stop, seconds. Larger wakes less often. Chosen, not measured."""
 
     def __init__(
         self, log: EventLog, take: Callable[[list[LoggedEvent]], None], name: str, *, from_now: bool = False
     ) -> None:
-        """`take` is given one entry or more, or none when nothing happened for `IDLE_S`; `from_now` skips the past."""
+        """`take` is called with one entry or more, or none when nothing happened for `IDLE_S`; `from_now` skips the
+        past."""
         self._log, self._take = log, take
         self._place = len(log) if from_now else 0
         self._left = threading.Event()
@@ -79,7 +80,7 @@ class Follower:
         return len(self._log) - self._place
 
     def leave(self) -> None:
-        """Stop following. May be called from any thread, its own too."""
+        """Stop following. Callable from any thread, its own too."""
         self._left.set()
 
     def join(self, wait_s: float) -> bool:

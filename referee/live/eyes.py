@@ -1,4 +1,4 @@
-"""The eyes of a running match: a thread that looks at the newest picture and says what stands on the board."""
+"""The eyes of a running match: a thread that looks at the newest picture and reads the board."""
 
 from __future__ import annotations
 
@@ -20,17 +20,22 @@ from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
 
 BLIND_S = 0.5
-"""Pause between two readings that say that nothing is seen; larger lets a flag fall later while the camera is away."""
+"""Time between two readings while there is no picture, seconds. Larger reports a flag later while the camera is away.
+Chosen, not measured."""
 FIRST_S = 15.0
-"""Seconds without even a first picture after which a camera counts as lost; larger forgives cameras slow to start."""
+"""Time without a first picture after which a camera counts as lost, seconds. Larger is more patient with slow cameras.
+Chosen, not measured."""
 RESTLESS_S = 1.6
-"""Every picture is looked at until all squares have lain still for so long, what is settled then being known at once;
-larger looks at more pictures of a board at rest."""
+"""Every picture is looked at until all squares have been still for so long, seconds, since by then it is settled what
+an act was. Larger looks at more pictures of a board at rest. Chosen by trial on the virtual table."""
 WAKE_S = 0.25
-"""How long one wait for a picture lasts; larger notices later that the match was stopped or the camera was changed."""
+"""Longest single wait for a picture, seconds. Larger notices a stop or a change of camera later. Chosen, not
+measured."""
 
 
 class EyesStage(Enum):
+    """What the eyes are busy with."""
+
     SEEKING = "looking for the board"
     SETTING_UP = "waiting until the board shows what it should"
     FOLLOWING = "following the game"
@@ -38,7 +43,7 @@ class EyesStage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The newest picture and what was made of it."""
+    """The newest picture, and what was read from it."""
 
     frame: Frame
     pose: BoardPose | None
@@ -48,7 +53,7 @@ class View:
 
 
 class Eyes:
-    """Looks until stopped. A board that is not found, or not ready, is looked for again and again."""
+    """Looks until stopped. A board that is not found, or not ready, is searched again and again."""
 
     def __init__(
         self,
@@ -59,7 +64,8 @@ class Eyes:
         timeline: Timeline,
         sightings: Sightings,
     ) -> None:
-        """`expected` is what should stand on the board: the first position `at_start`, else where a match goes on."""
+        """`expected` is what should stand on the board: the first position if `at_start`, else where a match is
+        resumed."""
         self._camera, self._looking, self._timeline, self._sightings = camera, looking, timeline, sightings
         self._wishes = looking.wishes
         self._expected, self._at_start = expected, at_start
@@ -80,7 +86,7 @@ class Eyes:
 
     @property
     def wishes(self) -> Wishes:
-        """What is known of where the board lies."""
+        """What is known about where the board lies."""
         return self._wishes
 
     @property
@@ -98,22 +104,22 @@ class Eyes:
         self._camera.close()
 
     def look_through(self, camera: LiveCamera) -> None:
-        """Another camera from now on; the one before is closed."""
+        """Use another camera from now on; the one before is closed."""
         with self._lock:
             self._next_camera, self._next_wishes = camera, Wishes(self._looking.wishes.size)
 
     def look_there(self, wishes: Wishes) -> None:
-        """Somebody says where the board lies."""
+        """A person says where the board lies."""
         with self._lock:
             self._next_wishes = wishes
 
     def expect(self, position: Position) -> None:
-        """Where the game stands, for when the board has to be found again."""
+        """The position of the game, for when the board has to be found again."""
         self._expected, self._at_start = position, False
         self._preparing.expect(position)
 
     def begin_anew(self, start: Position, timeline: Timeline, sightings: Sightings) -> None:
-        """The next game: this position is waited for, and somebody else is told. The board lies where it lay."""
+        """The next game: this position is waited for, and reported elsewhere. The board lies where it lay."""
         with self._lock:
             self._next_game = start, timeline, sightings
 
@@ -170,14 +176,14 @@ class Eyes:
             due_s = now_s if self._restless else now_s + 1 / self._looking.looks_per_s
 
     def _why_lost(self, strange: Frame | None) -> Message:
-        """`strange` is a picture of another size, which is no reading; if it stays so, the board is found again."""
+        """`strange` is a picture of another size, which cannot be read; if the size stays, the board is found again."""
         if strange is None:
             return self._camera.trouble or message("camera-still", camera=self._camera.name)
         width, height = _size_px(strange)
         return message("camera-other-size", camera=self._camera.name, width=width, height=height)
 
     def _take_wishes(self) -> bool:
-        """Whether somebody wants the board looked at otherwise."""
+        """Whether somebody wants the board looked at differently."""
         with self._lock:
             camera, self._next_camera = self._next_camera, None
             wishes, self._next_wishes = self._next_wishes, None

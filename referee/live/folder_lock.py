@@ -1,7 +1,7 @@
-"""One program a match folder: the second is refused, and a program that was killed leaves no lock behind.
+"""One program a match folder: a second one is refused, and a killed program leaves no lock behind.
 
-The file also says when the match began by the computer's monotonic clock, so that one that is taken up again after a
-crash, without the computer having been restarted, goes on with the right time.
+The file also records when the match began by the computer's monotonic clock, so that a match resumed after a crash goes
+on with the right time, unless the computer was restarted.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ from referee.outputs.folder import cannot_write
 LOCK_NAME = ".referee.lock"
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 _LONGEST = 200
+"""Bytes of a lock file that are read. Larger reads more of a file that is no lock. Chosen, not measured."""
 
 
 class FolderLock:
-    """Held from the beginning to `close`; the system lets go of it when the program ends in whatever way."""
+    """Held until `close`; the system releases it however the program ends."""
 
     def __init__(self, folder: Path) -> None:
-        """Raises UnreadableInput when another program is at it, CannotWrite when the folder cannot be written."""
+        """Raises UnreadableInput when another program holds it, CannotWrite when the folder cannot be written."""
         self._path = path = folder / LOCK_NAME
         try:
             self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
@@ -36,10 +37,10 @@ class FolderLock:
             os.close(self._file)
             raise UnreadableInput(message("folder-locked", process=written[0] if written else "?", folder=str(folder)))
         self.earlier = _timeline(written)
-        """That of the program that was at this match before; None if it cannot be told."""
+        """Timeline of the program that was at this match before; None if unknown."""
 
     def note(self, timeline: Timeline) -> None:
-        """Write down which second of the match it is when."""
+        """Record the match's timeline."""
         os.ftruncate(self._file, 0)
         os.lseek(self._file, 0, os.SEEK_SET)
         os.write(self._file, f"{os.getpid()} {_boot()} {timeline.origin_s!r}\n".encode("ascii"))
@@ -60,7 +61,7 @@ class FolderLock:
 
 
 def earlier_timeline(folder: Path) -> Timeline | None:
-    """That of the program that was last at this match, or is; None if it cannot be told."""
+    """Timeline of the program that was last at this match, or is; None if unknown."""
     try:
         return _timeline((folder / LOCK_NAME).read_text("ascii", "replace")[:_LONGEST].split())
     except OSError:
@@ -77,7 +78,7 @@ def _timeline(written: list[str]) -> Timeline | None:
 
 
 def _boot() -> str:
-    """What tells this run of the computer from every other; "-" where the system does not say."""
+    """Identifies this run of the computer; "-" where the system does not say."""
     try:
         return _BOOT_ID.read_text("ascii").strip()
     except OSError:

@@ -25,26 +25,33 @@ from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
 
 SEEK_S = 0.5
-"""Pause between two searches for the board before it is followed; larger leaves the computer cooler."""
+"""Time between two searches for the board before it is followed, seconds. Larger keeps the computer cooler. Chosen, not
+measured."""
 CALM_S = 0.6
-"""How long no hand may be over the board before it is looked at; larger waits longer for a quiet moment."""
+"""Time without a hand over the board before it is looked at, seconds. Larger waits longer for a quiet moment. Chosen by
+trial on the virtual table."""
 CALM_FRAMES = 60
-"""Pictures kept of such a while at most, for very quick cameras."""
+"""Pictures of that time that are kept at most, for very fast cameras. Larger takes more memory. Chosen, not
+measured."""
 UNCHANGED_S = 1.5
-"""How long the light squares must look the same; larger waits longer for hands of the board's own colour."""
+"""Time for which the light squares must look the same, seconds. Larger waits longer for hands of the board's own
+colour. Chosen by trial on the virtual table."""
 SAME_LIGHT = 0.12
-"""Change of a light square against the others, as a share of the board's contrast, up to which it looks the same."""
+"""Change of a light square against the others up to which it looks the same, as a share of the board's contrast. Larger
+overlooks hands of the board's own colour. Chosen by trial on the virtual table."""
 ODD_S = 3.0
-"""How long a board that no few plies explain must look the same before a match goes on with it; larger waits longer
-for hands that lie on it."""
+"""Time that a position which no few plies explain must look the same before a match resumes with it, seconds. Larger
+waits longer for hands that rest on the board. Chosen, not measured."""
 MOSTLY_S, MOSTLY_SHARE = 4.0, 0.5
-"""How long, and in which share of the pictures, a light square must have looked covered to be taken for one in glare,
-in the shadow of tall pieces or with an ornament, and not for one under a hand; larger waits longer for hands that
-rest."""
+"""Time in seconds, and share of the pictures, for which a light square must have looked covered to count as lying in
+glare, in the shadow of tall pieces or under an ornament, and not under a hand. Larger waits longer for resting hands.
+Chosen, not measured."""
 COVERED_FRAMES = 200
-"""Pictures that counts in at most: of a quarter of a minute; larger takes longer to get used to glare that comes."""
+"""Pictures that this share is taken over at most, about a quarter of a minute. Larger takes longer to accept new glare.
+Chosen, not measured."""
 COVERED_S = 8.0
-"""How long something may be over the board before people are asked to take it away."""
+"""Time that something may be over the board before people are asked to take it away, seconds. Larger asks later.
+Chosen, not measured."""
 UNDER_HANDS_S = 5.0
 """How long a board that was found may not be found again before that is said; larger forgives busier hands."""
 HANDS_OFF = message("board-covered")

@@ -1,4 +1,4 @@
-"""Everything a running match is fed, in one line to one thread."""
+"""All inputs of a running match, in one queue to one thread."""
 
 from __future__ import annotations
 
@@ -11,10 +11,8 @@ T = TypeVar("T")
 
 
 class Inbox(Generic[T]):
-    """Signals and decisions are taken in at once; whoever brings a reading waits until the one before was taken.
-
-    So the eyes can never run ahead of the game: while it is busy they skip pictures, and what is looked at next is new.
-    """
+    """Signals and decisions are taken in at once; a reading waits until the one before it was taken. So the eyes cannot
+    run ahead of the game: while it is busy they skip pictures, and the next one looked at is new."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -22,7 +20,7 @@ class Inbox(Generic[T]):
         self._readings = 0
         self._closed = False
         self.longest = 0
-        """Most things that ever waited at once."""
+        """Largest number of waiting inputs so far."""
 
     def put(self, thing: T) -> None:
         """Never waits."""
@@ -30,7 +28,7 @@ class Inbox(Generic[T]):
             self._append(thing, False)
 
     def put_reading(self, reading: T) -> None:
-        """Waits while another reading does; after `close` it is dropped."""
+        """Waits while another reading does; dropped after `close`."""
         with self._changed:
             while self._readings and not self._closed:
                 self._changed.wait()
@@ -39,7 +37,7 @@ class Inbox(Generic[T]):
                 self._append(reading, True)
 
     def take(self, wait_s: float) -> T | None:
-        """The next thing; None when none came in time."""
+        """The next input; None when none came in time."""
         until_s = time.monotonic() + wait_s
         with self._changed:
             while not self._waiting:

@@ -1,4 +1,5 @@
-"""Another result for a game that is closed: told to its journal as everything before, and its files written anew."""
+"""Correcting the result of a closed game: recorded in its journal like everything before, and its files written
+again."""
 
 from __future__ import annotations
 
@@ -21,9 +22,9 @@ from referee.records.events import GameResult, ResultCorrected
 def correct_result(
     folder: Path, result: GameResult, reason: str, language: str, key: SigningKey | None = None
 ) -> ResultCorrected | Message:
-    """What was told, or why it is not allowed. Raises UnreadableInput and CannotWrite.
+    """The event, or the reason why it is not allowed. Raises UnreadableInput and CannotWrite.
 
-    What the journal holds counts even where a file made of it could not be written.
+    The journal counts even where a file made from it could not be written.
     """
     path = folder / JOURNAL_NAME
     cover = read_cover(path)

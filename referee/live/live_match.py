@@ -1,4 +1,5 @@
-"""The running match: one thread owns the session, is fed by eyes, clock and console, and tells everything else."""
+"""The running match: one thread owns the session; eyes, clock and console feed it, and everything else is told by
+it."""
 
 from __future__ import annotations
 
@@ -45,13 +46,16 @@ from referee.runner import Runner
 from referee.session import Session, SessionInput
 
 WAKE_S = 0.25
-"""How long one wait for an input lasts; larger notices a stop later."""
+"""Longest single wait for an input, seconds. Larger notices a stop later. Chosen, not measured."""
 STATE_EVERY_S = 60.0
-"""How often the session is kept as it is; larger writes less, and a match is taken up more slowly."""
+"""Time between two saved states of the session, seconds. Larger writes less, and resuming takes longer. Chosen, not
+measured."""
 REST_S = 1.0
-"""How long the whole board must have lain still for that: nothing is delayed by it then."""
+"""Time that the whole board must have been still for a state to be saved, seconds: nothing is delayed by saving then.
+Larger saves less often. Chosen, not measured."""
 LINGER_S = 8.0
-"""How long a decided match is still followed, so that a slip of the arbiter can be undone and the result is heard."""
+"""Time for which a decided match is still followed, seconds, so that a slip can be undone and the result is announced.
+Larger waits longer. Chosen, not measured."""
 
 FOLLOWED = message("notice-board-followed")
 CLOCK_BACK = message("notice-clock-back")
@@ -59,7 +63,7 @@ CAMERA_BACK = message("notice-camera-back")
 
 
 MOST_NAMED = 12
-"""Squares that are named when the set-up is wrong; larger makes longer sentences."""
+"""Squares that are named when the set-up is wrong. Larger makes longer sentences. Chosen, not measured."""
 TURNED = message("set-up-turned")
 READY = message("set-up-ready")
 
@@ -68,19 +72,19 @@ class Ending(Enum):
     """Why a match is not followed any more."""
 
     STOPPED = "stopped"
-    """By a person; it can be taken up again."""
+    """By a person; it can be resumed."""
     DECIDED = "decided"
     """There is a result."""
     OVER = "over"
     """The recording or the virtual match is over."""
     CLOSED = "closed"
-    """By the arbiter, who ended the evening with it."""
+    """By the arbiter, who ended the evening."""
     NEXT = "next"
-    """By the arbiter, who began the next game."""
+    """By the arbiter, who started the next game."""
 
 
 def words_for(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Message:
-    """What is to be done before the match can begin; of a start that is not the `usual` one every square is named."""
+    """What has to be done before the match can begin; for a start other than the `usual` one every square is named."""
     if set_up.turned:
         return TURNED
     if not set_up.wrong:
@@ -93,7 +97,7 @@ def words_for(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Messa
 
 
 def by_board_alone(reason: Message) -> Message:
-    """The clock is away, and what becomes of the match."""
+    """The clock is away, and the match goes on by the board alone."""
     return message("notice-clock-away", reason=reason)
 
 
@@ -141,10 +145,8 @@ class LiveMatch:
         under_way: bool = False,
         stays_open: bool = False,
     ) -> None:
-        """`under_way` when a match is gone on with: the board shows roughly where the session stands.
-
-        It `stays_open` when it has a result, until somebody closes it; else it ends by itself soon after.
-        """
+        """`under_way` when a match is resumed: the board shows roughly the session's position. `stays_open`: when there
+        is a result it waits until somebody closes it; otherwise it ends by itself soon after."""
         self.under_way = under_way
         self._rules = devices.looking.rules
         self.books, self.notices, self.timeline = books, notices, timeline
@@ -177,7 +179,7 @@ class LiveMatch:
 
     @property
     def begun(self) -> bool:
-        """The first position stood on the board."""
+        """The first position has stood on the board."""
         return self._started
 
     @property
@@ -203,7 +205,7 @@ class LiveMatch:
 
     @property
     def may_start_the_time(self) -> bool:
-        """The game has begun, and its time never ran yet."""
+        """The game has begun, and its time has never run."""
         with self._guard:
             return self._started and self._session.time_waits_to_begin
 
@@ -212,7 +214,7 @@ class LiveMatch:
             return self._session.times(self.now_s())
 
     def stop(self) -> None:
-        """From any thread, or a signal: the match is broken off here and can be taken up again."""
+        """From any thread, or a signal handler: the match is interrupted and can be resumed."""
         self._stop.set()
 
     def close(self, ending: Ending) -> None:
@@ -220,10 +222,8 @@ class LiveMatch:
         self.inbox.put(_Close(ending))
 
     def run(self) -> Ending:
-        """Until the match is decided, over, closed or stopped; but for a closed one, camera and clock are closed too.
-
-        Raises CannotFollow when the eyes failed, all files written.
-        """
+        """Until the match is decided, over, closed or stopped. Camera and clock are closed too, unless it was closed by
+        the arbiter. Raises CannotFollow when the eyes failed, after all files were written."""
         ending = Ending.STOPPED
         try:
             if self._started:
@@ -280,12 +280,12 @@ class LiveMatch:
                 self.books.keep_state(self._session, fed.time_s)
 
     def _finish(self) -> None:
-        """Nothing more will be seen: what is likeliest becomes final."""
+        """No more pictures: the likeliest explanation becomes final."""
         with self._guard:
             self._runner.feed(Finished(self.now_s()))
 
     def _close_game(self) -> None:
-        """Its record is complete; a correction of the result needs nothing but the state that is kept last."""
+        """The record is complete; correcting the result needs only the last saved state."""
         self._finish()
         with self._guard:
             self.books.keep_state(self._session, self.now_s())

@@ -1,4 +1,4 @@
-"""The newest picture of a running match for people: JPEG, plain or with what the referee sees drawn over it."""
+"""The newest picture of a running match for people: JPEG, plain or with the reading drawn over it."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ from referee.live.eyes import View
 from referee.records.readings import BoardReading
 
 WIDEST_PX = 1280
-"""Wider pictures are reduced to this; larger shows more and costs time and network."""
+"""Width to which wider pictures are reduced, pixels. Larger shows more and costs time and network. Chosen, not
+measured."""
 JPEG_QUALITY = 80
-"""1 to 100; larger gives larger files."""
+"""JPEG quality, 1 to 100. Larger gives larger files. Chosen, not measured."""
 WHITE, BLACK, HIDDEN = (255, 255, 255), (40, 40, 40), (60, 60, 255)
-"""Colours (BGR) of the marks on white pieces, black ones, and squares that something covers."""
+"""Colours (BGR) of the marks on white pieces, black pieces and covered squares."""
 HIDDEN_SHARE = 0.5
-"""Share of a square that must be covered for it to be marked so."""
+"""Share of a square that must be covered for it to be marked as covered. Larger marks fewer. Chosen, not measured."""
 
 
 class Pictures:
-    """Drawn when somebody asks, and once for all who ask for the same picture."""
+    """Drawn on request, once for all who ask for the same picture."""
 
     def __init__(self, view: Callable[[], View | None]) -> None:
         self._view = view
@@ -60,7 +61,7 @@ def _encoded(view: View, overlay: bool) -> bytes:
 
 
 def _mark_pieces(image: Image, pose: BoardPose, reading: BoardReading) -> None:
-    """A ring on every piece in its colour, and on every square that cannot be seen."""
+    """A ring on every piece in its colour, and on every covered square."""
     size = pose.size
     for number, square in enumerate(reading.squares):
         row, place = divmod(number, size // 2)

@@ -23,20 +23,20 @@ from referee.records.decisions import Decision, Resume
 from referee.records.match import Match
 
 WHITE_AT = ClockSide.LEFT
-"""The end of a clock on a screen that is White's."""
+"""White's end of a clock on a screen."""
 NOT_ON_SCREEN = message("refusal-clock-not-on-screen")
 NOT_YOURS = message("refusal-not-your-time")
 
 
 def clock_for_next(link: ClockLink | None, first: Side) -> None:
-    """The clock on the screen is pressed so that the side that begins is the one whose time will run."""
+    """Press the clock on the screen so that the time of the side that begins will run."""
     if link is not None and isinstance(link.clock, SoftwareClock):
         link.clock.press(WHITE_AT.other if first is Side.WHITE else WHITE_AT)
 
 
 @dataclass(frozen=True, slots=True)
 class LiveDesk:
-    """Fulfils the console's `Desk`."""
+    """Implements the console's `Desk`."""
 
     evening: Evening
     set_up: LiveSetUpDesk

@@ -1,4 +1,5 @@
-"""What people around a running match must know of its devices, said once when it begins and once when it is over."""
+"""What people need to know about the devices of a running match, reported once when it begins and once when it is
+over."""
 
 from __future__ import annotations
 
@@ -8,11 +9,11 @@ from collections.abc import Callable
 from referee.messages import Message
 
 Tell = Callable[[str, Message], None]
-"""Called with the topic ("camera", "disk") and what there is to say."""
+"""Called with the topic ("camera", "disk") and the message."""
 
 
 class Notices:
-    """One trouble a topic. Any thread may speak; each change is told once, in order."""
+    """One trouble a topic. Thread-safe; each change is reported once, in order."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
@@ -27,7 +28,7 @@ class Notices:
                 self._tell(topic, sentence)
 
     def well(self, topic: str, sentence: Message) -> None:
-        """It is right again; nothing is said if nothing was wrong."""
+        """It is right again; ignored if nothing was wrong."""
         with self._lock:
             if self._troubles.pop(topic, None) is not None:
                 self._tell(topic, sentence)
@@ -38,12 +39,12 @@ class Notices:
             self._tell(topic, sentence)
 
     def of(self, topic: str) -> Message | None:
-        """What is wrong with that now."""
+        """The present trouble of that topic."""
         with self._lock:
             return self._troubles.get(topic)
 
     @property
     def troubles(self) -> tuple[Message, ...]:
-        """What is wrong now."""
+        """All present troubles."""
         with self._lock:
             return tuple(self._troubles.values())

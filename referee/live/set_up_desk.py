@@ -1,4 +1,4 @@
-"""Putting the table right while the program runs: which camera, where the board lies, light, voice and clock."""
+"""Setting the table up while the program runs: camera, place of the board, light, voice and clock."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from referee.records.clock_readings import ClockRefusal
 
 
 class VoiceOnTrial(Protocol):
-    """What the set-up page does with a voice."""
+    """What the set-up page needs of a voice."""
 
     @property
     def volume(self) -> int: ...
@@ -35,11 +35,13 @@ class VoiceOnTrial(Protocol):
 
 
 SMALLEST_PX = 8.0
-"""Side of a square in pixels below which no piece can be read, and the corners are taken for a slip."""
+"""Side of a square below which no piece can be read, and corners given by hand count as a slip, pixels. Larger refuses
+more. Chosen, not measured."""
 ANSWER_S = 6.0
-"""How long the test waits for the clock's acknowledgements; an XL takes up to 2 s for each."""
+"""Time that the clock test waits for acknowledgements, seconds. Larger is more patient; a DGT XL takes up to 2 s for
+each."""
 SHOWN_S = 3.0
-"""How long the clock shows the word of its test."""
+"""Time for which the clock shows its test word, seconds. Larger is easier to see. Chosen, not measured."""
 
 GOOD_LIGHT = message("check-picture-good")
 NO_PICTURE = message("check-no-picture")
@@ -52,7 +54,7 @@ CLOCK_SHOWS_AND_BEEPS = message("check-clock-shows-and-beeps")
 
 
 class LiveSetUpDesk:
-    """Fulfils the console's `SetUpDesk`."""
+    """Implements the console's `SetUpDesk`."""
 
     def __init__(
         self, live: LiveMatch, camera: str, open_camera: Callable[[str], LiveCamera], voice: VoiceOnTrial | None = None
@@ -62,7 +64,7 @@ class LiveSetUpDesk:
         self._voice = voice
 
     def cameras(self) -> tuple[CameraChoice, ...]:
-        """Those of this computer, and the one that is in use."""
+        """Those of this computer, and the one in use."""
         choices = [
             CameraChoice(str(facts.number), f"{facts.number}: {facts.name}", str(facts.number) == self._camera)
             for facts in cameras()

@@ -1,4 +1,4 @@
-"""How the eyes of a running match work, and whom they tell."""
+"""How the eyes of a running match look, and whom they report to."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from referee.records.readings import BoardReading
 
 @dataclass(frozen=True, slots=True)
 class Looking:
-    """How the eyes work."""
+    """Settings of the eyes."""
 
     rules: RuleSet
     wishes: Wishes
     looks_per_s: float
     silence_s: float
-    """Without a picture for so long, the camera counts as lost."""
+    """Time without a picture after which the camera counts as lost, seconds."""
 
 
 class Sightings(Protocol):
-    """Who is told what the eyes see. Called by the eyes' thread."""
+    """Receives what the eyes see, in the eyes' thread."""
 
     def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
         """A reading of the board, without a frame while the camera is away. May wait until the match has time."""
@@ -37,7 +37,7 @@ class Sightings(Protocol):
         ...
 
     def seeks(self, words: Message | None) -> None:
-        """Why nothing can be followed now; None when the board was found and is followed."""
+        """Why nothing can be followed now; None when the board has been found."""
         ...
 
     def camera_lost(self, time_s: float, reason: Message) -> None: ...

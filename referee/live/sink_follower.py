@@ -1,4 +1,4 @@
-"""An output of the match behind a thread of its own: it may be slow, and it may fail and recover."""
+"""An output of the match on its own thread: it may be slow, fail and recover."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from referee.outputs.sink import Sink
 _log = logging.getLogger(__name__)
 
 RETRY_S = 5.0
-"""Pause before a file that could not be written is tried again; larger is gentler on a sick disk."""
+"""Time before a file that could not be written is tried again, seconds. Larger is gentler on a failing disk. Chosen,
+not measured."""
 
 WRITTEN = message("notice-file-written-again")
 
 
 class SinkFollower:
-    """Tells a sink the events and has it write what it was told."""
+    """Feeds a sink with the events and has it write."""
 
     def __init__(
         self, log: EventLog, sink: Sink, notices: Notices, *, spacing_s: float = 0.0, from_now: bool = False
@@ -41,7 +42,7 @@ class SinkFollower:
         self._follower.leave()
 
     def close(self, wait_s: float) -> CannotWrite | None:
-        """After the log was closed: the last writing. What it raised, if it failed."""
+        """After the log was closed: the last writing. Returns what it raised, if it failed."""
         if not self._follower.join(wait_s):
             return CannotWrite(message("file-too-slow", topic=self._topic, limit_s=wait_s))
         try:

@@ -1,4 +1,4 @@
-"""What a match is followed with: the camera and the clock that the settings name, real or simulated."""
+"""The camera and the clock that the settings name, real or simulated."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ from referee.messages import message, typed
 from referee.records.clock_readings import ClockSide
 
 VIRTUAL = "virtual"
+"""Name of the virtual table as a camera."""
 SEED = 7
-"""Of the virtual table's looks and hands."""
+"""Seed of the virtual table's appearance and hands; another number gives another table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +45,10 @@ class CameraWishes:
 
 
 class VirtualMatch:
-    """A table with players who follow a script and press a clock; both exist only when they are asked for."""
+    """A virtual table whose players follow a script and press a clock; table and clock are made when first used."""
 
     def __init__(self, script: str, from_s: float = 0.0, *, lever_right: bool = False, stays: bool = False) -> None:
-        """`from_s` is the second of the script from which it is played; `lever_right` when Black is to move then; the
+        """`from_s` is the second of the script at which play begins; `lever_right` when Black is to move then; the
         table `stays` when everything was played, for an arbiter to go on with."""
         self._script, self._from_s, self._lever_right = script, from_s, lever_right
         self._afterwards_s = math.inf if stays else AFTERWARDS_S
@@ -67,7 +68,7 @@ class VirtualMatch:
         )
 
     def clock(self) -> Clock:
-        """A clock on a pseudo-terminal, driven as a real one; on a screen where the system has no such terminals."""
+        """A clock on a pseudo-terminal, driven like a real one; on a screen where the system has none."""
         if not hasattr(os, "openpty"):
             return SoftwareClock()
         if self._lever_right:
@@ -76,7 +77,7 @@ class VirtualMatch:
         return SerialClock(self._terminal.path)
 
     def next_camera(self) -> LiveTable | None:
-        """The players set the pieces up and will play the script again; None where nobody plays at this table."""
+        """The players set up again and will replay the script; None where nobody plays at this table."""
         self._from_s = 0.0
         if self._terminal is not None and self._simulated.works.lever_high is not ClockSide.LEFT:
             self._press()
@@ -108,5 +109,5 @@ def open_camera(name: str, wishes: CameraWishes, virtual: VirtualMatch | None = 
 
 
 def begin_of(camera: LiveCamera) -> Callable[[], None] | None:
-    """What lets a camera begin whose pictures wait until the board was found; None for one that cannot wait."""
+    """The function that starts a camera which waits until the board was found; None for one that cannot wait."""
     return camera.begin if isinstance(camera, PlayedLive | LiveTable) else None

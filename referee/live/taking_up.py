@@ -1,4 +1,4 @@
-"""Taking a match up again from its journal: the session fed once more with what it was fed before."""
+"""Resuming a match from its journal: a new session is fed the same inputs again."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ from referee.session import Session
 _log = logging.getLogger(__name__)
 
 MOST_STATES = 2
-"""Kept states that are tried; the files of earlier ones are gone."""
+"""Saved states that are tried; the files of earlier ones have been removed. Larger tries more."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedSoFar:
-    """What a match was when the program was stopped."""
+    """The match when the program was stopped."""
 
     events: tuple[Event, ...]
-    """As they stand in the journal, and so as they were told."""
+    """As in the journal, and so as they were told."""
     pictures: tuple[tuple[Picture, ...], ...]
     """For each of them."""
     unwritten: tuple[Event, ...]
-    """Concluded when the inputs were fed again, and not in the journal."""
+    """Concluded when the inputs were fed again, and missing in the journal."""
     time_s: float
-    """Of the last record."""
+    """Time of the last record."""
     exact: bool
-    """The session concluded again what the journal says; otherwise another version of the program wrote it, it is
-    damaged, or readings are missing."""
+    """The session concluded the same again. Otherwise another version of the program wrote the journal, it is damaged,
+    or readings are missing."""
     last: Link | None
-    """The journal's last record, if it is whole to its end."""
+    """The journal's last record, if it is intact to its end."""
 
     @property
     def started(self) -> bool:
@@ -63,10 +63,8 @@ class PlayedSoFar:
 
 
 def take_up(journal: Path, cover: Cover) -> tuple[Session, PlayedSoFar]:
-    """The session where the match stood, by all that is whole of its journal; UnreadableInput if none is.
-
-    From a state that was kept, if one can be believed, and what was fed since; else everything is fed again.
-    """
+    """The session as far as the journal is intact; UnreadableInput if none of it is. Starts from a saved state and the
+    inputs after it where there is a valid one, else from the beginning."""
     for kept in read_states(journal, MOST_STATES):
         session = _kept_session(kept.record, journal.parent, cover)
         if session is not None:
@@ -93,7 +91,7 @@ def _kept_session(kept: StateKept, folder: Path, cover: Cover) -> Session | None
 
 
 def _fed_again(journal: Path, cover: Cover, session: Session, kept: JournalRecord | None = None) -> PlayedSoFar | None:
-    """Feeds what came after the kept state; None when the journal is not whole up to there."""
+    """Feed the inputs after the saved state; None when the journal is not intact up to there."""
     again, runner = TellingAgain(), Runner(session)
     concluded: list[Event] = []
     time_s = 0.0

@@ -1,6 +1,6 @@
 """The match on the terminal: a line for every ply and for everything that a person should know.
 
-An incident that the policy only logs is not told of, unless a person rules on it.
+An incident that the policy only logs is not shown, unless a person rules on it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from referee.words import Catalogue
 
 
 class Terminal:
-    """Prints one line after the other; what cannot be printed is left."""
+    """Prints one line after the other; characters that cannot be printed are left out."""
 
     def __init__(self, match: Match, words: Catalogue, policy: Policy, stream: TextIO | None = None) -> None:
         self._sheet = Sheet(match)
@@ -59,7 +59,7 @@ class Terminal:
             return
 
     def remember(self, events: Iterable[Event]) -> None:
-        """What was told of the match before it was taken up again."""
+        """Events from before the match was resumed."""
         for event in events:
             self._sheet.take(event)
 
@@ -111,7 +111,7 @@ class Terminal:
         return self._words("terminal-incident", article=event.article, summary=event.sentence) + shown
 
     def _restored(self, event: PositionRestored, then: Event | None) -> str | None:
-        """An earlier position stands again; the ruling or the ply that comes of it is told instead."""
+        """An earlier position stands again; the ruling or ply that this leads to is shown instead."""
         if then is not None and then.time_s == event.time_s:
             if isinstance(then, MovePlayed):
                 return None
@@ -137,7 +137,7 @@ class Terminal:
         return next(entry for entry in self._sheet.breaks if entry.incident == incident)
 
     def _only_logged(self, entry: SheetBreak) -> bool:
-        """Nobody is told of it, for no person has ruled on it; playing on and putting back are no person's word."""
+        """It was only logged and no person has ruled on it; playing on and putting back are no person's decisions."""
         if self._policy.manner(entry.found.article) is not Manner.LOG:
             return False
         said = (IncidentStatus.OPEN, IncidentStatus.MAINTAINED)

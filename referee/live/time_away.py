@@ -1,4 +1,4 @@
-"""Which second of the match it is when a match that was broken off goes on."""
+"""At which second a resumed match goes on."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ from referee.live.taking_up import PlayedSoFar
 from referee.live.timeline import Timeline
 
 APART_S = 5.0
-"""How far the lock file and the journal's own date may differ: records that were not on the disk yet, and a computer
-whose clock was set. Larger lets a changed lock file take more of a player's time."""
+"""Largest difference between the lock file and the journal's own date that is believed, seconds: records that were not
+on the disk yet, and a computer whose clock was set. Larger lets a forged lock file take more of a player's time.
+Chosen, not measured."""
 
 
 def timeline_after(past: PlayedSoFar | None, earlier: Timeline | None, journal: Path) -> Timeline:
-    """It went on counting while the program was away, as the lock file tells (`earlier`), unless the computer was
-    restarted.
-
-    No lock file can claim more than has passed since the journal was last written to: then, and where nothing is known,
-    the match goes on from its last record.
-    """
+    """The match's time went on while the program was away, by the lock file (`earlier`), unless the computer was
+    restarted. It cannot have been longer than since the journal was last written; if the lock file claims more, or
+    nothing is known, the match goes on from its last record."""
     if past is None:
         return Timeline.going_on_from(0.0)
     if earlier is not None and 0 <= earlier.now_s() - past.time_s <= _since_written_s(journal) + APART_S:

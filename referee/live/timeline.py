@@ -1,7 +1,7 @@
 """The time of a running match: seconds since its first frame, by the computer's monotonic clock.
 
-That clock is not moved when the computer's date is set, and goes on while the program is down, so that a match that is
-taken up again after a crash knows how long it was away.
+That clock does not change with the computer's date, and runs on while the program is down, so that a resumed match
+knows how long it was away.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from referee.records.clock_readings import ClockLost, ClockSignal
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """Turns stamps of the drivers into seconds of the match."""
+    """Converts the drivers' time stamps to seconds of the match."""
 
     origin_s: float
     """The monotonic clock at second 0 of the match."""
@@ -24,7 +24,7 @@ class Timeline:
 
     @classmethod
     def going_on_from(cls, time_s: float, clock: Callable[[], float] = time.monotonic) -> Timeline:
-        """The match stands at this second now."""
+        """The timeline of a match that is at this second now."""
         return cls(clock() - time_s, clock)
 
     def now_s(self) -> float:

@@ -1,4 +1,4 @@
-"""The running match's voice for the arbiter's desk: to be heard, made louder, or silenced."""
+"""The running match's voice for the arbiter's desk: to test, to adjust or to silence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MUTE = message("check-voice-silent")
 
 @dataclass(frozen=True, slots=True)
 class VoiceAtHand:
-    """May be asked from any thread."""
+    """Thread-safe."""
 
     voice: Voice
     notices: Notices
@@ -32,7 +32,7 @@ class VoiceAtHand:
         return 0 if self.voice.muted else self.voice.volume
 
     def set_volume(self, percent: int) -> Check:
-        """0 is silence at once; anything else holds from the next phrase on."""
+        """0 is silence at once; other values hold from the next phrase on."""
         if percent == 0:
             self.voice.mute()
             return Check(True, MUTE)

@@ -15,7 +15,7 @@ from referee.tournament.table_text import in_line
 MOST_BOARDS = 128
 """The highest board number; Lidraughts relays no more boards of one round. Larger takes larger halls."""
 MOST_RATING = 4000
-"""A larger number is no rating but something else in the wrong column."""
+"""Largest number that is accepted as a rating; a larger one comes from the wrong column. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)

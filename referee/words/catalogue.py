@@ -21,7 +21,8 @@ FIRST = "en"
 """The language that lacks nothing, taken where another has no word."""
 
 MOST_LISTED = 6
-"""Plies and squares named in one message before it says "and more"; larger makes longer sentences."""
+"""Plies or squares named in one message before it says "and more". Larger makes longer sentences. Chosen, not
+measured."""
 
 LANGUAGES = (
     FIRST,
