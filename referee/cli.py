@@ -18,7 +18,7 @@ from typing import Protocol, cast
 
 from hardware.camera_address import without_secrets
 from referee import __version__
-from referee.commands import COMMANDS, Command
+from referee.commands import ALONE, COMMANDS, Command
 from referee.commands.usage import OneLineParser, argparse_speaks
 from referee.errors import RefereeError
 from referee.messages import message
@@ -113,9 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     quieten_video_libraries()
     _let_a_friendly_kill_interrupt()
     try:
-        front, rest = arguments[:1], arguments[1:]
-        if not front:
-            front = ["--help"]
+        front, rest = arguments[:1] or [ALONE], arguments[1:]
         with argparse_speaks(words):
             name = front_parser(words).parse_args(front).command
         if name not in COMMANDS:

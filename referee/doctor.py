@@ -57,7 +57,7 @@ def examine(settings: Settings) -> Iterator[Finding]:
     """One thing after the other, told as it is found."""
     yield _tried("record", lambda: _record(settings))
     yield from _sight(settings)
-    yield _tried("clock", lambda: _clock(settings.clock))
+    yield _tried("clock", lambda: try_clock(settings.clock))
     yield _tried("voice", lambda: _voice(settings))
     yield _tried("console", lambda: _console(settings.console))
 
@@ -132,7 +132,8 @@ def _board(frame: Frame, wishes: Wishes) -> Iterator[Finding]:
         yield Finding("light", True, message("check-picture-good"))
 
 
-def _clock(settings: ClockSettings) -> Answer:
+def try_clock(settings: ClockSettings) -> Answer:
+    """Raises UnreadableInput when its port cannot be used."""
     if settings.kind == "none":
         return True, message("doctor-clock-none" if settings.mode == "pressed" else "doctor-clock-by-board")
     if settings.kind in ("screen", "simulated"):

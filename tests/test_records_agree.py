@@ -14,7 +14,6 @@ from random import Random
 import pytest
 
 from referee.arbiter.policy import Policy
-from referee.commands.match_export import position_after
 from referee.console.story import Story
 from referee.console.view import Phase
 from referee.draughts.fen import format_fen
@@ -25,6 +24,7 @@ from referee.draughts.position import Position, Side
 from referee.draughts.variants import RULE_SETS
 from referee.outputs.folder import MatchFolder
 from referee.outputs.line_files import IncidentsFile, PositionsFile
+from referee.outputs.match_export import position_after
 from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
 from referee.records.decisions import (

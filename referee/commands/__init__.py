@@ -24,9 +24,13 @@ class Command:
         return message(f"command-{self.name}")
 
 
+ALONE = "evening"
+"""What `referee` without a command does."""
+
 COMMANDS = {
     command.name: command
     for command in (
+        Command("evening", "evening"),
         Command("play", "play"),
         Command("doctor", "doctor"),
         Command("review", "review"),
@@ -42,5 +46,6 @@ COMMANDS = {
         Command("notation", "notation"),
         Command("moves", "moves"),
         Command("perft", "perft"),
+        Command("install", "install"),
     )
 }

@@ -12,10 +12,10 @@ from typing import TextIO
 
 from referee.commands.game_files import add_file_arguments, games_in, problem_in
 from referee.commands.language_option import add_language_option
-from referee.commands.match_export import Form, MatchExport, is_match
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import message
+from referee.outputs.match_export import Form, MatchExport, is_match
 from referee.words import Catalogue
 
 

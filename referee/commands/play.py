@@ -12,15 +12,13 @@ import msgspec
 from hardware.simulated.demo_match import demo_script
 from referee.commands.round_files import pairing_at
 from referee.draughts.variants import RULE_SETS
-from referee.errors import UnreadableInput
 from referee.from_settings import paired
-from referee.live.sources import VIRTUAL
 from referee.match_night import Played, last_folder, new_folder, play, settings_to_resume
-from referee.messages import message
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
 from referee.progress import clock_text
 from referee.settings import Settings, changed, load_settings
 from referee.settings_text import example
+from referee.table_choice import with_table
 from referee.words import LANGUAGES, Catalogue, catalogue
 from referee.words import LANGUAGES as ON_PAGES
 
@@ -84,29 +82,21 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
     """The settings with the options of the command line over them."""
-    kind, port = clock_named(options.clock)
-    camera = changed(settings.camera, source=options.camera)
-    if kind is None and camera.source == VIRTUAL and settings.clock.kind == "none":
-        kind = "simulated"
-    if kind == "simulated" and camera.source != VIRTUAL:
-        raise UnreadableInput(message("clock-simulated-alone"))
-    board = changed(
-        settings.board,
+    settings = with_table(
+        settings,
+        camera=options.camera,
+        clock=options.clock,
+        time=options.time,
         rules=options.rules,
         start=options.start,
         white_side=options.white_side,
         profile=options.profile,
     )
-    if camera.source == VIRTUAL and (board.start is not None or board.rules not in ("international", "club")):
-        raise UnreadableInput(message("table-plays-its-own"))
     match = changed(settings.match, board=options.board)
     if options.pairings is not None:
         match = paired(match, pairing_at(options.pairings, match.board))
     return msgspec.structs.replace(
         settings,
-        camera=camera,
-        board=board,
-        clock=changed(settings.clock, kind=kind, port=port, time_control=options.time),
         voice=changed(
             settings.voice, audience=options.voice, language=_known(options.language, SPOKEN), volume=options.volume
         ),
@@ -128,13 +118,6 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
 def _known(language: str | None, languages: Collection[str]) -> str | None:
     """The language where it has words of that kind; a new one may begin without them."""
     return language if language in languages else None
-
-
-def clock_named(word: str | None) -> tuple[str | None, str | None]:
-    """Kind and port of the clock that --clock means."""
-    if word is None or word in ("none", "screen", "simulated", "serial"):
-        return word, None
-    return "serial", word
 
 
 def summary(evening: Played, output: Path, words: Catalogue) -> str:

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
@@ -20,6 +21,7 @@ from referee.console.desk import CameraChoice, Check, Corners, NextGame
 from referee.console.feed import TooManyListeners
 from referee.console.language import Told, told
 from referee.console.limits import MOST_BYTES
+from referee.console.papers import paper_of
 from referee.console.reception import Reception
 from referee.console.unfit import UnfitRequest, refuse_unprintable, understood
 from referee.draughts.position import Side
@@ -141,7 +143,7 @@ AnyAsked = TypeVar("AnyAsked")
 
 
 async def match(request: Request) -> Response:
-    return _answer(await _reception(request).view(full=_is_arbiter(request)))
+    return answer(await _reception(request).view(full=_is_arbiter(request)))
 
 
 async def events(request: Request) -> Response:
@@ -166,40 +168,40 @@ async def events(request: Request) -> Response:
 
 async def decide(request: Request) -> Response:
     desk = _reception(request).desk
-    decision = decision_asked(await _body(request), desk.match.rules.board, desk.now_s())
+    decision = decision_asked(await body_of(request), desk.match.rules.board, desk.now_s())
     why_not = await run_in_threadpool(desk.refusal, decision)
     if why_not is not None:
         return refused(409, told(why_not))
     await run_in_threadpool(desk.submit, decision)
-    return _answer(Taken(), 202)
+    return answer(Taken(), 202)
 
 
 async def press(request: Request) -> Response:
-    ask = _read(await _body(request), PressAsk)
+    ask = read(await body_of(request), PressAsk)
     why_not = await run_in_threadpool(_reception(request).desk.press, ask.side)
-    return _answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
+    return answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
 
 
 async def next_game(request: Request) -> Response:
-    ask = _read(await _body(request), NextGameAsk)
+    ask = read(await body_of(request), NextGameAsk)
     words = msgspec.structs.asdict(ask)
     refuse_unprintable(**words)
     why_not = await run_in_threadpool(_reception(request).desk.evening.begin_next, NextGame(**words))
-    return _answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
+    return answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
 
 
 async def correct_earlier(request: Request) -> Response:
-    ask = _read(await _body(request), EarlierResultAsk)
+    ask = read(await body_of(request), EarlierResultAsk)
     refuse_unprintable(reason=ask.reason)
     evening = _reception(request).desk.evening
     why_not = await run_in_threadpool(evening.correct, ask.number, ask.result, ask.reason)
-    return _answer(Taken()) if why_not is None else refused(409, told(why_not))
+    return answer(Taken()) if why_not is None else refused(409, told(why_not))
 
 
 async def end_evening(request: Request) -> Response:
-    _read(await _body(request), EndAsk)
+    read(await body_of(request), EndAsk)
     await run_in_threadpool(_reception(request).desk.evening.end)
-    return _answer(Taken(), 202)
+    return answer(Taken(), 202)
 
 
 async def picture(request: Request) -> Response:
@@ -222,50 +224,58 @@ async def evidence(request: Request) -> Response:
     return refused(404, told(message("refusal-no-evidence")))
 
 
+async def paper(request: Request) -> Response:
+    number = request.path_params["game"]
+    folder = _reception(request).desk.evening.folder(number)
+    if folder is None:
+        raise HTTPException(404)
+    return await paper_of(request, folder, f"game-{number}")
+
+
 async def set_up(request: Request) -> Response:
     desk = _reception(request).desk.set_up
-    return _answer(
+    return answer(
         await run_in_threadpool(
-            lambda: SetUpState(desk.cameras(), desk.corners(), tuple(map(_shown, desk.light())), desk.volume())
+            lambda: SetUpState(desk.cameras(), desk.corners(), tuple(map(check_view, desk.light())), desk.volume())
         )
     )
 
 
 async def choose_camera(request: Request) -> Response:
-    ask = _read(await _body(request), CameraAsk)
+    ask = read(await body_of(request), CameraAsk)
     refuse_unprintable(name=ask.name)
     await run_in_threadpool(_reception(request).desk.set_up.choose_camera, ask.name)
-    return _answer(Taken())
+    return answer(Taken())
 
 
 async def set_corners(request: Request) -> Response:
-    ask = _read(await _body(request), CornersAsk)
+    ask = read(await body_of(request), CornersAsk)
     await run_in_threadpool(_reception(request).desk.set_up.set_corners, ask.corners)
-    return _answer(Taken())
+    return answer(Taken())
 
 
 async def hear_voice(request: Request) -> Response:
-    ask = _read(await _body(request), VoiceAsk)
+    ask = read(await body_of(request), VoiceAsk)
     refuse_unprintable(text=ask.text)
-    return _answer(_shown(await run_in_threadpool(_reception(request).desk.set_up.speak, ask.text)))
+    return answer(check_view(await run_in_threadpool(_reception(request).desk.set_up.speak, ask.text)))
 
 
 async def set_loudness(request: Request) -> Response:
-    ask = _read(await _body(request), LoudnessAsk)
-    return _answer(_shown(await run_in_threadpool(_reception(request).desk.set_up.set_volume, ask.percent)))
+    ask = read(await body_of(request), LoudnessAsk)
+    return answer(check_view(await run_in_threadpool(_reception(request).desk.set_up.set_volume, ask.percent)))
 
 
 async def test_clock(request: Request) -> Response:
-    _read(await _body(request), ClockTestAsk)
-    return _answer(_shown(await run_in_threadpool(_reception(request).desk.set_up.clock_test)))
+    read(await body_of(request), ClockTestAsk)
+    return answer(check_view(await run_in_threadpool(_reception(request).desk.set_up.clock_test)))
 
 
-def _shown(check: Check) -> CheckView:
+def check_view(check: Check) -> CheckView:
     return CheckView(check.good, told(check.sentence))
 
 
 def refused(status: int, reason: Told) -> Response:
-    return _answer(Refused(reason), status)
+    return answer(Refused(reason), status)
 
 
 async def on_unfit(_: Request, error: Exception) -> Response:
@@ -288,7 +298,7 @@ def _is_arbiter(request: Request) -> bool:
     return bool(request.state.role is Role.ARBITER)
 
 
-async def _body(request: Request) -> bytes:
+async def body_of(request: Request) -> bytes:
     """Whole, or UnfitRequest as soon as it grows too large."""
     body = bytearray()
     async for part in request.stream():
@@ -298,9 +308,9 @@ async def _body(request: Request) -> bytes:
     return bytes(body)
 
 
-def _read(body: bytes, kind: type[AnyAsked]) -> AnyAsked:
+def read(body: bytes, kind: type[AnyAsked]) -> AnyAsked:
     return understood(body, msgspec.json.Decoder(kind))
 
 
-def _answer(value: Any, status: int = 200) -> Response:
+def answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")

@@ -86,6 +86,10 @@ class EveningDesk(Protocol):
         """In order; the last one is at the table."""
         ...
 
+    def folder(self, number: int) -> Path | None:
+        """Where a game of the evening is kept; None where there is no such game."""
+        ...
+
     def begin_next(self, game: NextGame) -> Message | None:
         """Close the game at the table, which has a result, and begin another. Returns the reason if that is not
         possible."""

@@ -29,14 +29,14 @@ from referee.console.limits import (
     WRONG_TOKENS_PER_S,
     Rate,
 )
-from referee.console.pages import token_entered, token_needed
+from referee.console.pages import PLAIN_STYLE, token_entered, token_needed
 
 FRAMED = "/overlay"
 """The only page that other pages may embed."""
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors "
 )
 
 
@@ -89,9 +89,9 @@ class Guard:
         if role is None:
             if word is not None and not known_wrong:
                 self._wrong(address, word)
-            if request.url.path in self._public:
+            if request.url.path in (*self._public, PLAIN_STYLE):
                 return None
-            return _no(request, 401, "door.token") if is_api(request) else token_needed(request)
+            return _no(request, 401, "door.token") if is_api(request) else token_needed(request, wrong=word is not None)
         if request.method == "POST":
             no = _not_from_here(request) or _too_large(request)
             if no is not None:
@@ -184,7 +184,7 @@ def _with_headers(send: Send, path: str) -> Send:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             # no Strict-Transport-Security: a later start without --tls, or another console of that name, would be shut
-            headers["Content-Security-Policy"] = _POLICY + frames
+            headers.setdefault("Content-Security-Policy", _POLICY + frames)
             headers["X-Content-Type-Options"] = "nosniff"
             headers["Referrer-Policy"] = "no-referrer"
             headers["Cross-Origin-Resource-Policy"] = "same-origin"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
@@ -46,7 +47,7 @@ def description() -> bytes:
     named = dict(zip(map(repr, types), schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for end in ALL:
-        paths.setdefault(end.path.replace(":path", ""), {})[end.method.lower()] = _operation(end, named)
+        paths.setdefault(shown_path(end), {})[end.method.lower()] = _operation(end, named)
     return msgspec.json.encode(
         {
             "openapi": "3.1.0",
@@ -97,10 +98,17 @@ def _refusals(end: Endpoint) -> dict[str, str]:
     return _REFUSALS | of_body | of_stream | of_picture
 
 
+def shown_path(end: Endpoint) -> str:
+    """Its address as people and OpenAPI write it, with the names of its parts in braces."""
+    return re.sub(r":\w+}", "}", end.path)
+
+
 def _in_path(end: Endpoint) -> list[dict[str, Any]]:
-    if "{name" not in end.path:
-        return []
-    return [{"name": "name", "in": "path", "required": True, "schema": {"type": "string"}}]
+    kinds = {"int": "integer"}
+    return [
+        {"name": name, "in": "path", "required": True, "schema": {"type": kinds.get(kind, "string")}}
+        for name, kind in re.findall(r"{(\w+)(?::(\w+))?}", end.path)
+    ]
 
 
 def _in_query(end: Endpoint) -> list[dict[str, Any]]:

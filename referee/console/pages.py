@@ -19,6 +19,8 @@ _REMEMBERED_S = 365 * 24 * 3600
 """Time for which a browser remembers the chosen language, seconds: a year. Larger asks less often. Chosen, not
 measured."""
 _TEMPLATES = templates(__package__)
+PLAIN_STYLE = "/static/plain.css"
+"""Of the short pages that are shown without a token, and given out without one."""
 HOME = {Role.ARBITER: "/", Role.PLAYERS: "/clock", Role.SPECTATORS: "/wall"}
 """The page that each role uses."""
 
@@ -26,9 +28,7 @@ HOME = {Role.ARBITER: "/", Role.PLAYERS: "/clock", Role.SPECTATORS: "/wall"}
 def page(name: str, request: Request, status: int = 200, **values: object) -> Response:
     """The page in the visitor's language; a language chosen by `?lang=` is remembered."""
     asked = request.query_params.get("lang")
-    language = chosen_language(
-        asked, request.cookies.get(_COOKIE), request.headers.get("accept-language", ""), request.app.state.language
-    )
+    language = language_of(request)
     known = words(language)
     role = getattr(request.state, "role", None)
     text = _TEMPLATES.get_template(f"{name}.html").render(
@@ -48,9 +48,15 @@ def page(name: str, request: Request, status: int = 200, **values: object) -> Re
     return response
 
 
-def token_needed(request: Request) -> Response:
-    """Only how to get in: without a token not even a style sheet is served."""
-    return page("token", request, 401, address=f"{request.url.scheme}://{request.url.netloc}/?token=…")
+def language_of(request: Request) -> str:
+    """In which a visitor is answered."""
+    asked, remembered = request.query_params.get("lang"), request.cookies.get(_COOKIE)
+    return chosen_language(asked, remembered, request.headers.get("accept-language", ""), request.app.state.language)
+
+
+def token_needed(request: Request, *, wrong: bool) -> Response:
+    """Nothing but how to come in; `wrong` when the visitor's token is none, or none any more."""
+    return page("token", request, 401, wrong=wrong, address=f"{request.url.scheme}://{request.url.netloc}/?token=…")
 
 
 def token_entered(request: Request, path: str) -> Response:

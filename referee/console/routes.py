@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -99,6 +99,12 @@ ENDPOINTS = (
         media="image/jpeg",
     ),
     Endpoint(
+        "GET", "/papers/{game:int}/{paper}", api.paper, ARBITER_ONLY,
+        "A game of the evening: `report` or `scoresheet` as one page in the visitor's language, `pdn`, or `evidence`: "
+        "everything as a ZIP.",
+        media="text/html", parameters={"keep": "A page is kept as a file."},
+    ),
+    Endpoint(
         "GET", "/api/v1/set-up", api.set_up, ARBITER_ONLY,
         "Cameras, corners and light.",
         gives=api.SetUpState,
@@ -130,22 +136,24 @@ ENDPOINTS = (
     ),
 )  # fmt: skip
 
-PAGES: tuple[tuple[str, str, frozenset[Role]], ...] = (
+Page: TypeAlias = tuple[str, str, frozenset[Role]]
+"""Address, template, and who may open it."""
+
+PAGES: tuple[Page, ...] = (
     ("/", "console", ARBITER_ONLY),
     ("/setup", "setup", ARBITER_ONLY),
     ("/clock", "clock", AT_THE_CLOCK),
     ("/overlay", "overlay", ANYBODY),
     ("/wall", "wall", ANYBODY),
 )
-"""Address, template, and who may open it."""
 
 _NOT_YOURS = message("refusal-not-allowed-by-token")
 
 
-def routes(endpoints: tuple[Endpoint, ...]) -> list[Route | Mount]:
-    """Routes for these endpoints, the pages and their static files."""
+def routes(endpoints: tuple[Endpoint, ...], pages: tuple[Page, ...] = PAGES) -> list[Route | Mount]:
+    """The addresses of these endpoints, the pages and the files they are made of."""
     found: list[Route | Mount] = [Route(end.path, partial(_if_allowed, end), methods=[end.method]) for end in endpoints]
-    found += [Route(path, partial(_page, name, roles), methods=["GET"]) for path, name, roles in PAGES]
+    found += [Route(path, partial(_page, name, roles), methods=["GET"]) for path, name, roles in pages]
     found.append(Mount("/static", StaticFiles(directory=STATIC)))
     return found
 

@@ -124,6 +124,9 @@ class Evening:
             games = [*self._earlier, Earlier(self._live.books.match, self._folder, self._live.ended)]
         return tuple(_line(number, game, number == len(games)) for number, game in enumerate(games, 1))
 
+    def folder(self, number: int) -> Path | None:
+        return game_folder(self._folder, number) if 1 <= number <= self.number else None
+
     def begin_next(self, game: NextGame) -> Message | None:
         with self._lock:
             if self._begin is not None:

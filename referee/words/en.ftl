@@ -793,7 +793,7 @@ usage-ignored = ignored explicit argument { $given }
 help-program = A camera referee for draughts: sees the board, follows the game, keeps its record.
 help-commands = commands:
 help-more = 'referee COMMAND --help' tells the options of a command.
-help-command = what to do
+help-command = what to do; without one: evening
 help-version = show program's version number and exit
 command-play = follow a live match: camera, clock, voice, console and record
 command-doctor = try out camera, light, board, clock, voice, console and disk, and say what to do
@@ -1174,6 +1174,93 @@ doctor-room = { $room ->
    *[console] console
 }
 
+## The evening page
+
+launcher-virtual-table = Virtual table, to try things out
+launcher-port = DGT clock at { $port } ({ $what })
+launcher-port-missing = DGT clock at { $port } (not plugged in now)
+launcher-no-camera = choose a camera first
+launcher-camera-in-use = the camera is in use for something else just now
+launcher-choice-lost = what was chosen last time cannot be read and is ignored ({ $file }: { $reason })
+launcher-choice-not-kept = what you chose cannot be kept for next time ({ $file }: { $reason })
+launcher-begins-already = a match is beginning already
+launcher-no-such-evening = there is no evening { $name } in the record folder
+launcher-stopped = The evening was ended before its last game had a result. You can go on with it below.
+launcher-closed = The evening is over: { $count ->
+    [one] one game
+   *[other] { $count } games
+}. Results and papers are below.
+launcher-over = The recording is over. Its record is below.
+launcher-page-at = the evening page:  { $address }
+launcher-how-to-end = it ends with "Quit" on the page, or with Ctrl-C
+launcher-runs-already = a referee is running at { $address } already: it is shown
+command-evening = choose everything on a page in the browser and play; what `referee` alone does
+command-install = add the referee to this desktop's menu, or take it out again
+help-evening-no-browser = do not open the page
+help-install-remove = take it out of the menu again
+install-done = the referee is in the menu: { $file }
+install-removed = the referee is in the menu no more: { $file } was removed
+install-nothing = the referee is not in the menu: there is no { $file }
+install-no-menu = this system has no desktop menu of the freedesktop.org kind: start `referee` without a command, or put it where programs are started from
+desktop-summary = Follow and judge a game of draughts with a camera
+
+console-launcher-title = Draughts referee
+console-launcher-skip = To the start button
+console-launcher-quit = Quit
+console-launcher-ask_quit = The program ends. Is that so?
+console-launcher-ended = The referee was ended. You can close this page.
+console-launcher-gone = The referee does not answer. Was it ended?
+console-launcher-camera = 1. Camera
+console-launcher-camera_how = Choose the camera that looks at the board. The chosen one is shown live.
+console-launcher-no_camera = No camera is plugged in. Plug one in: it appears here by itself.
+console-launcher-elsewhere = A recording or a network camera
+console-launcher-recording = File or address
+console-launcher-looking = Looking …
+console-launcher-picture_of = What { $camera } sees
+console-launcher-players = 2. Players
+console-launcher-name_as = family name, first name
+console-launcher-rules = Rules
+console-launcher-clock = 3. Clock
+console-launcher-clock_none = No clock
+console-launcher-clock_screen = A phone or tablet between the players (page “Clock”)
+console-launcher-clock_virtual = The virtual table's own clock
+console-launcher-clock_serial = A DGT clock (none is plugged in yet)
+console-launcher-clock_any = A DGT clock, wherever it is plugged in
+console-launcher-time = Time for each player
+console-launcher-time_how = 80 minutes and 1 minute a move: 80+1m. 50 moves in 2 hours, then 1 hour: 2h/50, 1h.
+console-launcher-try_clock = Look for the clock
+console-launcher-voice = 4. Voice
+console-launcher-voice_table = Both players hear irregularities, rulings, flags and results
+console-launcher-voice_arbiter = The arbiter hears doubts too, in a headset
+console-launcher-voice_off = Silent
+console-launcher-language = Language of voice, report and score sheet
+console-launcher-volume = Loudness
+console-launcher-begin = Begin
+console-launcher-begin_how = Set up the starting position. The game starts by itself with the first move.
+console-launcher-start = Start
+console-launcher-starting = The match is being prepared …
+console-launcher-examine = Try everything out
+console-launcher-trying = A moment …
+console-launcher-kept = Earlier evenings
+console-launcher-kept_in = Kept in { $folder }
+console-launcher-none_kept = None yet.
+console-launcher-go_on = Go on with this evening
+console-papers-report = Report
+console-papers-scoresheet = Score sheet
+console-papers-pdn = PDN
+console-papers-evidence = Everything (ZIP)
+console-waiting-title = No match is on yet
+console-waiting-how = This page shows it as soon as it begins.
+console-refused-title = That cannot be shown
+console-page-languages = Languages
+console-token-wrong = That token is not right, or not any more.
+console-token-word = Token
+console-token-enter = Enter
+console-token-where = The arbiter has it: the referee shows a link for each role when it starts. Opened as such a link, no token is asked for:
+console-token-go_on = Go on
+console-token-wrong_role_how = The link you came with is for another page.
+console-token-own_page = To your page
+
 ## What the voice says: short, whole sentences, numbers as words
 
 # One to seventy-two, the squares of the largest board.
@@ -1509,8 +1596,8 @@ console-evening-site = Place
 console-evening-round = Round
 console-evening-time = Time
 console-evening-end = End the evening
-console-evening-ask_end = The game is closed and the referee stops. Is that so?
-console-evening-ask_end_open = This game has no result yet. The referee stops; the game can be gone on with by --resume. Is that so?
+console-evening-ask_end = The game is closed and the evening ends. Is that so?
+console-evening-ask_end_open = This game has no result yet. The evening ends; the game can be gone on with later, on the evening page or by --resume. Is that so?
 console-evening-ask_undo = The game goes on as if it had not ended. The clocks stand until you start them.
 console-evening-ask_correct = Game { $number }: { $result }. What should it be?
 console-evening-reason = Reason
@@ -1555,8 +1642,8 @@ console-set_up-bad = needs you
 
 console-wall-waiting = The game has not begun
 
-console-token-title = A word is needed
-console-token-needed = Open the address with the token that the referee printed when it started, such as { $address }
+console-token-title = A token is needed
+console-token-needed = This page shows a match of draughts to those whom the arbiter lets in. Type the token you were given.
 console-token-entered = One moment …
 console-token-wrong_role = This token does not allow that.
 

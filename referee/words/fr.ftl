@@ -799,7 +799,7 @@ usage-ignored = ne prend pas de valeur, mais { $given } est donné
 help-program = Un arbitre à caméra pour le jeu de dames : il voit le damier, suit la partie et en tient le procès-verbal.
 help-commands = commandes :
 help-more = « referee COMMAND --help » donne les options d'une commande.
-help-command = ce qu'il faut faire
+help-command = ce qu'il faut faire ; sans rien : evening
 help-version = montrer la version du programme et finir
 command-play = suivre une partie en direct : caméra, pendule, voix, console et procès-verbal
 command-doctor = essayer caméra, lumière, damier, pendule, voix, console et disque, et dire que faire
@@ -1180,6 +1180,93 @@ doctor-room = { $room ->
    *[console] console
 }
 
+## La page de la soirée
+
+launcher-virtual-table = Table virtuelle, pour essayer
+launcher-port = Pendule DGT sur { $port } ({ $what })
+launcher-port-missing = Pendule DGT sur { $port } (pas branchée en ce moment)
+launcher-no-camera = choisissez d'abord une caméra
+launcher-camera-in-use = la caméra sert à autre chose en ce moment
+launcher-choice-lost = les choix de la dernière fois sont illisibles et ignorés ({ $file } : { $reason })
+launcher-choice-not-kept = vos choix ne peuvent pas être gardés pour la prochaine fois ({ $file } : { $reason })
+launcher-begins-already = une partie commence déjà
+launcher-no-such-evening = il n'y a pas de soirée { $name } dans le dossier des procès-verbaux
+launcher-stopped = La soirée a été terminée avant que sa dernière partie ait un résultat. Vous pouvez la reprendre ci-dessous.
+launcher-closed = La soirée est terminée : { $count ->
+    [one] une partie
+   *[other] { $count } parties
+}. Résultats et documents sont ci-dessous.
+launcher-over = L'enregistrement est terminé. Son procès-verbal est ci-dessous.
+launcher-page-at = la page de la soirée :  { $address }
+launcher-how-to-end = elle se termine par « Quitter » sur la page, ou par Ctrl-C
+launcher-runs-already = un arbitre électronique fonctionne déjà à { $address } : il est affiché
+command-evening = tout choisir sur une page du navigateur et jouer ; ce que fait `referee` seul
+command-install = ajouter l'arbitre électronique au menu de ce bureau, ou l'en retirer
+help-evening-no-browser = ne pas ouvrir la page
+help-install-remove = le retirer du menu
+install-done = l'arbitre électronique est dans le menu : { $file }
+install-removed = l'arbitre électronique n'est plus dans le menu : { $file } a été supprimé
+install-nothing = l'arbitre électronique n'est pas dans le menu : il n'y a pas de { $file }
+install-no-menu = ce système n'a pas de menu de bureau au sens de freedesktop.org : lancez `referee` sans commande, ou placez-le là d'où se lancent les programmes
+desktop-summary = Suivre et arbitrer une partie de dames avec une caméra
+
+console-launcher-title = Arbitre électronique
+console-launcher-skip = Aller au bouton de départ
+console-launcher-quit = Quitter
+console-launcher-ask_quit = Le programme s'arrête. Est-ce bien cela ?
+console-launcher-ended = L'arbitre électronique a été arrêté. Vous pouvez fermer cette page.
+console-launcher-gone = L'arbitre électronique ne répond pas. A-t-il été arrêté ?
+console-launcher-camera = 1. Caméra
+console-launcher-camera_how = Choisissez la caméra qui regarde le damier. Celle qui est choisie est montrée en direct.
+console-launcher-no_camera = Aucune caméra n'est branchée. Branchez-en une : elle apparaît ici d'elle-même.
+console-launcher-elsewhere = Un enregistrement ou une caméra du réseau
+console-launcher-recording = Fichier ou adresse
+console-launcher-looking = Recherche …
+console-launcher-picture_of = Ce que voit { $camera }
+console-launcher-players = 2. Joueurs
+console-launcher-name_as = nom, prénom
+console-launcher-rules = Règles
+console-launcher-clock = 3. Pendule
+console-launcher-clock_none = Pas de pendule
+console-launcher-clock_screen = Un téléphone ou une tablette entre les joueurs (page « Pendule »)
+console-launcher-clock_virtual = La pendule de la table virtuelle
+console-launcher-clock_serial = Une pendule DGT (aucune n'est encore branchée)
+console-launcher-clock_any = Une pendule DGT, où qu'elle soit branchée
+console-launcher-time = Temps de chaque joueur
+console-launcher-time_how = 80 minutes et 1 minute par coup : 80+1m. 50 coups en 2 heures, puis 1 heure : 2h/50, 1h.
+console-launcher-try_clock = Chercher la pendule
+console-launcher-voice = 4. Voix
+console-launcher-voice_table = Les deux joueurs entendent irrégularités, décisions, drapeaux et résultats
+console-launcher-voice_arbiter = L'arbitre entend aussi les doutes, au casque
+console-launcher-voice_off = Silence
+console-launcher-language = Langue de la voix, du rapport et de la feuille de partie
+console-launcher-volume = Volume
+console-launcher-begin = Commencer
+console-launcher-begin_how = Placez la position de départ. La partie commence d'elle-même avec le premier coup.
+console-launcher-start = Commencer
+console-launcher-starting = La partie se prépare …
+console-launcher-examine = Tout essayer
+console-launcher-trying = Un instant …
+console-launcher-kept = Soirées précédentes
+console-launcher-kept_in = Gardées dans { $folder }
+console-launcher-none_kept = Aucune encore.
+console-launcher-go_on = Reprendre cette soirée
+console-papers-report = Rapport
+console-papers-scoresheet = Feuille de partie
+console-papers-pdn = PDN
+console-papers-evidence = Tout (ZIP)
+console-waiting-title = Pas encore de partie
+console-waiting-how = Cette page la montre dès qu'elle commence.
+console-refused-title = Cela ne peut pas être montré
+console-page-languages = Langues
+console-token-wrong = Ce mot de passe n'est pas juste, ou ne l'est plus.
+console-token-word = Mot de passe
+console-token-enter = Entrer
+console-token-where = L'arbitre l'a : le programme affiche au démarrage un lien pour chaque rôle. Avec un tel lien, aucun mot de passe n'est demandé :
+console-token-go_on = Continuer
+console-token-wrong_role_how = Le lien que vous avez suivi est pour une autre page.
+console-token-own_page = Vers votre page
+
 ## Ce que dit la voix : des phrases courtes et entières, les nombres en lettres
 
 # De un à soixante-douze, les cases du plus grand damier.
@@ -1515,8 +1602,8 @@ console-evening-site = Lieu
 console-evening-round = Ronde
 console-evening-time = Cadence
 console-evening-end = Finir la soirée
-console-evening-ask_end = La partie est close et l'arbitre électronique s'arrête. Est-ce exact ?
-console-evening-ask_end_open = Cette partie n'a pas encore de résultat. L'arbitre électronique s'arrête ; --resume permettra de la reprendre. Est-ce exact ?
+console-evening-ask_end = La partie est close et la soirée se termine. Est-ce bien cela ?
+console-evening-ask_end_open = Cette partie n'a pas encore de résultat. La soirée se termine ; la partie peut être reprise plus tard, sur la page de la soirée ou par --resume. Est-ce bien cela ?
 console-evening-ask_undo = La partie continue comme si elle n'avait pas fini. Les pendules attendent que vous les lanciez.
 console-evening-ask_correct = Partie { $number } : { $result }. Quel est le bon résultat ?
 console-evening-reason = Motif
@@ -1562,7 +1649,7 @@ console-set_up-bad = à revoir
 console-wall-waiting = La partie n'a pas commencé
 
 console-token-title = Un mot de passe est demandé
-console-token-needed = Ouvrez l'adresse avec le mot affiché au démarrage du programme, par exemple { $address }
+console-token-needed = Cette page montre une partie de dames à ceux que l'arbitre laisse entrer. Tapez le mot de passe que vous avez reçu.
 console-token-entered = Un instant …
 console-token-wrong_role = Ce mot de passe ne permet pas cela.
 

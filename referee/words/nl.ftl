@@ -795,7 +795,7 @@ usage-ignored = neemt geen waarde, maar { $given } is gegeven
 help-program = Een arbiter met een camera voor het dammen: hij ziet het bord, volgt de partij en houdt het verslag bij.
 help-commands = opdrachten:
 help-more = 'referee COMMAND --help' noemt de opties van een opdracht.
-help-command = wat er te doen is
+help-command = wat er moet gebeuren; zonder meer: evening
 help-version = de versie van het programma tonen en stoppen
 command-play = een partij live volgen: camera, klok, stem, console en verslag
 command-doctor = camera, licht, bord, klok, stem, console en schijf uitproberen, en zeggen wat te doen
@@ -1176,6 +1176,93 @@ doctor-room = { $room ->
    *[console] console
 }
 
+## De pagina van de avond
+
+launcher-virtual-table = Virtuele tafel, om te proberen
+launcher-port = DGT-klok op { $port } ({ $what })
+launcher-port-missing = DGT-klok op { $port } (nu niet aangesloten)
+launcher-no-camera = kies eerst een camera
+launcher-camera-in-use = de camera is op dit moment voor iets anders in gebruik
+launcher-choice-lost = wat de vorige keer gekozen werd is onleesbaar en wordt overgeslagen ({ $file }: { $reason })
+launcher-choice-not-kept = uw keuze kan niet voor de volgende keer bewaard worden ({ $file }: { $reason })
+launcher-begins-already = er begint al een partij
+launcher-no-such-evening = er is geen avond { $name } in de map met verslagen
+launcher-stopped = De avond werd beëindigd voordat de laatste partij een uitslag had. Hieronder kunt u ermee verdergaan.
+launcher-closed = De avond is voorbij: { $count ->
+    [one] één partij
+   *[other] { $count } partijen
+}. Uitslagen en papieren staan hieronder.
+launcher-over = De opname is afgelopen. Het verslag staat hieronder.
+launcher-page-at = de pagina van de avond:  { $address }
+launcher-how-to-end = stoppen met "Afsluiten" op de pagina, of met Ctrl-C
+launcher-runs-already = er draait al een arbiterprogramma op { $address }: dat wordt getoond
+command-evening = alles op een pagina in de browser kiezen en spelen; wat `referee` zonder meer doet
+command-install = het programma in het menu van dit bureaublad zetten, of het er weer uit halen
+help-evening-no-browser = de pagina niet openen
+help-install-remove = het weer uit het menu halen
+install-done = het programma staat in het menu: { $file }
+install-removed = het programma staat niet meer in het menu: { $file } is verwijderd
+install-nothing = het programma staat niet in het menu: { $file } is er niet
+install-no-menu = dit systeem heeft geen bureaubladmenu volgens freedesktop.org: start `referee` zonder opdracht, of zet het waar programma's gestart worden
+desktop-summary = Een dampartij met een camera volgen en arbitreren
+
+console-launcher-title = Arbiterprogramma dammen
+console-launcher-skip = Naar de startknop
+console-launcher-quit = Afsluiten
+console-launcher-ask_quit = Het programma stopt. Klopt dat?
+console-launcher-ended = Het programma is gestopt. U kunt deze pagina sluiten.
+console-launcher-gone = Het programma antwoordt niet. Is het gestopt?
+console-launcher-camera = 1. Camera
+console-launcher-camera_how = Kies de camera die naar het bord kijkt. Van de gekozen camera ziet u het beeld live.
+console-launcher-no_camera = Er is geen camera aangesloten. Sluit er een aan: hij verschijnt hier vanzelf.
+console-launcher-elsewhere = Een opname of een netwerkcamera
+console-launcher-recording = Bestand of adres
+console-launcher-looking = Even kijken …
+console-launcher-picture_of = Wat { $camera } ziet
+console-launcher-players = 2. Spelers
+console-launcher-name_as = achternaam, voornaam
+console-launcher-rules = Regels
+console-launcher-clock = 3. Klok
+console-launcher-clock_none = Geen klok
+console-launcher-clock_screen = Een telefoon of tablet tussen de spelers (pagina “Klok”)
+console-launcher-clock_virtual = De klok van de virtuele tafel
+console-launcher-clock_serial = Een DGT-klok (nog niet aangesloten)
+console-launcher-clock_any = Een DGT-klok, waar die ook is aangesloten
+console-launcher-time = Bedenktijd per speler
+console-launcher-time_how = 80 minuten en 1 minuut per zet: 80+1m. 50 zetten in 2 uur, dan 1 uur: 2h/50, 1h.
+console-launcher-try_clock = Zoek de klok
+console-launcher-voice = 4. Stem
+console-launcher-voice_table = Beide spelers horen onregelmatigheden, beslissingen, vlaggen en uitslagen
+console-launcher-voice_arbiter = De arbiter hoort ook twijfels, via een koptelefoon
+console-launcher-voice_off = Stil
+console-launcher-language = Taal van stem, verslag en notatieformulier
+console-launcher-volume = Volume
+console-launcher-begin = Beginnen
+console-launcher-begin_how = Zet de beginstand op. De partij begint vanzelf met de eerste zet.
+console-launcher-start = Start
+console-launcher-starting = De partij wordt voorbereid …
+console-launcher-examine = Alles proberen
+console-launcher-trying = Een ogenblik …
+console-launcher-kept = Eerdere avonden
+console-launcher-kept_in = Bewaard in { $folder }
+console-launcher-none_kept = Nog geen.
+console-launcher-go_on = Verdergaan met deze avond
+console-papers-report = Verslag
+console-papers-scoresheet = Notatieformulier
+console-papers-pdn = PDN
+console-papers-evidence = Alles (ZIP)
+console-waiting-title = Er is nog geen partij
+console-waiting-how = Deze pagina toont haar zodra ze begint.
+console-refused-title = Dat kan niet getoond worden
+console-page-languages = Talen
+console-token-wrong = Die sleutel klopt niet, of niet meer.
+console-token-word = Sleutel
+console-token-enter = Verder
+console-token-where = De arbiter heeft hem: het programma toont bij het starten voor elke rol een link. Met zo'n link wordt niet om een sleutel gevraagd:
+console-token-go_on = Verder
+console-token-wrong_role_how = De link waarmee u kwam is voor een andere pagina.
+console-token-own_page = Naar uw pagina
+
 ## Wat de stem zegt: korte, hele zinnen, getallen als woorden
 
 # Een tot tweeënzeventig, de velden van het grootste bord.
@@ -1511,8 +1598,8 @@ console-evening-site = Plaats
 console-evening-round = Ronde
 console-evening-time = Tijd
 console-evening-end = Avond beëindigen
-console-evening-ask_end = De partij wordt afgesloten en het programma stopt. Klopt dat?
-console-evening-ask_end_open = Deze partij heeft nog geen uitslag. Het programma stopt; met --resume kan de partij verder gaan. Klopt dat?
+console-evening-ask_end = De partij wordt gesloten en de avond eindigt. Klopt dat?
+console-evening-ask_end_open = Deze partij heeft nog geen uitslag. De avond eindigt; de partij kan later verder gaan, op de pagina van de avond of met --resume. Klopt dat?
 console-evening-ask_undo = De partij gaat verder alsof ze niet was afgelopen. De klokken staan stil tot u ze start.
 console-evening-ask_correct = Partij { $number }: { $result }. Wat moet het zijn?
 console-evening-reason = Reden
@@ -1558,7 +1645,7 @@ console-set_up-bad = heeft u nodig
 console-wall-waiting = De partij is nog niet begonnen
 
 console-token-title = Er is een sleutel nodig
-console-token-needed = Open het adres met de sleutel die het programma bij het starten gaf, zoals { $address }
+console-token-needed = Deze pagina toont een dampartij aan wie van de arbiter mag kijken. Typ de sleutel die u kreeg.
 console-token-entered = Een ogenblik …
 console-token-wrong_role = Met deze sleutel mag dat niet.
 

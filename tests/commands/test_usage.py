@@ -47,7 +47,7 @@ def test_no_help_is_english(name: str, language: str) -> None:
     [
         ("en", ("--help",), ("usage: referee", "play       follow a live match", "options:", "show this help message")),
         ("fr", ("--help",), ("utilisation : referee", "play       suivre une partie en direct", "montrer cette aide")),
-        ("nl", (), ("gebruik: referee", "play       een partij live volgen", "opties:", "deze hulp tonen")),
+        ("nl", ("--help",), ("gebruik: referee", "play       een partij live volgen", "opties:", "deze hulp tonen")),
         (
             "nl",
             ("moves", "--help"),

@@ -89,10 +89,15 @@ class TableEvening:
     begun: list[NextGame] = field(default_factory=list)
     corrected: list[tuple[int, GameResult, str]] = field(default_factory=list)
     ended: bool = False
+    place: Path | None = None
+    """Where every game is kept."""
     listeners: list[Callable[[], None]] = field(default_factory=list)
 
     def games(self) -> tuple[GameLine, ...]:
         return self.lines
+
+    def folder(self, number: int) -> Path | None:
+        return self.place if number <= len(self.lines) else None
 
     def begin_next(self, game: NextGame) -> Message | None:
         if game.time_control == "soon":

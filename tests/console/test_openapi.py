@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from referee.console.openapi import ALL
+from referee.console.openapi import ALL, shown_path
 from tests.console.desks import TableDesk
 from tests.console.test_api import until_revision
 
@@ -17,7 +17,7 @@ from tests.console.test_api import until_revision
 def test_every_address_is_described(client: httpx.Client) -> None:
     document = client.get("/api/v1/openapi.json").json()
     described = {(method.upper(), path) for path, methods in document["paths"].items() for method in methods}
-    assert described == {(end.method, end.path.replace(":path", "")) for end in ALL}
+    assert described == {(end.method, shown_path(end)) for end in ALL}
     referred = set(re.findall(r'"#/components/schemas/(\w+)"', json.dumps(document)))
     assert referred <= document["components"]["schemas"].keys()
 

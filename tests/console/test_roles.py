@@ -79,7 +79,7 @@ def test_every_address_with_every_role(role: str, network: ConsoleServer) -> Non
     with visitor(network, role) as client:
         for method, path in ADDRESSES:
             allowed = role in WHO_MAY.get(f"{method} {path}", {"arbiter"})
-            asked = path.replace("{name:path}", "001-before.jpg")
+            asked = path.replace("{name:path}", "001-before.jpg").replace("{game:int}/{paper}", "1/report")
             if asked == "/api/v1/evening/end" and allowed:
                 continue
             with client.stream(method, asked, json={} if method == "POST" else None) as answer:

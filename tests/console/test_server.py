@@ -45,7 +45,7 @@ def test_nothing_without_a_token(network: ConsoleServer) -> None:
 
 def test_programs_are_refused_in_json_and_people_by_a_page(network: ConsoleServer) -> None:
     with visitor(network) as client:
-        for path in (end.path for end in ALL):
+        for path in (end.path for end in ALL if end.media != "text/html"):
             answer = client.get(path)
             assert answer.headers["content-type"] == "application/json", path
             assert "token" in answer.json()["reason"]["en"]

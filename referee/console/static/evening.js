@@ -3,6 +3,7 @@
 import { confirmed, dialogue, sent } from "./decide.js";
 import { byId, el } from "./dom.js";
 import { send } from "./match.js";
+import { papers } from "./papers.js";
 import { told, word } from "./words.js";
 
 export const RESULTS = ["2-0", "1-1", "0-2", "0-0"];
@@ -17,6 +18,7 @@ export function gamesOf(games) {
       el("span", { class: "pair" }, `${known(game.white) || word("sides.W")} – ${known(game.black) || word("sides.B")}`),
       el("strong", { class: "score" }, game.result ? game.result.replace("-", "–") : game.at_table ? word("evening.at_table") : "*"),
       game.reason && el("span", { class: "facts" }, told(game.reason)),
+      game.result && papers(`/papers/${game.number}`, `${game.number}.`),
       !game.at_table && el("button", { class: "quiet", "data-key": `correct-${game.number}`, onclick: () => correctResult(game) }, word("decision.CorrectResult")),
     ),
   );

@@ -28,6 +28,7 @@ export function follow(take, linked, { rests = true } = {}) {
       do {
         again = false;
         const answer = await fetch("/api/v1/match", { cache: "no-store" });
+        if (answer.status === 404) return location.reload(); // the evening is over: another page is shown here now
         if (!answer.ok) throw new Error(answer.statusText);
         view = await answer.json();
         heardAt = view.receivedAt = performance.now();

@@ -1,0 +1,81 @@
+"""`referee evening`, or `referee` alone: everything is chosen on a page in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import urllib.request
+import webbrowser
+from functools import partial
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_documents_path
+
+from referee.console.own_names import is_loopback
+from referee.console.server import CannotServe
+from referee.launcher.night import hold_night
+from referee.settings import RecordSettings, Settings, changed, load_settings
+from referee.words import Catalogue
+
+FOLDER = "referee"
+"""Under the user's documents: where evenings are kept if no settings say otherwise."""
+ANSWER_S = 2.0
+"""How long something at the page's port may take to say what it is."""
+OUR_TITLE = "Draughts referee"
+"""By which the description of the API tells this program."""
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("--settings", metavar="FILE", type=Path, help=words("help-settings"))
+    parser.add_argument("--no-browser", action="store_true", help=words("help-evening-no-browser"))
+    parser.add_argument("--host", metavar="ADDRESS", help=words("help-play-host"))
+    parser.add_argument("--port", metavar="N", type=int, help=words("help-play-port"))
+    parser.add_argument("--tls", action=argparse.BooleanOptionalAction, default=None, help=words("help-play-tls"))
+
+
+def run(options: argparse.Namespace, words: Catalogue) -> int:
+    settings = of_an_evening(load_settings(options.settings), options, words)
+    opened = partial(_opened, words, show=not options.no_browser)
+    try:
+        hold_night(settings, opened)
+    except CannotServe:
+        address = f"http://127.0.0.1:{settings.console.port}/"
+        if not is_loopback(settings.console.host) or not _is_ours(address):
+            raise
+        print(words("launcher-runs-already", address=address))
+        _open(address, show=not options.no_browser)
+    return 0
+
+
+def of_an_evening(settings: Settings, options: argparse.Namespace, words: Catalogue) -> Settings:
+    """The console is always there; records lie where people look for them, wherever the program is started."""
+    record = settings.record
+    if record.folder == RecordSettings().folder:
+        record = changed(record, folder=str(user_documents_path() / FOLDER), language=words.language)
+    console = changed(settings.console, on=True, host=options.host, port=options.port, tls=options.tls)
+    return msgspec.structs.replace(settings, console=console, record=record)
+
+
+def _opened(words: Catalogue, address: str, *, show: bool) -> None:
+    print(words("launcher-page-at", address=address))
+    print(words("launcher-how-to-end"), flush=True)
+    _open(address, show=show)
+
+
+def _open(address: str, *, show: bool) -> None:
+    """In the user's browser; one for terminals would take this terminal over."""
+    has_screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    if show and (sys.platform in ("darwin", "win32") or has_screen):
+        webbrowser.open(address)
+
+
+def _is_ours(address: str) -> bool:
+    """Whether it is this program, started earlier, that has the port."""
+    try:
+        with urllib.request.urlopen(f"{address}api/v1/openapi.json", timeout=ANSWER_S) as answer:
+            return bool(json.load(answer)["info"]["title"] == OUR_TITLE)
+    except (OSError, ValueError, KeyError, TypeError):
+        return False

@@ -1,0 +1,92 @@
+"""The papers of a game that is kept, as a browser gets them: report, score sheet, PDN, evidence."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from referee.console.language import told
+from referee.console.pages import language_of, page
+from referee.draughts.pdn_writer import PdnProfile
+from referee.errors import RefereeError, UnreadableInput
+from referee.messages import message
+from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.match_export import Form, MatchExport
+
+
+class Paper(Enum):
+    """What is made of a game."""
+
+    REPORT = "report"
+    SCORESHEET = "scoresheet"
+    PDN = "pdn"
+    EVIDENCE = "evidence"
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    media: str
+    ending: str
+    opens: bool
+    """A browser shows it; otherwise it is kept as a file."""
+
+
+_HTML = _Kind("text/html", "html", True)
+_KINDS = {
+    Paper.REPORT: _HTML,
+    Paper.SCORESHEET: _HTML,
+    Paper.PDN: _Kind("application/octet-stream", "pdn", False),
+    Paper.EVIDENCE: _Kind("application/zip", "zip", False),
+}
+_POLICY = (
+    "sandbox allow-scripts allow-downloads allow-modals; default-src 'none'; style-src 'unsafe-inline'; "
+    "script-src 'unsafe-inline'; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+"""A page of a record has everything inside, and cannot ask the referee for anything."""
+
+
+async def paper_of(request: Request, folder: Path, name: str) -> Response:
+    """The paper that the request's path names, of the game in this folder; `name` begins the names of its files.
+
+    A page opens, and is kept as a file with `?keep`. What cannot be made is told on a page.
+    """
+    try:
+        paper = Paper(request.path_params["paper"])
+    except ValueError:
+        raise HTTPException(404) from None
+    kind, language = _KINDS[paper], language_of(request)
+    try:
+        content = await run_in_threadpool(_content, folder, paper, language)
+    except RefereeError as refusal:
+        return no_paper(request, refusal)
+    how = "inline" if kind.opens and "keep" not in request.query_params else "attachment"
+    headers = {
+        "Content-Disposition": f'{how}; filename="{name}-{paper.value}.{kind.ending}"',
+        "Content-Security-Policy": _POLICY,
+    }
+    return Response(content, media_type=kind.media, headers=headers)
+
+
+def no_paper(request: Request, refusal: RefereeError) -> Response:
+    return page("refused", request, 409, reason=told(refusal.said)[language_of(request)])
+
+
+def _content(folder: Path, paper: Paper, language: str) -> bytes:
+    """Of a damaged record what is whole is given. Raises RefereeError."""
+    if not (folder / JOURNAL_NAME).is_file():
+        raise UnreadableInput(message("folder-nothing-to-resume", folder=str(folder)))
+    match = MatchExport(folder)
+    if paper is not Paper.EVIDENCE:
+        return match.text(Form(paper.value), PdnProfile.RECORD, language, None).encode("utf-8")
+    with tempfile.TemporaryDirectory(prefix="referee-export-") as place:
+        target = Path(place) / "evidence.zip"
+        match.evidence(target, language)
+        return target.read_bytes()

@@ -1,0 +1,148 @@
+// The evening page: what is chosen, what is tried out, what is begun.
+
+import { drawCameras, cameraChosen, choose as chooseCamera } from "./launcher_cameras.js";
+import { drawEvenings } from "./launcher_evenings.js";
+import { confirmed, sent, toast } from "./decide.js";
+import { byId, el, show } from "./dom.js";
+import { send } from "./match.js";
+import { language, told, word } from "./words.js";
+
+const LOOK_EVERY_MS = 1500;
+const TEXTS = ["white", "black", "event", "site", "round", "time"];
+const VIRTUAL = "virtual";
+const chosen = { clock: "none", before: "none" };
+let state = null;
+let busy = false;
+let ended = false;
+
+async function look() {
+  if (ended) return;
+  let there = true;
+  try {
+    const answer = await fetch("/api/v1/launcher", { cache: "no-store" });
+    if (answer.status === 404) return location.reload(); // a match is shown here now
+    if (!answer.ok) throw new Error(answer.statusText);
+    const first = state === null;
+    state = await answer.json();
+    if (first) fill();
+    draw();
+  } catch {
+    there = false;
+  }
+  byId("link").classList.toggle("lost", !there);
+  show(byId("link"), there, () => word(there ? "link.live" : "launcher.gone"));
+  setTimeout(look, LOOK_EVERY_MS);
+}
+
+/** What was chosen last time. */
+function fill() {
+  const { wishes } = state;
+  for (const name of TEXTS) byId(name).value = wishes[name] === "?" ? "" : wishes[name];
+  byId("volume").value = wishes.volume;
+  options("rules", Object.entries(state.rules).map(([name, title]) => [name, told(title)]), wishes.rules);
+  options("language", Object.entries(state.languages), wishes.camera ? wishes.language : language);
+  const voice = document.querySelector(`[name=voice][value=${wishes.voice}]`);
+  if (voice) voice.checked = true;
+  chosen.clock = wishes.clock;
+  chooseCamera(wishes.camera || state.cameras[0].name, state);
+}
+
+function options(id, choices, value) {
+  byId(id).replaceChildren(...choices.map(([name, title]) => el("option", { value: name, selected: name === value }, title)));
+}
+
+function draw() {
+  drawCameras(state, state.starting || busy);
+  drawClocks();
+  show(byId("recordings"), state.recordings, () => state.recordings.map((file) => el("option", { value: file })));
+  show(byId("folder"), state.folder, () => word("launcher.kept_in", { folder: state.folder }));
+  const said = state.starting ? word("launcher.starting") : state.said && told(state.said);
+  byId("said").hidden = !said;
+  byId("said").classList.toggle("good", state.starting || state.good);
+  show(byId("said"), said, () => said);
+  byId("start").disabled = byId("examine").disabled = state.starting || busy;
+}
+
+function drawClocks() {
+  const virtual = cameraChosen() === VIRTUAL;
+  const clocks = [
+    ...(virtual ? [["simulated", word("launcher.clock_virtual")]] : []),
+    ["none", word("launcher.clock_none")],
+    ["screen", word("launcher.clock_screen")],
+    ...state.clocks.map((clock) => [clock.name, told(clock.title)]),
+    ["serial", word(state.clocks.length ? "launcher.clock_any" : "launcher.clock_serial")],
+  ];
+  if (virtual && chosen.clock === "none") chosen.clock = "simulated";
+  if (!clocks.some(([name]) => name === chosen.clock)) chosen.clock = "none";
+  show(byId("clocks"), [clocks, chosen.clock], () =>
+    clocks.map(([name, title]) => {
+      const input = el("input", { type: "radio", name: "clock", value: name, "data-key": `clock-${name}`, checked: name === chosen.clock, onchange: () => pick(name) });
+      return el("label", { class: "choice" }, input, el("span", {}, title));
+    }),
+  );
+  byId("try-clock").hidden = ["none", "screen", "simulated"].includes(chosen.clock);
+}
+
+function pick(clock) {
+  chosen.clock = clock;
+  show(byId("clock-word"), null, () => []);
+  drawClocks();
+}
+
+function wishes() {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, byId(name).value.trim()]));
+  return {
+    ...texts,
+    camera: cameraChosen(),
+    clock: chosen.clock,
+    rules: byId("rules").value,
+    voice: document.querySelector("[name=voice]:checked")?.value ?? "off",
+    volume: Number(byId("volume").value),
+    language: byId("language").value,
+  };
+}
+
+function check(one) {
+  const sentence = one.room ? `${told(one.room)}: ${told(one.sentence)}` : told(one.sentence);
+  return el(
+    "li",
+    { class: `check ${one.good ? "good" : "bad"}` },
+    el("span", { class: "verdict" }, word(one.good ? "set_up.good" : "set_up.bad")),
+    el("span", {}, sentence),
+  );
+}
+
+/** Tries something out and shows what came of it, one line or several; meanwhile the place says so. */
+async function tried(button, path, body, place) {
+  button.disabled = busy = true;
+  draw();
+  show(byId(place), Date.now(), () => el("li", { class: "soft" }, word("launcher.trying")));
+  const { ok, body: found, reason, error } = await send(path, body);
+  button.disabled = busy = false;
+  const failed = () => [{ good: false, sentence: reason ?? { en: word("link.failed", { reason: error }) } }];
+  show(byId(place), Date.now(), () => (ok ? [found].flat() : failed()).map(check));
+}
+
+byId("choices").addEventListener("submit", (event) => event.preventDefault());
+byId("cameras").addEventListener("change", () => drawClocks());
+byId("swap").addEventListener("click", () => ([byId("white").value, byId("black").value] = [byId("black").value, byId("white").value]));
+byId("try-clock").addEventListener("click", (event) => tried(event.target, "/api/v1/launcher/clock", { clock: chosen.clock }, "clock-word"));
+byId("try-voice").addEventListener("click", (event) => tried(event.target, "/api/v1/launcher/voice", { language: byId("language").value }, "voice-word"));
+byId("examine").addEventListener("click", (event) => tried(event.target, "/api/v1/launcher/examine", wishes(), "findings"));
+byId("start").addEventListener("click", async () => {
+  byId("start").disabled = true;
+  const { ok, reason, error } = await send("/api/v1/launcher/start", wishes());
+  if (ok) state.starting = true;
+  else toast(reason ? told(reason) : word("link.failed", { reason: error }));
+  draw();
+});
+byId("quit").addEventListener("click", async () => {
+  if ((await confirmed(word("launcher.ask_quit"))) && (await sent("/api/v1/launcher/quit", {}))) {
+    ended = true;
+    byId("link").hidden = true;
+    document.querySelector("main").replaceChildren(el("p", { id: "said", class: "good" }, word("launcher.ended")));
+    byId("quit").hidden = true;
+  }
+});
+look();
+drawEvenings();

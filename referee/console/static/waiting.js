@@ -1,0 +1,15 @@
+// A page that waits for a match: as soon as there is one, it is asked for anew and is the match's.
+
+const AGAIN_MS = 2000;
+
+async function look() {
+  try {
+    const answer = await fetch("/api/v1/match", { cache: "no-store" });
+    if (answer.ok) return location.reload();
+  } catch {
+    // the referee is gone; it may come back
+  }
+  setTimeout(look, AGAIN_MS);
+}
+
+setTimeout(look, AGAIN_MS);

@@ -1,0 +1,79 @@
+"""The evenings that are kept: which there are, and how their games ended."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee.errors import RefereeError, UnreadableInput
+from referee.live.evening import Earlier, earlier_games, folders_of
+from referee.messages import Message, message
+from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+
+MOST = 60
+"""Evenings that are listed, the newest ones; larger takes longer to list."""
+_NAME = re.compile(r"[\w.-]+")
+"""Of an evening's folder: nothing that leads elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptEvening:
+    """One evening's folder."""
+
+    name: str
+    games: tuple[Earlier, ...]
+    fault: Message | None = None
+    """Why its games cannot be told."""
+
+    @property
+    def open(self) -> bool:
+        """The last game has no result: it can be gone on with."""
+        return bool(self.games) and self.games[-1].ended is None
+
+
+class Archive:
+    """Of one record folder; it need not exist yet. May be asked from any thread."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._known: dict[str, tuple[float, KeptEvening]] = {}
+        """By name, with the time of the newest change to its journals."""
+
+    def evenings(self) -> tuple[KeptEvening, ...]:
+        """The newest first."""
+        try:
+            names = sorted({journal.parent.name for journal in self.folder.glob(f"*/{JOURNAL_NAME}")}, reverse=True)
+        except OSError:
+            return ()
+        return tuple(self._evening(name) for name in names[:MOST])
+
+    def place(self, name: str) -> Path:
+        """The folder of an evening. Raises UnreadableInput."""
+        folder = self.folder / name
+        if not _NAME.fullmatch(name) or name.startswith(".") or not (folder / JOURNAL_NAME).is_file():
+            raise UnreadableInput(message("launcher-no-such-evening", name=name))
+        return folder
+
+    def _evening(self, name: str) -> KeptEvening:
+        folders = folders_of(self.folder / name)
+        changed = max((_changed(folder / JOURNAL_NAME) for folder in folders), default=0.0)
+        at, known = self._known.get(name, (-1.0, None))
+        if known is None or at != changed:
+            try:
+                known = KeptEvening(name, earlier_games(folders))
+            except RefereeError as refusal:
+                known = KeptEvening(name, (), refusal.said)
+            self._known[name] = (changed, known)
+        return known
+
+
+def _changed(journal: Path) -> float:
+    """A running match writes beside the journal."""
+    times = []
+    for file in (journal, journal.with_name(f"{journal.name}-wal")):
+        try:
+            times.append(file.stat().st_mtime)
+        except OSError:
+            continue
+    return max(times, default=0.0)

@@ -1,0 +1,176 @@
+"""What the evening page can ask and order, from any thread, and what the program waits for meanwhile."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_downloads_path, user_videos_path
+
+from hardware.camera import LiveCamera
+from hardware.camera_list import cameras
+from hardware.serial_ports import serial_ports
+from referee.doctor import Finding, examine, try_clock
+from referee.errors import UnreadableInput
+from referee.from_settings import camera_wishes
+from referee.launcher.archive import Archive
+from referee.launcher.previews import Previews
+from referee.launcher.wishes import Wishes, keep, kept
+from referee.live.sources import VIRTUAL, VirtualMatch, open_camera
+from referee.match_night import new_folder, settings_to_resume
+from referee.messages import Message, message, typed
+from referee.outputs.voice.check import VoiceCheck, check_voice
+from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
+from referee.settings import Settings
+from referee.table_choice import with_table
+from referee.words import FIRST
+
+FILMS = (".mp4", ".mkv", ".mov", ".avi", ".webm")
+MOST_FILMS = 20
+"""Recordings that are offered, the newest ones; larger makes a longer list."""
+STILL_LIFE = "table: wait 60"
+"""A virtual table at which nobody does anything."""
+
+
+DRAWN_PX = (640, 360)
+"""Of the virtual table's picture to choose it by; larger takes longer to draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An evening that is to begin, or to be gone on with."""
+
+    settings: Settings
+    folder: Path
+    resume: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A camera or a clock that can be chosen."""
+
+    name: str
+    """As the settings take it."""
+    title: Message
+
+
+class Launcher:
+    """`wait` in the program's main thread, which plays what is ordered; everything else from any."""
+
+    def __init__(self, settings: Settings, state: Path) -> None:
+        """`settings` are those that the choices are laid over; `state` is the folder in which choices are kept."""
+        self._settings, self._state = settings, state
+        known, self.said = kept(state)
+        self.wishes = known or Wishes(
+            time=settings.clock.time_control, rules=settings.board.rules, language=settings.record.language
+        )
+        self.good = self.said is None
+        """What is said is no trouble."""
+        self.archive = Archive(Path(settings.record.folder))
+        self.previews = Previews(self._open_for_preview)
+        self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self.starting = False
+
+    # what can be chosen
+
+    def cameras(self) -> tuple[Device, ...]:
+        """The real ones first; the virtual table is always there."""
+        real = [Device(str(facts.number), typed(f"{facts.name} ({facts.number})")) for facts in cameras()]
+        return (*real, Device(VIRTUAL, message("launcher-virtual-table")))
+
+    def clocks(self) -> tuple[Device, ...]:
+        """Those on a serial port; what else there is the page knows."""
+        ports = serial_ports()
+        found = [Device(port.path, message("launcher-port", port=port.path, what=port.description)) for port in ports]
+        chosen = self.wishes.clock
+        if chosen.startswith("/") and chosen not in {port.path for port in ports}:
+            found.append(Device(chosen, message("launcher-port-missing", port=chosen)))
+        return tuple(found)
+
+    def recordings(self) -> tuple[str, ...]:
+        """Films in the usual places, the newest first."""
+        found: dict[Path, float] = {}
+        for folder in (user_videos_path(), user_downloads_path(), Path.cwd()):
+            try:
+                for file in folder.iterdir():
+                    if file.suffix.lower() in FILMS and file.is_file():
+                        found[file.resolve()] = file.stat().st_mtime
+            except OSError:
+                continue
+        return tuple(str(file) for file in sorted(found, key=lambda file: -found[file])[:MOST_FILMS])
+
+    def picture(self, camera: str) -> bytes:
+        """JPEG. Raises RefereeError."""
+        return self.previews.jpeg(camera)
+
+    # what can be tried
+
+    def examine(self, wishes: Wishes) -> tuple[Finding, ...]:
+        """Everything, as `referee doctor` does. Raises UnreadableInput for what cannot be chosen so."""
+        settings = wishes.laid_over(self._settings)
+        self.previews.shut()
+        try:
+            # the console listens already: this very page is shown by it
+            return tuple(finding for finding in examine(settings) if finding.room != "console")
+        finally:
+            self.previews.open_again()
+
+    def try_clock(self, name: str) -> tuple[bool, Message]:
+        settings = with_table(self._settings, camera=VIRTUAL if name == "simulated" else None, clock=name)
+        return try_clock(settings.clock)
+
+    def try_voice(self, language: str) -> VoiceCheck:
+        return check_voice(language if language in SPOKEN else FIRST)
+
+    # what is ordered
+
+    def start(self, wishes: Wishes) -> None:
+        """An evening with these choices, which are kept. Raises UnreadableInput for what cannot be chosen so."""
+        settings = wishes.laid_over(self._settings)
+        self._claim()
+        self.wishes = wishes
+        trouble = keep(wishes, self._state)
+        self.said, self.good = trouble, trouble is None
+        self._orders.put(Order(settings, new_folder(settings, datetime.now().astimezone())))
+
+    def resume(self, name: str) -> None:
+        """An evening whose last game has no result is gone on with. Raises UnreadableInput."""
+        folder = self.archive.place(name)
+        settings = settings_to_resume(folder, self._settings)
+        self._claim()
+        self.said, self.good = None, True
+        self._orders.put(Order(settings, folder, resume=True))
+
+    def quit(self) -> None:
+        self._orders.put(None)
+
+    def wait(self) -> Order | None:
+        """What is ordered next; None when the program is to end. Nobody looks through the cameras here any more."""
+        order = self._orders.get()
+        self.previews.shut()
+        return order
+
+    def back(self, said: Message | None, *, good: bool) -> None:
+        """The evening is over, or could not begin: people choose again."""
+        self.said, self.good = said, good
+        self.previews.open_again()
+        self.starting = False
+
+    def close(self) -> None:
+        self.previews.shut()
+
+    def _claim(self) -> None:
+        with self._lock:
+            if self.starting:
+                raise UnreadableInput(message("launcher-begins-already"))
+            self.starting = True
+
+    def _open_for_preview(self, name: str) -> LiveCamera:
+        wishes = camera_wishes(self._settings.camera)
+        if name != VIRTUAL:
+            return open_camera(name, wishes)
+        return open_camera(name, replace(wishes, size_px=DRAWN_PX), VirtualMatch(STILL_LIFE))

@@ -1,0 +1,60 @@
+"""An evening page and what is played from it: one program, one address, until somebody ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hardware.simulated.demo_match import demo_script
+from referee.console.access import Role
+from referee.console.server import ConsoleServer
+from referee.errors import RefereeError
+from referee.from_settings import encryption_of, tokens_of
+from referee.launcher.launcher import Launcher
+from referee.launcher.web import launcher_app
+from referee.live.live_match import Ending
+from referee.match_night import Played, play
+from referee.messages import Message, message
+from referee.settings import Settings
+from referee.state_folder import state_folder
+
+
+def hold_night(settings: Settings, opened: Callable[[str], None]) -> None:
+    """Shows the evening page, plays what is ordered there, and shows it again, until it is ended there or by a signal.
+
+    `opened` is told the page's address as soon as it can be asked for. Raises RefereeError when nothing can be shown.
+    """
+    state = state_folder()
+    launcher = Launcher(settings, state)
+    page = launcher_app(launcher, settings.console.language)
+    console = settings.console
+    tokens = tokens_of(console, state)
+    server = ConsoleServer(page, console.host, console.port, tokens, console.language, encryption_of(console, state))
+    try:
+        with server:
+            opened(server.link(Role.ARBITER) or server.url)
+            while (order := launcher.wait()) is not None:
+                script = demo_script(irregular=True, press=True)
+                try:
+                    played = play(
+                        order.settings, order.folder, resume=order.resume, virtual_script=script, server=server
+                    )
+                except RefereeError as refusal:
+                    launcher.back(refusal.said, good=False)
+                else:
+                    if played.interrupted:
+                        return
+                    launcher.back(_ended(played), good=True)
+                server.show(page)
+    finally:
+        launcher.close()
+
+
+def _ended(played: Played) -> Message:
+    """What is to be said when the page is there again."""
+    match played.ending:
+        case Ending.STOPPED:
+            return message("launcher-stopped")
+        case Ending.OVER:
+            return message("launcher-over")
+        case _:
+            return message("launcher-closed", count=played.games)

@@ -1,0 +1,84 @@
+"""Pictures of the cameras to choose from. One is open at a time: several are too much for one USB bus."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+
+from hardware.camera import LiveCamera
+from referee.errors import UnreadableInput
+from referee.messages import message
+
+WIDTH_PX = 480
+"""Pictures are reduced to this; larger shows more and costs time."""
+JPEG_QUALITY = 75
+"""1 to 100; larger gives larger files."""
+FIRST_PICTURE_S = 5.0
+"""How long a camera's first picture is waited for; larger is more patient with a slow one."""
+UNASKED_S = 6.0
+"""A camera that nobody asked for so long is closed, so that other programs can have it."""
+
+
+class Previews:
+    """May be asked from any thread."""
+
+    def __init__(self, open_camera: Callable[[str], LiveCamera]) -> None:
+        """`open_camera` raises RefereeError for one that cannot be used."""
+        self._open = open_camera
+        self._lock = threading.Lock()
+        self._name = ""
+        self._camera: LiveCamera | None = None
+        self._given = -1
+        self._closing: threading.Timer | None = None
+        self._shut = False
+
+    def jpeg(self, name: str) -> bytes:
+        """The newest picture of this camera; another one that is open is closed. Raises RefereeError."""
+        with self._lock:
+            if self._shut:
+                raise UnreadableInput(message("launcher-camera-in-use"))
+            if self._camera is None or self._name != name or self._camera.ended:
+                self._let_go()
+                self._camera, self._name, self._given = self._open(name), name, -1
+            frame = self._camera.newest(self._given, FIRST_PICTURE_S)
+            self._stay_open()
+            if frame is None:
+                trouble = self._camera.trouble
+                raise UnreadableInput(trouble or message("camera-still", camera=self._camera.name))
+            self._given = frame.sequence
+        height, width = frame.image.shape[:2]
+        size_px = (WIDTH_PX, max(1, round(height * WIDTH_PX / width)))
+        image = frame.image if width <= WIDTH_PX else cv2.resize(frame.image, size_px, interpolation=cv2.INTER_AREA)
+        return bytes(cv2.imencode(".jpg", np.asarray(image), [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1])
+
+    def shut(self) -> None:
+        """The match has the camera from now on."""
+        with self._lock:
+            self._shut = True
+            self._let_go()
+
+    def open_again(self) -> None:
+        with self._lock:
+            self._shut = False
+
+    def _stay_open(self) -> None:
+        if self._closing is not None:
+            self._closing.cancel()
+        self._closing = threading.Timer(UNASKED_S, self._close)
+        self._closing.daemon = True
+        self._closing.start()
+
+    def _close(self) -> None:
+        with self._lock:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self._closing is not None:
+            self._closing.cancel()
+            self._closing = None
+        camera, self._camera = self._camera, None
+        if camera is not None:
+            camera.close()

@@ -1,0 +1,281 @@
+"""The evening page's own addresses, served where later the match's console is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+
+from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, Access
+from referee.console.api import CheckView, Taken, answer, body_of, on_refusal, on_unfit, read
+from referee.console.doors import Doors
+from referee.console.guard import Guard, on_nowhere
+from referee.console.language import Told, names, told
+from referee.console.papers import no_paper, paper_of
+from referee.console.routes import Endpoint, Page, routes
+from referee.console.server import AppOf
+from referee.console.unfit import UnfitRequest
+from referee.draughts.variants import RULE_SETS
+from referee.errors import RefereeError
+from referee.launcher.archive import KeptEvening
+from referee.launcher.launcher import Device, Launcher
+from referee.launcher.wishes import Wishes
+from referee.live.evening import game_folder
+from referee.messages import message
+from referee.outputs.wording import rules_message
+from referee.records.events import GameResult
+
+PAGES: tuple[Page, ...] = (
+    ("/", "launcher", ARBITER_ONLY),
+    ("/setup", "waiting", ARBITER_ONLY),
+    ("/clock", "waiting", AT_THE_CLOCK),
+    ("/overlay", "waiting", ANYBODY),
+    ("/wall", "waiting", ANYBODY),
+)
+"""Those of a match wait for it and show it as soon as it is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceView:
+    """A camera or a clock."""
+
+    name: str
+    title: Told
+
+
+@dataclass(frozen=True, slots=True)
+class LauncherView:
+    """What the evening page shows."""
+
+    wishes: Wishes
+    """As chosen last."""
+    cameras: tuple[DeviceView, ...]
+    clocks: tuple[DeviceView, ...]
+    """On serial ports."""
+    recordings: tuple[str, ...]
+    rules: dict[str, Told]
+    languages: dict[str, str]
+    """Of voice, report and score sheet: how each calls itself."""
+    starting: bool
+    said: Told | None
+    good: bool
+    """What is said is no trouble."""
+    folder: str
+    """In which evenings are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGameView:
+    """One game of an evening that is kept."""
+
+    number: int
+    white: str
+    black: str
+    event: str
+    round: str
+    result: GameResult | None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptEveningView:
+    """An evening that is kept; without games where they cannot be told."""
+
+    name: str
+    date: str
+    games: tuple[KeptGameView, ...]
+    open: bool
+    """It can be gone on with."""
+    fault: Told | None
+
+
+@dataclass(frozen=True, slots=True)
+class FindingView:
+    """What trying one thing out gave."""
+
+    room: Told
+    good: bool
+    sentence: Told
+
+
+class ClockAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """A clock, as the wishes name it."""
+
+    clock: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
+class LanguageAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """The language of the voice."""
+
+    language: Annotated[str, Meta(max_length=20)]
+
+
+class EveningAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """An evening that is kept, by its name."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class NothingAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """Nothing is to be said."""
+
+
+async def _state(request: Request) -> Response:
+    return answer(await run_in_threadpool(_view, _launcher(request)))
+
+
+async def _evenings(request: Request) -> Response:
+    found = await run_in_threadpool(_launcher(request).archive.evenings)
+    return answer(tuple(map(_kept, found)))
+
+
+async def _picture(request: Request) -> Response:
+    camera = request.query_params.get("camera", "")
+    return Response(await run_in_threadpool(_launcher(request).picture, camera), media_type="image/jpeg")
+
+
+async def _examine(request: Request) -> Response:
+    wishes = read(await body_of(request), Wishes)
+    found = await run_in_threadpool(_launcher(request).examine, wishes)
+    return answer(
+        tuple(FindingView(told(message("doctor-room", room=one.room)), one.good, told(one.said)) for one in found)
+    )
+
+
+async def _clock(request: Request) -> Response:
+    ask = read(await body_of(request), ClockAsk)
+    good, said = await run_in_threadpool(_launcher(request).try_clock, ask.clock)
+    return answer(CheckView(good, told(said)))
+
+
+async def _voice(request: Request) -> Response:
+    ask = read(await body_of(request), LanguageAsk)
+    check = await run_in_threadpool(_launcher(request).try_voice, ask.language)
+    return answer(CheckView(check.works, told(check.words)))
+
+
+async def _start(request: Request) -> Response:
+    wishes = read(await body_of(request), Wishes)
+    await run_in_threadpool(_launcher(request).start, wishes)
+    return answer(Taken(), 202)
+
+
+async def _resume(request: Request) -> Response:
+    ask = read(await body_of(request), EveningAsk)
+    await run_in_threadpool(_launcher(request).resume, ask.name)
+    return answer(Taken(), 202)
+
+
+async def _quit(request: Request) -> Response:
+    read(await body_of(request), NothingAsk)
+    _launcher(request).quit()
+    return answer(Taken(), 202)
+
+
+async def _paper(request: Request) -> Response:
+    name, number = request.path_params["evening"], request.path_params["game"]
+    try:
+        evening = _launcher(request).archive.place(name)
+    except RefereeError as refusal:
+        return no_paper(request, refusal)
+    return await paper_of(request, game_folder(evening, number), f"{name}-{number}")
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/v1/launcher", _state, ARBITER_ONLY, "What can be chosen, and what was.", gives=LauncherView),
+    Endpoint(
+        "GET", "/api/v1/launcher/evenings", _evenings, ARBITER_ONLY, "The evenings that are kept, the newest first.",
+        gives=tuple[KeptEveningView, ...],
+    ),
+    Endpoint(
+        "GET", "/api/v1/launcher/picture.jpg", _picture, ARBITER_ONLY,
+        "A camera's picture; 409 tells why there is none.",
+        media="image/jpeg", parameters={"camera": "The camera's name."},
+    ),
+    Endpoint(
+        "POST", "/api/v1/launcher/examine", _examine, ARBITER_ONLY, "Try everything out, and say what to do.",
+        asks=Wishes, gives=tuple[FindingView, ...],
+    ),
+    Endpoint(
+        "POST", "/api/v1/launcher/clock", _clock, ARBITER_ONLY, "Look for this clock.", asks=ClockAsk, gives=CheckView,
+    ),
+    Endpoint(
+        "POST", "/api/v1/launcher/voice", _voice, ARBITER_ONLY, "Say something aloud.",
+        asks=LanguageAsk, gives=CheckView,
+    ),
+    Endpoint(
+        "POST", "/api/v1/launcher/start", _start, ARBITER_ONLY, "Begin a match with these choices.",
+        asks=Wishes, gives=Taken, status=202,
+    ),
+    Endpoint(
+        "POST", "/api/v1/launcher/resume", _resume, ARBITER_ONLY, "Go on with an evening.",
+        asks=EveningAsk, gives=Taken, status=202,
+    ),
+    Endpoint(
+        "POST", "/api/v1/launcher/quit", _quit, ARBITER_ONLY, "End the program.",
+        asks=NothingAsk, gives=Taken, status=202,
+    ),
+    Endpoint(
+        "GET", "/records/{evening}/{game:int}/{paper}", _paper, ARBITER_ONLY, "A paper of a game.", media="text/html",
+    ),
+)  # fmt: skip
+
+
+def launcher_app(launcher: Launcher, language: str | None) -> AppOf:
+    """The evening page for a server's doors; pages begin in `language`, or in each visitor's own."""
+
+    def app_of(access: Access, doors: Doors) -> Starlette:
+        app = Starlette(
+            routes=routes(ENDPOINTS, PAGES),
+            middleware=[Middleware(Guard, access=access, doors=doors)],
+            exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
+        )
+        app.state.launcher = launcher
+        app.state.language = language
+        return app
+
+    return app_of
+
+
+def _launcher(request: Request) -> Launcher:
+    launcher: Launcher = request.app.state.launcher
+    return launcher
+
+
+def _view(launcher: Launcher) -> LauncherView:
+    said = launcher.said
+    return LauncherView(
+        launcher.wishes,
+        tuple(map(_device, launcher.cameras())),
+        tuple(map(_device, launcher.clocks())),
+        launcher.recordings(),
+        {name: told(rules_message(rules)) for name, rules in RULE_SETS.items()},
+        dict(names()),
+        launcher.starting,
+        None if said is None else told(said),
+        launcher.good,
+        str(launcher.archive.folder.absolute()),
+    )
+
+
+def _device(device: Device) -> DeviceView:
+    return DeviceView(device.name, told(device.title))
+
+
+def _kept(evening: KeptEvening) -> KeptEveningView:
+    games = tuple(
+        KeptGameView(
+            number, game.match.white, game.match.black, game.match.event, game.match.round,
+            None if game.ended is None else game.ended.result,
+        )
+        for number, game in enumerate(evening.games, 1)
+    )  # fmt: skip
+    date = evening.games[0].match.date if evening.games else ""
+    fault = None if evening.fault is None else told(evening.fault)
+    return KeptEveningView(evening.name, date, games, evening.open, fault)

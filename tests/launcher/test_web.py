@@ -1,0 +1,203 @@
+"""The evening page's addresses: what can be chosen, tried out, ordered, and looked up."""
+
+from __future__ import annotations
+
+import threading
+import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from referee.console.access import Tokens
+from referee.console.server import ConsoleServer
+from referee.launcher.launcher import Launcher
+from referee.launcher.web import ENDPOINTS, PAGES, launcher_app
+from referee.launcher.wishes import Wishes, kept
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.journal_records import Cover, RecordKind
+from referee.settings import Settings, parse_settings
+from tests.outputs.games import IRREGULAR
+from tests.outputs.games import MATCH as NAMELESS
+
+MATCH = replace(NAMELESS, white="Sijbrands, Ton", black="Wiersma, Harm")
+EVENING = "2026-01-31-194500"
+
+
+def journal_of_a_game(folder: Path) -> None:
+    journal = Journal(MatchFolder(folder), Cover("referee test", MATCH))
+    for event in IRREGULAR:
+        journal.add(RecordKind.EVENT, event.time_s, event)
+    journal.close()
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Path:
+    """One evening of two games, and one whose journal is spoilt."""
+    journal_of_a_game(tmp_path / "records" / EVENING)
+    journal_of_a_game(tmp_path / "records" / EVENING / "game-2")
+    spoilt = tmp_path / "records" / "2026-01-30-200000" / "journal.sqlite"
+    spoilt.parent.mkdir()
+    spoilt.write_bytes(b"no journal at all")
+    return tmp_path / "records"
+
+
+@pytest.fixture
+def launcher(tmp_path: Path, records: Path) -> Iterator[Launcher]:
+    settings = parse_settings(f'[record]\nfolder = "{records}"\n')
+    launcher = Launcher(settings, tmp_path / "state")
+    yield launcher
+    launcher.close()
+
+
+@pytest.fixture
+def client(launcher: Launcher) -> Iterator[httpx.Client]:
+    with (
+        ConsoleServer(launcher_app(launcher, None), port=0) as server,
+        httpx.Client(base_url=server.url, timeout=30) as client,
+    ):
+        yield client
+
+
+def wishes(**changes: Any) -> Any:
+    return msgspec.to_builtins(Wishes(camera="virtual", clock="simulated", voice="off")) | changes
+
+
+def test_what_can_be_chosen(client: httpx.Client, records: Path) -> None:
+    state = client.get("/api/v1/launcher").json()
+    assert state["cameras"][-1]["name"] == "virtual"
+    assert state["rules"]["frisian"]["fr"] == "Jeu frison"
+    assert state["languages"]["nl"] == "Nederlands"
+    assert (state["said"], state["starting"], state["folder"]) == (None, False, str(records))
+
+
+def test_a_picture_of_the_virtual_table(client: httpx.Client) -> None:
+    picture = client.get("/api/v1/launcher/picture.jpg?camera=virtual")
+    assert picture.headers["content-type"] == "image/jpeg"
+    refused = client.get("/api/v1/launcher/picture.jpg?camera=nowhere.mp4")
+    assert refused.status_code == 409
+    assert "nowhere.mp4" in refused.json()["reason"]["en"]
+
+
+def test_a_match_is_ordered_once_and_its_choices_are_kept(
+    client: httpx.Client, launcher: Launcher, tmp_path: Path
+) -> None:
+    assert client.post("/api/v1/launcher/start", json=wishes(white="Wiersma, Harm")).status_code == 202
+    order = launcher.wait()
+    assert order is not None
+    assert (order.settings.match.white, order.resume) == ("Wiersma, Harm", False)
+    again = client.post("/api/v1/launcher/start", json=wishes())
+    assert again.status_code == 409
+    assert client.get("/api/v1/launcher").json()["starting"] is True
+    assert kept(tmp_path / "state")[0] == Wishes(**wishes(white="Wiersma, Harm"))
+    launcher.back(None, good=True)
+    assert client.get("/api/v1/launcher").json()["wishes"]["white"] == "Wiersma, Harm"
+
+
+@pytest.mark.parametrize(
+    ("changes", "status", "what"),
+    [
+        ({"camera": ""}, 409, "choose a camera first"),
+        ({"time": "soon"}, 409, "soon"),
+        ({"rules": "chess"}, 400, "rules"),
+        ({"lamp": "on"}, 400, "lamp"),
+    ],
+)
+def test_choices_that_cannot_be_begun_with(
+    client: httpx.Client, launcher: Launcher, changes: dict[str, str], status: int, what: str
+) -> None:
+    refused = client.post("/api/v1/launcher/start", json=wishes(**changes))
+    assert refused.status_code == status
+    assert what in refused.json()["reason"]["en"]
+    assert not launcher.starting
+
+
+def test_evenings_that_are_kept_are_listed_and_a_spoilt_one_says_so(client: httpx.Client) -> None:
+    evening, spoilt = client.get("/api/v1/launcher/evenings").json()
+    assert (evening["name"], len(evening["games"]), evening["fault"]) == (EVENING, 2, None)
+    assert evening["games"][0]["white"] == MATCH.white
+    assert (spoilt["games"], spoilt["open"]) == ([], False)
+    assert "journal.sqlite" in spoilt["fault"]["en"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("paper", ["report", "scoresheet"])
+def test_a_page_of_the_record_opens_in_the_visitors_language_and_can_ask_for_nothing(
+    client: httpx.Client, paper: str, language: str
+) -> None:
+    page = client.get(f"/records/{EVENING}/1/{paper}?lang={language}")
+    assert f'<html lang="{language}"' in page.text
+    assert MATCH.white in page.text
+    policy = page.headers["content-security-policy"]
+    assert "sandbox" in policy
+    assert "default-src 'none'" in policy
+    assert page.headers["content-disposition"].startswith("inline")
+    assert client.get(f"/records/{EVENING}/1/{paper}?keep").headers["content-disposition"].startswith("attachment")
+
+
+def test_files_of_the_record_are_kept(client: httpx.Client) -> None:
+    pdn = client.get(f"/records/{EVENING}/2/pdn")
+    assert f'filename="{EVENING}-2-pdn.pdn"' in pdn.headers["content-disposition"]
+    assert f'[White "{MATCH.white}"]' in pdn.text
+    packed = zipfile.ZipFile(BytesIO(client.get(f"/records/{EVENING}/1/evidence").content))
+    assert {"journal.sqlite", "report.html", "scoresheet.html", "game.pdn"} <= set(packed.namelist())
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        (f"/records/{EVENING}/3/report", 409),
+        (f"/records/{EVENING}/1/journal.sqlite", 404),
+        (f"/records/{EVENING}/one/report", 404),
+        ("/records/..%2f..%2fetc/1/report", 404),
+        ("/records/.ssh/1/report", 409),
+        ("/records/2026-01-30-200000/1/report", 409),
+    ],
+)
+def test_nothing_but_papers_of_games_can_be_had(client: httpx.Client, path: str, status: int) -> None:
+    assert client.get(path).status_code == status
+
+
+def test_an_evening_is_gone_on_with(client: httpx.Client, launcher: Launcher, records: Path) -> None:
+    assert client.post("/api/v1/launcher/resume", json={"name": "../../etc"}).status_code == 409
+    assert client.post("/api/v1/launcher/resume", json={"name": EVENING}).status_code == 202
+    order = launcher.wait()
+    assert order is not None
+    assert (order.folder, order.resume) == (records / EVENING, True)
+
+
+def test_the_program_is_ended_from_the_page(client: httpx.Client, launcher: Launcher) -> None:
+    ended = threading.Thread(target=launcher.wait)
+    ended.start()
+    assert client.post("/api/v1/launcher/quit", json={}).status_code == 202
+    ended.join(5)
+    assert not ended.is_alive()
+
+
+def test_pages_of_a_match_wait_for_it(client: httpx.Client) -> None:
+    for path in ("/wall", "/clock", "/overlay", "/setup"):
+        assert "waiting.js" in client.get(path).text
+
+
+def test_from_the_network_only_the_arbiter_chooses(tmp_path: Path) -> None:
+    launcher = Launcher(Settings(), tmp_path)
+    tokens = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
+    with ConsoleServer(launcher_app(launcher, None), "0.0.0.0", 0, tokens) as server:
+        base = f"http://127.0.0.1:{httpx.URL(server.url).port}"
+        for word, status in ((None, 401), ("everybodys-word", 403), ("the-players-word", 403)):
+            headers = {"Authorization": f"Bearer {word}"} if word else {}
+            with httpx.Client(base_url=base, headers=headers) as client:
+                for end in ENDPOINTS:
+                    path = end.path.replace("{game:int}", "1").replace("{evening}/1/{paper}", "a/1/report")
+                    asked = client.request(end.method, path, json={} if end.method == "POST" else None)
+                    assert asked.status_code == status, path
+                assert client.get("/").status_code in (401, 303)
+        with httpx.Client(base_url=base, headers={"Authorization": "Bearer the-arbiters-word"}) as client:
+            assert all(client.get(path).status_code == 200 for path, *_ in PAGES)
+    launcher.close()

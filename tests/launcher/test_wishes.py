@@ -1,0 +1,73 @@
+"""What is chosen on the evening page: laid over the settings, kept for next time, and refused in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.errors import UnreadableInput
+from referee.launcher.wishes import FILE_NAME, Wishes, keep, kept
+from referee.settings import Settings, parse_settings
+from referee.words import say
+
+VIRTUAL = Wishes(camera="virtual", clock="simulated")
+
+
+def test_what_was_chosen_becomes_settings() -> None:
+    wishes = Wishes(
+        camera=" 0 ", clock="/dev/ttyUSB0", time="15+5", rules="frisian", voice="arbiter", volume=30, language="nl",
+        white="Sijbrands, Ton", event="Club evening",
+    )  # fmt: skip
+    settings = wishes.laid_over(parse_settings('[match]\nblack = "Wiersma, Harm"\n[board]\nwhite_side = "left"\n'))
+    assert (settings.camera.source, settings.board.rules, settings.board.white_side) == ("0", "frisian", "left")
+    assert (settings.clock.kind, settings.clock.port, settings.clock.time_control) == ("serial", "/dev/ttyUSB0", "15+5")
+    assert (settings.voice.audience, settings.voice.volume, settings.voice.language) == ("arbiter", 30, "nl")
+    assert settings.record.language == "nl"
+    assert (settings.match.white, settings.match.black) == ("Sijbrands, Ton", "Wiersma, Harm")
+    assert (settings.match.event, settings.match.round) == ("Club evening", "?")
+
+
+def test_no_clock_is_none_whatever_the_settings_have() -> None:
+    settings = parse_settings('[clock]\nkind = "serial"\n')
+    assert Wishes(camera="0", clock="none").laid_over(settings).clock.kind == "none"
+
+
+@pytest.mark.parametrize(
+    ("wishes", "what"),
+    [
+        ({"camera": " "}, "choose a camera first"),
+        ({"camera": "0", "clock": "simulated"}, "only"),
+        ({"camera": "virtual", "rules": "russian"}, "the virtual table plays one international game"),
+        ({"camera": "virtual", "time": "soon"}, "soon"),
+        ({"camera": "virtual", "white": "a\x07b"}, "character"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(wishes: dict[str, Any], what: str) -> None:
+    with pytest.raises(UnreadableInput, match=what):
+        Wishes(**wishes).laid_over(Settings())
+
+
+def test_choices_are_kept_for_next_time(tmp_path: Path) -> None:
+    folder = tmp_path / "state"
+    assert kept(folder) == (None, None)
+    assert keep(VIRTUAL, folder) is None
+    assert kept(folder) == (VIRTUAL, None)
+    assert [file.name for file in folder.iterdir()] == [FILE_NAME]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"camera": 7}', '{"lamp": "on"}', '{"volume": 900}', "\udcff\x00"])
+def test_a_damaged_file_is_said_and_ignored(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE_NAME).write_bytes(text.encode("utf-8", "surrogateescape"))
+    wishes, trouble = kept(tmp_path)
+    assert wishes is None
+    assert trouble is not None
+    assert FILE_NAME in say(trouble)
+
+
+def test_a_state_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "state").write_text("in the way")
+    trouble = keep(VIRTUAL, tmp_path / "state")
+    assert trouble is not None
+    assert "cannot be kept" in say(trouble)
