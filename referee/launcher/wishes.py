@@ -53,7 +53,7 @@ class Wishes(Section, frozen=True):
         settings = with_table(
             settings,
             camera=self.camera.strip(),
-            clock=None if self.clock == "none" else self.clock,
+            clock=self.clock.strip() or "none",
             time=self.time.strip() or None,
             rules=self.rules,
         )
