@@ -38,7 +38,7 @@ def test_no_clock_is_none_whatever_the_settings_have() -> None:
     ("wishes", "what"),
     [
         ({"camera": " "}, "choose a camera first"),
-        ({"camera": "0", "clock": "simulated"}, "only"),
+        ({"camera": "0", "clock": "simulated"}, "belongs to the virtual table"),
         ({"camera": "virtual", "rules": "russian"}, "the virtual table plays one international game"),
         ({"camera": "virtual", "time": "soon"}, "soon"),
         ({"camera": "virtual", "white": "a\x07b"}, "character"),
