@@ -1,1 +1,1 @@
-"""Where the board is, through which lens, and what its squares and pieces look like."""
+"""Camera calibration: where the board is, through which lens it is seen, and its colours."""

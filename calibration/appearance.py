@@ -1,4 +1,4 @@
-"""What this board and these pieces look like: plain colour statistics, kept in a calibration profile."""
+"""Colour statistics of a board and its pieces, stored in a calibration profile."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from calibration.light_squares import CORNERS, MIDDLE, sample_squares, squares_o
 from calibration.pictures import Image
 
 OCCUPIED = 0.3
-"""Difference of a dark square's middle from its corners, as a share of the board's contrast, from which a piece stands
-there; larger misses dark pieces on dark squares."""
+"""Difference between a dark square's middle and its corners, as a share of the board's contrast, from which a piece
+stands there. Larger misses dark pieces on dark squares. Chosen by trial on rendered and real pictures."""
 TWO_KINDS = 0.35
-"""Difference between two groups of pieces, as a share of the board's contrast, from which they are two colours."""
+"""Difference between two groups of pieces, as a share of the board's contrast, from which they are two colours. Larger
+takes similar colours for one. Chosen by trial on rendered and real pictures."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,15 +21,20 @@ from referee.errors import BoardNotFound
 from referee.messages import Message, message
 
 DETECTION_PX = 1000
-"""Longer side of the picture in which crossings are looked for; larger sees smaller boards and costs time."""
+"""Longer side of the picture in which crossings are detected, pixels. Larger finds smaller boards and costs time.
+Chosen by trial on rendered and real pictures."""
 WORKING_PX = 1280
-"""Longer side of the picture in which crossings are measured; larger is slower and hardly more exact."""
+"""Longer side of the picture in which crossings are measured, pixels. Larger is slower and hardly more exact. Chosen by
+trial on rendered and real pictures."""
 FRAMES_FUSED = 12
-"""Frames of a recording's opening that are fused at most; larger is slower and a little more exact."""
+"""Frames of a recording's opening that are fused at most. Larger is slower and slightly more exact. Chosen by trial on
+rendered and real pictures."""
 FRAMES_TRIED = 5
-"""Frames of them in which the board is looked for from scratch at most."""
+"""Frames of them in which the board is searched from scratch at most. Larger finds boards that hands cover at first,
+and costs time. Chosen, not measured."""
 UNCORRECTED = 2.0
-"""How many times the usual error of a corner a pose may miss one that no crossings correct; larger uses worse fits."""
+"""How far a pose that no crossings correct may miss a corner given by hand, in multiples of a corner's usual error.
+Larger accepts worse fits. Chosen by trial on rendered and real pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +42,21 @@ class BoardFinding:
     """A board found in a picture."""
 
     pose: BoardPose
-    """Dark squares are those with (row + column) odd; which of the two such ways round is right is not known here."""
+    """Dark squares are those with (row + column) odd; which of the two orientations with that property is right is not
+    known here."""
     score: float
     """Evidence (natural log) summed over the crossings; at least 50, about 250 for a clear 10x10 board."""
     margin: float
-    """Evidence ahead of any other size or place of the board."""
+    """Evidence over any other size or place of the board."""
     error: float
     """Scatter of the crossings about the pose, in squares."""
     problems: tuple[Message, ...]
-    """What makes the picture less good than it could be, one line each."""
+    """What could be better about the picture, one line each."""
 
 
 SMALLEST_SIDE_PX = 40.0
-"""Side of a playing field between corners given by hand, in pixels of the working picture, below which they are a slip:
-4 to 5 pixels a square. Larger refuses small boards."""
+"""Side of a playing field between corners given by hand below which they are a slip, pixels of the working picture: 4
+to 5 pixels a square. Larger refuses small boards. Chosen, not measured."""
 
 
 def find_board(

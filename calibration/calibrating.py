@@ -1,4 +1,4 @@
-"""The steps of a calibration: pictures in, a profile with its pictures out. Knows no devices."""
+"""The steps of a calibration: pictures in, a profile with its pictures out. Independent of devices."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from calibration.quality import Quality, judge_picture
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """A profile, and what a person wants to see of it."""
+    """A profile, and the pictures with which a person can check it."""
 
     profile: Profile
     finding: BoardFinding
@@ -56,15 +56,15 @@ def calibrate_board(
 
 
 def _with_white_at(pose: BoardPose, side: str) -> BoardPose:
-    """The pose or the same turned round, whichever has White's edge nearer to a side of the picture."""
+    """The pose or the one turned by half, whichever has White's edge nearer to this side of the picture."""
     right, down = pose.corners_px[2:].sum(axis=0) - pose.corners_px[:2].sum(axis=0)
     towards = {"bottom": down, "top": -down, "right": right, "left": -right}[side]
     return pose if towards >= 0 else pose.turned(2)
 
 
 def save_calibration(file: Path, calibration: Calibration) -> tuple[Path, Path, Path]:
-    """Write profile, reference picture and overlay, the profile last: where it is, the others are. Returns their
-    places. Raises UnreadableInput."""
+    """Write profile, reference picture and overlay, the profile last, so that the others exist where it does. Returns
+    their paths. Raises UnreadableInput."""
     reference, overlay = file.with_suffix(".png"), file.with_suffix(".overlay.png")
     write_whole(reference, _png(calibration.reference))
     write_whole(overlay, _png(calibration.overlay))

@@ -1,4 +1,4 @@
-"""How far the board reaches: which box of lattice crossings is chequered, and so the board's size and place."""
+"""The extent of the board: which box of lattice crossings is chequered, and so the board's size and place."""
 
 from __future__ import annotations
 
@@ -11,26 +11,32 @@ from numpy.typing import NDArray
 from calibration.geometry import FloatArray
 
 SIZES = (8, 10, 12)
-"""Squares along a side of the boards that are played on."""
+"""Squares along a side of the boards in use."""
 REACH = 11
-"""How many squares beyond a lattice's members a board may reach: a 12x12 board seen in one corner only."""
+"""How far a board may extend beyond a lattice's members, squares. Larger costs time. A 12x12 board of which only one
+corner is seen."""
 QUADRANT = ((0.09, 0.09), (0.20, 0.09), (0.09, 0.20), (0.18, 0.18))
-"""Where a quadrant is sampled, in squares from the crossing: inside the four squares, before any piece begins."""
+"""Where a quadrant is sampled, squares from the crossing: inside the four squares, before any piece begins."""
 GOOD = 0.8
-"""Likeness from which a crossing counts as seen."""
+"""Likeness from which a crossing counts as seen. Larger counts fewer. Chosen by trial on rendered and real pictures."""
 FAINT = 0.2
-"""Contrast below which a crossing is doubted, as a share of the board's usual one; larger loses crossings in glare."""
+"""Contrast below which a crossing is doubted, as a share of the board's usual contrast. Larger loses crossings in
+glare. Chosen by trial on rendered and real pictures."""
 LIKENESS = (0.40, 0.60, 0.68, 0.74, 0.80, 0.90, 0.96)
+"""Likenesses at which `EVIDENCE` is given; interpolated between."""
 EVIDENCE = (-1.0, -1.5, -1.0, 0.0, 2.0, 4.0, 4.5)
-"""Natural-log evidence that a crossing of such likeness lies inside a board rather than on or off its border, from
-histograms over 130 pictures: 94 % of inner crossings reach 0.8 and 0.1 % of others. Low ones cost little, because
-an arm may cover them, and those like a border a little more."""
+"""Evidence (nats) that a crossing of such likeness is inside a board rather than on or off its border. Larger values
+trust crossings more. From histograms over 130 pictures: 94 % of inner crossings reach 0.8, and 0.1 % of others. Low
+likenesses cost little, since an arm may cover a crossing, and those typical of a border a little more."""
 BORDER_LIKENESS = (0.20, 0.40, 0.50, 0.68, 0.74, 0.82)
+"""Likenesses at which `BORDER_EVIDENCE` is given."""
 BORDER_EVIDENCE = (-0.5, 0.5, 1.0, 1.0, 0.0, -3.0)
-"""The same that a crossing lies on a board's border: two squares and whatever lies beside the board look like half a
-crossing in 85 % of cases, as hardly anything else does; a whole crossing there means that the board goes on."""
+"""Evidence (nats) that a crossing of such likeness is on a board's border, from the same histograms: two squares and
+whatever is beside the board look like half a crossing in 85 % of cases, as hardly anything else does; a whole crossing
+there means that the board goes on."""
 BORDER_BAND = (0.4, 0.72)
-"""Likeness to a crossing of 85 % of the places on borders."""
+"""Range of likeness of 85 % of the places on borders. A wider one finds borders elsewhere too. From the same
+histograms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +59,8 @@ class Box:
     borders: tuple[float, ...]
     """(4,) share of each border that lies in the picture, around the board from the first row."""
     split: float
-    """Share of the inner line most like a border that is like one: a hand leaves no such line, a wrong place does."""
+    """Share of the most border-like inner line that looks like a border: a hand leaves no such line, a wrong place
+    does."""
     halves: float
     """Share of crossings seen in the half of the board, of four, where the fewest are."""
     light_first: bool

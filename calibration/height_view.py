@@ -1,4 +1,4 @@
-"""How well a camera tells the height of a piece: by how low, and how small, it sees the square.
+"""How well a camera can tell the height of a piece, by how low and how small it sees the square.
 
 Where it cannot, nobody is accused of what only the height would show: a promoted man without his second disc (5.4.15,
 5.4.16).
@@ -12,20 +12,21 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.light_squares import squares_of_parity
 
 LOWEST_LEAN = 1.5
-"""Lean (squares a square of height) up to which the net has learnt: squares seen at 34 degrees. Larger believes it of
-squares seen lower than it ever saw any."""
+"""Lean up to which the net was trained, squares a square of height: squares seen at 34 degrees. Larger trusts it with
+lower views than it ever saw."""
 WORTH_LEAN = 0.25
-"""What more lean takes two thirds away of all that its odds say, which suits 121 men at virtual tables best that were
-seen so low: 22 of them looked lower for their second disc. Larger accuses kings who are seen very low."""
+"""Additional lean that takes away two thirds of what the net's odds are worth, squares a square of height. Larger
+accuses kings that are seen very low. Fits 121 men at virtual tables seen that low best, of which 22 looked lower for
+their second disc."""
 WORTHLESS_PX, WORTHY_PX = 8.0, 20.0
-"""Side of a square in pixels up to which such odds say nothing, and from which they say all they do. Measured on 22,560
-pieces of path-traced pictures, reduced, blurred by 0.9 pixels and packed as JPEG of quality 30: of 5,358 kings 35 %
-looked lower than -1 at 5 to 8 pixels, 24 % at 11 to 14, 5 % at 18 to 24, 3 % above. Larger accuses fewer kings who are
-seen small, and misses more men who are not crowned."""
+"""Side of a square up to which the net's odds of two discs say nothing, and from which they count fully, pixels. Larger
+accuses fewer kings that are seen small, and misses more uncrowned men. Measured on 22,560 pieces of path-traced
+pictures, reduced, blurred by 0.9 pixels and JPEG-compressed at quality 30: of 5,358 kings 35 % looked lower than -1 at
+5 to 8 pixels, 24 % at 11 to 14, 5 % at 18 to 24, 3 % above."""
 LEAST_WORTH = 0.5
-"""Worth of such odds below which the height of a piece is not told: squares seen below 31 degrees, or smaller than 14
-pixels. At 24 virtual tables seen from 26 to 47 degrees men and kings got alike odds from a lean of 1.9 on, and whoever
-came quickly was accused, crowned or not. Larger leaves more promoted men unjudged."""
+"""Worth of those odds below which the height of a piece counts as unknown: squares seen below 31 degrees, or smaller
+than 14 pixels. Larger leaves more promoted men unjudged. Measured at 24 virtual tables seen from 26 to 47 degrees: from
+a lean of 1.9 on men and kings got the same odds."""
 
 
 def lean_directions(pose: BoardPose, centres: FloatArray) -> tuple[FloatArray, FloatArray]:
@@ -45,15 +46,15 @@ def square_sides_px(pose: BoardPose, centres: FloatArray) -> FloatArray:
 
 
 def height_worth(lean: FloatArray, side_px: FloatArray) -> FloatArray:
-    """How much of what the net's odds of two discs say is to be believed (N,), 0 to 1, of pieces that lean by `lean`
-    (N,) on squares of `side_px` (N,)."""
+    """How far the net's odds of two discs can be trusted (N,), 0 to 1, for pieces that lean by `lean` (N,) on squares
+    of `side_px` (N,)."""
     seen_low = np.exp(-np.maximum(lean - LOWEST_LEAN, 0) / WORTH_LEAN)
     seen_large = np.clip((side_px - WORTHLESS_PX) / (WORTHY_PX - WORTHLESS_PX), 0, 1)
     return np.asarray(seen_low * seen_large, np.float64)
 
 
 def crowning_untold(pose: BoardPose) -> tuple[int, ...]:
-    """The numbers of the squares of promotion on which `pose` does not tell one disc from two."""
+    """Numbers of the promotion squares on which one disc cannot be told from two in this `pose`."""
     middles = squares_of_parity(pose.size, 1)
     worth = height_worth(lean_directions(pose, middles)[1], square_sides_px(pose, middles))
     row = pose.size // 2

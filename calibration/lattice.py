@@ -1,4 +1,4 @@
-"""A chequered lattice grown out of loose crossings: which crossing is which row and column."""
+"""Grows a chequered lattice from single crossings: which crossing is in which row and column."""
 
 from __future__ import annotations
 
@@ -13,32 +13,46 @@ from calibration.crossings import Crossings
 from calibration.geometry import FloatArray
 
 SEED_CROSSINGS = 70
-"""Strongest crossings from which a lattice may start; larger costs time, smaller may miss a faint board."""
+"""Number of strongest crossings from which a lattice may start. Larger costs time, smaller may miss a faint board.
+Chosen by trial on rendered and real pictures."""
 NEIGHBOURS = 14
-"""Nearest crossings considered as a seed's neighbours; larger bridges texture between the squares, and costs time."""
+"""Nearest crossings considered as a seed's neighbours. Larger bridges texture between the squares, and costs time.
+Chosen by trial on rendered and real pictures."""
 SEED_MIN_SINE = 0.45
-"""Sine of the smallest angle between a board's two directions at 45 degrees and less; larger refuses low cameras."""
+"""Sine of the smallest angle between a board's two directions, reached at 45 degrees elevation and less. Larger refuses
+low cameras. Chosen by trial on rendered and real pictures."""
 SEED_MAX_RATIO = 2.6
-"""Longest against shortest side of a square as seen; larger admits lower cameras and more false seeds."""
+"""Largest ratio of a square's sides as seen. Larger admits lower cameras and more false seeds. Chosen by trial on
+rendered and real pictures."""
 SEED_FIT = 0.22
-"""Distance of the fourth corner from its parallelogram place, in sides; larger admits more false seeds."""
+"""Largest distance of the fourth corner from its place in the parallelogram, in sides. Larger admits more false seeds.
+Chosen by trial on rendered and real pictures."""
 JOIN_FIT = 0.20
-"""Distance of a crossing from its predicted place, in squares, to join; larger lets texture in."""
+"""Largest distance at which a crossing joins at a predicted place, squares. Larger lets texture in. Chosen by trial on
+rendered and real pictures."""
 LEAVE_FIT = 0.18
-"""Distance in squares from which a member is dropped again."""
+"""Distance from its place at which a member is dropped again, squares. Larger keeps texture. Chosen by trial on
+rendered and real pictures."""
 POLARITY_FIT = 0.2
-"""Cosine between a crossing's polarity and the lattice's; larger refuses strong perspective."""
+"""Least cosine between a crossing's polarity and the lattice's. Larger refuses strong perspective. Chosen by trial on
+rendered and real pictures."""
 STRIDE_FROM = 16
-"""Members from which predictions are good enough to reach two squares on, past an arm."""
+"""Number of members from which predictions reach two squares on, past an arm. Larger bridges fewer gaps. Chosen by
+trial on rendered and real pictures."""
 ENOUGH_MEMBERS = 75
-"""A lattice stops growing at this many members; larger lets it run on into patterned surroundings."""
+"""Number of members at which a lattice stops growing. Larger lets it run on into patterned surroundings. Chosen by
+trial on rendered and real pictures."""
 MIN_MEMBERS = 8
-"""Fewer crossings in a lattice say nothing."""
+"""Number of crossings below which a lattice is ignored. Larger loses nearly covered boards. Chosen by trial on rendered
+and real pictures."""
 TRIES = 40
-"""Seeds tried before giving up; larger finds fainter boards and takes longer to find none."""
+"""Seeds tried before giving up. Larger finds fainter boards and takes longer to find none. Chosen by trial on rendered
+and real pictures."""
 MAX_ROUNDS = 24
+"""Rounds of growth; more than the largest board needs."""
 HORIZON = 0.1
-"""Depth, as a share of that at the origin, below which a point is taken to lie beyond the horizon."""
+"""Depth, as a share of that at the origin, below which a point counts as beyond the horizon. Larger drops more distant
+points. Chosen, not measured."""
 
 GridIndex = NDArray[np.int64]
 """Lattice places (N, 2): column, row, from the seed."""

@@ -1,4 +1,4 @@
-"""A lens: what stays the same when camera or board move. Computed from pictures of the printed sheet."""
+"""Lens calibration: what stays the same when camera or board move, computed from pictures of the printed sheet."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from referee.errors import UnreadableInput
 from referee.messages import message
 
 MIN_PICTURES = 6
-"""Pictures in which the sheet must be seen; fewer do not tell focal length from distance."""
+"""Number of pictures in which the sheet must be seen. Fewer cannot separate focal length from distance."""
 MIN_CORNERS = 10
-"""Corners of the sheet that must show for a picture to count."""
+"""Corners of the sheet that a picture must show to count. Larger uses fewer pictures. Chosen, not measured."""
 MAX_ERROR_PX = 1.5
-"""Root mean square error, at 1280 pixels of width, above which the pictures contradict each other."""
+"""Root mean square error above which the pictures contradict each other, pixels at 1280 pixels of width. Larger accepts
+worse lenses. Chosen, not measured."""
 MAX_PICTURES = 40
-"""Pictures used at most, spread over those given; larger is slower and hardly more exact."""
+"""Pictures used at most, spread over those given. Larger is slower and hardly more exact. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)

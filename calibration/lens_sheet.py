@@ -10,12 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 PAGE_MM = (297, 210)
-"""A4, landscape: width, height."""
+"""Width and height of the page: A4, landscape."""
 SQUARES = (7, 5)
+"""Squares of the pattern across and down."""
 SQUARE_MM = 35
+"""Side of a square."""
 MARKER_MM = 26
+"""Side of a marker in a square."""
 PIXELS_PER_MM = 10
-"""Larger prints finer edges and makes a larger file."""
+"""Resolution of the page. Larger prints finer edges and makes a larger file. Chosen, not measured."""
 
 
 def sheet_board() -> cv2.aruco.CharucoBoard:

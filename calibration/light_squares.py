@@ -1,4 +1,4 @@
-"""What stands on light squares, where no draughtsman belongs: told by a middle unlike the square's own corners."""
+"""Objects on light squares, where no draughtsman belongs: the middle of the square differs from its own corners."""
 
 from __future__ import annotations
 
@@ -11,25 +11,30 @@ from calibration.measure import LOG_TABLE
 from calibration.pictures import Image
 
 MIDDLE = tuple((x, y) for x in (-0.18, 0.0, 0.18) for y in (-0.18, 0.0, 0.18))
-"""Places about a square's middle, in squares, that any piece covers."""
+"""Places around a square's middle that any piece covers, squares."""
 CORNERS = ((-0.4, -0.4), (0.4, -0.4), (0.4, 0.4), (-0.4, 0.4))
-"""Places near a square's corners that no piece covers when it stands in the middle."""
+"""Places near a square's corners that no piece standing in the middle covers, squares."""
 UNLIKE = 0.6
-"""Difference of middle and corners, as a share of the board's contrast, from which something stands there."""
+"""Difference between middle and corners from which something stands there, as a share of the board's contrast. Larger
+overlooks pale pieces. Chosen by trial on rendered and real pictures."""
 ALIKE = 0.35
-"""The same between the square's corners and the board's usual light square, up to which the corners are bare."""
+"""Difference between the square's corners and the board's usual light square up to which the corners are uncovered, as
+a share of the board's contrast. Larger accepts covered corners. Chosen by trial on rendered and real pictures."""
 
 BARE = tuple((x, y) for x in (-0.36, -0.18, 0.0, 0.18, 0.36) for y in (-0.36, -0.18, 0.0, 0.18, 0.36))
-"""Places all over a square."""
+"""Places all over a square, squares from its middle."""
 COVERED = 0.3
-"""Difference of such a place from the light that falls on all light squares, as a share of the board's contrast, from
-which something lies over it."""
+"""Difference of such a place from the light that falls on all light squares from which something covers it, as a share
+of the board's contrast. Larger overlooks hands. Chosen by trial on rendered and real pictures."""
 COVERED_SHARE = 0.35
-"""Share of a square's places from which it counts as covered. With both numbers, 3 of 244 free pictures of eight
-rendered scenes had a covered square, and 74 of 581 with a hand in them had none; larger numbers overlook more hands."""
+"""Share of a square's places from which the square counts as covered. Larger overlooks more hands. Measured with
+`COVERED`: 3 of 244 free pictures of eight rendered scenes had a covered square, and 74 of 581 with a hand in them had
+none."""
 LIGHT_SPREAD = 0.15
-"""Difference within which squares are taken to be bare while the light's slope is fitted."""
+"""Difference within which squares count as uncovered while the light's slope is fitted, as a share of the board's
+contrast. Larger lets hands in. Chosen by trial on rendered and real pictures."""
 FIT_ROUNDS = 4
+"""Rounds of that fit; it has settled by then."""
 
 
 def squares_of_parity(size: int, parity: int) -> FloatArray:
@@ -48,7 +53,7 @@ def sample_squares(image: Image, pose: BoardPose, squares: FloatArray, places: F
 
 
 def occupied_light_squares(image: Image, pose: BoardPose) -> list[tuple[int, int]]:
-    """(column, row) of the light squares whose middle is unlike their bare corners."""
+    """(column, row) of the light squares whose middle differs from their uncovered corners."""
     light, dark = squares_of_parity(pose.size, 0), squares_of_parity(pose.size, 1)
     middle = np.median(sample_squares(image, pose, light, np.array(MIDDLE)), axis=1)
     corners = sample_squares(image, pose, light, np.array(CORNERS))
@@ -75,8 +80,8 @@ def light_square_levels(image: Image, pose: BoardPose) -> FloatArray:
 
 
 def covered_light_squares(image: Image, pose: BoardPose) -> NDArray[np.bool_]:
-    """Which light squares, shape (light squares,), do not show the bare board in the light that falls on the others:
-    none where no hand, arm or piece is over them. Needs one picture only, and no board learnt before."""
+    """Which light squares, shape (light squares,), do not show the board in the light that falls on the others: none
+    where no hand, arm or piece is over them. Needs a single picture, and no board learnt before."""
     light, dark = squares_of_parity(pose.size, 0), squares_of_parity(pose.size, 1)
     samples = sample_squares(image, pose, light, np.array(BARE))
     middle = np.median(samples, axis=1)

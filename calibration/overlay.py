@@ -11,9 +11,13 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.pictures import Image
 
 GRID = (80, 220, 80)
+"""Colour (BGR) of the grid's lines."""
 BORDER = (60, 160, 255)
+"""Colour (BGR) of the playing field's border."""
 GLARE = (60, 60, 255)
+"""Colour (BGR) of squares in glare."""
 NUMBER = (255, 120, 0)
+"""Colour (BGR) of the square numbers."""
 
 
 def draw_overlay(image: Image, pose: BoardPose, glare: Sequence[tuple[int, int]] = ()) -> Image:

@@ -17,7 +17,7 @@ from referee.errors import UnreadableInput
 from referee.messages import BadValue, Message, message
 
 VERSION = 1
-"""Raised when a profile of today could no longer be read as one of yesterday."""
+"""Version of the file format; raised when older profiles can no longer be read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,10 @@ from calibration.measure import inner_crossings, measure, read_mixed
 from calibration.pictures import Image
 
 NEAR, FAR = 0.07, 0.22
-"""Distances from a crossing, along both sides, whose contrasts are compared, in squares."""
+"""Distances from a crossing, along both sides, whose contrasts are compared, squares. Nearer sees finer blur, farther
+wider blur. Chosen by trial on rendered and real pictures."""
 BLURS = np.linspace(0.005, 0.5, 100)
-"""Blurs tried, in squares."""
+"""Blurs that are tried, squares. A finer grid is more exact and costs time."""
 
 
 def edge_blur(image: Image, pose: BoardPose) -> float:

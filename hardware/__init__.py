@@ -1,1 +1,1 @@
-"""Devices behind small protocols, real and simulated alike."""
+"""Devices behind small protocols; real and simulated ones alike."""

@@ -1,4 +1,4 @@
-"""What a camera is to the referee: a source of timed frames."""
+"""The camera protocols: a source of time-stamped frames."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Frame:
 
 
 class Camera(Protocol):
-    """A camera, a recording or a virtual table. Iterating ends when there is nothing more to see."""
+    """A camera, a recording or a virtual table. Iteration ends when there is nothing more to see."""
 
     @property
     def size_px(self) -> tuple[int, int]:
@@ -53,7 +53,7 @@ class LiveCamera(Protocol):
 
     @property
     def name(self) -> Message:
-        """For people, to begin a sentence within another: "camera 0"."""
+        """For people, to be used within a sentence: "camera 0"."""
         ...
 
     @property

@@ -1,4 +1,4 @@
-"""The address of a network camera and what is secret in it: a password is used to open the camera and shown nowhere."""
+"""Network camera addresses and the secrets in them: a password is used to open the camera and never shown."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from referee.errors import UnreadableInput
 from referee.messages import message
 
 HIDDEN = "***"
+"""Stands for a secret that was taken out."""
 PASSWORD_VARIABLE = "REFEREE_CAMERA_PASSWORD"
-"""The environment's variable from which the password of the user in an address is taken."""
+"""The environment variable with the password of the user in an address."""
 _SECRET_WORDS = ("pass", "pwd", "token", "secret", "key", "auth")
 """Parts of names of query fields whose values are secrets."""
 
@@ -33,12 +34,13 @@ def without_secrets(source: str) -> str:
 
 
 def has_hidden(source: str) -> bool:
-    """Whether a secret is missing here that `without_secrets` took out."""
+    """Whether `without_secrets` took a secret out of this address."""
     return "://" in source and HIDDEN in source
 
 
 def with_password(source: str, password: str | None) -> str:
-    """The address with the password of the user it names; UnreadableInput where one is needed and none is given."""
+    """The address with the password of the user it names. Raises UnreadableInput where one is needed and none is
+    given."""
     if password is not None and "://" in source:
         try:
             parts = urlsplit(source)

@@ -1,4 +1,4 @@
-"""The cameras of this computer: which there are, which one a word means, and why one cannot be opened."""
+"""The cameras of this computer: a list, finding one by number or name, and why one cannot be opened."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from referee.errors import UnreadableInput
 from referee.messages import Message, message, typed
 
 DEVICES = Path("/sys/class/video4linux")
-"""Where Linux lists them; other systems tell no names."""
+"""Where Linux lists them; other systems give no names."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameraFacts:
-    """One camera that is plugged in."""
+    """A camera that is plugged in."""
 
     number: int
     name: str
 
 
 def cameras(devices: Path = DEVICES) -> tuple[CameraFacts, ...]:
-    """Those that give pictures, by number; none where the system does not tell."""
+    """Cameras that deliver pictures, by number; empty where the system does not say."""
     found = []
     for device in devices.glob("video*") if devices.is_dir() else ():
         number, first = device.name.removeprefix("video"), _told(device / "index") in ("", "0")
@@ -34,11 +34,12 @@ def cameras(devices: Path = DEVICES) -> tuple[CameraFacts, ...]:
 
 
 MOST_DIGITS = 4
-"""Digits of a camera's number; what has more is a name."""
+"""Digits of the longest camera number; anything longer is a name. Chosen, not measured."""
 
 
 def source_of(text: str, devices: Path = DEVICES) -> int | str:
-    """What to open for a camera named by number, address or part of its name; UnreadableInput names the choices."""
+    """What to open for a camera given by number, address or part of its name. Raises UnreadableInput, which names the
+    choices."""
     if text.isdecimal() and len(text) <= MOST_DIGITS:
         return int(text)
     if "://" in text:
@@ -58,7 +59,8 @@ def name_of(number: int, devices: Path = DEVICES) -> str | None:
 
 
 def number_of(name: str, number: int, devices: Path = DEVICES) -> int:
-    """The number of the camera that had this name and number: it may have another since it was plugged in anew."""
+    """The present number of the camera that had this name and number; it may have changed when it was plugged in
+    again."""
     alike = [facts.number for facts in cameras(devices) if facts.name == name]
     return number if number in alike or len(alike) != 1 else alike[0]
 

@@ -1,4 +1,4 @@
-"""What a clock is to the referee: a source of signals that can be told a few things, and says what it cannot do."""
+"""The clock protocol: a source of signals that takes a few orders and says what it cannot do."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from referee.records.clock_readings import ClockControl, ClockFound, ClockReadin
 
 
 class ClockAbility(Flag):
-    """What this clock, as it is set now, can be told. Everything else it answers with a refusal."""
+    """Orders that this clock takes in its present option. It answers all others with a refusal."""
 
     NONE = 0
     SET = auto()
-    """Times, run and stop: only while the computer owns the time."""
+    """Times, run and stop: only while the computer keeps the time."""
     TEXT = auto()
     BEEP = auto()
 
@@ -28,9 +28,9 @@ def abilities_of(control: ClockControl) -> ClockAbility:
 class Clock(Protocol):
     """A real, simulated or drawn clock.
 
-    Nothing here waits: a command is taken, and if it was not carried out a `ClockRefusal` comes among the signals.
-    A newer time or text replaces one that was not sent yet. Losing the clock is a signal too, never an error: the
-    match goes on by the board alone.
+    Nothing here waits: an order is taken, and if it was not carried out a `ClockRefusal` comes among the signals. A
+    newer time or text replaces one that was not sent yet. Losing the clock is a signal too, never an error: the match
+    goes on by the board alone.
     """
 
     @property
@@ -40,7 +40,7 @@ class Clock(Protocol):
 
     @property
     def last(self) -> ClockReading | None:
-        """What it said last, kept when it is lost."""
+        """The last reading, kept when the clock is lost."""
         ...
 
     @property
@@ -48,28 +48,28 @@ class Clock(Protocol):
 
     @property
     def text_cells(self) -> int:
-        """How many letters of a text are shown; 0 while no clock answers."""
+        """How many letters of a text it shows; 0 while no clock answers."""
         ...
 
     @property
     def idle(self) -> bool:
-        """Everything it was told was carried out or refused."""
+        """Every order was carried out or refused."""
         ...
 
     def signals(self, wait_s: float | None = None) -> Iterator[ClockSignal]:
-        """What the clock says, in order; ends when nothing came for `wait_s`, without it when closed."""
+        """Its signals, in order. Ends when nothing came for `wait_s`; with None, when closed."""
         ...
 
     def set_and_run(self, setting: ClockSetting) -> None:
-        """Show these times, true now, and count as told; what passes until they are sent is taken off."""
+        """Show these times, which are right now, and count as ordered; the delay until they are sent is taken off."""
         ...
 
     def stop(self) -> None:
-        """Stop both sides where they stand, by times read fresh from the clock."""
+        """Stop both sides, at times read fresh from the clock."""
         ...
 
     def show_text(self, text: str, beep_s: float = 0.0) -> None:
-        """Show words in place of the times until `end_text` or the next `set_and_run`."""
+        """Show text instead of the times until `end_text` or the next `set_and_run`."""
         ...
 
     def end_text(self) -> None: ...
@@ -84,21 +84,21 @@ class Clock(Protocol):
 
 
 class ClockInStep(Protocol):
-    """A clock whose time goes with the pictures, faster or slower than ours: it is told how far they are."""
+    """A clock whose time goes with the pictures, faster or slower than real time: it is told how far they are."""
 
     def found(self) -> Iterator[ClockSignal]:
         """Before the first picture: which clock answers."""
         ...
 
     def until(self, time_s: float) -> Iterator[ClockSignal]:
-        """Time passes until then; what the clock says meanwhile, in order."""
+        """Let time pass until then; returns the signals meanwhile, in order."""
         ...
 
     def tell(self, orders: tuple[ClockOrder, ...]) -> None: ...
 
 
 def carry_out(order: ClockOrder, clock: Clock) -> None:
-    """Tell a clock what the referee ordered."""
+    """Pass the referee's order to a clock."""
     match order:
         case ClockSetting():
             clock.set_and_run(order)

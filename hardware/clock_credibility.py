@@ -1,8 +1,8 @@
-"""Which readings of a clock to believe, since its line has no checksum.
+"""Which readings of a clock to believe; its line has no checksum.
 
-A reading that follows from the one before is believed at once: the lever, the flags and whether it runs are as they
-were, and each time stood or fell by no more than what passed. Anything else (a press, a flag, an arbiter's hand, a
-damaged byte) must be said twice. Times that the clock was just told are expected.
+A reading that follows from the one before is believed at once: lever, flags and running are unchanged, and each time
+stood or fell by no more than the time that passed. Anything else (a press, a flag, an arbiter's hand, a damaged byte)
+must be reported twice. Times that the clock was just set to are expected.
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockReading, ClockSide, FlagState
 
 LAG_S = 2.0
-"""How far a time may have fallen beyond what passed since the last one, seconds: rounding and the clock's own delay
+"""How far a time may have fallen beyond what passed since the last reading, seconds: rounding and the clock's own delay
 (protocol page, section 1). Larger believes more without asking again."""
 ROUNDING_MS = 1000
-"""By less than this a time may be shown above the one told: a side shows its last second until it is over."""
+"""How far below a second more than the set time may be shown, milliseconds: a side shows its last second until it is
+over. Larger believes more. From the protocol page, section 4.1."""
 
 
 class Credibility:
-    """Keeps what was believed last and what is in doubt."""
+    """Keeps the reading believed last and the one in doubt."""
 
     def __init__(self) -> None:
         self._believed: ClockReading | None = None
@@ -31,18 +32,18 @@ class Credibility:
         return self._doubtful is not None
 
     def told(self, setting: ClockSetting, time_s: float) -> None:
-        """The clock took these times."""
+        """The clock was set to these times."""
         self._told = (setting, time_s)
 
     def forget(self) -> None:
-        """The clock was away: anything may have happened to it."""
+        """The clock was away, and may have changed in any way."""
         self._believed = self._doubtful = self._told = None
 
     def believed(self, reading: ClockReading, *, suspect: bool = False) -> ClockReading | None:
-        """What is to be believed now; None when it must be said again.
+        """The reading to believe now; None when it must be repeated.
 
         `suspect` when the line was seen to be damaged around it. Of two readings that show the same the first is
-        believed: its time is when it came about.
+        returned, with its time.
         """
         first = self._doubtful
         if not suspect and (self._as_told(reading) or self._follows_believed(reading)):
@@ -69,7 +70,7 @@ class Credibility:
 
 
 def shows(reading: ClockReading, setting: ClockSetting, told_s: float) -> bool:
-    """The times are those that the clock was told at `told_s`, less what passed on the side that counts."""
+    """Whether the reading shows the times set at `told_s`, less what passed on the running side."""
     passed_ms = (reading.time_s - told_s + LAG_S) * 1000
     return all(
         -ROUNDING_MS
@@ -80,7 +81,7 @@ def shows(reading: ClockReading, setting: ClockSetting, told_s: float) -> bool:
 
 
 def _follows(before: ClockReading, after: ClockReading) -> bool:
-    """Whether `after` can be the same clock a little later, with nobody's hand on it."""
+    """Whether `after` can be the same clock a little later, untouched."""
     if any(getattr(before, name) != getattr(after, name) for name in ("running", "lever_high", "battery_low")):
         return False
     fallen_ms = 0
@@ -96,5 +97,5 @@ def _follows(before: ClockReading, after: ClockReading) -> bool:
 
 
 def _impossible(flag: FlagState, remaining_ms: int) -> bool:
-    """A clock that stands at zero shows zero."""
+    """A clock that stopped at zero shows zero."""
     return flag is FlagState.BLOCKED and remaining_ms > 0

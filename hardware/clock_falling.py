@@ -1,8 +1,5 @@
-"""Which side's time falls on a running clock, as its readings show it.
-
-The lever does not tell: in the computer's option the clock counts what it was told, wherever the lever stands (protocol
-page, section 4.1).
-"""
+"""Which side's time falls on a running clock, by its readings. The lever does not tell: in the computer's option the
+clock counts as ordered, whatever the lever's position (protocol page, section 4.1)."""
 
 from __future__ import annotations
 
@@ -15,9 +12,9 @@ class FallingSide:
     def __init__(self) -> None:
         self._before: ClockReading | None = None
         self.seen: ClockSide | None = None
-        """Whose time was seen to fall since the lever last went over or the clock began to run."""
+        """The side whose time was seen to fall since the lever last moved or the clock started."""
         self.lever_went_over = False
-        """The lever was seen to go over while the clock ran."""
+        """The lever moved while the clock ran."""
 
     def take(self, reading: ClockReading) -> None:
         before, self._before = self._before, reading
@@ -32,5 +29,5 @@ class FallingSide:
             self.seen = fell[0]
 
     def forget(self) -> None:
-        """The clock was away, or was told other times."""
+        """The clock was away, or was set to other times."""
         self._before, self.seen, self.lever_went_over = None, None, False

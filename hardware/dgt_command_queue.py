@@ -12,19 +12,22 @@ from hardware.dgt_protocol import AckOf, ClockAck
 from referee.messages import Message
 
 RESEND_S = 2.0
-"""Silence after which a command is sent once more; an acknowledgement normally takes 0.1 to 2 s."""
+"""Time without an answer after which a command is sent once more, seconds. Larger recovers later. An acknowledgement
+normally takes 0.1 to 2 s (section 5)."""
 GIVE_UP_S = 5.0
-"""Silence after which the clock is gone; larger forgives a slower board."""
+"""Time without an answer after which the clock counts as gone, seconds. Larger is more patient with a slow board.
+Chosen, not measured."""
 AFTER_ERROR_S = 0.3
-"""Pause before a command that was answered with an error is sent again; shorter risks the same collision."""
+"""Time before a command that was answered with an error is sent again, seconds. Shorter risks the same collision.
+Chosen, not measured."""
 WRONG_OPTION = 0x40
 """Result byte of set-and-run while the clock runs a programme of its own (section 3.2)."""
 COLLISION = 0x00
-"""An XL's error after a collision names no command."""
+"""Command byte of an XL's error after a collision: it names no command."""
 
 
 class Slot(Enum):
-    """What a command changes on the clock: of two waiting for the same, only the newer matters."""
+    """What a command changes on the clock: of two waiting for the same slot only the newer matters."""
 
     TIMES = "times"
     TEXT = "text"
@@ -34,13 +37,13 @@ class Slot(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PendingCommand:
-    """Something to get done by the clock."""
+    """A command waiting for its turn."""
 
     name: Message
-    """As a person would say it: "set the times"."""
+    """For people: "set the times"."""
     slot: Slot
     command: Callable[[float], ClockCommand]
-    """Made anew for each sending from the time at which it is sent, because times go stale."""
+    """Built anew for each sending from the time of sending, because times go stale."""
     repeatable: bool = True
     """Sending it twice does no harm; a beep would sound twice."""
 
@@ -73,7 +76,7 @@ class _Underway:
 
 
 class CommandQueue:
-    """One under way, the others wait."""
+    """One command under way, the others wait."""
 
     def __init__(self) -> None:
         self._waiting: deque[PendingCommand] = deque()
@@ -93,7 +96,7 @@ class CommandQueue:
         self._waiting.append(pending)
 
     def to_send(self, now_s: float) -> bytes:
-        """What is to be written now, if anything."""
+        """What has to be written now, if anything."""
         if self._underway is None:
             if not self._waiting:
                 return b""
@@ -111,7 +114,7 @@ class CommandQueue:
         return b""
 
     def acknowledged(self, ack: ClockAck, now_s: float) -> CommandReport | None:
-        """The end of the command under way, if this acknowledgement is about it and is final."""
+        """The end of the command under way, if this acknowledgement is about it and final."""
         current = self._underway
         if current is None or ack.unasked:
             return None
@@ -129,13 +132,13 @@ class CommandQueue:
         return self._ended(CommandOutcome.ERROR, ack)
 
     def overdue(self, now_s: float) -> CommandReport | None:
-        """The end of the command under way for want of an answer."""
+        """The end of the command under way, if its time is up."""
         if self._underway is not None and now_s - self._underway.begun_s >= GIVE_UP_S:
             return self._ended(CommandOutcome.NO_ANSWER, None)
         return None
 
     def abandon(self) -> tuple[PendingCommand, ...]:
-        """Drop everything; what was dropped."""
+        """Drop everything; returns what was dropped."""
         dropped = tuple(self._waiting)
         if self._underway is not None:
             dropped = (self._underway.pending, *dropped)

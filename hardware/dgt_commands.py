@@ -1,7 +1,7 @@
-"""What a DGT board and its clock are told: commands as bytes.
+"""Commands to a DGT board and its clock, as bytes.
 
-After the protocol page, sections 2 (the board) and 4 (the clock): `2b size 03 command content... 00`, where size
-counts what follows it.
+By the protocol page, sections 2 (the board) and 4 (the clock): `2b size 03 command content... 00`, where size counts
+what follows it.
 """
 
 from __future__ import annotations
@@ -13,9 +13,11 @@ from hardware.dgt_protocol import AckOf
 from hardware.dgt_text import ASCII_CELLS, REVELATION_CELLS, fitted, segments
 
 CLOCK_MESSAGE = 0x2B
+"""Command byte of the board for a message to the clock."""
 START, END_MARK = 0x03, 0x00
+"""First and last byte around a clock command."""
 LONGEST_S = 9 * 3600 + 59 * 60 + 59
-"""9:59:59, the most that a side can show (section 4.1)."""
+"""The longest time that a side can show, seconds: 9:59:59 (section 4.1)."""
 BEEP_STEP_S = 0.064
 """Unit of the beep command (section 4)."""
 ASCII_BEEP_STEP_S = 1 / 16
@@ -23,7 +25,7 @@ ASCII_BEEP_STEP_S = 1 / 16
 
 
 class BoardCommand(IntEnum):
-    """One-byte commands to the board (section 2). Those that damage or delay, 49 and 4e, are left out on purpose."""
+    """One-byte commands to the board (section 2). Those that damage or delay, 49 and 4e, are deliberately left out."""
 
     RESET = 0x40
     SEND_CLOCK = 0x41
@@ -78,7 +80,8 @@ class SpecialIcon(IntFlag):
 
 
 class DisplayBeep(Enum):
-    """Last byte of a text in segments (section 4.2). The header has 01 for silence, clients in the field send 00."""
+    """Last byte of a text in segments (section 4.2). The maker's header has 01 for silence, clients in the field send
+    00."""
 
     NO = 0x00
     YES = 0x03
@@ -105,12 +108,12 @@ def end_text() -> ClockCommand:
 
 
 def ask_buttons() -> ClockCommand:
-    """Answered without any button (section 4): for completeness."""
+    """Answered without any button (section 4); here for completeness."""
     return ClockCommand(AckOf.BUTTON)
 
 
 def set_and_run(left_s: int, right_s: int, counting: Counting) -> ClockCommand:
-    """Both times in plain binary; ValueError when one cannot be shown."""
+    """Both times in plain binary. Raises ValueError when one cannot be shown."""
     return ClockCommand(AckOf.SET_AND_RUN, bytes([*_hms(left_s), *_hms(right_s), counting]))
 
 

@@ -1,7 +1,5 @@
-"""What a DGT clock is told, and what became of it: the half of the conversation that acts.
-
-The other half, which listens, is `dgt_conversation`.
-"""
+"""The sending half of the conversation with a DGT clock: orders, and what became of them. The listening half is
+`dgt_conversation`."""
 
 from __future__ import annotations
 
@@ -40,7 +38,7 @@ from referee.records.clock_readings import (
 
 
 class Commanding:
-    """Keeps what is to be written and what is to be told; commands go out one after the other."""
+    """Keeps the bytes to be written and the signals to be reported; commands go out one after the other."""
 
     def __init__(self, port: str, now_s: float, *, revelation: bool = False) -> None:
         """`port` is for people; `revelation` for a Revelation II, whose clock shows eleven letters."""
@@ -81,13 +79,13 @@ class Commanding:
         return self._queue.idle and self._stop_asked_s is None and self._carried.done
 
     def output(self) -> bytes:
-        """What is to be written; each byte is given once."""
+        """The bytes to be written; each is returned once."""
         taken = bytes(self._output)
         self._output.clear()
         return taken
 
     def signals(self) -> tuple[ClockSignal, ...]:
-        """What there is to tell; each signal is given once."""
+        """The signals to be reported; each is returned once."""
         taken = tuple(self._signals)
         self._signals.clear()
         return taken

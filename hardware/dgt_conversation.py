@@ -1,7 +1,8 @@
-"""The conversation with a DGT board and its clock: bytes in, bytes out, signals; no port, no thread, time is told.
+"""The conversation with a DGT board and its clock: bytes in, bytes out, signals. No port, no thread; the caller passes
+the time.
 
-It finds the clock (board, version, who counts the time), asks when it is quiet, notices that it is gone and finds it
-again. After the protocol page, sections 2, 3 and 5.
+It finds the clock (board, version, who counts the time), asks when it is quiet, and notices when it is gone and when it
+is back. By the protocol page, sections 2, 3 and 5.
 """
 
 from __future__ import annotations
@@ -41,18 +42,21 @@ from referee.records.clock_readings import (
 )
 
 QUIET_S = 1.0
-"""Silence after which the times are asked for; larger finds a lost message later."""
+"""Time without messages after which the times are requested, seconds. Larger notices a lost message later. A board in
+update mode reports every second (section 2)."""
 ASK_AGAIN_S = 0.3
-"""Pause between two questions while a reading is in doubt."""
+"""Time between two requests while a reading is in doubt, seconds. Larger takes longer to believe a press. Chosen, not
+measured."""
 UNSEEN_S = 3.0
-"""After so long a running clock whose time was not seen to fall, as in a delay, is taken as it is; larger waits longer
-before the clock is told as found."""
+"""Time after which a running clock whose time was not seen to fall, as in a delay, is taken as it is, seconds. Larger
+reports the clock later. Chosen, not measured."""
 UNSET_S = 1.0
-"""A clock that has told nothing but zeros for so long has no times set."""
+"""Time for which a clock must report nothing but zeros to count as not set, seconds. Larger notices it later. Chosen,
+not measured."""
 
 VERSION, PROBE = message("clock-command-version"), message("clock-command-probe")
 OUR_OWN = (VERSION, PROBE)
-"""Questions nobody asked the driver to ask: their failure is no refusal."""
+"""Commands that the driver sends by itself: their failure is no refusal."""
 
 
 class Conversation(Commanding):
@@ -76,7 +80,8 @@ class Conversation(Commanding):
 
     @property
     def counting(self) -> ClockSide | None:
-        """Whose time falls: as it was seen to, else as the lever tells it; None while the clock stands."""
+        """The side whose time is running, as it was seen to fall, else by the lever; None while the clock is
+        stopped."""
         if self._last is None or not self._last.running:
             return None
         return self._falling.seen or self._last.lever_high
@@ -108,7 +113,7 @@ class Conversation(Commanding):
         self._advance(now_s)
 
     def port_gone(self, reason: Message, now_s: float) -> None:
-        """The line broke or is not there; what was half received or unsent is worth nothing."""
+        """The line broke or is not there; anything half received or unsent is dropped."""
         self._decoder = Decoder()
         self._board_answers = False
         self._lose(reason, now_s)
@@ -228,7 +233,7 @@ class Conversation(Commanding):
         self._ask_times(now_s)
 
     def _find_out_who_counts(self, reading: ClockReading, now_s: float) -> None:
-        """Before it is told as found: a clock that stands is asked, one that runs is only watched."""
+        """Before the clock is reported as found: a stopped clock is asked, a running one only watched."""
         model, falls = model_of(self._search.version), self._falling.seen
         if not reading.running:
             self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None), now_s)
@@ -238,7 +243,7 @@ class Conversation(Commanding):
             self._introduce(model, self._known, now_s)
 
     def _learn_who_counts(self, model: ClockModel, reading: ClockReading, now_s: float) -> None:
-        """Of a clock found running: only in an option of its own does the lever carry over whose time falls."""
+        """Of a clock found running: only in an option of its own does the lever determine whose time falls."""
         falls = self._falling.seen
         if not reading.running and self._queue.idle:
             self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None), now_s)
@@ -248,7 +253,7 @@ class Conversation(Commanding):
             self._introduce(model, ClockControl.CLOCK, now_s)
 
     def _probe(self, setting: ClockSetting, now_s: float) -> None:
-        """Tell the clock what it shows already: whether it takes that says who counts."""
+        """Set the clock to what it shows already: whether it takes that says who counts."""
         if self._stage is SearchStage.ASKING_TIMES:
             self._stage = SearchStage.PROBING
         self._queue.add(pending_setting(PROBE, setting, now_s, self._setting_sent))
@@ -273,7 +278,7 @@ class Conversation(Commanding):
             self._introduce(model_of(self._search.version), control, now_s)
 
     def _perhaps_another_option(self, before: ClockReading, reading: ClockReading, now_s: float) -> None:
-        """Times that change while a clock stands were set by hand, perhaps with the option for computers."""
+        """Times that change while a clock is stopped were set by hand, perhaps with the option for computers."""
         stands = not before.running and not reading.running
         changed = (before.left, before.right) != (reading.left, reading.right)
         by_itself = self._found is not None and self._found.control is ClockControl.CLOCK and not self._reads_only

@@ -1,4 +1,4 @@
-"""What a person wants of a DGT clock, as commands for the model that is there."""
+"""Orders to a DGT clock, as commands for the present model."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import BEEP, SHOW_TEXT, ClockModel, ClockReading, ClockSide
 
 LONGEST_MS = LONGEST_S * 1000
+"""The longest time that a side can show, milliseconds."""
 SETTLE_S = 1.5
-"""How long after an order the clock may still show the state before (its answers lag by up to 1 s)."""
+"""Time after an order for which the clock may still show the state before, seconds. Larger notices later that an order
+was not carried out. Its answers lag by up to 1 s (protocol page)."""
 _COUNTING = {None: Counting.PAUSE, ClockSide.LEFT: Counting.LEFT_DOWN, ClockSide.RIGHT: Counting.RIGHT_DOWN}
 
 
@@ -65,9 +67,10 @@ def pending_text(text: str, beep_s: float, model: ClockModel, revelation: bool) 
 def pending_setting(
     name: Message, setting: ClockSetting, true_at_s: float, sent: Callable[[ClockSetting, float], None]
 ) -> PendingCommand:
-    """Times that were right at `true_at_s`; what passed since is taken off at each sending, which `sent` is told.
+    """Times that were right at `true_at_s`; the time passed since is taken off at each sending, which is reported to
+    `sent`.
 
-    Seconds are rounded up: the clock shows a second until it is over, and so its flag never falls before ours.
+    Seconds are rounded up: the clock shows a second until it is over, so its flag never falls before the referee's.
     """
 
     def command(now_s: float) -> ClockCommand:
@@ -83,7 +86,7 @@ def pending_setting(
 
 
 class Shortfall(Enum):
-    """A clock that took an order and does something else."""
+    """A clock that acknowledged an order and does something else."""
 
     AGAIN = "tell it once more"
     NOT_RUNNING = "told twice in vain to run, or to stop"
@@ -91,7 +94,7 @@ class Shortfall(Enum):
 
 
 class OrderCheck:
-    """Whether the clock does as it was told: an acknowledgement alone does not show that."""
+    """Whether the clock does as ordered: an acknowledgement alone does not show that."""
 
     def __init__(self) -> None:
         self._told: tuple[ClockSetting, float] | None = None
@@ -99,12 +102,12 @@ class OrderCheck:
 
     @property
     def done(self) -> bool:
-        """Nothing is left to be seen."""
+        """Nothing is left to be checked."""
         return self._told is None
 
     @property
     def told(self) -> tuple[ClockSetting, float]:
-        """The order that is not seen yet, and when it was sent."""
+        """The order that has not been seen to work yet, and when it was sent."""
         assert self._told is not None
         return self._told
 
@@ -120,7 +123,7 @@ class OrderCheck:
         self._told, self._repeated = None, False
 
     def compare(self, reading: ClockReading) -> Shortfall | None:
-        """A reading after the acknowledgement."""
+        """Check a reading after the acknowledgement."""
         if self._told is None:
             return None
         setting, sent_s = self._told

@@ -1,8 +1,8 @@
-"""What a DGT board says, from bytes to messages. No port, no time, nothing that can fail.
+"""Messages of a DGT board, decoded from bytes. No port, no time, nothing that can fail.
 
-After the protocol page, sections 1 to 3 (framing, board answers, the clock message 8d). A message is an
-identifier with bit 7 set, two 7-bit bytes of length that count these three, and 7-bit content. There is no
-checksum; what stands between two messages was damaged on the line and comes out as `Stray`.
+By the protocol page, sections 1 to 3 (framing, board answers, the clock message 8d). A message is an identifier with
+bit 7 set, two 7-bit bytes of length that count these three, and 7-bit content. There is no checksum; bytes between two
+messages were damaged on the line and come out as `Stray`.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from enum import IntEnum
 from typing import TypeAlias
 
 HEADER = 3
-"""Bytes of identifier and length."""
+"""Length of identifier and length bytes."""
 LONGEST = 0x1F00 + HEADER
-"""The board's move memory, its longest answer (section 2)."""
+"""Length of the board's longest answer, its move memory (section 2)."""
 OK = 0x10
 """First byte of an acknowledgement that is no error (section 3.2)."""
 HOUR_OF_ACK = 0x0A
-"""An hour digit of 10 cannot be a time, so it marks an acknowledgement (section 3)."""
+"""Hour digit that marks an acknowledgement: 10 cannot be a time (section 3)."""
 
 
 class BoardMessage(IntEnum):
-    """Identifiers of what the board sends (section 2)."""
+    """Identifiers of the board's messages (section 2)."""
 
     BOARD_DUMP = 0x86
     CLOCK = 0x8D
@@ -50,11 +50,11 @@ LENGTHS = {
     BoardMessage.BATTERY: (12,),
     BoardMessage.LONG_SERIAL_NUMBER: (13,),
 }
-"""Whole lengths of the messages that always have the same; another one means bytes were lost."""
+"""Lengths of the messages that have a fixed one; another length means that bytes were lost."""
 
 
 class AckOf(IntEnum):
-    """What an acknowledgement is about: a command, or with bit 7 something the clock tells unasked (section 3.2)."""
+    """What an acknowledgement is about: a command, or with bit 7 something the clock reports unasked (section 3.2)."""
 
     DISPLAY = 0x01
     ICONS = 0x02
@@ -112,7 +112,7 @@ class NoClock:
 
 @dataclass(frozen=True, slots=True)
 class NullClock:
-    """A clock message of zeros: a clock not set yet, or the echo some boards give after a command."""
+    """A clock message of zeros: a clock that is not set yet, or the echo that some boards give after a command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ BoardAnswer: TypeAlias = (
 
 
 class Decoder:
-    """Cuts a stream into messages; however the stream is cut into pieces, the messages are the same."""
+    """Splits a stream of bytes into messages, however the bytes are grouped."""
 
     def __init__(self) -> None:
         self._partial = bytearray()
@@ -214,7 +214,7 @@ def _credible_length(identifier: int, length: int) -> bool:
 
 
 def decode(identifier: int, content: bytes) -> BoardAnswer:
-    """One message of credible length; content that cannot be comes back as `Stray`."""
+    """One message of credible length; impossible content comes out as `Stray`."""
     match identifier:
         case BoardMessage.CLOCK:
             return _clock_message(content)
@@ -264,6 +264,6 @@ def _side(hours: int, minutes: int, seconds: int) -> SideTimes | None:
 
 
 def _from_bcd(byte: int) -> int:
-    """Two decimal digits; 99 if one of them is none, which is no minute and no second."""
+    """Two decimal digits; 99, which is no minute and no second, if one of them is invalid."""
     tens, ones = byte >> 4, byte & 0x0F
     return tens * 10 + ones if tens <= 9 and ones <= 9 else 99

@@ -1,4 +1,4 @@
-"""Looking for a clock on the line: when to call the board, when to ask the clock, when to take it as it is."""
+"""Searching a clock on the line: when to call the board, when to ask the clock, when to take it as it is."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from hardware.dgt_command_queue import GIVE_UP_S
 from hardware.dgt_protocol import ClockAck
 
 SEEK_S = 2.0
-"""Pause between two attempts to find a clock."""
+"""Time between two attempts to find a clock, seconds. Larger finds it later. Chosen, not measured."""
 BOARD_ANSWER_S = 0.5
-"""Wait for the board's own version before the clock is asked for its."""
+"""Time for the board's own version before the clock is asked for its, seconds. Larger finds a clock later. Chosen, not
+measured."""
 ASK_OLD_S = 10.0
-"""Pause between two attempts to get an answer from a clock that so far only told its times."""
+"""Time between two attempts to get an answer from a clock that so far only reported its times, seconds. Larger notices
+a new clock later. Chosen, not measured."""
 
 
 class SearchStage(Enum):
@@ -32,13 +34,13 @@ class SearchStep(Enum):
 class ClockSearch:
     def __init__(self, now_s: float) -> None:
         self.version: tuple[int, int] | None = None
-        """Of the clock that answered last."""
+        """Version of the clock that answered last."""
         self._called_s = now_s - SEEK_S
         self._times_first_s: float | None = None
 
     @property
     def hears_times(self) -> bool:
-        """A clock tells its times, whether it answers or not."""
+        """A clock reports its times, whether it answers or not."""
         return self._times_first_s is not None
 
     def begin(self, now_s: float, *, at_once: bool = False) -> None:
@@ -67,7 +69,7 @@ class ClockSearch:
         return SearchStep.ASK_VERSION if now_s - self._called_s >= BOARD_ANSWER_S else SearchStep.WAIT
 
     def old_clock_is_due(self, now_s: float) -> bool:
-        """An old clock may have been a deaf one: ask again now and then."""
+        """An apparently old clock may only have missed the question: ask again now and then."""
         if now_s - self._called_s < ASK_OLD_S:
             return False
         self._called_s = now_s

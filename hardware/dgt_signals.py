@@ -30,12 +30,14 @@ _KEY_MASK = {
 }
 """Third byte of the same: keys pressed together add up."""
 SAME_PRESS_S = 0.2
-"""Two equal key messages closer than this are one press told twice."""
+"""Time within which two equal key messages are one press, seconds: some boards repeat their messages. Larger merges
+quick presses. Chosen, not measured."""
 _OPTIONS = {ClockModel.DGT_XL: 23, ClockModel.DGT_3000: 25}
 
 
 def reading_of(times: DgtTimes, time_s: float) -> ClockReading:
-    """The mover is taken from the lever: header and recordings disagree on the bits that name him (section 3.1)."""
+    """The side to move is taken from the lever: the maker's header and recordings disagree on the bits that name it
+    (section 3.1)."""
     return ClockReading(
         time_s,
         _side(times.left),
@@ -52,7 +54,7 @@ def _side(side: SideTimes) -> SideReading:
 
 
 class Keys:
-    """A key told twice within a moment is one press: some boards repeat their messages."""
+    """Removes repetitions of key messages."""
 
     def __init__(self) -> None:
         self._last: tuple[ClockButton, float] = (ClockButton(0), float("-inf"))
@@ -73,14 +75,14 @@ def _buttons_of(ack: ClockAck) -> ClockButton:
 
 
 def model_of(version: tuple[int, int] | None) -> ClockModel:
-    """1.x is an XL, 2.x a 3000 (section 4); one that never told its version takes no commands."""
+    """1.x is an XL, 2.x a 3000 (section 4); one that never reported a version takes no commands."""
     if version is None:
         return ClockModel.READ_ONLY
     return ClockModel.DGT_XL if version[0] < 2 else ClockModel.DGT_3000
 
 
 def option_for_computers(model: ClockModel) -> Message:
-    """What has to be chosen on the clock by hand."""
+    """The option that has to be chosen on the clock by hand."""
     option = _OPTIONS.get(model)
     return message("clock-some-option") if option is None else message("clock-option", number=option)
 

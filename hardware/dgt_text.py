@@ -1,4 +1,4 @@
-"""Words on a clock: cut to its cells, and drawn in seven segments where it has no letters."""
+"""Text on a clock: shortened to its cells, and drawn in seven segments where it has no letters."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ SEGMENT_CELLS = 6
 ASCII_CELLS = 8
 """Cells of the DGT 3000 that the board's line reaches; the clock itself has eleven."""
 REVELATION_CELLS = 11
+"""Cells of the Revelation II."""
 
 TOP, RIGHT_TOP, RIGHT_BOTTOM, BOTTOM, LEFT_BOTTOM, LEFT_TOP, MIDDLE = (1 << bit for bit in range(7))
 """The bits of one cell (protocol page, section 4.2)."""
 
 _DIGITS = (0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07, 0x7F, 0x6F)
+"""Segments of the digits 0 to 9."""
 _LETTERS = {
     "a": TOP | RIGHT_TOP | RIGHT_BOTTOM | BOTTOM | LEFT_BOTTOM | MIDDLE,
     "b": RIGHT_BOTTOM | BOTTOM | LEFT_BOTTOM | LEFT_TOP | MIDDLE,
@@ -50,7 +52,7 @@ _LETTERS = {
 
 
 def fitted(text: str, cells: int) -> str:
-    """ASCII of exactly this many cells: accents dropped, what has no ASCII as a question mark, cut or padded."""
+    """ASCII of exactly this many cells: accents dropped, other signs as question marks, cut or padded."""
     plain = unicodedata.normalize("NFKD", text)
     kept = "".join(letter for letter in plain if not unicodedata.combining(letter))
     shown = "".join(letter if " " <= letter <= "~" else "?" for letter in kept)
@@ -67,5 +69,5 @@ def _cell(letter: str) -> int:
 
 
 def _tight(text: str) -> str:
-    """Blanks go before letters do, when there is not room for both."""
+    """Blanks are dropped before letters when there is not room for both."""
     return text if len(text) <= SEGMENT_CELLS else text.replace(" ", "")

@@ -1,7 +1,5 @@
-"""A camera seen in a mirror: left and right exchanged.
-
-A board that lies a quarter-turn wrong (FMJD rules, 2.4) is, in a mirror, one that lies right.
-"""
+"""A camera seen in a mirror, left and right exchanged. Mirrored, a board that lies a quarter-turn wrong (FMJD rules,
+2.4) is one that lies right."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ from hardware.camera import Camera, Frame
 
 
 class MirroredCamera:
-    """Fulfils `Camera` for the frames of another one."""
+    """Implements `Camera` for the frames of another one."""
 
     def __init__(self, camera: Camera) -> None:
         self._camera = camera

@@ -1,7 +1,7 @@
-"""Single pictures of a Motion JPEG stream: whole, or cut off on their way.
+"""Single pictures of a Motion JPEG stream, complete or truncated.
 
-A decoder of video fills what is missing with the picture before, so that a board seems to lie there that never lay
-there. So the pictures are taken as they arrive and decoded one by one (ITU-T T.81, annex B).
+A video decoder fills what is missing with the previous picture, and shows a board that never was. So the pictures are
+taken as they arrive and decoded one by one (ITU-T T.81, annex B).
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from hardware.camera import Image
 _BEGINNING, _END = b"\xff\xd8", b"\xff\xd9"
 """The markers SOI and EOI."""
 _PADDING = b"\x00\r\n"
-"""What cameras send after the end."""
+"""What cameras send after the end marker."""
 
 
 def decoded(content: bytes) -> Image | None:
-    """The picture, (height, width, 3) in BGR; None if it is cut off or cannot be read."""
+    """The picture, (height, width, 3) in BGR; None if it is truncated or unreadable."""
     content = content.rstrip(_PADDING)
     if not content.startswith(_BEGINNING) or not content.endswith(_END):
         return None

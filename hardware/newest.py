@@ -1,4 +1,4 @@
-"""The newest picture of a camera, handed from the thread that fetches pictures to whoever looks at them."""
+"""The newest picture of a camera, handed from the thread that fetches pictures to the one that looks at them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hardware.camera import Frame
 
 
 class NewestFrame:
-    """Holds one frame. A slow reader skips what nobody had time for: there is never a backlog."""
+    """Holds one frame. A slow reader skips frames, so there is never a backlog."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()

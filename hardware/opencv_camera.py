@@ -26,22 +26,26 @@ silence_decoders()
 _log = logging.getLogger(__name__)
 
 _RETRY_S = 1.0
-"""Wait between attempts to reopen a lost camera; larger is gentler on the bus, slower to recover."""
+"""Time between attempts to reopen a lost camera, seconds. Larger is gentler on the bus and slower to recover. Chosen,
+not measured."""
 _NETWORK_MS = 5000
-"""How long a network camera may stay silent while it is opened or read; larger forgives a worse network."""
+"""Time for which a network camera may be silent while it is opened or read, milliseconds. Larger is more patient with a
+bad network. Chosen, not measured."""
 _CLOSE_S = 5.0
-"""How long closing waits for the capture thread, which may be inside a blocking read."""
+"""Time that closing waits for the capture thread, seconds, which may be inside a blocking read. Larger is more patient.
+Chosen, not measured."""
 _FIRST_TRIES = 10
-"""Pictures within which a camera must give a whole one when it is opened; larger waits longer for a bad network."""
+"""Pictures within which a camera must deliver a complete one when it is opened. Larger waits longer for a bad network.
+Chosen, not measured."""
 _MOTION_JPEG = cv2.VideoWriter.fourcc(*"MJPG")
 
 
 class OpenCvCamera:
     """A camera by number (USB) or by address (RTSP, HTTP).
 
-    A thread of its own drains the device, because most drivers queue frames and would hand out old ones:
-    `frames` always gives the newest and skips what nobody had time for. A lost device is tried again
-    until the camera is closed; that is logged once when lost and once when back.
+    Its own thread drains the device, because most drivers queue frames and would hand out old ones: `frames` always
+    gives the newest and skips the others. A lost device is tried again until the camera is closed; that is logged once
+    when lost and once when back.
     """
 
     def __init__(
@@ -51,10 +55,8 @@ class OpenCvCamera:
         size_px: tuple[int, int] | None = (1280, 720),
         frames_per_s: float | None = 30.0,
     ) -> None:
-        """Open `source`; size and rate are wishes that a USB device answers as near as it can.
-
-        Raises UnreadableInput when the device gives no picture now.
-        """
+        """Open `source`; size and rate are requests that a USB device meets as nearly as it can. Raises UnreadableInput
+        when the device delivers no picture now."""
         self._source = source
         self._device_name = name_of(source) if isinstance(source, int) else None
         self._wanted_size = size_px
@@ -62,7 +64,7 @@ class OpenCvCamera:
         self._newest = NewestFrame()
         self._lost = False
         self._cut_off = False
-        """The last picture did not arrive whole."""
+        """The last picture did not arrive complete."""
         self._stop = threading.Event()
         capture = self._open()
         image = None
@@ -82,11 +84,11 @@ class OpenCvCamera:
 
     @property
     def size_px(self) -> tuple[int, int]:
-        """Width and height the device really gives."""
+        """Width and height that the device really delivers."""
         return self._size_px
 
     def frames(self) -> Iterator[Frame]:
-        """The newest frame each time, waiting for one that was not given yet, until closed."""
+        """The newest frame each time, waiting for one that was not returned yet, until closed."""
         given = -1
         while (frame := self._newest.after(given)) is not None:
             given = frame.sequence
@@ -179,7 +181,7 @@ class OpenCvCamera:
 
 
 def _retrieved(capture: cv2.VideoCapture) -> Image | None:
-    """The picture that was grabbed; None if it cannot be read or did not arrive whole."""
+    """The picture that was grabbed; None if it is unreadable or incomplete."""
     read, image = capture.retrieve()
     if not read or image is None:
         return None

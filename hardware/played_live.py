@@ -11,11 +11,12 @@ from hardware.newest import NewestFrame
 from referee.messages import Message
 
 HELD_RATE = 12.5
-"""Times a second the first picture is given again while the recording is held."""
+"""Rate at which the first picture is repeated while the recording is held, pictures a second. Larger costs time. The
+rate of a review."""
 
 
 class PlayedLive:
-    """Shows the first picture until `begin`, so that the board can be found in peace, then plays at real speed."""
+    """Shows the first picture until `begin`, so that the board can be found meanwhile, then plays at real speed."""
 
     def __init__(self, source: Camera, name: Message) -> None:
         """Plays `source`, and closes it in the end."""

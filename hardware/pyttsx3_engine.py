@@ -1,4 +1,4 @@
-"""pyttsx3 as a speech engine that cannot take the referee with it: it renders in a child process, under a deadline."""
+"""pyttsx3 as a speech engine that cannot crash the referee: it renders in a child process, under a deadline."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from hardware.speech_engine import RENDERING_S, EngineFailed, end_group
 from referee.messages import message
 
 STARTING_S = 10.0
-"""How long the child may take to be ready; larger waits longer for a slow machine. It takes about 0.2 s."""
+"""Time that the child may take to be ready, seconds. Larger is more patient with a slow machine; measured: about 0.2
+s."""
 CHILD = (sys.executable, "-P", "-m", "hardware.pyttsx3_child")
 
 
 class Pyttsx3Engine:
-    """The parent's side of the child process, which lives until it fails or is to speak otherwise."""
+    """The parent's side of the child process, which lives until it fails or other settings are needed."""
 
     name = "pyttsx3"
 

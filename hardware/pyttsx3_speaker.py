@@ -1,4 +1,4 @@
-"""Says texts aloud: rendered by pyttsx3 or else by espeak-ng, checked, kept, and played by a command of the system."""
+"""Speaks texts: rendered by pyttsx3 or else by espeak-ng, checked, cached, and played by a command of the system."""
 
 from __future__ import annotations
 
@@ -22,11 +22,13 @@ from referee.words import say
 _log = logging.getLogger(__name__)
 
 TRIALS = 2
-"""How often an engine is asked for one text before the next engine is."""
+"""How often an engine is asked for one text before the next engine is. Larger waits longer for a broken one. Chosen,
+not measured."""
 SET_ASIDE_S = 60.0
-"""How long an engine that failed is not asked; larger spares more waiting and comes back to it later."""
+"""Time for which an engine that failed is not used, seconds. Larger waits less often and returns to it later. Chosen,
+not measured."""
 MOST_KEPT = 200
-"""Renderings that are kept; larger takes more disk, about 0.1 MB each."""
+"""Renderings in the cache. Larger takes more disk, about 0.1 MB each. Chosen, not measured."""
 
 REMEDY = typed("sudo apt-get install espeak-ng")
 
@@ -41,7 +43,7 @@ _Wanted: TypeAlias = tuple[str, Voicing]
 
 
 class Pyttsx3Speaker:
-    """The real voice. Its engines are asked in order, and each rendering is kept for the next time."""
+    """The real voice. Its engines are tried in order, and each rendering is cached."""
 
     def __init__(
         self,
@@ -65,7 +67,7 @@ class Pyttsx3Speaker:
 
     @property
     def means(self) -> Message:
-        """What made and played the last text, and which engine failed before."""
+        """The engine and player of the last text, and which engine failed before."""
         faults = (set_aside.fault for set_aside in self._set_aside.values())
         spoken = message("speech-means", engine=self._engine, player=self._player.name)
         return message("speech-told", faults=Listing((*faults, spoken), Joint.ALSO))
@@ -82,7 +84,7 @@ class Pyttsx3Speaker:
                 self._player.play(path, hushed)
 
     def rendering(self, text: str, voicing: Voicing) -> Path:
-        """A WAV file of the text, good until `close`; CannotSpeak when no engine gives one."""
+        """A WAV file of the text, valid until `close`. Raises CannotSpeak when no engine gives one."""
         wanted = (text, voicing)
         path = self._kept.pop(wanted, None) or self._render(text, voicing)
         self._kept[wanted] = path

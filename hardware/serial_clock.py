@@ -22,26 +22,29 @@ from referee.words import say
 _log = logging.getLogger(__name__)
 
 PATIENCE_S = 3.0
-"""How long opening waits for the board's and the clock's first answers; larger forgives a slow Bluetooth link."""
+"""Time that opening waits for the board's and the clock's first answers, seconds. Larger is more patient with a slow
+Bluetooth link. Chosen, not measured."""
 REOPEN_S = 1.0
-"""Pause between attempts to reopen a lost port."""
+"""Time between attempts to reopen a lost port, seconds. Larger recovers later. Chosen, not measured."""
 SEARCH_S = 5.0
-"""Pause between two searches through all ports for a board that was never there; larger disturbs other devices less."""
+"""Time between two searches through all ports for a board that was never there, seconds. Larger disturbs other devices
+less. Chosen, not measured."""
 ANY_PORT = "any port"
-"""Where a clock is looked for whose port nobody named."""
+"""Name of the port where a clock is searched on every port."""
 CLOSE_S = 2.0
-"""How long closing waits for the listening thread, which may be inside a read."""
+"""Time that closing waits for the listening thread, seconds, which may be inside a read. Larger is more patient.
+Chosen, not measured."""
 
 OpenPort = Callable[[str], Any]
 """From a path or URL to an open pyserial port."""
 
 
 class SerialClock:
-    """The clock at a port, by its path or URL; without one, the first port where a board answers.
+    """The clock at a port, given by path or URL; without one, the first port where a board answers.
 
-    Raises UnreadableInput when the port cannot be opened or has no board, unless it need not be there yet: then that is
-    a loss like any other. A board without a clock is no error: the clock is found when it comes. A lost board or clock
-    is looked for until `close`; that is logged once when lost and once when back.
+    Raises UnreadableInput when the port cannot be opened or has no board, unless it `may_be_missing`. A board without a
+    clock is no error: the clock is found when it comes. A lost board or clock is searched until `close`; that is logged
+    once when lost and once when back.
     """
 
     def __init__(
@@ -54,8 +57,8 @@ class SerialClock:
         open_port: OpenPort = open_port,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`may_be_missing`: a port that is not there is told as lost, and taken up when it appears. `now` stamps the
-        signals and counts the clock's silences, in seconds that never go back."""
+        """`may_be_missing`: a port that is not there is reported as lost, and used when it appears. `now` stamps the
+        signals and measures the clock's silences, in seconds that never go back."""
         self._open_port, self._now = open_port, now
         self._may_be_missing = may_be_missing
         self._facts = None if url is None else _facts_of(url)
@@ -93,7 +96,7 @@ class SerialClock:
 
     @property
     def counting(self) -> ClockSide | None:
-        """Whose time falls, wherever the lever stands; None while the clock stands."""
+        """The side whose time is running, whatever the lever's position; None while the clock is stopped."""
         with self._lock:
             return self._conversation.counting
 
@@ -153,7 +156,7 @@ class SerialClock:
         self.close()
 
     def _await_answers(self, patience_s: float) -> None:
-        """The board must answer; its clock may, so that commands are heard from the beginning."""
+        """The board must answer, and the clock may, so that orders work from the beginning."""
         until_s = time.monotonic() + patience_s
         while time.monotonic() < until_s and not self._lost:
             with self._lock:
@@ -204,7 +207,7 @@ class SerialClock:
             self._pass_on()
 
     def _pass_on(self) -> None:
-        """Write and tell what the conversation has ready; called with the lock held."""
+        """Write the conversation's output and report its signals; called with the lock held."""
         for signal in self._conversation.signals():
             self._note(signal)
             self._signals.put(signal)
@@ -247,7 +250,7 @@ class SerialClock:
             return
 
     def _open(self) -> Any:
-        """The port, open; which one it is, is kept. UnreadableInput when there is none."""
+        """Open the port and remember which device it is. Raises UnreadableInput when there is none."""
         facts = find_board() if self._facts is None else self._facts
         if facts.usb_serial is None:
             # one that was missing says only now which device it is

@@ -1,4 +1,4 @@
-"""Serial ports: which there are, opening one, and what to do when one cannot be opened."""
+"""Serial ports: listing them, opening one, and what to do when one cannot be opened."""
 
 from __future__ import annotations
 
@@ -17,26 +17,28 @@ from referee.errors import UnreadableInput
 from referee.messages import Joint, Listing, Message, message
 
 BAUD = 9600
-"""8 data bits, no parity, one stop bit, no handshake (protocol page, section 1)."""
+"""Bits a second; 8 data bits, no parity, one stop bit, no handshake (protocol page, section 1)."""
 READ_S = 0.2
-"""Longest wait inside one read; larger wakes an idle driver less often and notices a timeout later."""
+"""Longest wait inside one read, seconds. Larger wakes an idle driver less often and notices a timeout later. Chosen,
+not measured."""
 WRITE_S = 1.0
+"""Longest wait inside one write, seconds. Larger is more patient with a blocked port. Chosen, not measured."""
 ANSWER_S = 1.0
-"""How long a port that may have a board behind it gets to answer; a board takes a few hundredths."""
+"""Time that a port gets to answer as a board, seconds. Larger searches longer; a board takes a few hundredths."""
 
 
 @dataclass(frozen=True, slots=True)
 class PortFacts:
-    """One port of this computer."""
+    """A serial port of this computer."""
 
     path: str
     description: str
     usb_serial: str | None
-    """What tells one USB device from another of its kind, wherever it is plugged in."""
+    """Identifies a USB device among others of its kind, wherever it is plugged in."""
 
 
 def serial_ports() -> tuple[PortFacts, ...]:
-    """Those that can have a board behind them, USB and Bluetooth first; the computer's built-in ones are left out."""
+    """Ports that can have a board behind them, USB and Bluetooth first; built-in ones are left out."""
     found = []
     for port in sorted(list_ports.comports(), key=lambda port: port.device):
         if port.vid is not None or "rfcomm" in port.device:
@@ -82,7 +84,7 @@ def answers_as_board(port: Any, patience_s: float = ANSWER_S) -> bool:
 
 
 def find_board() -> PortFacts:
-    """The first port with a board; UnreadableInput says what was tried."""
+    """The first port with a board. Raises UnreadableInput, which says what was tried."""
     ports = serial_ports()
     if not ports:
         raise UnreadableInput(message("clock-no-port"))
@@ -108,7 +110,7 @@ def _asked(port: Any) -> bool:
 
 
 def where_now(facts: PortFacts) -> str:
-    """The path of the same device, which may have another after it was plugged in anew."""
+    """The present path of the same device, which may have changed when it was plugged in again."""
     if facts.usb_serial is not None:
         for port in serial_ports():
             if port.usb_serial == facts.usb_serial:

@@ -1,4 +1,4 @@
-"""OpenCV's and FFmpeg's own chatter kept off stderr: what a user must know is said by our errors."""
+"""Keeps OpenCV's and FFmpeg's own messages off stderr: what a user must know is said by the referee's errors."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import os
 import cv2
 
 _SILENT = 0
-"""OpenCV's lowest level of messages."""
+"""OpenCV's lowest log level."""
 
 
 def silence_decoders() -> None:
     """Call when a module that opens or writes video is imported.
 
-    FFmpeg reads its level once, when the first video of the process is opened, whoever opens it. A level
-    set in the environment is a developer's wish and is kept.
+    FFmpeg reads its level once, when the first video of the process is opened. A level set in the environment is a
+    developer's choice and is kept.
     """
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # AV_LOG_QUIET
     if "OPENCV_LOG_LEVEL" not in os.environ:

@@ -1,4 +1,4 @@
-"""A clock without a case: shown on a screen, pressed by a key or by the board itself, exact to the millisecond."""
+"""A clock on a screen, pressed by a key or by the board itself, exact to the millisecond."""
 
 from __future__ import annotations
 
@@ -28,13 +28,14 @@ from referee.records.clock_readings import (
 )
 
 TICK_S = 0.2
-"""Pause between two readings while it runs; larger shows the seconds later on a screen."""
+"""Time between two readings while it runs, seconds. Larger shows the seconds later on a screen. Chosen, not
+measured."""
 LONGEST_MS = 35_999_000
-"""9:59:59, so that whatever runs here can be shown on a real clock too."""
+"""The longest time it shows, milliseconds: 9:59:59, as real clocks do."""
 
 
 class SoftwareClock:
-    """Shows what it is told and counts it down, as a real clock does that lets the computer own the time."""
+    """Shows what it is sent and counts it down, like a real clock in the computer's option."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -74,11 +75,11 @@ class SoftwareClock:
 
     @property
     def text(self) -> str:
-        """The words it shows in place of the times; empty for none."""
+        """The text it shows instead of the times; empty for none."""
         return self._text
 
     def press(self, side: ClockSide) -> None:
-        """The player on this side presses: the other side's end of the lever goes up."""
+        """The player on this side presses: the other end of the lever goes up."""
         with self._lock:
             if self._lever_high is side:
                 self._lever_high = side.other

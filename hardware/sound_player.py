@@ -1,4 +1,4 @@
-"""Plays WAV files by whatever command this computer has for it, and looks whether it worked."""
+"""Plays WAV files by whatever command this computer has, and checks whether it worked."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ from hardware.speech_wav import played_s
 from referee.messages import Joint, Listing, Message, message
 
 EXTRA_S = 3.0
-"""How much longer than the sound itself a player may take; larger waits longer for one that hangs."""
+"""Time that a player may take beyond the length of the sound, seconds. Larger waits longer for one that hangs. Chosen,
+not measured."""
 LOOK_S = 0.02
-"""How often it is looked whether the sound is over or to be ended."""
+"""Time between two checks whether the sound is over or to be stopped, seconds. Larger stops later. Chosen, not
+measured."""
 
 if sys.platform == "win32":
     _WINDOWS = "import sys, winsound; winsound.PlaySound(sys.argv[1], winsound.SND_FILENAME)"
@@ -34,10 +36,10 @@ else:
 
 
 class SoundPlayer:
-    """Remembers the command that worked last. Used by one thread."""
+    """Remembers the command that worked last. For use by one thread."""
 
     def __init__(self, commands: Sequence[Sequence[str]] = COMMANDS, extra_s: float = EXTRA_S) -> None:
-        """`commands` are tried in this order, each with the file's path behind it."""
+        """`commands` are tried in this order, each followed by the file's path."""
         self._commands = [tuple(command) for command in commands]
         self._extra_s = extra_s
 
@@ -51,7 +53,7 @@ class SoundPlayer:
         self._present()
 
     def play(self, path: Path, hushed: Event) -> None:
-        """Return when the sound is over or hushed; CannotSpeak when no command could play it."""
+        """Returns when the sound is over or hushed. Raises CannotSpeak when no command could play it."""
         complaints: list[Message] = []
         for command in self._present():
             complaint = self._played_by(command, path, hushed)
@@ -70,7 +72,7 @@ class SoundPlayer:
         return present
 
     def _played_by(self, command: tuple[str, ...], path: Path, hushed: Event) -> Message | None:
-        """What was wrong; None when it was played or hushed."""
+        """The fault; None when it was played or hushed."""
         with tempfile.TemporaryFile() as said:
             player = subprocess.Popen(
                 [*command, str(path)],

@@ -1,4 +1,4 @@
-"""What a voice is to the referee: it says one text after another, and tells when it cannot be heard."""
+"""The speaker protocol: speaks one text after another, and reports when it cannot be heard."""
 
 from __future__ import annotations
 
@@ -28,16 +28,17 @@ class Voicing:
 class Speaker(Protocol):
     """A real or silent voice.
 
-    Speaking takes as long as it is heard, so all calls but `close` are made from one thread that has nothing else to
-    do; whoever wants to say something urgent sets `hushed` of what is being said.
+    Speaking takes as long as the text is heard, so all calls but `close` are made from a thread of their own; to say
+    something urgent, set `hushed` of the text being spoken.
     """
 
     def prepare(self, text: str, voicing: Voicing) -> None:
-        """Make ready what is likely to be said, so that it starts at once; CannotSpeak as for `say`."""
+        """Render a text that is likely to be said, so that it starts at once. Raises CannotSpeak like `say`."""
         ...
 
     def say(self, text: str, voicing: Voicing, hushed: Event) -> None:
-        """Return when the text was heard to its end, or soon after `hushed` was set; CannotSpeak when it was not."""
+        """Returns when the text was heard to its end, or soon after `hushed` was set. Raises CannotSpeak when it was
+        not heard."""
         ...
 
     def close(self) -> None: ...

@@ -1,4 +1,5 @@
-"""What renders a text to a WAV file, and the engine that needs nothing but a command: `espeak-ng -w`."""
+"""The interface of a speech engine, which renders a text to a WAV file, and the one that needs only a command:
+`espeak-ng -w`."""
 
 from __future__ import annotations
 
@@ -15,15 +16,16 @@ from referee.errors import RefereeError
 from referee.messages import Message, message, typed
 
 RENDERING_S = 1.0
-"""How long an engine may work on one text; larger waits longer for one that hangs. A text takes about 0.01 s."""
+"""Time that an engine may take for one text, seconds. Larger waits longer for one that hangs; measured: about 0.01
+s."""
 
 
 class EngineFailed(RefereeError):
-    """An engine gave no speech: why, in a few words."""
+    """An engine gave no speech; the reason in a few words."""
 
 
 class SpeechEngine(Protocol):
-    """Renders one text after another. What it leaves is checked by its caller, not believed."""
+    """Renders one text after another. Callers check the file."""
 
     @property
     def name(self) -> str:
@@ -31,7 +33,7 @@ class SpeechEngine(Protocol):
         ...
 
     def render(self, text: str, voicing: Voicing, path: Path) -> None:
-        """Write the speech to `path`; EngineFailed when there is none, at the deadline at the latest."""
+        """Write the speech to `path`. Raises EngineFailed when there is none, at the deadline at the latest."""
         ...
 
     def close(self) -> None: ...
@@ -72,7 +74,7 @@ class EspeakCommand:
 
 
 def end_group(process: subprocess.Popen[bytes]) -> None:
-    """Kill a process that was started in a session of its own, and whatever it started; it is gone afterwards."""
+    """Kill a process that was started in its own session, and whatever it started."""
     if hasattr(os, "killpg"):
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
@@ -82,6 +84,6 @@ def end_group(process: subprocess.Popen[bytes]) -> None:
 
 
 def complaint_of(program: str, said: bytes, status: int) -> Message:
-    """What a program said last, which is mostly what is wrong; without its name, which some begin with."""
+    """The last line that a program printed, mostly the fault, without the program's name."""
     lines = said.decode(errors="replace").strip().splitlines()
     return typed(lines[-1].strip().removeprefix(f"{program}: ")) if lines else message("program-status", status=status)

@@ -1,4 +1,5 @@
-"""Whether a WAV file can be the speech it should be: engines leave empty, silent or cut files and report success."""
+"""Whether a WAV file can be the speech it should be: engines write empty, silent or truncated files and report
+success."""
 
 from __future__ import annotations
 
@@ -10,15 +11,19 @@ import numpy as np
 from referee.messages import Message, message
 
 SILENT_PEAK = 0.002
-"""Loudest sample of a silent file, as a share of full scale; larger takes quieter speech for silence."""
+"""Loudest sample of a silent file, as a share of full scale. Larger takes quieter speech for silence. Chosen, not
+measured."""
 S_PER_LETTER = 0.066
-"""Seconds a letter takes at 160 words a minute, the mean over all phrases in three languages."""
+"""Duration of a letter at 160 words a minute, seconds. Larger expects longer files. Measured: the mean over all phrases
+in three languages."""
 LETTERS_OF_A_FIGURE = 8
-"""How many letters a figure may stand for when it is spoken; a text of figures may also be a short word."""
+"""Letters that a figure may stand for when it is spoken; a text of figures may also be a short word. Larger accepts
+longer files. Chosen, not measured."""
 LEAST_SHARE, MOST_SHARE = 0.55, 2.0
-"""How much shorter and longer than that a whole text may be; wider lets more cut or stretched files pass."""
+"""Shortest and longest whole text, as a share of the expected duration. Wider accepts more truncated or stretched
+files. Chosen, not measured."""
 PAUSES_S = 1.5
-"""What silence before, between and after sentences may add."""
+"""Silence before, between and after sentences, seconds. Larger accepts longer files. Chosen, not measured."""
 
 
 def fault_in(path: Path, text: str, words_per_minute: int) -> Message | None:

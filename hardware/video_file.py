@@ -17,11 +17,14 @@ from referee.errors import UnreadableInput
 from referee.messages import message
 
 _SHORTFALL_S = 0.5
-"""A recording that ends this much earlier than its header says counts as truncated; larger forgives more."""
+"""How much earlier than its header says a recording may end before it counts as truncated, seconds. Larger forgives
+more. Chosen, not measured."""
 _CREDIBLE_RATES = (0.5, 480.0)
-"""Frames per second outside this range are a container's placeholder, not a rate."""
+"""Range of frame rates that are believed, frames a second; others are a container's placeholder. Wider believes more of
+them. Chosen, not measured."""
 _FALLBACK_RATE = 25.0
-"""Frames per second assumed when the container names no credible rate; only used where it gives no times either."""
+"""Frame rate assumed where the container gives no credible rate and no times, frames a second. Larger plays such files
+faster. The most common rate."""
 
 
 silence_decoders()
@@ -30,14 +33,12 @@ silence_decoders()
 class VideoFile:
     """A recording as a camera, as fast as the machine decodes it.
 
-    Times count from the first frame and always grow. Each call of `frames` starts from the beginning.
+    Times count from the first frame and always increase. Each call of `frames` starts from the beginning.
     """
 
     def __init__(self, path: Path | str, *, frames_per_s: float | None = None) -> None:
-        """Open the recording at `path`; `frames_per_s` thins it (frames in between are not converted to BGR).
-
-        Raises UnreadableInput when there is nothing to see in it.
-        """
+        """Open the recording at `path`; `frames_per_s` thins it out (skipped frames are not converted to BGR). Raises
+        UnreadableInput when there is nothing to see in it."""
         if frames_per_s is not None and not frames_per_s > 0:
             raise UnreadableInput(message("video-rate", rate=frames_per_s))
         self._path = Path(path)
@@ -69,7 +70,7 @@ class VideoFile:
 
     @property
     def truncated(self) -> bool:
-        """Known once `frames` has come to its end: the recording broke off before the end its header announces."""
+        """Known once `frames` has ended: the recording stops before the end its header announces."""
         return self._truncated
 
     def frames(self) -> Iterator[Frame]:
@@ -167,6 +168,6 @@ def _retrieve(capture: cv2.VideoCapture) -> Image | None:
 
 
 def _stamp_s(capture: cv2.VideoCapture) -> float | None:
-    """The container's time of the grabbed frame; None if it gives none."""
+    """The container's time of the grabbed frame; None if it has none."""
     stamp_ms = float(capture.get(cv2.CAP_PROP_POS_MSEC))
     return stamp_ms / 1000.0 if math.isfinite(stamp_ms) and stamp_ms >= 0 else None

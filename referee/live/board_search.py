@@ -39,7 +39,7 @@ class BoardSeen:
     """What one picture shows of a board whose place is known."""
 
     pose: BoardPose
-    """Turned so that White sits at the right edge of it."""
+    """In the orientation in which White's edge of the board is White's."""
     labels: str
     """The most likely label of each playing square: `.wb` by number."""
     wrong: tuple[int, ...]
