@@ -10,6 +10,7 @@ from referee.draughts.variants import RuleSet
 from referee.reconciler.crownings import CrownWatch
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import Ply
+from referee.reconciler.hand_tracks import HandTrack
 from referee.reconciler.lifts import LiftWatch
 from referee.reconciler.patience import Patience
 from referee.reconciler.removals import RemovalWatch
@@ -33,12 +34,19 @@ class ConductWatch:
         self._touches = TouchWatch(rules, since_rest)
         self.lifts = LiftWatch()
 
-    def take(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
-        """Take one reading, with the position it belongs to and the plies that are legal there."""
+    def take(
+        self,
+        reading: BoardReading,
+        tracks: tuple[HandTrack, ...],
+        evidence: Evidence,
+        position: Position,
+        plies: tuple[Ply, ...],
+    ) -> None:
+        """Take one reading, with its hands, the position it belongs to and the plies that are legal there."""
         self._removals.watch(reading, evidence, position, plies)
         self._showing.watch(reading, evidence, position, plies)
         self._arms.take(reading)
-        self._crowns.take(reading, plies)
+        self._crowns.take(reading, plies, tracks, position.board)
 
     @property
     def uncrowned(self) -> frozenset[int]:

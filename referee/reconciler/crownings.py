@@ -7,8 +7,11 @@ import math
 from dataclasses import dataclass
 
 from referee.draughts.position import Side
-from referee.reconciler.evidence import SETTLE_S
+from referee.draughts.squares import Board
+from referee.reconciler.evidence import LEAD_NATS, PLAYERS, SETTLE_S
 from referee.reconciler.explanations import Ply
+from referee.reconciler.fingertips import Fingers, Point, Sight
+from referee.reconciler.hand_tracks import HandTrack
 from referee.records.readings import BoardReading, SquareReading
 
 SINGLE_NATS = -1.0
@@ -35,8 +38,11 @@ LEFT_ALONE_NATS = 1.0
 he moved on. Larger accuses men that are crowned and played in one visit of the hand, unseen in between. Chosen by trial
 on the virtual table."""
 COVERED_SHARE = 0.5
-"""Share of the man's square that a hand must cover to count as back at him. Larger misses short visits. Chosen by trial
-on the virtual table."""
+"""Share of the man's square from which it counts as covered. Larger misses short visits. Chosen by trial on the virtual
+table."""
+AT_SQUARES = 1.2
+"""How far from above a man fingers may be seen to stop that lay a disc on him, in squares. Larger counts more hands
+that are at work beside him, and reports fewer uncrowned men. The next playing square is 1.41 away."""
 
 SAME_NATS = 0.08
 """Change of the two-disc log odds up to which a man looks unchanged. Larger accuses men whose second disc changes
@@ -64,26 +70,27 @@ class Arrival:
     """The last time at which it stood there."""
     covered: bool = False
     """A hand has been over the square since it was empty, perhaps the one that brought the piece."""
-    opened: bool = False
-    """The piece has been uncovered since it came. Before any hand came, an uncovered square without a reading is still
-    empty."""
+    opened_s: float = math.inf
+    """When the piece was first uncovered since it came. Before any hand came, an uncovered square without a reading is
+    still empty."""
     returned: bool = False
-    """After that a hand came back before the piece was first read."""
+    """After that fingers came back before the piece was first read."""
     stirred: bool = False
-    """A hand has been over the piece, or it moved, since it was first read."""
+    """Fingers have been at the piece since it was first read."""
     handled: bool = False
     """After that it looked different."""
 
-    def see(self, square: SquareReading, now_s: float) -> None:
-        """Take one reading of the square."""
+    def see(self, square: SquareReading, now_s: float, worked_s: float) -> None:
+        """Take one reading of the square. `worked_s`: when fingers may last have been at work there, as far as is known
+        by now."""
         self.until_s = now_s
         if square.hidden == 0 and square.still_s >= SETTLE_S:
             self.seen_s = now_s
-        covered = square.hidden >= COVERED_SHARE
-        self.covered |= covered
-        self.opened |= square.hidden == 0 and (self.covered or square.looked_at)
-        self.returned |= covered and self.opened and not self.first
-        self.stirred |= bool(self.first) and (covered or square.still_s == 0)
+        self.covered |= square.hidden >= COVERED_SHARE
+        if square.hidden == 0 and (self.covered or square.looked_at):
+            self.opened_s = min(self.opened_s, now_s)
+        self.returned |= self.opened_s < worked_s <= self.present_s
+        self.stirred |= bool(self.first) and worked_s > self.present_s
         if square.hidden == 0 and square.king:
             if not self.first:
                 self.first, self.present_s = square.king, now_s - square.still_s
@@ -93,9 +100,10 @@ class Arrival:
     @property
     def single(self) -> bool:
         """No second disc has been laid on."""
-        if not self.handled and not self.returned and self.present_s - self.clear_s <= BRIEF_S:
-            return self.last < (CROWNED_NATS if self.until_s - self.seen_s <= BRIEF_S else LEFT_ALONE_NATS)
         rise = self.last - self.first
+        if not self.handled and not self.returned and self.present_s - self.clear_s <= BRIEF_S:
+            most = CROWNED_NATS if self.until_s - self.seen_s <= BRIEF_S else LEFT_ALONE_NATS
+            return self.last < most and rise < CROWNED_RISE_NATS
         if rise < LOWER_NATS:
             return self.last < LOWERED_NATS
         single = self.last < HANDLED_NATS and rise < HIGHER_NATS
@@ -117,19 +125,20 @@ class CrownWatch:
         self._played: dict[int, Arrival] = {}
         """Present squares of men that were played without their second disc."""
 
-    def take(self, reading: BoardReading, plies: tuple[Ply, ...]) -> None:
-        """Take one reading, with the plies that are legal in it."""
+    def take(self, reading: BoardReading, plies: tuple[Ply, ...], tracks: tuple[HandTrack, ...], board: Board) -> None:
+        """Take one reading, with the plies that are legal in it and the hands that are over the board."""
         for ply in plies:
             if ply.move.promotes:
                 self._arrivals.setdefault(ply.move.end, Arrival())
         for square, arrival in self._arrivals.items():
             seen = reading.squares[square - 1]
             if not (seen.hidden == 0 and seen.empty > max(seen.white, seen.black)):
-                arrival.see(seen, reading.time_s)
+                arrival.see(seen, reading.time_s, _worked_s(square, seen, reading.time_s, tracks, board))
             elif square not in self._waiting:
                 self._arrivals[square] = Arrival(clear_s=reading.time_s)
         for square, arrival in self._played.items():
-            arrival.see(reading.squares[square - 1], reading.time_s)
+            seen = reading.squares[square - 1]
+            arrival.see(seen, reading.time_s, _worked_s(square, seen, reading.time_s, tracks, board))
 
     @property
     def still_uncrowned(self) -> frozenset[int]:
@@ -176,3 +185,26 @@ class CrownWatch:
         if self._waiting.pop(square, None) is not None:
             del self._arrivals[square]
         self._reported.discard(square)
+
+
+def _worked_s(square: int, seen: SquareReading, now_s: float, tracks: tuple[HandTrack, ...], board: Board) -> float:
+    """When fingers may have been at work on this square (by number) last: some have stopped over it, or nobody knows
+    where those are that cover it. Arms that lie over it, and hands that pass, fetch and lay down nothing there."""
+    row, column = board.row_column(square)
+    place = column + 0.5, row + 0.5
+    over = [track for track in tracks if square in track.hand.squares and track.seen_s == now_s]
+    # what moves there while no hand is seen may be one that is not told from the board
+    unseen = not tracks and seen.still_s == 0 and max(seen.lead("w"), seen.lead("b")) < LEAD_NATS
+    if unseen or any(track.hand.tip is None or track.hand.side not in PLAYERS for track in over):
+        return now_s
+    stopped = (t for t in tracks if t.stop is not None and _over(t, place, board) <= AT_SQUARES)
+    return max((track.stop_s for track in stopped), default=-math.inf)
+
+
+def _over(track: HandTrack, place: Point, board: Board) -> float:
+    """How far, in squares, the fingers that stopped are from being over a place, at whatever height."""
+    assert track.stop is not None
+    side = PLAYERS.get(track.hand.side)
+    if side is None:
+        return math.dist(track.stop, place)
+    return Fingers(side, board.size).over(Sight(track.seen_s, track.stop, track.hand.lean), place)

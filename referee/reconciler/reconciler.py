@@ -9,12 +9,12 @@ from referee.draughts.variants import RuleSet
 from referee.reconciler.conduct_watch import ConductWatch
 from referee.reconciler.evidence import PLAYERS, Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of
+from referee.reconciler.hand_tracks import HandTracker
 from referee.reconciler.hypotheses import Hypotheses
 from referee.reconciler.out_of_turn import OutOfTurnWatch
 from referee.reconciler.patience import Patience
 from referee.reconciler.rebuilding import crowned
 from referee.reconciler.rest import SinceRest
-from referee.reconciler.sides import SteadySides
 from referee.reconciler.steps import SCATTERED, Step, ply_of
 from referee.reconciler.unseen_arrivals import UnseenArrivals
 from referee.reconciler.waiting import ActStage, act_stage, may_be_under_way
@@ -32,7 +32,7 @@ class Reconciler:
     def __init__(self, start: Position, rules: RuleSet, patience: Patience) -> None:
         self._rules = rules
         self._patience = patience
-        self._sides = SteadySides()
+        self._hands = HandTracker()
         self._evidence = Evidence(start.board.squares)
         self._arrivals = UnseenArrivals(start.board.squares)
         self._plies = LegalPlies(rules)
@@ -53,21 +53,22 @@ class Reconciler:
     def look(self, reading: BoardReading) -> None:
         """Take a reading while nothing that is done on the board counts."""
         if not reading.flags & ReadingFlag.CAMERA_MOVED:
-            reading = self._sides.take(reading)
+            reading = self._hands.take(reading)
             self._arrivals.take(reading)
             self._evidence.take(reading)
 
     def feed(self, reading: BoardReading) -> tuple[Step, ...]:
         if reading.flags & ReadingFlag.CAMERA_MOVED:
             return ()
-        reading = self._sides.take(reading)
+        reading = self._hands.take(reading)
         if self._arrivals.take(reading):
             self._evidence.forget_hands()
             self._missed_something()
         self._evidence.take(reading)
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
             self._pressed = None
-        self._conduct.take(reading, self._evidence, self.position, self._plies.of(self.position))
+        tracks, position = self._hands.tracks, self.position
+        self._conduct.take(reading, tracks, self._evidence, position, self._plies.of(position))
         self._conduct.lifts.take(self._evidence, self._hypotheses.past.last)
         self._hypotheses.accept_ply_in_sight()
         final = self._final()

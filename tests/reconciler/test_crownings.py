@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -12,10 +14,11 @@ from referee.draughts.moves import play
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.crownings import Arrival, CrownWatch
 from referee.reconciler.explanations import Ply, plies
-from referee.records.readings import BoardReading, SquareReading
+from referee.reconciler.hand_tracks import HandTracker
+from referee.records.readings import BoardReading, BoardSide, Hand, SquareReading
 
-OPEN, HAND = 0.0, 1.0
-"""Shares of the square that are covered."""
+OPEN, HAND, ARM = 0.0, 1.0, 0.9
+"""Shares of the square that are covered: fingers are at work over it where a hand covers it, and not under an arm."""
 MAN, KING = -3.0, 4.0
 """Log odds of two discs."""
 
@@ -60,7 +63,8 @@ MAN, KING = -3.0, 4.0
 def test_a_man_is_uncrowned(seen: tuple[tuple[float, float], ...], uncrowned: bool) -> None:
     arrival = Arrival(clear_s=0.0)
     for second, (hidden, king) in enumerate(seen, 2):
-        arrival.see(SquareReading(-10.0, 0.0, -10.0, king, hidden, 0.0 if hidden else 0.6), float(second))
+        worked_s = float(second) if hidden else -math.inf
+        arrival.see(SquareReading(-10.0, 0.0, -10.0, king, hidden, 0.0 if hidden else 0.6), float(second), worked_s)
     assert arrival.single == uncrowned
 
 
@@ -72,6 +76,7 @@ def test_a_man_is_uncrowned(seen: tuple[tuple[float, float], ...], uncrowned: bo
         ((HAND, OPEN, HAND), 0.5, False),
         ((HAND, OPEN, HAND), -1.7, False),
         ((HAND, OPEN, HAND), -3.0, True),
+        ((HAND, OPEN, ARM), 0.5, True),
         ((OPEN, HAND, HAND), 0.5, True),
     ],
     ids=[
@@ -80,6 +85,7 @@ def test_a_man_is_uncrowned(seen: tuple[tuple[float, float], ...], uncrowned: bo
         "the hand came back",
         "so it did, and he is hardly to be told",
         "so it did, and he is one disc",
+        "its arm lies over him, and its fingers work elsewhere",
         "its shadow came first",
     ],
 )
@@ -88,10 +94,57 @@ def test_a_man_who_came_a_moment_ago_can_hardly_have_been_crowned(
 ) -> None:
     """But whoever holds the second disc ready lays it on in half a second."""
     arrival = Arrival(clear_s=1.4)
-    for time_s, share in enumerate(hidden):
-        arrival.see(SquareReading(0.0, 0.0, 0.0, 0.0, share, 0.0), 1.5 + 0.2 * time_s)
-    arrival.see(SquareReading(-10.0, 0.0, -10.0, king, OPEN, 0.4), 2.4)
+    for number, share in enumerate(hidden):
+        time_s = 1.5 + 0.2 * number
+        arrival.see(SquareReading(0.0, 0.0, 0.0, 0.0, share, 0.0), time_s, time_s if share == HAND else -math.inf)
+    arrival.see(SquareReading(-10.0, 0.0, -10.0, king, OPEN, 0.4), 2.4, -math.inf)
     assert arrival.single == uncrowned
+
+
+HANDS_OVER_3 = {
+    "no hand": ((), False),
+    "Black's hand works over it": (((5.0, 0.5), (5.5, 0.9), (5.5, 0.9), (5.5, -0.4)), True),
+    "Black's hand passes over it and works elsewhere": (((5.5, 0.9), (4.4, 3.6), (4.4, 3.7), (5.4, 0.8)), False),
+    "White's hand works beside it": (((6.1, 6.0), (6.9, 1.4), (6.9, 1.4), (6.4, 6.3)), False),
+    "a hand of which the picture cuts the fingers off": ((None, None), True),
+}
+"""Where the tips of a hand are seen that covers 3, every fifth of a second, and whether it may have crowned there."""
+
+
+@pytest.mark.parametrize("name", HANDS_OVER_3)
+def test_only_fingers_that_stop_over_him_may_have_crowned_a_man(name: str) -> None:
+    """From straight above he is hardly seen to be higher: one nat more."""
+    tips, crowned = HANDS_OVER_3[name]
+    position, watch, tracker = parse_fen("W:W9,38:B17,26"), CrownWatch(), HandTracker()
+    times = (number / 5 for number in count(1))
+
+    def look(heights: dict[int, float], hand: Hand | None = None) -> None:
+        reading = replace(_reading(next(times), heights), hands=() if hand is None else (hand,))
+        if hand is not None:
+            under = replace(reading.squares[2], hidden=1.0, still_s=0.0)
+            reading = replace(reading, squares=(*reading.squares[:2], under, *reading.squares[3:]))
+        tracker.take(reading)
+        watch.take(reading, plies(position, INTERNATIONAL), tracker.tracks, position.board)
+
+    def made(way: str) -> tuple[int, ...]:
+        nonlocal position
+        move = find_move(way, position, INTERNATIONAL)
+        ply = Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))
+        uncrowned = watch.uncrowned(ply)
+        watch.played(ply)
+        position = ply.position
+        return uncrowned
+
+    side = BoardSide.WHITE if "White" in name else BoardSide.BLACK
+    look({9: 0.0, 38: 0.0, 17: 0.0, 26: 0.0})
+    look({3: -1.5, 38: 0.0, 17: 0.0, 26: 0.0})
+    made("9-3")
+    for tip in tips:
+        reach = 4.0 if tip is None else 2.0 + (tip[1] if side is BoardSide.BLACK else 10 - tip[1])
+        look({3: -1.5, 38: 0.0, 17: 0.0, 26: 0.0}, Hand(side, (3,), tip, reach))
+    look({3: -0.5, 38: 0.0, 17: 0.0, 26: 0.0})
+    made("17-21")
+    assert made("38-32") == (() if crowned else (3,))
 
 
 def test_a_man_played_uncrowned_stays_so_until_a_disc_is_laid_on_him() -> None:
@@ -100,7 +153,7 @@ def test_a_man_played_uncrowned_stays_so_until_a_disc_is_laid_on_him() -> None:
 
     def look() -> None:
         for time_s in (next(times), next(times)):
-            watch.take(_reading(float(time_s), heights), plies(position, INTERNATIONAL))
+            watch.take(_reading(float(time_s), heights), plies(position, INTERNATIONAL), (), position.board)
 
     for way in ("9-3", "17-21", "3-14"):
         look()
@@ -117,6 +170,7 @@ def test_a_man_played_uncrowned_stays_so_until_a_disc_is_laid_on_him() -> None:
 
 
 def _reading(time_s: float, heights: dict[int, float]) -> BoardReading:
+    """White pieces of these log odds of two discs, by square."""
     empty, piece = (0.0, -10.0), (-10.0, 0.0)
     looks = ((heights.get(number, 0.0), empty if number not in heights else piece) for number in range(1, 51))
     squares = (SquareReading(nothing, white, -10.0, king, OPEN, 0.6) for king, (nothing, white) in looks)

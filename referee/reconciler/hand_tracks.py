@@ -1,0 +1,161 @@
+"""Hands over the board, each followed from when it comes until it is gone. Pure.
+
+A reading says what hands were seen in one frame. Which of them is which hand of the frame before is told here, once,
+for all who ask what a hand did: whose it stays where an arm seen aslant seems for a moment to come from beside the
+board, where its fingers stopped, and where they only passed.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from referee.reconciler.evidence import PLAYERS
+from referee.records.readings import BoardReading, BoardSide, Hand
+
+Point = tuple[float, float]
+"""(column, row) in squares from White's far left corner."""
+
+OTHERS = (BoardSide.LEFT, BoardSide.RIGHT, None)
+"""Where no player's hand comes in."""
+LOST_S = 0.45
+"""How long a hand may be out of sight and still be the same one, seconds; larger takes the arbiter's hand for a
+player's where his has just left."""
+SHARED = 0.5
+"""Share of its squares over which a hand must have been before to be the same one wherever its tip was; smaller mixes
+hands that work side by side up."""
+SQUARES_PER_S = 25.0
+"""How fast fingertips go at most, 14 measured at path-traced tables; larger mixes hands up that come and go at once."""
+UNSEEN_TIP = 0.1
+"""How well a hand whose tip is not seen goes on with another of the same player: worse than any whose tip goes on."""
+SURE_S = 0.2
+"""How long a hand must have been seen to be a player's, seconds; larger loses hands seen aslant soon, smaller takes the
+arbiter's hand for a player's over whose edge it seems to come in for a moment."""
+SLOW_SQUARES_PER_S = 2.5
+"""How fast fingertips go at most where they do something, squares a second. Hands that travel go 5 to 14; a tip that
+rests is seen to tremble by 0.2 squares from one of 12.5 frames a second to the next. Larger takes hands that only pass
+for such that stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandTrack:
+    """One hand as it is known now."""
+
+    number: int
+    """Its own for as long as it stays over the board, counted from 1."""
+    hand: Hand
+    """As seen last, with the player's side that it is known to come from."""
+    began_s: float
+    """When it was first seen."""
+    seen_s: float
+    """When it was seen last."""
+    sure_s: float
+    """Since when it has been seen to be its player's."""
+    stop: Point | None = None
+    """Where its tip has just stopped or turned back; None while it travels, or where its tip is not known."""
+    stop_s: float = -math.inf
+    """When it was seen there: a hand that turned back is known to have done so when it is seen again."""
+    nearing: bool = True
+    """It reaches in farther than when it was seen before that."""
+
+
+class HandTracker:
+    """Fed with every reading, in order."""
+
+    def __init__(self) -> None:
+        self.tracks: tuple[HandTrack, ...] = ()
+        """Those of the last reading, in its order, and behind them those that were lost with it."""
+        self._lost: tuple[HandTrack, ...] = ()
+        """Hands that were seen a moment ago, and may be seen again."""
+        self._count = 0
+        self._looked_s = 0.0
+        self._only: BoardSide | None = None
+        """Whose the only hand over the board is, as it was last seen to be when no picture's edge cut it."""
+
+    def take(self, reading: BoardReading) -> BoardReading:
+        """The reading, every hand of which that was a player's a moment ago being his still."""
+        now_s = reading.time_s
+        known = [track for track in (*self.tracks, *self._lost) if now_s - track.seen_s <= LOST_S]
+        if len(reading.hands) != 1:
+            self._only = None
+        seen = tuple(
+            replace(hand, side=self._only) if self._only in PLAYERS and _cut(hand) else hand for hand in reading.hands
+        )
+        same = _assigned(seen, known, now_s)
+        tracks = tuple(self._followed(hand, same.get(index), now_s) for index, hand in enumerate(seen))
+        if len(tracks) == 1 and not _cut(tracks[0].hand):
+            self._only = tracks[0].hand.side
+        going_on = {track.number for track in tracks}
+        lost = [track for track in known if track.number not in going_on]
+        gone = tuple(_gone(track) for track in lost if track.seen_s == self._looked_s)
+        self._lost = tuple(track for track in lost if track.seen_s != self._looked_s)
+        self.tracks, self._looked_s = (*tracks, *gone), now_s
+        hands = tuple(track.hand for track in tracks)
+        return reading if hands == reading.hands else replace(reading, hands=hands)
+
+    def _followed(self, hand: Hand, track: HandTrack | None, now_s: float) -> HandTrack:
+        if track is None:
+            self._count += 1
+            slow = hand.reach <= SLOW_SQUARES_PER_S * (now_s - self._looked_s)
+            return HandTrack(self._count, hand, now_s, now_s, now_s, hand.tip if slow else None, now_s)
+        if hand.side in OTHERS and track.hand.side in PLAYERS and now_s - track.sure_s > SURE_S:
+            hand = replace(hand, side=track.hand.side)
+        sure_s = track.sure_s if hand.side is track.hand.side else now_s
+        stop, stop_s = _stop(track, hand, now_s)
+        nearing = hand.reach > track.hand.reach
+        return replace(track, hand=hand, seen_s=now_s, sure_s=sure_s, stop=stop, stop_s=stop_s, nearing=nearing)
+
+
+def _assigned(hands: tuple[Hand, ...], tracks: list[HandTrack], now_s: float) -> dict[int, HandTrack]:
+    """By its place among the hands seen, which track each goes on with: the likest first."""
+    pairs = [
+        (likeness, index, track)
+        for index, hand in enumerate(hands)
+        for track in tracks
+        if (likeness := _likeness(hand, track, now_s)) > 0
+    ]
+    found: dict[int, HandTrack] = {}
+    taken: set[int] = set()
+    for _, index, track in sorted(pairs, key=lambda pair: -pair[0]):
+        if index not in found and track.number not in taken:
+            found[index] = track
+            taken.add(track.number)
+    return found
+
+
+def _likeness(hand: Hand, track: HandTrack, now_s: float) -> float:
+    """How well it goes on with a track, from 2 for the same squares of the same player to 0 for another hand."""
+    before = track.hand
+    if hand.side is not before.side and hand.side not in OTHERS and before.side not in OTHERS:
+        return 0.0
+    here = set(hand.squares)
+    shared = len(here.intersection(before.squares)) / len(here) if here else 0.0
+    if shared >= SHARED:
+        return 1.0 + shared
+    if hand.side is not before.side:
+        return 0.0
+    if hand.tip is None or before.tip is None:
+        return UNSEEN_TIP
+    step = math.dist(hand.tip, before.tip) / (SQUARES_PER_S * max(now_s - track.seen_s, 1e-6))
+    return max(0.0, 1.0 - step) + shared
+
+
+def _stop(track: HandTrack, hand: Hand, now_s: float) -> tuple[Point | None, float]:
+    """Where the tip of this hand, which goes on with a track, has stopped or turned back, and when."""
+    if hand.tip is not None and track.hand.tip is not None:
+        if math.dist(hand.tip, track.hand.tip) <= SLOW_SQUARES_PER_S * (now_s - track.seen_s):
+            return hand.tip, now_s
+        if track.nearing and hand.reach <= track.hand.reach and track.stop is None:
+            return track.hand.tip, track.seen_s
+    return None, track.stop_s
+
+
+def _gone(track: HandTrack) -> HandTrack:
+    """A hand that was not on its way out when it was last seen turned back there."""
+    turned = track.nearing and track.stop is None
+    return replace(track, stop=track.hand.tip if turned else None, stop_s=track.seen_s if turned else track.stop_s)
+
+
+def _cut(hand: Hand) -> bool:
+    """Both of its ends lie where the picture ends: which of them is the player's is hard to tell."""
+    return hand.tip is None and hand.reach > 0

@@ -1,0 +1,130 @@
+"""Hands followed from frame to frame: whose they stay, which is which, and where they stop. A row a case."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.reconciler.hand_tracks import HandTracker
+from referee.records.readings import BoardReading, BoardSide, Hand
+
+SIDES = {"white": BoardSide.WHITE, "black": BoardSide.BLACK, "left": BoardSide.LEFT, "nowhere": None}
+
+SEEN = {
+    "White's hand, seen aslant for a moment": (
+        "white 22,23; white 23; left 22,23; white 22",
+        "white; white; white; white",
+    ),
+    "it moves on while it is": ("white 22; white 22,23; left 23,24; nowhere 24,29", "white; white; white; white"),
+    "the arbiter's hand, which seems for a moment to be White's": ("white 35; left 35; left 35", "white; left; left"),
+    "the arbiter's hand comes elsewhere": ("white 22,23; left 6,11", "white; left"),
+    "the arbiter's hand comes when White's has left": ("white 22,23; ; ; left 22,23", "white; ; ; left"),
+    "the arbiter's hand stays the arbiter's": ("left 22,23; left 22,23", "left; left"),
+    "White's hand goes where Black's was": ("black 22,23; white 22,23", "black; white"),
+    "of two hands it is the one that lay there": (
+        "white 22,23 black 4,9; white 22,23 black 4,9; left 9,4",
+        "white black; white black; black",
+    ),
+    "White's arm lies across the whole board, and seems to be Black's": (
+        "white 24,30,35,45; black across 4,9,14,25; black across 3,9,14,25; white 18,24,34,45",
+        "white; white; white; white",
+    ),
+    "a shadow beside White's arm seemed to be Black's, and takes nothing over": (
+        "white 24,30 black across 5,10; black across 4,5,10; white across 4,9,14; black across 4,5,10",
+        "white black; black; white; black",
+    ),
+    "Black's arm does when White's has left": ("white 24,30,35,45; ; black across 4,9,14,25", "white; ; black"),
+    "it is hardly over the board": ("white 22,23; left 22,6,11,16,21", "white; left"),
+}
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_whose_hand_it_is(name: str) -> None:
+    seen, expected = SEEN[name]
+    tracker, told = HandTracker(), []
+    for number, words in enumerate(seen.split(";")):
+        parts = words.replace(" across ", " across,").split()
+        hands = tuple(_hand(side, squares) for side, squares in zip(parts[::2], parts[1::2], strict=True))
+        reading = tracker.take(BoardReading(number / 5, (), hands))
+        told.append(" ".join(hand.side.value if hand.side else "nowhere" for hand in reading.hands))
+    assert "; ".join(told) == expected
+
+
+def _hand(side: str, squares: str) -> Hand:
+    across, numbers = squares.startswith("across,"), squares.removeprefix("across,")
+    return Hand(SIDES[side], tuple(map(int, numbers.split(","))), reach=9.0 if across else 0.0)
+
+
+FOLLOWED = {
+    "one hand comes, works and goes": ("w 5,8 4; w 5,5 7; w 5,5 7; w 5,8 4; ", "1; 1; 1; 1; "),
+    "it is lost for one look": ("w 5,5 7; ; w 5,5.2 7", "1; ; 1"),
+    "another comes when it has been gone for half a second": ("w 5,5 7; ; ; w 5,5 7", "1; ; ; 2"),
+    "both hands of one player side by side": (
+        "w 3,6 6 w 7,6 6; w 3.4,5.6 6 w 6.6,5.5 6; w 3.9,5.5 6 w 6,5.5 6",
+        "1 2; 1 2; 1 2",
+    ),
+    "they are told in another order": ("w 3,6 6 w 7,6 6; w 7,6 6 w 3,6 6", "1 2; 2 1"),
+    "the second one comes later": ("w 3,6 6; w 3,6 6 w 7,7 5; w 7,6 6", "1; 1 2; 2"),
+    "two players' hands cross": (
+        "w 4,6 6 b 6,4 6; w 5,5 7 b 5,5 7; w 6,4 8 b 4,6 8",
+        "1 2; 1 2; 1 2",
+    ),
+    "they meet, and one is not told for a moment": ("w 4,6 6 b 6,4 6; w 5,5 7; w 6,4 8 b 5,5 7", "1 2; 1; 1 2"),
+    "an arm without a visible end": ("w 5,5 7; w cut 7; w 5,5 7", "1; 1; 1"),
+    "a hand whose sleeve looks like the table comes from nowhere for a moment": (
+        "w 5,5 7 23; ? 5,5 0 23; w 5,5 7 23",
+        "1; 1; 1",
+    ),
+    "a hand that rests at the edge, and another that comes": ("w 1,9 3; w 1,9 3; w 1,9 3 w 6,6 6", "1; 1; 1 2"),
+}
+"""By look, a fifth of a second apart: side, tip, how far it reaches in and the square it covers, if any; and which hand
+each is."""
+
+
+@pytest.mark.parametrize("name", FOLLOWED)
+def test_which_hand_it_is(name: str) -> None:
+    seen, expected = FOLLOWED[name]
+    tracker, told = HandTracker(), []
+    for number, look in enumerate(seen.split(";")):
+        hands = _hands(look)
+        tracker.take(BoardReading(number / 5, (), hands))
+        told.append(" ".join(str(track.number) for track in tracker.tracks[: len(hands)]))
+    assert "; ".join(told) == expected
+
+
+STOPS = {
+    "it works on a square": ("w 5,8 4; w 5,5 7; w 5,5.1 7; w 5,8 4; ", ["5,5.1 0.4"]),
+    "it turns back at once": ("w 5,8 4; w 5,5 7; w 5,8 4; ", ["5,5 0.2"]),
+    "it only passes there": ("w 5,8 4; w 5,5 7; w 5,2 10; w 5,2 10; w 5,5 7; w 5,8 4; ", ["5,2 0.6"]),
+    "it is lost where it reaches farthest": ("w 5,8 4; w 5,5 7; ; ", ["5,5 0.2"]),
+    "it is lost on its way out": ("w 5,5 7; w 5,5 7; w 5,8 4; ", ["5,5 0.2"]),
+    "it comes quickly over the edge": ("; w 5,1 9; w 5,1 9; ", ["5,1 0.4"]),
+    "its fingers are cut off by the picture's edge": ("w 5,8 4; w cut 7; w cut 7; ", []),
+}
+"""By look, and where and when it is known to have stopped."""
+
+
+@pytest.mark.parametrize("name", STOPS)
+def test_where_a_hand_stops(name: str) -> None:
+    seen, expected = STOPS[name]
+    tracker, stops = HandTracker(), []
+    for number, look in enumerate(seen.split(";")):
+        tracker.take(BoardReading(number / 5, (), _hands(look)))
+        stops += [(track.stop, track.stop_s) for track in tracker.tracks if track.stop is not None]
+    assert [f"{column:g},{row:g} {time_s:g}" for (column, row), time_s in stops] == expected
+
+
+def _hands(look: str) -> tuple[Hand, ...]:
+    words, hands = look.split(), []
+    while words:
+        side, tip, reach = LETTERS[words.pop(0)], words.pop(0), float(words.pop(0))
+        squares = (int(words.pop(0)),) if words and words[0] not in LETTERS else ()
+        hands.append(Hand(side, squares, None if tip == "cut" else _point(tip), reach))
+    return tuple(hands)
+
+
+LETTERS = {"w": BoardSide.WHITE, "b": BoardSide.BLACK, "?": None}
+
+
+def _point(text: str) -> tuple[float, float]:
+    column, row = map(float, text.split(","))
+    return column, row
