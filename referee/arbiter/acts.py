@@ -35,6 +35,8 @@ class Verdict:
     """Square of the piece of his own that the culprit played."""
     squares: tuple[int, ...] = ()
     """The squares concerned, where they are not the changed ones."""
+    omitted: Verdict | None = None
+    """What the culprit had failed to do before this act; reported before it."""
 
 
 class Act:

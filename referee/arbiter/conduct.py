@@ -5,6 +5,8 @@ The functions of an act are rows of the table in `judging`.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.articles import Article
@@ -44,20 +46,23 @@ def removal_paused(act: Act) -> Verdict | None:
 
 
 def played_uncrowned(act: Act) -> Verdict | None:
-    """5.4.16: a promoted man without its second disc moved."""
+    """5.4.16: a promoted man without its second disc moved; it had not been crowned before (5.4.15)."""
     move = _made(act)
     if move.start not in act.play.conduct.uncrowned:
         return None
     text = sentences.played_uncrowned(act.mover, act.names.square(move.start))
-    return _verdict(act, Article.PLAYED_UNCROWNED, text, _ends(act))
+    omitted = _left_uncrowned(act, act.play.conduct.uncrowned)
+    return replace(_verdict(act, Article.PLAYED_UNCROWNED, text, _ends(act)), omitted=omitted)
 
 
 def not_crowned(act: Act) -> Verdict | None:
-    """5.4.15: a promoted man had no second disc yet when its player moved again."""
-    waiting = tuple(square for square in act.play.conduct.uncrowned if square != _made(act).start)
-    if not waiting:
-        return None
-    return _verdict(act, Article.NOT_CROWNED, sentences.not_crowned(act.mover, act.names, waiting, _way(act)), waiting)
+    """5.4.15: a promoted man had no second disc yet when its player moved another piece."""
+    waiting = act.play.conduct.uncrowned
+    return _left_uncrowned(act, waiting) if waiting and _made(act).start not in waiting else None
+
+
+def _left_uncrowned(act: Act, squares: tuple[int, ...]) -> Verdict:
+    return _verdict(act, Article.NOT_CROWNED, sentences.not_crowned(act.mover, act.names, squares, _way(act)), squares)
 
 
 def two_hands(act: Act) -> Verdict | None:

@@ -46,19 +46,19 @@ CROWNS_AND_HANDS: Table = {
             "the uncrowned man himself goes",
             CROWN,
             "white: take 9-3; table: wait 1; black: take 17-21; white: take 3-14; table: wait 2",
-            ("5.4.16 white",),
+            ("5.4.15 white", "5.4.16 white"),
         ),
         Case(
             "Black plays the uncrowned man",
             "B:W17,26,31:B42,9,13",
             "black: take 42-48; table: wait 1; white: take 31-27; black: take 48-37; table: wait 2",
-            ("5.4.16 black",),
+            ("5.4.15 black", "5.4.16 black"),
         ),
         Case(
             "Russian: the uncrowned man himself goes",
             "W:W7,30:B21,9",
             "white: take 7-3; table: wait 1; black: take 9-13; white: take 3-8; table: wait 2",
-            ("5.4.16 white",),
+            ("5.4.15 white", "5.4.16 white"),
             rules="russian",
         ),
         Case(
