@@ -71,9 +71,9 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
     events.append(MovePlayed(play.completed_s, moved.ply, play.side, move, play.after, play.certainty))
     reached = draw_reached(moved, play.completed_s)
     verdict = judge(here.position, play, here.draws.rules, obliged=here.obliged, policy=policy)
-    for told in () if verdict is None else (verdict.omitted, verdict):
-        if told is not None:
-            moved, found = misconducted(moved, here, told, play.completed_s, _single_discs(here, play))
+    for fault in () if verdict is None else (verdict.omitted, verdict):
+        if fault is not None:
+            moved, found = misconducted(moved, here, fault, play.completed_s, _single_discs(here, play))
             events.append(found)
     moved, rulings = accepted(moved, play.side, play.completed_s)
     return moved, (*events, *rulings, *reached)

@@ -10,7 +10,6 @@ from referee.draughts.position import Side
 from referee.draughts.squares import Board
 from referee.reconciler.evidence import LEAD_NATS, PLAYERS, SETTLE_S
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import Fingers, Point, Sight
 from referee.reconciler.hand_tracks import HandTrack
 from referee.records.readings import BoardReading, SquareReading
 
@@ -190,21 +189,9 @@ class CrownWatch:
 def _worked_s(square: int, seen: SquareReading, now_s: float, tracks: tuple[HandTrack, ...], board: Board) -> float:
     """When fingers may have been at work on this square (by number) last: some have stopped over it, or nobody knows
     where those are that cover it. Arms that lie over it, and hands that pass, fetch and lay down nothing there."""
-    row, column = board.row_column(square)
-    place = column + 0.5, row + 0.5
     over = [track for track in tracks if square in track.hand.squares and track.seen_s == now_s]
     # what moves there while no hand is seen may be one that is not told from the board
     unseen = not tracks and seen.still_s == 0 and max(seen.lead("w"), seen.lead("b")) < LEAD_NATS
     if unseen or any(track.hand.tip is None or track.hand.side not in PLAYERS for track in over):
         return now_s
-    stopped = (t for t in tracks if t.stop is not None and _over(t, place, board) <= AT_SQUARES)
-    return max((track.stop_s for track in stopped), default=-math.inf)
-
-
-def _over(track: HandTrack, place: Point, board: Board) -> float:
-    """How far, in squares, the fingers that stopped are from being over a place, at whatever height."""
-    assert track.stop is not None
-    side = PLAYERS.get(track.hand.side)
-    if side is None:
-        return math.dist(track.stop, place)
-    return Fingers(side, board.size).over(Sight(track.seen_s, track.stop, track.hand.lean), place)
+    return max((t.stop_s for t in tracks if t.stopped_off(square, board) <= AT_SQUARES), default=-math.inf)

@@ -50,6 +50,8 @@ Labels = str
 
 PLAYERS: Mapping[BoardSide | None, Side] = MappingProxyType({BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK})
 """Which player sits at which edge of the board; hands from any other edge belong to neither."""
+NOBODYS: Mapping[int, Side] = MappingProxyType({})
+"""No fingers over any square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +100,13 @@ class Evidence:
         """When each square was last clearly seen to be empty."""
         self._last_hands: list[BoardSide | None] = [None] * squares
         """For each square the edge from which the last hand over it reached in, since its label was last known."""
+        self._last_fingers: list[Side | None] = [None] * squares
+        """For each square the player whose fingers stopped over it last, since its label was last known."""
         self._hands: list[frozenset[BoardSide]] = [frozenset()] * squares
         """For each square the edges from which hands over it reached in, since it was last open and still."""
 
-    def take(self, reading: BoardReading) -> None:
-        """Add one reading."""
+    def take(self, reading: BoardReading, fingers: Mapping[int, Side] = NOBODYS) -> None:
+        """Add one reading; `fingers` says whose have just stopped over which squares (by number)."""
         self.time_s = reading.time_s
         self.free = reading.free
         self._disturbed = reading.disturbed_light
@@ -115,6 +119,10 @@ class Evidence:
         for index, side in over:
             self._hands[index] |= frozenset() if side is None else {side}
             self._last_hands[index] = side
+            if side not in PLAYERS:
+                self._last_fingers[index] = None
+        for number, player in fingers.items():
+            self._last_fingers[number - 1] = player
         for index, square in enumerate(reading.squares):
             settled = square.looked_at and square.hidden <= HIDDEN_SHARE and square.still_s >= SETTLE_S
             if settled:
@@ -138,6 +146,7 @@ class Evidence:
     def forget_hands(self) -> None:
         """Forget which hands were over which squares."""
         self._last_hands = [None] * len(self.fresh)
+        self._last_fingers = [None] * len(self.fresh)
         self._hands = [frozenset()] * len(self.fresh)
 
     @property
@@ -149,10 +158,11 @@ class Evidence:
         return len(stale) <= RESTLESS_SHARE * len(self.fresh) and all(gone >= RESTLESS_S for gone in stale)
 
     def hand(self, squares: tuple[int, ...]) -> Side | None:
-        """The player whose hand was last over most of these squares since their labels were known. None where it was
-        neither player's, both players' equally, or came in over another edge."""
-        sides = [self._last_hands[square - 1] for square in squares]
-        white, black = sides.count(BoardSide.WHITE), sides.count(BoardSide.BLACK)
+        """The player who was last at work on most of these squares since their labels were known: whose fingers stopped
+        over them, or else whose hand covered them. None where it was neither player, both equally, or a hand that came
+        in over another edge."""
+        players = [self._last_fingers[s - 1] or PLAYERS.get(self._last_hands[s - 1]) for s in squares]
+        white, black = players.count(Side.WHITE), players.count(Side.BLACK)
         return None if white == black else Side.WHITE if white > black else Side.BLACK
 
     def only_hand(self, squares: tuple[int, ...]) -> Side | None:
@@ -178,7 +188,7 @@ class Evidence:
                 if self._square_bias.learn(index, label, against, seen_s):
                     self._against[index] = None
                 self._known[index] = label, self.time_s
-                self._last_hands[index] = None
+                self._last_hands[index] = self._last_fingers[index] = None
                 if self.shows(index + 1, label):
                     self._agreed_s[index] = self.time_s
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
+from referee.draughts.position import Side
+from referee.draughts.squares import Board
 from referee.reconciler.evidence import PLAYERS
+from referee.reconciler.fingertips import Fingers, Point, Sight
 from referee.records.readings import BoardReading, BoardSide, Hand
-
-Point = tuple[float, float]
-"""(column, row) in squares from White's far left corner."""
 
 OTHERS = (BoardSide.LEFT, BoardSide.RIGHT, None)
 """Where no player's hand comes in."""
@@ -31,6 +31,9 @@ UNSEEN_TIP = 0.1
 SURE_S = 0.2
 """How long a hand must have been seen to be a player's, seconds; larger loses hands seen aslant soon, smaller takes the
 arbiter's hand for a player's over whose edge it seems to come in for a moment."""
+OVER_SQUARES = 0.8
+"""How far from above a square's middle the fingers may be seen to stop that are at work on it, in squares; larger also
+counts hands that work beside it. The corners of the square are 0.71 away."""
 SLOW_SQUARES_PER_S = 2.5
 """How fast fingertips go at most where they do something, squares a second. Hands that travel go 5 to 14; a tip that
 rests is seen to tremble by 0.2 squares from one of 12.5 frames a second to the next. Larger takes hands that only pass
@@ -57,6 +60,21 @@ class HandTrack:
     """When it was seen there: a hand that turned back is known to have done so when it is seen again."""
     nearing: bool = True
     """It reaches in farther than when it was seen before that."""
+
+    @property
+    def player(self) -> Side | None:
+        return PLAYERS.get(self.hand.side)
+
+    def stopped_off(self, square: int, board: Board) -> float:
+        """How far, in squares, its fingers stopped from being over a square (by number), at whatever height; infinity
+        if they did not."""
+        if self.stop is None:
+            return math.inf
+        row, column = board.row_column(square)
+        place = column + 0.5, row + 0.5
+        if self.player is None:
+            return math.dist(self.stop, place)
+        return Fingers(self.player, board.size).over(Sight(self.seen_s, self.stop, self.hand.lean), place)
 
 
 class HandTracker:
@@ -92,6 +110,16 @@ class HandTracker:
         self.tracks, self._looked_s = (*tracks, *gone), now_s
         hands = tuple(track.hand for track in tracks)
         return reading if hands == reading.hands else replace(reading, hands=hands)
+
+    def fingers(self, board: Board) -> dict[int, Side]:
+        """Over which squares (by number) a player's fingers have just stopped, and whose."""
+        return {
+            square: track.player
+            for track in self.tracks
+            if track.player is not None and track.stop is not None
+            for square in range(1, board.squares + 1)
+            if track.stopped_off(square, board) <= OVER_SQUARES
+        }
 
     def _followed(self, hand: Hand, track: HandTrack | None, now_s: float) -> HandTrack:
         if track is None:

@@ -30,7 +30,7 @@ class Reconciler:
     """Follows one board. `feed` returns the steps that have become final."""
 
     def __init__(self, start: Position, rules: RuleSet, patience: Patience) -> None:
-        self._rules = rules
+        self._rules, self._board = rules, start.board
         self._patience = patience
         self._hands = HandTracker()
         self._evidence = Evidence(start.board.squares)
@@ -55,7 +55,7 @@ class Reconciler:
         if not reading.flags & ReadingFlag.CAMERA_MOVED:
             reading = self._hands.take(reading)
             self._arrivals.take(reading)
-            self._evidence.take(reading)
+            self._evidence.take(reading, self._hands.fingers(self._board))
 
     def feed(self, reading: BoardReading) -> tuple[Step, ...]:
         if reading.flags & ReadingFlag.CAMERA_MOVED:
@@ -64,7 +64,7 @@ class Reconciler:
         if self._arrivals.take(reading):
             self._evidence.forget_hands()
             self._missed_something()
-        self._evidence.take(reading)
+        self._evidence.take(reading, self._hands.fingers(self._board))
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
             self._pressed = None
         tracks, position = self._hands.tracks, self.position
