@@ -123,3 +123,24 @@ def test_a_ply_is_in_the_hand_that_alone_was_over_all_of_its_way() -> None:
         evidence.take(BoardReading(float(time_s), (covered, covered), hands))
     assert evidence.only_hand((1, 2)) is None
     assert evidence.only_hand((1,)) is Side.BLACK
+
+
+@pytest.mark.parametrize(
+    ("name", "shown", "expected"),
+    [
+        ("White's, and Black's arm lay over it then", "Ww B", Side.WHITE),
+        ("White's, and Black's hand worked there then", "Ww Bb", Side.BLACK),
+        ("no fingers were seen", "W B", Side.BLACK),
+        ("White's, and the arbiter's hand came then", "Ww A", None),
+        ("White's fingers work beneath Black's arm", "WwB", Side.WHITE),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_who_was_at_work_last(name: str, shown: str, expected: Side | None) -> None:
+    """A capital letter is a hand over the square, a small one fingers that stopped there."""
+    evidence, covered = Evidence(1), SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
+    for time_s, word in enumerate(shown.split()):
+        hands = tuple(Hand(SEATS[letter], (1,)) for letter in word if letter.isupper())
+        fingers = {1: side for letter, side in (("w", Side.WHITE), ("b", Side.BLACK)) if letter in word}
+        evidence.take(BoardReading(float(time_s), (covered,), hands), fingers)
+    assert evidence.hand((1,)) is expected
