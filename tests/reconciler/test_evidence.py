@@ -141,6 +141,6 @@ def test_who_was_at_work_last(name: str, shown: str, expected: Side | None) -> N
     evidence, covered = Evidence(1), SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
     for time_s, word in enumerate(shown.split()):
         hands = tuple(Hand(SEATS[letter], (1,)) for letter in word if letter.isupper())
-        fingers = {1: side for letter, side in (("w", Side.WHITE), ("b", Side.BLACK)) if letter in word}
-        evidence.take(BoardReading(float(time_s), (covered,), hands), fingers)
+        at_work = [side for letter, side in (("w", Side.WHITE), ("b", Side.BLACK)) if letter in word]
+        evidence.take(BoardReading(float(time_s), (covered,), hands), {1: at_work[0]} if at_work else {})
     assert evidence.hand((1,)) is expected
