@@ -297,6 +297,23 @@ video-photograph = { $file } is a photograph, not a recording: give it to `refer
 video-undecodable = { $file } holds no frame that can be decoded: convert it to MP4 (H.264) and try again
 video-unreadable = { $file } is no video that can be read: give a recording such as MP4, MKV, WebM or AVI
 
+## The phone as the camera
+
+camera-phone = the phone
+phone-waiting = no phone is the camera yet: open the set-up page on this computer and point a phone at its code
+phone-away = the phone is away (a call, a locked screen, an empty battery or another network): unlock it and open its page again, then it goes on by itself
+phone-silent = the phone sends no picture: look at its screen; if nothing is wrong there, bring it nearer to the router
+phone-fault-no-camera = the phone has no camera that its browser may use: take another phone
+phone-fault-forbidden = the phone's browser does not let the page use the camera: allow it in the settings of that page, and load the page again
+phone-fault-busy = another app on the phone uses its camera: close that app
+phone-fault-old = the phone's browser is too old to be the camera: update it, or take another phone
+phone-picture-unreadable = the phone sent something that is no whole JPEG picture: it was thrown away
+phone-picture-too-large = the phone sent a picture of { $width } x { $height } pixels, and at most { $most } megapixels are read: it was thrown away
+phone-network-slow = the phone sends only { $rate } pictures a second: bring it nearer to the router, or take others off the network
+phone-battery-low = the phone's battery is down to { $percent } %: plug its charger in
+phone-strained = the phone cannot keep up, it may be hot: close other apps on it, take it out of its cover, keep it in the shade
+phone-front-camera = the phone has no camera on its back, so the one above its screen is used: turn the screen towards the board
+
 ## The board in the picture
 
 side-of-picture = { $side ->

@@ -303,6 +303,23 @@ video-photograph = { $file } est une photo, pas un enregistrement : donnez-la à
 video-undecodable = { $file } n'a aucune image qui puisse être décodée : convertissez-le en MP4 (H.264) et essayez de nouveau
 video-unreadable = { $file } n'est pas une vidéo lisible : donnez un enregistrement MP4, MKV, WebM ou AVI
 
+## Le téléphone comme caméra
+
+camera-phone = le téléphone
+phone-waiting = aucun téléphone ne sert encore de caméra : ouvrez la page de préparation sur cet ordinateur et pointez un téléphone vers son code
+phone-away = le téléphone est absent (un appel, un écran verrouillé, une batterie vide ou un autre réseau) : déverrouillez-le et rouvrez sa page, il continuera de lui-même
+phone-silent = le téléphone n'envoie pas d'image : regardez son écran ; s'il n'y a rien d'anormal, rapprochez-le du routeur
+phone-fault-no-camera = le téléphone n'a pas de caméra que son navigateur puisse employer : prenez un autre téléphone
+phone-fault-forbidden = le navigateur du téléphone n'accorde pas la caméra à la page : autorisez-la dans les réglages de cette page, puis rechargez-la
+phone-fault-busy = une autre application du téléphone emploie sa caméra : fermez-la
+phone-fault-old = le navigateur du téléphone est trop ancien pour servir de caméra : mettez-le à jour ou prenez un autre téléphone
+phone-picture-unreadable = le téléphone a envoyé ce qui n'est pas une image JPEG entière : elle a été écartée
+phone-picture-too-large = le téléphone a envoyé une image de { $width } x { $height } pixels, et { $most } mégapixels au plus sont lus : elle a été écartée
+phone-network-slow = le téléphone n'envoie que { $rate } images par seconde : rapprochez-le du routeur ou libérez le réseau
+phone-battery-low = la batterie du téléphone est à { $percent } % : branchez son chargeur
+phone-strained = le téléphone ne suit plus, il est peut-être trop chaud : fermez ses autres applications, ôtez sa coque, gardez-le à l'ombre
+phone-front-camera = le téléphone n'a pas de caméra au dos, celle au-dessus de l'écran est donc employée : tournez l'écran vers le damier
+
 ## Le damier dans l'image
 
 side-of-picture = { $side ->

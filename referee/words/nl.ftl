@@ -299,6 +299,23 @@ video-photograph = { $file } is een foto, geen opname: geef haar aan `referee re
 video-undecodable = { $file } heeft geen beeld dat gedecodeerd kan worden: zet het om naar MP4 (H.264) en probeer opnieuw
 video-unreadable = { $file } is geen leesbare video: geef een opname zoals MP4, MKV, WebM of AVI
 
+## De telefoon als camera
+
+camera-phone = de telefoon
+phone-waiting = er is nog geen telefoon als camera: open de instelpagina op deze computer en richt een telefoon op de code
+phone-away = de telefoon is weg (een oproep, een vergrendeld scherm, een lege batterij of een ander netwerk): ontgrendel hem en open zijn pagina weer, dan gaat hij vanzelf verder
+phone-silent = de telefoon stuurt geen beeld: kijk op zijn scherm; is daar niets mis, breng hem dan dichter bij de router
+phone-fault-no-camera = de telefoon heeft geen camera die zijn browser mag gebruiken: neem een andere telefoon
+phone-fault-forbidden = de browser van de telefoon geeft de pagina de camera niet: sta dat toe in de instellingen van die pagina en laad haar opnieuw
+phone-fault-busy = een andere app op de telefoon gebruikt de camera: sluit die app
+phone-fault-old = de browser van de telefoon is te oud om als camera te dienen: werk hem bij of neem een andere telefoon
+phone-picture-unreadable = de telefoon stuurde iets dat geen hele JPEG-foto is: het is weggegooid
+phone-picture-too-large = de telefoon stuurde een beeld van { $width } x { $height } pixels, en er worden hooguit { $most } megapixels gelezen: het is weggegooid
+phone-network-slow = de telefoon stuurt maar { $rate } beelden per seconde: breng hem dichter bij de router of haal anderen van het netwerk
+phone-battery-low = de batterij van de telefoon staat op { $percent } %: sluit de lader aan
+phone-strained = de telefoon kan het niet bijhouden, misschien is hij te warm: sluit andere apps, haal hem uit zijn hoesje, houd hem in de schaduw
+phone-front-camera = de telefoon heeft geen camera aan de achterkant, dus die boven het scherm wordt gebruikt: draai het scherm naar het bord
+
 ## Het bord in het beeld
 
 side-of-picture = { $side ->

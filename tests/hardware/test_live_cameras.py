@@ -1,11 +1,11 @@
-"""Cameras whose pictures come by themselves: a recording played at its own speed, and the virtual table."""
+"""Cameras whose pictures come by themselves: a recording played at its own speed, the virtual table, and a phone."""
 
 from __future__ import annotations
 
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import cv2
@@ -14,12 +14,14 @@ import pytest
 
 from hardware.camera import Frame, LiveCamera
 from hardware.newest import NewestFrame
+from hardware.phone_camera import PhoneCamera
 from hardware.played_live import PlayedLive
 from hardware.simulated.live_table import LiveTable
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
 from referee.messages import typed
+from tests.hardware.phones import Streaming
 
 SIZE_PX = (320, 180)
 
@@ -37,9 +39,18 @@ def table(folder: Path) -> LiveTable:
     return LiveTable(VirtualTable(plain_scene(1, SIZE_PX), "table: wait 0.1"), frames_per_s=50)
 
 
-@pytest.fixture(params=[recording, table], ids=["a recording", "the virtual table"])
-def camera(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[PlayedLive | LiveTable]:
-    make: Callable[[Path], AbstractContextManager[PlayedLive | LiveTable]] = request.param
+@contextmanager
+def phone(folder: Path) -> Iterator[PhoneCamera]:
+    del folder
+    with PhoneCamera() as camera:
+        streaming = Streaming(camera)
+        yield camera
+        streaming.close()
+
+
+@pytest.fixture(params=[recording, table, phone], ids=["a recording", "the virtual table", "a phone"])
+def camera(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LiveCamera]:
+    make: Callable[[Path], AbstractContextManager[LiveCamera]] = request.param
     with make(tmp_path) as live:
         yield live
 
@@ -68,7 +79,7 @@ def test_it_ends_once_everything_was_played(tmp_path: Path) -> None:
         assert last.image.mean() > 120
 
 
-def test_nothing_comes_after_closing(camera: PlayedLive | LiveTable) -> None:
+def test_nothing_comes_after_closing(camera: LiveCamera) -> None:
     camera.close()
     assert camera.newest(-1, 0.1) is None
 

@@ -1,0 +1,226 @@
+"""A phone as the camera: its page sends pictures, and says how the phone fares.
+
+A phone comes, goes and comes back: each time its page connects anew is one `PhoneLine`. The newest line is the phone's;
+what an older one still sends is dropped. Pictures keep the time at which they were taken (`phone_clock.py`); those that
+come too late are dropped too, so that a pause in the network is a gap.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from enum import Enum
+from typing import Any, TypeAlias
+
+from hardware.camera import Frame
+from hardware.newest import NewestFrame
+from hardware.phone_clock import PhoneClock
+from hardware.phone_picture import understood, unpacked
+from hardware.phone_report import PageFault, PhoneReport
+from referee.errors import UnreadableInput
+from referee.messages import Message, message
+
+LATE_S = 1.0
+"""Age from which a picture is dropped when it arrives, seconds; larger shows more of what happened during a pause of
+the network, and shows it later than the clock's presses that follow it."""
+SILENT_S = 2.0
+"""Time without a picture after which a connected phone counts as silent, seconds; larger is slower to tell."""
+RATE_OVER_S = 5.0
+"""Time over which pictures are counted, seconds; larger forgives short pauses."""
+LEAST_RATE, ENOUGH_RATE = 6.0, 8.0
+"""Pictures a second below which the network is too slow, since quick hands are missed, and from which it is not any
+more; larger warns more often."""
+LOW_BATTERY, ENOUGH_BATTERY = 0.2, 0.25
+"""Share of the battery down to which the arbiter is told to plug a charger in, and from which that is over; larger
+tells earlier."""
+ANSWERS_REMEMBERED = 64
+"""Answers to the phone whose time is remembered until it says that it heard them."""
+
+
+class PhoneCare(Enum):
+    """What somebody should look after before it ends the pictures."""
+
+    BATTERY = "battery"
+    NETWORK = "network"
+    STRAIN = "strain"
+    """The phone has more to do than it can: it is hot, or busy with something else."""
+    LENS = "lens"
+    """There is no camera on its back."""
+    PICTURE = "picture"
+    """What it sends is no picture."""
+
+
+_FAULTS = {
+    PageFault.NO_CAMERA: message("phone-fault-no-camera"),
+    PageFault.FORBIDDEN: message("phone-fault-forbidden"),
+    PageFault.BUSY: message("phone-fault-busy"),
+    PageFault.OLD: message("phone-fault-old"),
+}
+
+Tell: TypeAlias = Callable[[PhoneCare, Message | None], None]
+"""Told when a care begins, changes, or (None) is over; from any thread."""
+
+
+class PhoneCamera:
+    """Fulfils `LiveCamera`. Everything may be called from any thread."""
+
+    def __init__(self, tell: Tell = lambda care, said: None, *, closed: Callable[[], None] = lambda: None) -> None:
+        """`closed` is called when nobody wants the phone's pictures any more."""
+        self._tell, self._when_closed = tell, closed
+        self._newest = NewestFrame()
+        self._lock = threading.Lock()
+        self._line: PhoneLine | None = None
+        self._came = False
+        self._fault: PageFault | None = None
+        self._cares: dict[PhoneCare, Message] = {}
+        self._sequence = 0
+        self._last_s = -float("inf")
+        """Our time of the picture that was given last."""
+        self._arrivals: deque[float] = deque()
+
+    @property
+    def name(self) -> Message:
+        return message("camera-phone")
+
+    @property
+    def ended(self) -> bool:
+        return self._newest.closed
+
+    @property
+    def connected(self) -> bool:
+        """The phone's page is open and reaches us."""
+        return self._line is not None
+
+    @property
+    def trouble(self) -> Message | None:
+        with self._lock:
+            if self._line is None:
+                return message("phone-away" if self._came else "phone-waiting")
+            if self._fault is not None:
+                return _FAULTS[self._fault]
+            silent_s = time.monotonic() - max([*self._arrivals, self._line.since_s])
+            return message("phone-silent") if silent_s >= SILENT_S else None
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        return self._newest.after(after, wait_s)
+
+    def close(self) -> None:
+        if not self._newest.closed:
+            self._newest.close()
+            for care in tuple(self._cares):
+                self._look_after(care, None)
+            self._when_closed()
+
+    def __enter__(self) -> PhoneCamera:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        self.close()
+
+    def connect(self) -> PhoneLine:
+        """The phone's page is there, for the first time or again."""
+        with self._lock:
+            self._came, self._fault = True, None
+            self._arrivals.clear()
+            self._line = PhoneLine(self)
+            return self._line
+
+    # what a line tells
+
+    def _left(self, line: PhoneLine) -> None:
+        with self._lock:
+            if self._line is not line:
+                return
+            self._line = None
+        for care in (PhoneCare.NETWORK, PhoneCare.STRAIN):
+            self._look_after(care, None)  # the camera is lost, which says more
+
+    def _take(self, line: PhoneLine, content: bytes, arrived_s: float) -> Message | None:
+        try:
+            picture = understood(content)
+            line.measure(picture.sent_s, picture.heard, picture.heard_s, arrived_s)
+            captured_s = line.clock.stamp(picture.captured_s, arrived_s)
+            if captured_s is None or arrived_s - captured_s > LATE_S:
+                return None
+            image = unpacked(picture.jpeg)
+        except UnreadableInput as refusal:
+            self._look_after(PhoneCare.PICTURE, refusal.said)
+            return refusal.said
+        with self._lock:
+            if self._line is not line or captured_s <= self._last_s:
+                return None
+            self._last_s = captured_s
+            self._newest.put(Frame(image, captured_s, self._sequence))
+            self._sequence += 1
+            self._arrivals.append(arrived_s)
+        self._look_after(PhoneCare.PICTURE, None)
+        self._look_at_rate(arrived_s, counted_s=arrived_s - line.since_s)
+        return None
+
+    def _look_at_rate(self, now_s: float, counted_s: float) -> None:
+        with self._lock:
+            while self._arrivals and now_s - self._arrivals[0] > RATE_OVER_S:
+                self._arrivals.popleft()
+            rate = len(self._arrivals) / RATE_OVER_S
+        if rate < LEAST_RATE and counted_s >= 2 * RATE_OVER_S:
+            self._look_after(PhoneCare.NETWORK, message("phone-network-slow", rate=round(rate)))
+        elif rate >= ENOUGH_RATE:
+            self._look_after(PhoneCare.NETWORK, None)
+
+    def _hear(self, line: PhoneLine, report: PhoneReport) -> None:
+        with self._lock:
+            if self._line is not line:
+                return
+            self._fault = report.fault
+        battery = 1.0 if report.battery is None or report.charging else report.battery
+        if battery <= LOW_BATTERY:
+            self._look_after(PhoneCare.BATTERY, message("phone-battery-low", percent=round(100 * battery)))
+        elif battery >= ENOUGH_BATTERY:
+            self._look_after(PhoneCare.BATTERY, None)
+        self._look_after(PhoneCare.STRAIN, message("phone-strained") if report.strained else None)
+        self._look_after(PhoneCare.LENS, message("phone-front-camera") if report.front else None)
+
+    def _look_after(self, care: PhoneCare, said: Message | None) -> None:
+        with self._lock:
+            if self._cares.get(care) == said:
+                return
+            if said is None:
+                del self._cares[care]
+            else:
+                self._cares[care] = said
+        self._tell(care, said)
+
+
+class PhoneLine:
+    """One connection of the phone's page, used by one thread at a time."""
+
+    def __init__(self, camera: PhoneCamera) -> None:
+        self.clock = PhoneClock()
+        self.since_s = time.monotonic()
+        self._camera = camera
+        self._answers: deque[tuple[int, float]] = deque(maxlen=ANSWERS_REMEMBERED)
+
+    def answers(self, number: int) -> None:
+        """Message `number`, from 1, leaves here now."""
+        self._answers.append((number, time.monotonic()))
+
+    def take(self, content: bytes, arrived_s: float) -> Message | None:
+        """A picture came at that monotonic second; what is wrong with it, if anything is."""
+        return self._camera._take(self, content, arrived_s)
+
+    def hear(self, report: PhoneReport) -> None:
+        """How the phone fares."""
+        self._camera._hear(self, report)
+
+    def close(self) -> None:
+        """The page is gone, or somebody else has taken over."""
+        self._camera._left(self)
+
+    def measure(self, sent_s: float, heard: int, heard_s: float, arrived_s: float) -> None:
+        """Both ways of a message, by the page's own seconds."""
+        left_s = next((left_s for number, left_s in self._answers if number == heard), None)
+        if left_s is not None and heard_s <= sent_s:
+            self.clock.message_heard(left_s, heard_s)
+        self.clock.message_came(sent_s, arrived_s)

@@ -1,0 +1,73 @@
+"""One picture as a phone's page sends it: a head of 28 bytes, then a JPEG file.
+
+The head, little-endian: when the picture was taken and when it was sent (two 64-bit floats, milliseconds of the page's
+`performance.now()`), the number of the last message that the page had heard from here (unsigned 32 bits, 0 for none),
+and when it heard that (64-bit float, milliseconds).
+"""
+
+from __future__ import annotations
+
+import math
+import struct
+from dataclasses import dataclass
+from io import BytesIO
+
+import imagesize
+
+from hardware.camera import Image
+from hardware.motion_jpeg import decoded
+from referee.errors import UnreadableInput
+from referee.messages import message
+
+_HEAD = struct.Struct("<ddId")
+MOST_BYTES = 4 * 1024 * 1024
+"""Largest message, bytes: a picture of `MOST_PIXELS` takes about half. Larger lets a phone fill more of the memory."""
+MOST_PIXELS = 3840 * 2160
+"""Largest picture, pixels: more than any page asks for, and 25 MB when it is decoded. Larger costs memory and time."""
+_LONGEST_MS = 1e12
+"""No page is open for so long, milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhonePicture:
+    """Times in seconds of the phone's page."""
+
+    captured_s: float
+    sent_s: float
+    heard: int
+    """Number of the last message that the phone had heard; 0 for none."""
+    heard_s: float
+    jpeg: bytes
+
+
+def understood(content: bytes) -> PhonePicture:
+    """The message's parts, the picture still packed. Raises UnreadableInput."""
+    if not _HEAD.size < len(content) <= MOST_BYTES:
+        raise UnreadableInput(message("phone-picture-unreadable"))
+    captured_ms, sent_ms, heard, heard_ms = _HEAD.unpack_from(content)
+    if not all(math.isfinite(time_ms) and 0 <= time_ms <= _LONGEST_MS for time_ms in (captured_ms, sent_ms, heard_ms)):
+        raise UnreadableInput(message("phone-picture-unreadable"))
+    # a picture cannot be taken after it was sent: some browsers round one of the two up
+    captured_ms = min(captured_ms, sent_ms)
+    return PhonePicture(captured_ms / 1000, sent_ms / 1000, heard, heard_ms / 1000, content[_HEAD.size :])
+
+
+def packed(picture: PhonePicture) -> bytes:
+    """As a page sends it."""
+    head = _HEAD.pack(picture.captured_s * 1000, picture.sent_s * 1000, picture.heard, picture.heard_s * 1000)
+    return head + picture.jpeg
+
+
+def unpacked(jpeg: bytes) -> Image:
+    """The picture, (height, width, 3) in BGR; its size is looked at before it is decoded. Raises UnreadableInput."""
+    try:
+        width, height = imagesize.get(BytesIO(jpeg))
+    except ValueError:
+        width = height = -1
+    if width * height > MOST_PIXELS:
+        most = MOST_PIXELS // 1_000_000
+        raise UnreadableInput(message("phone-picture-too-large", width=width, height=height, most=most))
+    image = decoded(jpeg) if width > 0 and height > 0 else None
+    if image is None:
+        raise UnreadableInput(message("phone-picture-unreadable"))
+    return image

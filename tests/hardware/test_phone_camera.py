@@ -1,0 +1,209 @@
+"""A phone as the camera: what it sends, what is refused, and what people are told while it is away or unwell."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+import numpy as np
+import pytest
+
+from hardware import phone_camera, phone_picture
+from hardware.phone_camera import LATE_S, PhoneCamera, PhoneCare
+from hardware.phone_picture import MOST_BYTES, PhonePicture, packed, understood
+from hardware.phone_report import PageFault, PhoneReport
+from referee.errors import UnreadableInput
+from referee.messages import Message
+from referee.words import say
+from tests.hardware.phones import SIZE_PX, Streaming, head_of_jpeg, jpeg, sent_now
+
+
+@pytest.fixture
+def told() -> dict[PhoneCare, Message]:
+    """What is to be looked after now."""
+    return {}
+
+
+@pytest.fixture
+def phone(told: dict[PhoneCare, Message]) -> Iterator[PhoneCamera]:
+    def tell(care: PhoneCare, said: Message | None) -> None:
+        if said is None:
+            del told[care]
+        else:
+            told[care] = said
+
+    with PhoneCamera(tell) as camera:
+        yield camera
+
+
+def test_before_a_phone_came_people_are_told_what_to_do(phone: PhoneCamera) -> None:
+    assert phone.newest(-1, 0.01) is None
+    assert phone.trouble is not None
+    assert "point a phone at its code" in say(phone.trouble)
+    assert not phone.ended
+
+
+def test_a_phone_comes_goes_and_comes_back(phone: PhoneCamera) -> None:
+    line = phone.connect()
+    sent_now(line)
+    first = phone.newest(-1, 1.0)
+    assert first is not None
+    assert phone.trouble is None
+    line.close()
+    assert phone.trouble is not None
+    assert "is away" in say(phone.trouble)
+    sent_now(phone.connect())
+    second = phone.newest(first.sequence, 1.0)
+    assert second is not None
+    assert second.captured_at_s > first.captured_at_s
+    assert phone.trouble is None
+
+
+def test_a_page_that_was_loaded_anew_takes_over_and_the_old_one_is_not_heard(phone: PhoneCamera) -> None:
+    old, new = phone.connect(), phone.connect()
+    sent_now(old)
+    assert phone.newest(-1, 0.01) is None
+    sent_now(new)
+    old.close()
+    assert phone.newest(-1, 1.0) is not None
+    assert phone.connected
+
+
+def test_a_picture_keeps_the_time_at_which_it_was_taken(phone: PhoneCamera) -> None:
+    line = phone.connect()
+    sent_now(line)
+    line.answers(1)
+    now_s = time.monotonic()
+    sent_now(line, age_s=0.0, heard=1)
+    frame = phone.newest(-1, 1.0)
+    assert frame is not None
+    assert frame.captured_at_s == pytest.approx(now_s, abs=0.05)
+    assert frame.image.shape == (SIZE_PX[1], SIZE_PX[0], 3)
+    assert frame.image.dtype == np.uint8
+
+
+@pytest.mark.parametrize("age_s", [LATE_S + 0.1, 2.0, 3600.0])
+def test_a_picture_that_comes_late_is_a_gap(phone: PhoneCamera, age_s: float) -> None:
+    line = phone.connect()
+    assert sent_now(line, age_s=age_s) is None
+    assert phone.newest(-1, 0.01) is None
+    sent_now(line)
+    assert phone.newest(-1, 1.0) is not None
+
+
+NO_PICTURE = "no whole JPEG picture"
+REFUSED = [
+    (b"", NO_PICTURE),
+    (b"\x89PNG\r\n\x1a\n" + b"\x00" * 100, NO_PICTURE),
+    (b"GIF89a" + b"\x01\x00" * 50, NO_PICTURE),
+    (jpeg()[:-20], NO_PICTURE),
+    (b"\xff\xd8\xff\xff\xd9", NO_PICTURE),
+    (b"x" * MOST_BYTES, NO_PICTURE),
+    (head_of_jpeg(0, 0), NO_PICTURE),
+    (head_of_jpeg(10_000, 5_000), "10000 x 5000 pixels"),
+    (head_of_jpeg(65_535, 65_535), "65535 x 65535 pixels"),
+]
+
+
+@pytest.mark.parametrize(("content", "says"), REFUSED, ids=range(len(REFUSED)))
+def test_what_is_no_picture_is_refused_told_and_forgotten_with_the_next_good_one(
+    phone: PhoneCamera, told: dict[PhoneCare, Message], content: bytes, says: str
+) -> None:
+    line = phone.connect()
+    refusal = sent_now(line, content)
+    assert says in say(refusal)
+    assert told == {PhoneCare.PICTURE: refusal}
+    assert phone.newest(-1, 0.01) is None
+    assert sent_now(line) is None
+    assert told == {}
+
+
+def test_a_picture_of_50_megapixels_is_never_decoded(phone: PhoneCamera, monkeypatch: pytest.MonkeyPatch) -> None:
+    def decode(content: bytes) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(phone_picture, "decoded", decode)
+    assert sent_now(phone.connect(), head_of_jpeg(8_660, 5_774)) is not None
+
+
+@pytest.mark.parametrize(
+    "times", [(float("nan"), 1.0, 0.0), (1.0, float("inf"), 0.0), (-1.0, 1.0, 0.0), (1.0, 1.0, -0.5), (1.0, 1e10, 0.0)]
+)
+def test_times_that_cannot_be_are_refused(times: tuple[float, float, float]) -> None:
+    captured_s, sent_s, heard_s = times
+    with pytest.raises(UnreadableInput):
+        understood(packed(PhonePicture(captured_s, sent_s, 0, heard_s, jpeg())))
+
+
+GOOD = PhoneReport(battery=0.9)
+CARES = [
+    (PhoneReport(battery=0.15), PhoneCare.BATTERY, "15 %"),
+    (PhoneReport(strained=True), PhoneCare.STRAIN, "may be hot"),
+    (PhoneReport(front=True), PhoneCare.LENS, "no camera on its back"),
+]
+
+
+@pytest.mark.parametrize(("report", "care", "says"), CARES)
+def test_what_would_end_the_pictures_is_told_before_and_when_it_is_over(
+    phone: PhoneCamera, told: dict[PhoneCare, Message], report: PhoneReport, care: PhoneCare, says: str
+) -> None:
+    line = phone.connect()
+    line.hear(GOOD)
+    assert told == {}
+    line.hear(report)
+    assert says in say(told[care])
+    line.hear(GOOD)
+    assert told == {}
+
+
+def test_a_phone_on_its_charger_has_battery_enough(phone: PhoneCamera, told: dict[PhoneCare, Message]) -> None:
+    phone.connect().hear(PhoneReport(battery=0.05, charging=True))
+    assert told == {}
+
+
+@pytest.mark.parametrize("fault", PageFault)
+def test_why_the_page_has_no_picture_is_what_the_arbiter_reads(phone: PhoneCamera, fault: PageFault) -> None:
+    line = phone.connect()
+    line.hear(PhoneReport(fault=fault))
+    trouble = phone.trouble
+    assert trouble is not None
+    assert trouble.key == f"phone-fault-{fault.value}"
+    line.hear(GOOD)
+    assert phone.trouble is None
+
+
+def test_a_phone_that_says_nothing_any_more(phone: PhoneCamera, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone.connect()
+    assert phone.trouble is None
+    monkeypatch.setattr(phone_camera, "SILENT_S", 0.0)
+    assert phone.trouble is not None
+    assert "sends no picture" in say(phone.trouble)
+
+
+def test_a_slow_network_is_told_and_when_it_is_quick_again(
+    phone: PhoneCamera, told: dict[PhoneCare, Message], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = phone.connect()
+    began_s = line.since_s
+    clock: Callable[[float], None] = lambda now_s: monkeypatch.setattr(time, "monotonic", lambda: now_s)  # noqa: E731
+    for tick in range(60):
+        clock(began_s + 0.25 * tick)
+        sent_now(line)
+    assert "only 4 pictures a second" in say(told[PhoneCare.NETWORK])
+    for tick in range(100):
+        clock(began_s + 15 + 0.07 * tick)
+        sent_now(line)
+    assert told == {}
+
+
+def test_who_does_not_want_it_any_more_is_heard(told: dict[PhoneCare, Message]) -> None:
+    closed: list[bool] = []
+    camera = PhoneCamera(closed=lambda: closed.append(True))
+    streaming = Streaming(camera)
+    assert camera.newest(-1, 5.0) is not None
+    camera.close()
+    camera.close()
+    streaming.close()
+    assert closed == [True]
+    assert camera.ended
+    assert camera.newest(-1, 0.01) is None
