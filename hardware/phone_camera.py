@@ -42,6 +42,8 @@ ANSWERS_REMEMBERED = 64
 class PhoneCare(Enum):
     """What somebody should look after before it ends the pictures."""
 
+    LINE = "line"
+    """No phone has come yet, or its page has no camera."""
     BATTERY = "battery"
     NETWORK = "network"
     STRAIN = "strain"
@@ -79,6 +81,7 @@ class PhoneCamera:
         self._last_s = -float("inf")
         """Our time of the picture that was given last."""
         self._arrivals: deque[float] = deque()
+        self._look_after(PhoneCare.LINE, message("phone-waiting"))
 
     @property
     def name(self) -> Message:
@@ -124,8 +127,9 @@ class PhoneCamera:
         with self._lock:
             self._came, self._fault = True, None
             self._arrivals.clear()
-            self._line = PhoneLine(self)
-            return self._line
+            line = self._line = PhoneLine(self)
+        self._look_after(PhoneCare.LINE, None)
+        return line
 
     # what a line tells
 
@@ -174,6 +178,7 @@ class PhoneCamera:
             if self._line is not line:
                 return
             self._fault = report.fault
+        self._look_after(PhoneCare.LINE, None if report.fault is None else _FAULTS[report.fault])
         battery = 1.0 if report.battery is None or report.charging else report.battery
         if battery <= LOW_BATTERY:
             self._look_after(PhoneCare.BATTERY, message("phone-battery-low", percent=round(100 * battery)))
@@ -220,7 +225,7 @@ class PhoneLine:
 
     def measure(self, sent_s: float, heard: int, heard_s: float, arrived_s: float) -> None:
         """Both ways of a message, by the page's own seconds."""
-        left_s = next((left_s for number, left_s in self._answers if number == heard), None)
+        left_s = next((left_s for number, left_s in tuple(self._answers) if number == heard), None)
         if left_s is not None and heard_s <= sent_s:
             self.clock.message_heard(left_s, heard_s)
         self.clock.message_came(sent_s, arrived_s)

@@ -25,6 +25,15 @@ class ConsoleSettings(Section, frozen=True):
         ),
     ] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535, description="Its port; 0 takes any free one.")] = 8020
+    phone_port: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=65535,
+            description="The port at which a phone that is the camera comes in, always encrypted and from the whole "
+            "network; 0 takes any free one. Nothing listens there while the camera is no phone.",
+        ),
+    ] = 8021
     tls: Annotated[
         bool | None,
         Meta(

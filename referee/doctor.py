@@ -15,11 +15,12 @@ from hardware.camera import Frame, LiveCamera
 from hardware.serial_clock import SerialClock
 from referee.console.authority import FILE_NAME as AUTHORITY_NAME
 from referee.console.authority import read_authority
-from referee.console.encryption import GivenCertificate
+from referee.console.own_names import is_loopback, own_address
+from referee.console.serving import bound
 from referee.console_settings import ConsoleSettings
 from referee.errors import CannotWrite, RefereeError, in_file
-from referee.from_settings import board_wishes, camera_wishes
-from referee.live.sources import VIRTUAL, VirtualMatch, open_camera
+from referee.from_settings import EVERYWHERE, board_wishes, camera_wishes, given_certificate
+from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
 from referee.messages import Message, message, typed
 from referee.opening import Wishes, board_in
 from referee.outputs.folder import MatchFolder
@@ -87,6 +88,9 @@ def _record(settings: Settings) -> Answer:
 
 def _sight(settings: Settings) -> Iterator[Finding]:
     """Camera, board and light, as far as each can be told without the one before."""
+    if settings.camera.source == PHONE:
+        yield _tried("camera", lambda: _phone(settings.console))
+        return
     try:
         wishes = board_wishes(settings.board, settings.board.rule_set.board.size)
         virtual = VirtualMatch("table: wait 60") if settings.camera.source == VIRTUAL else None
@@ -103,6 +107,17 @@ def _sight(settings: Settings) -> Iterator[Finding]:
         yield from _board(frame, wishes)
     finally:
         camera.close()
+
+
+def _phone(console: ConsoleSettings) -> Answer:
+    """Whether a phone can come in; it is looked at when the match begins."""
+    given = given_certificate(console)
+    bound(EVERYWHERE, console.phone_port).close()
+    if is_loopback(own_address()):
+        return False, message("phone-no-network")
+    if given is None and (file := state_folder() / AUTHORITY_NAME).exists():
+        read_authority(file, datetime.now(UTC))
+    return True, message("doctor-phone", host=own_address(), port=console.phone_port)
 
 
 def _camera(camera: LiveCamera, first: Frame) -> Finding:
@@ -178,8 +193,8 @@ def _encrypted(settings: ConsoleSettings) -> Message | None:
     """With which certificate, if it is; nothing is made for this. Raises UnreadableInput."""
     if not settings.encrypted:
         return None
-    if settings.tls_cert is not None and settings.tls_key is not None:
-        given = GivenCertificate(Path(settings.tls_cert), Path(settings.tls_key))
+    given = given_certificate(settings)
+    if given is not None:
         return message("doctor-certificate-ends", day=f"{given.certificate.not_valid_after_utc:%Y-%m-%d}")
     file = state_folder() / AUTHORITY_NAME
     if not file.exists():

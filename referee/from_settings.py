@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace as changed_to
 
 from calibration.profile import load_profile
 from hardware.camera_address import PASSWORD_VARIABLE, without_secrets
+from hardware.phone_camera import PhoneCamera
 from hardware.speaker import Voicing
 from referee.arbiter.articles import Article
 from referee.arbiter.policy import Audience, Manner, Policy
@@ -19,6 +21,9 @@ from referee.console.access import Tokens
 from referee.console.encryption import Encryption, GivenCertificate, OwnCertificate
 from referee.console.kept_tokens import kept_tokens
 from referee.console.own_names import is_loopback
+from referee.console.phone_door import Filming, PhoneDoor
+from referee.console.phone_pass import PhonePass
+from referee.console.phone_socket import Aim
 from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
 from referee.live.match_desk import WHITE_AT
@@ -40,6 +45,12 @@ from referee.settings import (
     VoiceSettings,
 )
 from referee.tournament.pairings import Pairing
+
+EVERYWHERE = "0.0.0.0"
+"""All addresses of this computer."""
+PHONE_FRAMES_PER_S = 15.0
+"""Pictures a second that a phone is asked for: quick hands are followed with these; more would fill a club's Wi-Fi and
+drain the battery."""
 
 
 def match_of(settings: Settings, now: datetime) -> Match:
@@ -156,9 +167,33 @@ def encryption_of(console: ConsoleSettings, kept_in: Path) -> Encryption | None:
     """
     if not console.on or not console.encrypted:
         return None
-    if console.tls_cert is not None and console.tls_key is not None:
-        return GivenCertificate(Path(console.tls_cert), Path(console.tls_key))
-    return OwnCertificate(kept_in, console.host)
+    return given_certificate(console) or OwnCertificate(kept_in, console.host)
+
+
+def given_certificate(console: ConsoleSettings) -> Encryption | None:
+    """The user's own, if there is one. Raises UnreadableInput."""
+    if console.tls_cert is None or console.tls_key is None:
+        return None
+    return GivenCertificate(Path(console.tls_cert), Path(console.tls_key))
+
+
+def phone_pass_of(console: ConsoleSettings, kept_in: Path, changed: Callable[[], None]) -> PhonePass:
+    """Which phone may be the camera; kept in that folder for a port that stays the same. `changed` hears of others."""
+    file = None if console.phone_port == 0 else kept_in / f"phone-{console.phone_port}.key"
+    return PhonePass(file, changed)
+
+
+def phone_door_of(
+    settings: Settings, kept_in: Path, camera: PhoneCamera, aim: Callable[[], Aim], phones: PhonePass
+) -> PhoneDoor:
+    """The door through which a phone is the camera, still closed. Raises UnreadableInput and CannotWrite."""
+    console, wishes = settings.console, settings.camera
+    encryption = given_certificate(console) or OwnCertificate(kept_in, EVERYWHERE)
+    filming = Filming((wishes.width_px, wishes.height_px), min(wishes.frames_per_s, PHONE_FRAMES_PER_S))
+    return PhoneDoor(
+        camera, aim, phones, filming, host=EVERYWHERE, port=console.phone_port, language=console.language,
+        encryption=encryption,
+    )  # fmt: skip
 
 
 def signing_key(record: RecordSettings) -> SigningKey | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 import logging
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -18,10 +20,12 @@ from hardware.serial_clock import SerialClock
 from hardware.software_clock import SoftwareClock
 from referee import __version__
 from referee.arbiter.policy import Policy
-from referee.console.access import Role
+from referee.console.access import AT_THE_CONSOLE
 from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
 from referee.console.encryption import Encryption
 from referee.console.own_names import is_loopback
+from referee.console.phone_code import as_text
+from referee.console.phone_door import PhoneDoor
 from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
 from referee.errors import UnreadableInput
@@ -32,6 +36,8 @@ from referee.from_settings import (
     kept_settings,
     looking_of,
     match_of,
+    phone_door_of,
+    phone_pass_of,
     policy_of,
     settings_again,
     signing_key,
@@ -47,6 +53,8 @@ from referee.live.live_match import Ending, LiveMatch
 from referee.live.live_picture import Pictures
 from referee.live.match_desk import LiveDesk, clock_for_next
 from referee.live.notices import Notices
+from referee.live.phone_aim import PhoneAim
+from referee.live.phone_at_table import PhoneAtTable
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sources import VirtualMatch, begin_of, open_camera
 from referee.live.taking_up import PlayedSoFar, take_up
@@ -145,7 +153,14 @@ def play(
         clock = _clock(settings, virtual)
         if clock is not None:
             held.callback(clock.close)
-        camera = open_camera(settings.camera.source, camera_wishes(settings.camera), virtual)
+        phone = PhoneAtTable(
+            partial(phone_door_of, settings, state_folder()),
+            partial(phone_pass_of, settings.console, state_folder()),
+            notices,
+            partial(_show_code, terminal, words),
+        )
+        held.callback(phone.close)
+        camera = open_camera(settings.camera.source, camera_wishes(settings.camera), virtual, phone.open)
         held.callback(camera.close)
         devices = Devices(camera, looking_of(settings, cover.match), clock)
         voice = _voice(settings, cover, notices)
@@ -163,6 +178,7 @@ def play(
             under_way=past is not None and past.started, stays_open=settings.console.on,
         )  # fmt: skip
         live.on_followed = begin_of(camera)
+        phone.aim = PhoneAim(live.eyes, notices)
         if past is not None:
             live.plies = past.plies
             books.remember(past.events, past.pictures)
@@ -177,8 +193,9 @@ def play(
             LiveSetUpDesk(
                 live,
                 settings.camera.source,
-                lambda name: open_camera(name, camera_wishes(settings.camera)),
+                lambda name: open_camera(name, camera_wishes(settings.camera), phone=phone.open),
                 None if voice is None else VoiceAtHand(voice, notices),
+                phone,
             ),
             Pictures(lambda: devices.eyes.view),
             cover.policy,
@@ -302,7 +319,7 @@ def _console(
     tokens = tokens_of(console, state_folder())
     server = ConsoleServer(desk, console.host, console.port, tokens, console.language, encryption)
     server.start()
-    for role in Role:
+    for role in AT_THE_CONSOLE:
         link = server.link(role)
         if link is not None:
             terminal.say(f"{words(f'role-{role.value}'):<12} {link}")
@@ -312,6 +329,15 @@ def _console(
         page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint
         terminal.say(words("terminal-certificate", page=page, fingerprint=fingerprint))
     return server
+
+
+def _show_code(terminal: Terminal, words: Catalogue, door: PhoneDoor) -> None:
+    """Where there is a terminal a phone can be pointed at it; the set-up page shows the same code."""
+    terminal.say(words("terminal-phone", link=door.link))
+    if sys.stdout.isatty():
+        terminal.say(as_text(door.link))
+    if door.certificate is not None and door.fingerprint is not None:
+        terminal.say(words("terminal-certificate", page=door.certificate, fingerprint=door.fingerprint))
 
 
 def _welcome_back(past: PlayedSoFar, timeline: Timeline, words: Catalogue) -> str:

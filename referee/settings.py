@@ -48,7 +48,8 @@ class CameraSettings(Section, frozen=True):
         Meta(
             min_length=1,
             description="The camera: its number from 0, a part of its name, an address (rtsp://, http://), a recording "
-            'that is played at its own speed, or "virtual" for the virtual table.',
+            'that is played at its own speed, "phone" for a phone that shows its code, or "virtual" for the virtual '
+            "table.",
         ),
     ] = "0"
     password_file: Annotated[

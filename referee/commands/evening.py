@@ -15,7 +15,7 @@ import msgspec
 from platformdirs import user_documents_path
 
 from referee.console.own_names import is_loopback
-from referee.console.server import CannotServe
+from referee.console.serving import CannotServe
 from referee.launcher.night import hold_night
 from referee.settings import RecordSettings, Settings, changed, load_settings
 from referee.words import Catalogue

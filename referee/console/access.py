@@ -19,9 +19,12 @@ class Role(Enum):
     """The clock page: sees the game and presses the clock."""
     SPECTATORS = "spectators"
     """Sees the game."""
+    CAMERA = "camera"
+    """A phone: sends pictures, and sees nothing but its own. It has a door of its own (`phone_door.py`)."""
 
 
-ANYBODY = frozenset(Role)
+AT_THE_CONSOLE = (Role.ARBITER, Role.PLAYERS, Role.SPECTATORS)
+ANYBODY = frozenset(AT_THE_CONSOLE)
 AT_THE_CLOCK = frozenset({Role.ARBITER, Role.PLAYERS})
 ARBITER_ONLY = frozenset({Role.ARBITER})
 
@@ -39,12 +42,12 @@ class Tokens:
         return Tokens(*(word or secrets.token_urlsafe(12) for word in (self.arbiter, self.players, self.spectators)))
 
     def of(self, role: Role) -> str | None:
-        return {Role.ARBITER: self.arbiter, Role.PLAYERS: self.players, Role.SPECTATORS: self.spectators}[role]
+        return {Role.ARBITER: self.arbiter, Role.PLAYERS: self.players, Role.SPECTATORS: self.spectators}.get(role)
 
     def role(self, word: str) -> Role | None:
         """The role of this token; takes equally long for every wrong one."""
         found = None
-        for role in Role:
+        for role in AT_THE_CONSOLE:
             known = self.of(role)
             if known is not None and hmac.compare_digest(known.encode(), word.encode("utf-8", "surrogateescape")):
                 found = found or role
@@ -86,10 +89,19 @@ class Access:
         encrypted connection (RFC 6265bis)."""
         return f"{'' if self.encryption is None else '__Host-'}referee-{self.port}"
 
+    @property
+    def cookie_lasts_s(self) -> int | None:
+        """None: until the browser is closed."""
+        return None
+
     def role(self, word: str | None) -> Role | None:
         if self.open:
             return Role.ARBITER
         return None if word is None else self.tokens.role(word)
+
+    def remembered(self, word: str, before: str | None) -> str:
+        """What a browser is to keep that came with this right word; `before` is what it kept until now."""
+        return word
 
     def is_own_name(self, host_header: str) -> bool:
         """Whether a request's Host header can mean this console. A foreign page can make its own name lead to this

@@ -17,7 +17,7 @@ from starlette.responses import FileResponse, Response
 
 from referee.console.access import Role
 from referee.console.asks import LONGEST, decision_asked
-from referee.console.desk import CameraChoice, Check, Corners, NextGame
+from referee.console.desk import CameraChoice, Check, Corners, NextGame, PhoneChoice, PhoneDecision
 from referee.console.feed import TooManyListeners
 from referee.console.language import Told, told
 from referee.console.limits import MOST_BYTES
@@ -66,12 +66,32 @@ class CheckView:
 
 
 @dataclass(frozen=True, slots=True)
+class PhoneView:
+    """How a phone becomes the camera, and how it fares."""
+
+    code: str
+    """A QR code, as an SVG picture in a data address."""
+    link: str
+    """What it says."""
+    certificate: str | None
+    """The page that says how a phone is made to trust this computer."""
+    trouble: Told | None
+    """Why there is no picture of it now; null: it is the camera."""
+    taken: bool
+    """A phone has come with the code."""
+    asked: bool
+    """A second one has, and waits for a decision."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetUpState:
     """The available cameras, where the board lies, remarks on the light, and the voice's volume."""
 
     cameras: tuple[CameraChoice, ...]
     corners: Corners | None
     light: tuple[CheckView, ...]
+    phone: PhoneView | None
+    """How a phone becomes the camera; null while another camera is used."""
     volume: int | None
     """Percent, 0 while it is muted; null where there is no voice."""
 
@@ -89,6 +109,12 @@ class CameraAsk(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _Share = Annotated[float, Meta(ge=-1, le=2)]
+
+
+class PhoneAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which phone is the camera."""
+
+    decision: PhoneDecision
 
 
 class CornersAsk(Struct, frozen=True, forbid_unknown_fields=True):
@@ -236,7 +262,13 @@ async def set_up(request: Request) -> Response:
     desk = _reception(request).desk.set_up
     return answer(
         await run_in_threadpool(
-            lambda: SetUpState(desk.cameras(), desk.corners(), tuple(map(check_view, desk.light())), desk.volume())
+            lambda: SetUpState(
+                desk.cameras(),
+                desk.corners(),
+                tuple(map(check_view, desk.light())),
+                _phone(desk.phone()),
+                desk.volume(),
+            )
         )
     )
 
@@ -245,6 +277,12 @@ async def choose_camera(request: Request) -> Response:
     ask = read(await body_of(request), CameraAsk)
     refuse_unprintable(name=ask.name)
     await run_in_threadpool(_reception(request).desk.set_up.choose_camera, ask.name)
+    return answer(Taken())
+
+
+async def decide_phone(request: Request) -> Response:
+    ask = read(await body_of(request), PhoneAsk)
+    await run_in_threadpool(_reception(request).desk.set_up.decide_phone, ask.decision)
     return answer(Taken())
 
 
@@ -268,6 +306,13 @@ async def set_loudness(request: Request) -> Response:
 async def test_clock(request: Request) -> Response:
     read(await body_of(request), ClockTestAsk)
     return answer(check_view(await run_in_threadpool(_reception(request).desk.set_up.clock_test)))
+
+
+def _phone(choice: PhoneChoice | None) -> PhoneView | None:
+    if choice is None:
+        return None
+    trouble = None if choice.trouble is None else told(choice.trouble)
+    return PhoneView(choice.code, choice.link, choice.certificate, trouble, choice.taken, choice.asked)
 
 
 def check_view(check: Check) -> CheckView:

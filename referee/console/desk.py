@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
@@ -38,6 +39,35 @@ class CameraChoice:
     title: str
     """For people."""
     chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneChoice:
+    """A phone is to be the camera: how it comes in, and how it fares."""
+
+    code: str
+    """A QR code, as an SVG picture in a data address."""
+    link: str
+    """What it says."""
+    certificate: str | None
+    """The page that says how a phone is made to trust this computer; None where it need not be."""
+    trouble: Message | None
+    """Why there is no picture of it now; None: it is the camera."""
+    taken: bool
+    """One phone has come with the code."""
+    asked: bool
+    """A second one has: the arbiter decides."""
+
+
+class PhoneDecision(Enum):
+    """What becomes of the phones that came with the code."""
+
+    ADMIT = "admit"
+    """The second one takes the place of the first."""
+    REFUSE = "refuse"
+    """The first one stays."""
+    RENEW = "renew"
+    """None of them: there is a new code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +146,14 @@ class SetUpDesk(Protocol):
 
     def choose_camera(self, name: str) -> None:
         """Raises RefereeError when it cannot be used, or not now."""
+        ...
+
+    def phone(self) -> PhoneChoice | None:
+        """None while the camera is no phone."""
+        ...
+
+    def decide_phone(self, decision: PhoneDecision) -> None:
+        """Nothing happens while the camera is no phone."""
         ...
 
     def corners(self) -> Corners | None:

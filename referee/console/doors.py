@@ -10,6 +10,7 @@ import asyncio
 from typing import Any, Protocol
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.wsproto_impl import WSProtocol
 
 MOST_CONNECTIONS = 256
 """Connections at one time. Larger serves more screens and takes more memory and open files. Chosen, not measured."""
@@ -108,6 +109,12 @@ class Connection(H11Protocol):
         if not self.is_idle:
             self._head_came()
 
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """From here on it is a `Socket`, which enters by itself."""
+        self._head_came()
+        self.doors.leave(self)
+        super().handle_websocket_upgrade(event)
+
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self.doors.idle(self)
@@ -133,6 +140,35 @@ class Connection(H11Protocol):
         self._head = None
         if self.is_idle:
             self.close()
+
+
+class Socket(WSProtocol):
+    """A WebSocket, as uvicorn serves it; never idle."""
+
+    doors: Doors
+
+    is_idle = False
+
+    @property
+    def came_from(self) -> tuple[str, int]:
+        return self.client or ("", 0)
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.doors.enter(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.doors.leave(self)
+        super().connection_lost(exc)
+
+    def close(self) -> None:
+        if self.transport is not None:
+            self.transport.abort()
+
+
+def sockets_of(doors: Doors) -> type[Socket]:
+    """The kind of WebSocket that goes through these doors."""
+    return type("ConsoleSocket", (Socket,), {"doors": doors})
 
 
 def connections_of(doors: Doors) -> type[Connection]:

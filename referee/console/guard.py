@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -10,7 +11,7 @@ from urllib.parse import parse_qs, quote, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -33,7 +34,10 @@ from referee.console.pages import PLAIN_STYLE, token_entered, token_needed
 
 FRAMED = "/overlay"
 """The only page that other pages may embed."""
+FILMING = "/phone"
+"""The only page that may use a camera."""
 
+_HOST = re.compile(r"[\w.:\[\]-]+", re.ASCII)
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors "
@@ -50,20 +54,53 @@ class Guard:
         now_s: Callable[[], float] = time.monotonic,
         doors: Doors | None = None,
         public: frozenset[str] = frozenset(),
+        strange: Callable[[Request, bool], Response] = token_needed,
     ) -> None:
-        """`public` are the paths that need no token."""
-        self._app, self._access, self._doors, self._public = app, access, doors, public
+        """`public` are the paths that need no token; `strange` makes the page for whoever has
+        none, or a wrong one."""
+        self._app, self._access, self._doors, self._public, self._strange = app, access, doors, public, strange
         self._wrong_words: OrderedDict[tuple[str, str], None] = OrderedDict()
         """Address and wrong token: repeating the same one, as an open page does, is no guess."""
         self._requests = Rate(REQUESTS_PER_S, BURST, now_s)
         self._wrong_tokens = Rate(WRONG_TOKENS_PER_S, WRONG_TOKENS_AT_ONCE, now_s)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            if self._socket_may_pass(HTTPConnection(scope)):
+                await self._app(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": 1008})  # answered by 403
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         request = Request(scope)
-        await (self._refused(request) or self._app)(scope, receive, _with_headers(send, scope["path"]))
+        await (self._refused(request) or self._app)(scope, receive, _with_headers(send, request))
+
+    def _socket_may_pass(self, request: HTTPConnection) -> bool:
+        """A WebSocket is for a page of this server alone, with a token that is kept: browsers ask no one before."""
+        headers, client = request.headers, request.client
+        host, address = headers.get("host", ""), client.host if client else ""
+        if not self._access.is_own_name(host) or not self._requests.take(address):
+            return False
+        scheme = "http" if self._access.encryption is None else "https"
+        if headers.get("origin", "").lower() != f"{scheme}://{host}".lower():
+            return False
+        word = _cookie(headers, self._access.cookie)
+        if word is None or (address, word[:LONGEST_TOKEN]) in self._wrong_words:
+            return False
+        role = self._access.role(word) if self._wrong_tokens.left(address) >= 1 else None
+        if role is None:
+            self._wrong(address, word)
+            return False
+        self._let_in(request, role, word)
+        return True
+
+    def _let_in(self, request: HTTPConnection, role: Role, word: str | None) -> None:
+        request.state.role, request.state.word = role, word
+        if role in (Role.ARBITER, Role.CAMERA) and self._doors is not None and request.client is not None:
+            self._doors.trust((request.client.host, request.client.port))
 
     def _refused(self, request: Request) -> Response | None:
         """The answer to a request that may not pass; None if it may."""
@@ -91,14 +128,12 @@ class Guard:
                 self._wrong(address, word)
             if request.url.path in (*self._public, PLAIN_STYLE):
                 return None
-            return _no(request, 401, "door.token") if is_api(request) else token_needed(request, wrong=word is not None)
+            return _no(request, 401, "door.token") if is_api(request) else self._strange(request, word is not None)
         if request.method == "POST":
             no = _not_from_here(request) or _too_large(request)
             if no is not None:
                 return no
-        request.state.role = role
-        if role is Role.ARBITER and self._doors is not None and request.client is not None:
-            self._doors.trust((request.client.host, request.client.port))
+        self._let_in(request, role, word)
         if asked and not self._access.open and not request.url.path.startswith("/api/"):
             return self._remembered(request, asked, role)
         return None
@@ -114,8 +149,12 @@ class Guard:
         rest = [(name, value) for name, value in request.query_params.multi_items() if name != "token"]
         path = "/" + quote(request.url.path.lstrip("/")) + (f"?{urlencode(rest)}" if rest else "")
         response = token_entered(request, path)
-        secure = self._access.encryption is not None
-        response.set_cookie(self._access.cookie, word, httponly=True, secure=secure, samesite="strict", path="/")
+        access = self._access
+        kept = access.remembered(word, _cookie(request.headers, access.cookie))
+        response.set_cookie(
+            access.cookie, kept, access.cookie_lasts_s, httponly=True, secure=access.encryption is not None,
+            samesite="strict", path="/",
+        )  # fmt: skip
         return response
 
 
@@ -177,19 +216,27 @@ def _too_large(request: Request) -> Response | None:
     return None
 
 
-def _with_headers(send: Send, path: str) -> Send:
-    frames = "*" if path == FRAMED else "'none'"
+def _with_headers(send: Send, request: Request) -> Send:
+    path, frames, policy = request.url.path, "'none'", _POLICY
+    if path == FRAMED:
+        frames = "*"
+    host = request.headers.get("host", "")
+    if path == FILMING and _HOST.fullmatch(host):
+        # not every browser takes a WebSocket to the page's own server for one to 'self'
+        scheme = "wss" if request.url.scheme == "https" else "ws"
+        policy = policy.replace("connect-src 'self'", f"connect-src 'self' {scheme}://{host}")
+    camera = "(self)" if path == FILMING else "()"
 
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             # no Strict-Transport-Security: a later start without --tls, or another console of that name, would be shut
-            headers.setdefault("Content-Security-Policy", _POLICY + frames)
+            headers.setdefault("Content-Security-Policy", policy + frames)
             headers["X-Content-Type-Options"] = "nosniff"
             headers["Referrer-Policy"] = "no-referrer"
             headers["Cross-Origin-Resource-Policy"] = "same-origin"
             headers["Cross-Origin-Opener-Policy"] = "same-origin"
-            headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=(), fullscreen=(self)"
+            headers["Permissions-Policy"] = f"camera={camera}, microphone=(), geolocation=(), fullscreen=(self)"
             if path != FRAMED:
                 headers["X-Frame-Options"] = "DENY"
             headers.setdefault("Cache-Control", "no-cache" if path.startswith("/static/") else "no-store")

@@ -6,7 +6,7 @@ import json
 import logging
 from pathlib import Path
 
-from referee.console.access import Role, Tokens
+from referee.console.access import AT_THE_CONSOLE, Tokens
 from referee.secret_file import others_can_read, write_secret
 
 FILE_NAME = "console-tokens.json"
@@ -22,9 +22,11 @@ def kept_tokens(wanted: Tokens, folder: Path, port: int) -> Tokens:
     path = folder / FILE_NAME
     known = _read(path)
     earlier = known.get(str(port), {})
-    tokens = Tokens(*(wanted.of(role) or earlier.get(role.value) for role in Role)).completed()
+    tokens = Tokens(*(wanted.of(role) or earlier.get(role.value) for role in AT_THE_CONSOLE)).completed()
     # words from the settings stay there alone
-    made = {role.value: word for role in Role if wanted.of(role) is None and (word := tokens.of(role)) is not None}
+    made = {
+        role.value: word for role in AT_THE_CONSOLE if wanted.of(role) is None and (word := tokens.of(role)) is not None
+    }
     if made != earlier:
         try:
             folder.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from referee import __version__
-from referee.console.access import ANYBODY, Role
+from referee.console.access import ANYBODY, AT_THE_CONSOLE, Role
 from referee.console.api import Refused
 from referee.console.routes import ENDPOINTS, Endpoint
 
@@ -119,4 +119,4 @@ def _in_query(end: Endpoint) -> list[dict[str, Any]]:
 
 
 def _listed(roles: Iterable[Role]) -> str:
-    return ", ".join(role.value for role in Role if role in roles)
+    return ", ".join(role.value for role in AT_THE_CONSOLE if role in roles)

@@ -54,7 +54,7 @@ def language_of(request: Request) -> str:
     return chosen_language(asked, remembered, request.headers.get("accept-language", ""), request.app.state.language)
 
 
-def token_needed(request: Request, *, wrong: bool) -> Response:
+def token_needed(request: Request, wrong: bool) -> Response:
     """Nothing but how to come in; `wrong` when the visitor's token is none, or none any more."""
     return page("token", request, 401, wrong=wrong, address=f"{request.url.scheme}://{request.url.netloc}/?token=…")
 

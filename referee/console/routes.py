@@ -115,6 +115,12 @@ ENDPOINTS = (
         asks=api.CameraAsk, gives=api.Taken,
     ),
     Endpoint(
+        "POST", "/api/v1/set-up/phone", api.decide_phone, ARBITER_ONLY,
+        "Say which phone is the camera: admit the second that came with the code, refuse it, or renew the code, which "
+        "cuts off every phone.",
+        asks=api.PhoneAsk, gives=api.Taken,
+    ),
+    Endpoint(
         "POST", "/api/v1/set-up/corners", api.set_corners, ARBITER_ONLY,
         "Say where the board lies; 409 tells why no board can lie there.",
         asks=api.CornersAsk, gives=api.Taken,

@@ -45,6 +45,6 @@ class Notices:
 
     @property
     def troubles(self) -> tuple[Message, ...]:
-        """All present troubles."""
+        """All present troubles, each once."""
         with self._lock:
-            return tuple(self._troubles.values())
+            return tuple(dict.fromkeys(self._troubles.values()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol, cast
+from typing import Protocol
 
 import numpy as np
 
@@ -15,9 +15,12 @@ from hardware.camera import LiveCamera
 from hardware.camera_address import without_secrets
 from hardware.camera_list import cameras
 from hardware.clock import ClockAbility
-from referee.console.desk import CameraChoice, Check, Corners
+from referee.console.desk import CameraChoice, Check, Corners, PhoneChoice, PhoneDecision
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.live.live_match import LiveMatch
+from referee.live.phone_aim import corners_in
+from referee.live.phone_at_table import PhoneAtTable
+from referee.live.sources import PHONE
 from referee.messages import message
 from referee.records.clock_orders import Beep, EndText, ShowText
 from referee.records.clock_readings import ClockRefusal
@@ -57,18 +60,25 @@ class LiveSetUpDesk:
     """Implements the console's `SetUpDesk`."""
 
     def __init__(
-        self, live: LiveMatch, camera: str, open_camera: Callable[[str], LiveCamera], voice: VoiceOnTrial | None = None
+        self,
+        live: LiveMatch,
+        camera: str,
+        open_camera: Callable[[str], LiveCamera],
+        voice: VoiceOnTrial | None = None,
+        phone: PhoneAtTable | None = None,
     ) -> None:
         """`camera` as it was named to `open_camera`."""
         self._live, self._camera, self._open = live, camera, open_camera
-        self._voice = voice
+        self._phone, self._voice = phone, voice
 
     def cameras(self) -> tuple[CameraChoice, ...]:
-        """Those of this computer, and the one in use."""
+        """Those of this computer, a phone, and the one that is in use."""
         choices = [
             CameraChoice(str(facts.number), f"{facts.number}: {facts.name}", str(facts.number) == self._camera)
             for facts in cameras()
         ]
+        if self._phone is not None:
+            choices.append(CameraChoice(PHONE, PHONE, self._camera == PHONE))
         if not any(choice.chosen for choice in choices):
             shown = without_secrets(self._camera)
             choices.insert(0, CameraChoice(shown, shown, True))
@@ -79,13 +89,16 @@ class LiveSetUpDesk:
             self._live.eyes.look_through(self._open(name))
             self._camera = name
 
+    def phone(self) -> PhoneChoice | None:
+        return None if self._phone is None else self._phone.choice()
+
+    def decide_phone(self, decision: PhoneDecision) -> None:
+        if self._phone is not None:
+            self._phone.decide(decision)
+
     def corners(self) -> Corners | None:
         view = self._live.eyes.view
-        if view is None or view.pose is None:
-            return None
-        height, width = view.frame.image.shape[:2]
-        shares = view.pose.corners_px / (width, height)
-        return cast(Corners, tuple((float(x), float(y)) for x, y in shares))
+        return None if view is None else corners_in(view)
 
     def set_corners(self, corners: Corners) -> None:
         view = self._live.eyes.view

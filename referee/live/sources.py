@@ -29,6 +29,8 @@ from referee.records.clock_readings import ClockSide
 
 VIRTUAL = "virtual"
 """Name of the virtual table as a camera."""
+PHONE = "phone"
+"""Name of a phone as a camera."""
 SEED = 7
 """Seed of the virtual table's appearance and hands; another number gives another table."""
 
@@ -93,8 +95,13 @@ class VirtualMatch:
                 self._terminal.press()
 
 
-def open_camera(name: str, wishes: CameraWishes, virtual: VirtualMatch | None = None) -> LiveCamera:
-    """A camera by number, name or address, a recording played at its own speed, or the virtual table.
+def open_camera(
+    name: str,
+    wishes: CameraWishes,
+    virtual: VirtualMatch | None = None,
+    phone: Callable[[], LiveCamera] | None = None,
+) -> LiveCamera:
+    """A camera by number, name or address, a recording played at its own speed, a phone, or the virtual table.
 
     Raises UnreadableInput when it cannot be used.
     """
@@ -102,6 +109,8 @@ def open_camera(name: str, wishes: CameraWishes, virtual: VirtualMatch | None = 
         if virtual is None:
             raise UnreadableInput(message("camera-virtual-too-late"))
         return virtual.camera(wishes)
+    if name == PHONE and phone is not None:
+        return phone()
     if "://" not in name and Path(name).is_file():
         return PlayedLive(VideoFile(name, frames_per_s=wishes.looks_per_s), typed(Path(name).name))
     source = source_of(with_password(name, wishes.password))

@@ -313,6 +313,75 @@ phone-network-slow = the phone sends only { $rate } pictures a second: bring it 
 phone-battery-low = the phone's battery is down to { $percent } %: plug its charger in
 phone-strained = the phone cannot keep up, it may be hot: close other apps on it, take it out of its cover, keep it in the shade
 phone-front-camera = the phone has no camera on its back, so the one above its screen is used: turn the screen towards the board
+phone-head-dark = Too dark
+phone-head-blurred = Blurred
+phone-head-cut-off = Cut off
+phone-head-low = Hold it higher
+phone-head-far = Go nearer
+phone-head-glare = A reflection
+phone-head-pale = Too pale
+phone-head-seeking = No board yet
+phone-head-covered = Hands off
+phone-head-look = Not yet
+doctor-phone = ready for a phone at { $host } port { $port }: `referee play --camera phone` shows the code to point it at
+phone-line-well = a phone is there and has its camera
+phone-battery-well = the phone has power enough again
+phone-network-well = the phone's pictures come fast enough again
+phone-strain-well = the phone keeps up again
+phone-lens-well = the phone uses the camera on its back again
+phone-picture-well = the phone's pictures can be read again
+phone-second = another phone wants to be the camera: choose between the two on the set-up page
+phone-second-well = it is settled which phone is the camera
+phone-no-network = this computer is in no network, so no phone can reach it: connect it to the Wi-Fi that the phone is in
+console-set_up-phone = A phone
+console-set_up-phone_how = Point the phone's camera at this code and open the address. Nothing has to be installed but, once, the certificate.
+console-set_up-phone_code = Code for the phone
+console-set_up-phone_address = or type this address:
+console-set_up-phone_certificate = How a phone is made to trust this computer
+console-set_up-phone_here = The phone is the camera.
+console-set_up-phone_asks = Another phone wants to be the camera.
+console-set_up-phone_admit = Use the new phone
+console-set_up-phone_refuse = Keep the one in use
+console-set_up-phone_renew = Another phone, with a new code
+console-set_up-phone_confirm = The phone in use is cut off. Show a new code?
+console-phone-title = Camera of the referee
+console-phone-picture = What the phone's camera sees
+console-phone-starting = One moment …
+console-phone-old = This browser is too old to be the camera. Update it, or open the address in Chrome (Android) or Safari (iPhone).
+console-phone-too_old = This browser is too old
+console-phone-too_old_how = It cannot be the camera. Update it, or open the address in Chrome (Android) or Safari (iPhone).
+console-phone-insecure = Not encrypted
+console-phone-insecure_how = Browsers give the camera to encrypted pages only. Point the phone at the code on the set-up page again: its address begins with https.
+console-phone-code = This code is not valid
+console-phone-code_how = Point the phone's camera at the code that the set-up page shows now. A code is for one phone, and worth nothing once the arbiter has asked for a new one.
+console-phone-no_line = No connection
+console-phone-no_line_how = It is tried again and again. The phone must be in the same Wi-Fi as the referee's computer, and the referee must run.
+console-phone-asking = Another phone is the camera
+console-phone-asking_how = The arbiter is asked whether this one takes its place. Wait for the answer.
+console-phone-turned_away = Not the camera
+console-phone-turned_away_how = The arbiter has chosen another phone, or a new code. To use this one, point it at the code that the set-up page shows now.
+console-phone-allow = Allow the camera
+console-phone-allow_how = The browser asks whether this page may use the camera. Without it there is no picture. No sound is recorded.
+console-phone-forbidden = The camera was refused
+console-phone-forbidden_how = Allow the camera in the browser's settings for this page (the sign before the address), then load the page again. On an iPhone: Settings, Safari, Camera.
+console-phone-no_camera = No camera
+console-phone-no_camera_how = The browser finds no camera on this device. Take another phone.
+console-phone-busy = The camera is in use
+console-phone-busy_how = Close the other app or page that uses it. It is tried again every few seconds.
+console-phone-tap = Tap the screen
+console-phone-tap_how = This phone shows its camera's picture only after a touch.
+console-phone-refused = Picture refused
+console-phone-seeking = Looking for the board
+console-phone-seeking_how = The whole board with its border must be in the picture, seen from the clock's side, 45 to 60 degrees above the table.
+console-phone-good = Good
+console-phone-good_how = Fix the phone just so, and plug its charger in. The yellow or green line is the board that was found.
+console-phone-followed = The game is followed
+console-phone-followed_how = Do not touch the phone any more. Its screen goes dark and the camera stays on.
+console-phone-dimmed = The camera is on. Tap to look.
+console-phone-front = There is no camera on the back: turn the screen towards the board.
+console-phone-battery = Plug the charger in.
+role-camera = phone:
+terminal-phone = point a phone's camera at this code; it becomes the camera: { $link }
 
 ## The board in the picture
 
@@ -513,6 +582,14 @@ topic = { $topic ->
     [PositionsFile] positions.jsonl
     [ScoreSheet] score sheet
     [Report] report
+    [phone-line] phone
+    [phone-battery] phone
+    [phone-network] phone
+    [phone-strain] phone
+    [phone-lens] phone
+    [phone-picture] phone
+    [phone-second] phone
+    [phone-reach] phone
    *[other] { $topic }
 }
 plies = { $count ->

@@ -319,6 +319,75 @@ phone-network-slow = le téléphone n'envoie que { $rate } images par seconde : 
 phone-battery-low = la batterie du téléphone est à { $percent } % : branchez son chargeur
 phone-strained = le téléphone ne suit plus, il est peut-être trop chaud : fermez ses autres applications, ôtez sa coque, gardez-le à l'ombre
 phone-front-camera = le téléphone n'a pas de caméra au dos, celle au-dessus de l'écran est donc employée : tournez l'écran vers le damier
+phone-head-dark = Trop sombre
+phone-head-blurred = Flou
+phone-head-cut-off = Coupé
+phone-head-low = Plus haut
+phone-head-far = Plus près
+phone-head-glare = Un reflet
+phone-head-pale = Trop pâle
+phone-head-seeking = Pas encore de damier
+phone-head-covered = Ôtez les mains
+phone-head-look = Pas encore
+doctor-phone = prêt pour un téléphone à { $host }, port { $port } : `referee play --camera phone` montre le code vers lequel le pointer
+phone-line-well = un téléphone est là et a sa caméra
+phone-battery-well = le téléphone a de nouveau assez de courant
+phone-network-well = les images du téléphone arrivent de nouveau assez vite
+phone-strain-well = le téléphone suit de nouveau
+phone-lens-well = le téléphone emploie de nouveau la caméra au dos
+phone-picture-well = les images du téléphone peuvent de nouveau être lues
+phone-second = un autre téléphone veut servir de caméra : choisissez entre les deux sur la page de préparation
+phone-second-well = on sait quel téléphone sert de caméra
+phone-no-network = cet ordinateur n'est dans aucun réseau, aucun téléphone ne peut donc l'atteindre : reliez-le au Wi-Fi du téléphone
+console-set_up-phone = Un téléphone
+console-set_up-phone_how = Pointez la caméra du téléphone vers ce code et ouvrez l'adresse. Rien n'est à installer, sauf une fois le certificat.
+console-set_up-phone_code = Code pour le téléphone
+console-set_up-phone_address = ou tapez cette adresse :
+console-set_up-phone_certificate = Comment un téléphone apprend à faire confiance à cet ordinateur
+console-set_up-phone_here = Le téléphone sert de caméra.
+console-set_up-phone_asks = Un autre téléphone veut servir de caméra.
+console-set_up-phone_admit = Employer le nouveau
+console-set_up-phone_refuse = Garder celui qui sert
+console-set_up-phone_renew = Un autre téléphone, avec un nouveau code
+console-set_up-phone_confirm = Le téléphone qui sert est coupé. Montrer un nouveau code ?
+console-phone-title = Caméra de l'arbitre
+console-phone-picture = Ce que voit la caméra du téléphone
+console-phone-starting = Un instant …
+console-phone-old = Ce navigateur est trop ancien pour servir de caméra. Mettez-le à jour, ou ouvrez l'adresse dans Chrome (Android) ou Safari (iPhone).
+console-phone-too_old = Navigateur trop ancien
+console-phone-too_old_how = Il ne peut pas servir de caméra. Mettez-le à jour, ou ouvrez l'adresse dans Chrome (Android) ou Safari (iPhone).
+console-phone-insecure = Sans chiffrement
+console-phone-insecure_how = Les navigateurs ne donnent la caméra qu'aux pages chiffrées. Pointez de nouveau le téléphone vers le code de la page de préparation : son adresse commence par https.
+console-phone-code = Ce code n'est pas valable
+console-phone-code_how = Pointez la caméra du téléphone vers le code que la page de préparation montre maintenant. Un code est pour un seul téléphone, et ne vaut plus rien dès que l'arbitre en a demandé un nouveau.
+console-phone-no_line = Pas de liaison
+console-phone-no_line_how = Un nouvel essai se fait sans cesse. Le téléphone doit être dans le même Wi-Fi que l'ordinateur de l'arbitre, et le programme doit tourner.
+console-phone-asking = Un autre téléphone sert de caméra
+console-phone-asking_how = L'arbitre décide si celui-ci prend sa place. Attendez la réponse.
+console-phone-turned_away = Pas la caméra
+console-phone-turned_away_how = L'arbitre a choisi un autre téléphone ou un nouveau code. Pour employer celui-ci, pointez-le vers le code que la page de préparation montre maintenant.
+console-phone-allow = Autorisez la caméra
+console-phone-allow_how = Le navigateur demande si cette page peut employer la caméra. Sans elle, il n'y a pas d'image. Aucun son n'est enregistré.
+console-phone-forbidden = La caméra est refusée
+console-phone-forbidden_how = Autorisez la caméra dans les réglages du navigateur pour cette page (le signe devant l'adresse), puis rechargez-la. Sur un iPhone : Réglages, Safari, Appareil photo.
+console-phone-no_camera = Pas de caméra
+console-phone-no_camera_how = Le navigateur ne trouve aucune caméra sur cet appareil. Prenez un autre téléphone.
+console-phone-busy = La caméra est occupée
+console-phone-busy_how = Fermez l'autre application ou page qui l'emploie. Un nouvel essai se fait toutes les quelques secondes.
+console-phone-tap = Touchez l'écran
+console-phone-tap_how = Ce téléphone ne montre l'image de sa caméra qu'après un toucher.
+console-phone-refused = Image refusée
+console-phone-seeking = Le damier est cherché
+console-phone-seeking_how = Le damier entier, avec son bord, doit être dans l'image, vu du côté de la pendule, de 45 à 60 degrés au-dessus de la table.
+console-phone-good = Bien
+console-phone-good_how = Fixez le téléphone exactement ainsi et branchez son chargeur. La ligne jaune ou verte est le damier trouvé.
+console-phone-followed = La partie est suivie
+console-phone-followed_how = Ne touchez plus au téléphone. Son écran s'assombrit et la caméra reste allumée.
+console-phone-dimmed = La caméra est allumée. Touchez pour regarder.
+console-phone-front = Il n'y a pas de caméra au dos : tournez l'écran vers le damier.
+console-phone-battery = Branchez le chargeur.
+role-camera = téléphone :
+terminal-phone = pointez la caméra d'un téléphone vers ce code ; il sert alors de caméra : { $link }
 
 ## Le damier dans l'image
 
@@ -519,6 +588,14 @@ topic = { $topic ->
     [PositionsFile] positions.jsonl
     [ScoreSheet] feuille de partie
     [Report] rapport
+    [phone-line] téléphone
+    [phone-battery] téléphone
+    [phone-network] téléphone
+    [phone-strain] téléphone
+    [phone-lens] téléphone
+    [phone-picture] téléphone
+    [phone-second] téléphone
+    [phone-reach] téléphone
    *[other] { $topic }
 }
 plies = { $count ->

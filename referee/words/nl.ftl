@@ -315,6 +315,75 @@ phone-network-slow = de telefoon stuurt maar { $rate } beelden per seconde: bren
 phone-battery-low = de batterij van de telefoon staat op { $percent } %: sluit de lader aan
 phone-strained = de telefoon kan het niet bijhouden, misschien is hij te warm: sluit andere apps, haal hem uit zijn hoesje, houd hem in de schaduw
 phone-front-camera = de telefoon heeft geen camera aan de achterkant, dus die boven het scherm wordt gebruikt: draai het scherm naar het bord
+phone-head-dark = Te donker
+phone-head-blurred = Onscherp
+phone-head-cut-off = Afgesneden
+phone-head-low = Houd hoger
+phone-head-far = Ga dichterbij
+phone-head-glare = Weerspiegeling
+phone-head-pale = Te bleek
+phone-head-seeking = Nog geen bord
+phone-head-covered = Handen weg
+phone-head-look = Nog niet
+doctor-phone = klaar voor een telefoon op { $host }, poort { $port }: `referee play --camera phone` toont de code waarop u hem richt
+phone-line-well = er is een telefoon en hij heeft zijn camera
+phone-battery-well = de telefoon heeft weer stroom genoeg
+phone-network-well = de beelden van de telefoon komen weer snel genoeg
+phone-strain-well = de telefoon houdt het weer bij
+phone-lens-well = de telefoon gebruikt weer de camera aan de achterkant
+phone-picture-well = de beelden van de telefoon zijn weer te lezen
+phone-second = een andere telefoon wil de camera zijn: kies tussen de twee op de instelpagina
+phone-second-well = er is beslist welke telefoon de camera is
+phone-no-network = deze computer zit in geen netwerk, dus geen telefoon kan hem bereiken: verbind hem met de wifi van de telefoon
+console-set_up-phone = Een telefoon
+console-set_up-phone_how = Richt de camera van de telefoon op deze code en open het adres. Er hoeft niets geïnstalleerd te worden, behalve één keer het certificaat.
+console-set_up-phone_code = Code voor de telefoon
+console-set_up-phone_address = of typ dit adres:
+console-set_up-phone_certificate = Hoe een telefoon deze computer leert vertrouwen
+console-set_up-phone_here = De telefoon is de camera.
+console-set_up-phone_asks = Een andere telefoon wil de camera zijn.
+console-set_up-phone_admit = Neem de nieuwe telefoon
+console-set_up-phone_refuse = Houd de huidige
+console-set_up-phone_renew = Een andere telefoon, met een nieuwe code
+console-set_up-phone_confirm = De huidige telefoon wordt afgekoppeld. Een nieuwe code tonen?
+console-phone-title = Camera van de arbiter
+console-phone-picture = Wat de camera van de telefoon ziet
+console-phone-starting = Een ogenblik …
+console-phone-old = Deze browser is te oud om als camera te dienen. Werk hem bij, of open het adres in Chrome (Android) of Safari (iPhone).
+console-phone-too_old = Deze browser is te oud
+console-phone-too_old_how = Hij kan niet als camera dienen. Werk hem bij, of open het adres in Chrome (Android) of Safari (iPhone).
+console-phone-insecure = Niet versleuteld
+console-phone-insecure_how = Browsers geven de camera alleen aan versleutelde pagina's. Richt de telefoon opnieuw op de code van de instelpagina: het adres begint met https.
+console-phone-code = Deze code is niet geldig
+console-phone-code_how = Richt de camera van de telefoon op de code die de instelpagina nu toont. Een code is voor één telefoon, en niets meer waard zodra de arbiter een nieuwe heeft gevraagd.
+console-phone-no_line = Geen verbinding
+console-phone-no_line_how = Het wordt steeds opnieuw geprobeerd. De telefoon moet in dezelfde wifi zitten als de computer van de arbiter, en het programma moet draaien.
+console-phone-asking = Een andere telefoon is de camera
+console-phone-asking_how = De arbiter beslist of deze zijn plaats inneemt. Wacht op het antwoord.
+console-phone-turned_away = Niet de camera
+console-phone-turned_away_how = De arbiter heeft een andere telefoon of een nieuwe code gekozen. Wilt u deze gebruiken, richt hem dan op de code die de instelpagina nu toont.
+console-phone-allow = Sta de camera toe
+console-phone-allow_how = De browser vraagt of deze pagina de camera mag gebruiken. Zonder camera is er geen beeld. Er wordt geen geluid opgenomen.
+console-phone-forbidden = De camera is geweigerd
+console-phone-forbidden_how = Sta de camera toe in de browserinstellingen van deze pagina (het teken voor het adres) en laad haar opnieuw. Op een iPhone: Instellingen, Safari, Camera.
+console-phone-no_camera = Geen camera
+console-phone-no_camera_how = De browser vindt geen camera op dit apparaat. Neem een andere telefoon.
+console-phone-busy = De camera is bezet
+console-phone-busy_how = Sluit de andere app of pagina die haar gebruikt. Om de paar seconden wordt het opnieuw geprobeerd.
+console-phone-tap = Tik op het scherm
+console-phone-tap_how = Deze telefoon toont het beeld van zijn camera pas na een aanraking.
+console-phone-refused = Beeld geweigerd
+console-phone-seeking = Het bord wordt gezocht
+console-phone-seeking_how = Het hele bord met zijn rand moet in beeld zijn, gezien vanaf de kant van de klok, 45 tot 60 graden boven de tafel.
+console-phone-good = Goed
+console-phone-good_how = Zet de telefoon precies zo vast en sluit de lader aan. De gele of groene lijn is het gevonden bord.
+console-phone-followed = De partij wordt gevolgd
+console-phone-followed_how = Raak de telefoon niet meer aan. Het scherm wordt donker en de camera blijft aan.
+console-phone-dimmed = De camera staat aan. Tik om te kijken.
+console-phone-front = Er is geen camera aan de achterkant: draai het scherm naar het bord.
+console-phone-battery = Sluit de lader aan.
+role-camera = telefoon:
+terminal-phone = richt de camera van een telefoon op deze code; hij wordt dan de camera: { $link }
 
 ## Het bord in het beeld
 
@@ -515,6 +584,14 @@ topic = { $topic ->
     [PositionsFile] positions.jsonl
     [ScoreSheet] notatieformulier
     [Report] verslag
+    [phone-line] telefoon
+    [phone-battery] telefoon
+    [phone-network] telefoon
+    [phone-strain] telefoon
+    [phone-lens] telefoon
+    [phone-picture] telefoon
+    [phone-second] telefoon
+    [phone-reach] telefoon
    *[other] { $topic }
 }
 plies = { $count ->

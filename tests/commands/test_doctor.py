@@ -88,3 +88,19 @@ def test_the_certificate_is_looked_at_and_none_is_made(
 def test_it_answers_in_the_users_language(doctor: Doctor, language: str, room: str, found: str) -> None:
     lines = doctor("--camera", "97", "--no-console", "--language", language)[1]
     assert lines[room].startswith(found)
+
+
+@pytest.mark.parametrize(
+    ("address", "good", "says"),
+    [("192.168.1.23", True, "a phone at 192.168.1.23 port"), ("127.0.0.1", False, "connect it to the Wi-Fi")],
+    ids=["in a network", "in no network"],
+)
+def test_whether_a_phone_can_come_in(
+    doctor: Doctor, folder: Path, monkeypatch: pytest.MonkeyPatch, address: str, good: bool, says: str
+) -> None:
+    monkeypatch.setattr("referee.doctor.own_address", lambda: address)
+    with (folder / "referee.toml").open("a") as settings:
+        settings.write("\n[console]\nphone_port = 0")
+    status, lines, _ = doctor("--camera", "phone", "--no-console")
+    assert (status == 0) is good
+    assert says in lines["camera"]

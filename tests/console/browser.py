@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
@@ -42,12 +42,12 @@ Found = TypeVar("Found")
 
 
 @contextmanager
-def chromium(home: Path | None = None) -> Iterator[Driver]:
+def chromium(home: Path | None = None, switches: Iterable[str] = ()) -> Iterator[Driver]:
     """A fresh browser that leaves nothing behind. `home` is its user's folder, if not this user's."""
     options = Options()
     options.binary_location = str(CHROMIUM)
     with tempfile.TemporaryDirectory() as profile:
-        for switch in (*_SWITCHES, f"--user-data-dir={profile}"):
+        for switch in (*_SWITCHES, *switches, f"--user-data-dir={profile}"):
             options.add_argument(switch)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         driver = webdriver.Chrome(

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from referee.arbiter.policy import Policy
-from referee.console.desk import CameraChoice, Check, Corners, GameLine, Listener, NextGame
+from referee.console.desk import CameraChoice, Check, Corners, GameLine, Listener, NextGame, PhoneChoice, PhoneDecision
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
@@ -39,6 +39,7 @@ class TableSetUp:
     asked: list[str] = field(default_factory=list)
     loudness: int = 80
     where: Corners | None = ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9))
+    pointed_at: PhoneChoice | None = None
 
     def cameras(self) -> tuple[CameraChoice, ...]:
         return (CameraChoice("0", "Desk lamp camera", True), CameraChoice("1", "Ceiling camera", False))
@@ -47,6 +48,12 @@ class TableSetUp:
         if name != "1":
             raise UnreadableInput(message("camera-missing", number=name, choices="0, 1"))
         self.asked.append(f"camera {name}")
+
+    def phone(self) -> PhoneChoice | None:
+        return self.pointed_at
+
+    def decide_phone(self, decision: PhoneDecision) -> None:
+        self.asked.append(f"phone {decision.value}")
 
     def corners(self) -> Corners | None:
         return self.where

@@ -11,7 +11,8 @@ import pytest
 from referee.console.access import Role, Tokens
 from referee.console.limits import WRONG_TOKENS_AT_ONCE
 from referee.console.openapi import ALL
-from referee.console.server import CannotServe, ConsoleServer
+from referee.console.server import ConsoleServer
+from referee.console.serving import CannotServe
 from referee.words import LANGUAGES
 from tests.console.desks import TableDesk
 

@@ -28,7 +28,7 @@ def told() -> dict[PhoneCare, Message]:
 def phone(told: dict[PhoneCare, Message]) -> Iterator[PhoneCamera]:
     def tell(care: PhoneCare, said: Message | None) -> None:
         if said is None:
-            del told[care]
+            told.pop(care, None)
         else:
             told[care] = said
 
@@ -36,8 +36,9 @@ def phone(told: dict[PhoneCare, Message]) -> Iterator[PhoneCamera]:
         yield camera
 
 
-def test_before_a_phone_came_people_are_told_what_to_do(phone: PhoneCamera) -> None:
+def test_before_a_phone_came_people_are_told_what_to_do(phone: PhoneCamera, told: dict[PhoneCare, Message]) -> None:
     assert phone.newest(-1, 0.01) is None
+    assert told[PhoneCare.LINE] == phone.trouble
     assert phone.trouble is not None
     assert "point a phone at its code" in say(phone.trouble)
     assert not phone.ended
@@ -112,7 +113,7 @@ def test_what_is_no_picture_is_refused_told_and_forgotten_with_the_next_good_one
     line = phone.connect()
     refusal = sent_now(line, content)
     assert says in say(refusal)
-    assert told == {PhoneCare.PICTURE: refusal}
+    assert told[PhoneCare.PICTURE] == refusal
     assert phone.newest(-1, 0.01) is None
     assert sent_now(line) is None
     assert told == {}
@@ -162,12 +163,16 @@ def test_a_phone_on_its_charger_has_battery_enough(phone: PhoneCamera, told: dic
 
 
 @pytest.mark.parametrize("fault", PageFault)
-def test_why_the_page_has_no_picture_is_what_the_arbiter_reads(phone: PhoneCamera, fault: PageFault) -> None:
+def test_why_the_page_has_no_picture_is_what_the_arbiter_reads(
+    phone: PhoneCamera, told: dict[PhoneCare, Message], fault: PageFault
+) -> None:
     line = phone.connect()
+    assert told == {}
     line.hear(PhoneReport(fault=fault))
     trouble = phone.trouble
     assert trouble is not None
     assert trouble.key == f"phone-fault-{fault.value}"
+    assert told == {PhoneCare.LINE: trouble}
     line.hear(GOOD)
     assert phone.trouble is None
 

@@ -8,6 +8,7 @@ import { sent, toast } from "./decide.js";
 import { byId, el, show } from "./dom.js";
 import { follow, send } from "./match.js";
 import { named, waiting } from "./now.js";
+import { drawPhone } from "./phone_panel.js";
 import { told, word } from "./words.js";
 
 const LOOK_EVERY_MS = 2000;
@@ -42,6 +43,7 @@ async function look() {
 function draw(fresh) {
   state = fresh;
   show(byId("cameras"), state.cameras, () => (state.cameras.length ? state.cameras.map(camera) : el("li", { class: "soft" }, word("set_up.camera_none"))));
+  drawPhone(byId("phone"), state.phone, look);
   show(byId("light"), state.light, () => (state.light.length ? state.light.map(check) : el("li", { class: "soft" }, word("set_up.light_none"))));
   const loudness = byId("loudness");
   loudness.disabled = state.volume === null;
@@ -54,7 +56,7 @@ function camera(one) {
   return el(
     "li",
     {},
-    el("span", {}, one.title),
+    el("span", {}, one.name === "phone" ? word("set_up.phone") : one.title),
     one.chosen ? el("span", { class: "chip" }, word("set_up.in_use")) : el("button", { "data-key": one.name, onclick: use }, word("set_up.use")),
   );
 }

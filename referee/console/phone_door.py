@@ -1,0 +1,178 @@
+"""The door for phones that are the camera: an HTTPS server of its own, which shows nothing else.
+
+The console beside it stays as it is: a plain page for this computer, or whatever the network may reach of it. Browsers
+give a camera to secure pages only, so this one is encrypted; without the code on the screen it answers nobody, but for
+the page that says how its certificate is trusted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from hardware.phone_camera import PhoneCamera
+from hardware.phone_picture import MOST_BYTES
+from referee.console.access import Access, Role, Tokens
+from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
+from referee.console.certificate_page import certificate_routes
+from referee.console.doors import Doors
+from referee.console.encryption import Encryption
+from referee.console.guard import FILMING as PAGE
+from referee.console.guard import Guard, on_nowhere
+from referee.console.own_names import is_loopback, is_wildcard, own_address
+from referee.console.pages import STATIC, page
+from referee.console.phone_pass import PhonePass
+from referee.console.phone_socket import Aim, PhoneSocket
+from referee.console.serving import Serving, bound
+
+PICTURES = "/phone/pictures"
+"""The WebSocket."""
+REMEMBERED_S = 30 * 24 * 3600
+"""How long a phone's browser keeps its key."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneAccess(Access):
+    """Nobody but a phone is let in, not even on this computer."""
+
+    phones: PhonePass = field(kw_only=True)
+
+    @property
+    def open(self) -> bool:
+        return False
+
+    @property
+    def cookie_lasts_s(self) -> int | None:
+        return REMEMBERED_S
+
+    def role(self, word: str | None) -> Role | None:
+        return Role.CAMERA if word is not None and self.phones.knows(word) else None
+
+    def remembered(self, word: str, before: str | None) -> str:
+        return self.phones.enter(word, before)
+
+
+@dataclass(frozen=True, slots=True)
+class Filming:
+    """What a phone is asked for."""
+
+    size_px: tuple[int, int]
+    """Width and height of the picture."""
+    frames_per_s: float
+
+
+class PhoneDoor:
+    """Made, started, closed; nothing it does holds up a match."""
+
+    def __init__(
+        self,
+        camera: PhoneCamera,
+        aim: Callable[[], Aim],
+        phones: PhonePass,
+        filming: Filming,
+        *,
+        host: str = "0.0.0.0",
+        port: int = 0,
+        language: str | None = None,
+        encryption: Encryption | None = None,
+    ) -> None:
+        """Pictures go to `camera`; `aim` says what the referee makes of them. Without `encryption` only a browser on
+        this computer can be the camera."""
+        self._camera, self._aim, self._filming, self._language = camera, aim, filming, language
+        self._access = PhoneAccess(host, port, Tokens(), encryption, phones=phones)
+        self._doors = Doors()
+        self._serving = Serving("phone's door", self._doors, encryption)
+
+    @property
+    def url(self) -> str:
+        """The phone's page, without a token."""
+        return self._access.url.rstrip("/") + PAGE
+
+    @property
+    def link(self) -> str:
+        """What the code says."""
+        return f"{self.url}?token={self._access.phones.invitation}"
+
+    @property
+    def certificate(self) -> str | None:
+        """The page that says how the certificate is trusted; None where it needs no trust."""
+        return None if self.fingerprint is None else self._access.url.rstrip("/") + CERTIFICATE_PAGE
+
+    @property
+    def fingerprint(self) -> str | None:
+        """Of the certificate authority that phones are made to trust; None where they need not."""
+        encryption = self._access.encryption
+        authority = None if encryption is None else encryption.authority
+        return None if authority is None else authority.fingerprint
+
+    @property
+    def unreachable(self) -> bool:
+        """This computer is in no network."""
+        return is_wildcard(self._access.host) and is_loopback(own_address())
+
+    def start(self) -> None:
+        """Serves from now on. Raises CannotServe."""
+        listening = bound(self._access.host, self._access.port)
+        self._access = replace(self._access, port=listening.getsockname()[1])
+        self._serving.start(self._app(), listening, most_bytes_a_message=MOST_BYTES)
+
+    def close(self) -> None:
+        """May be called twice, and before the start."""
+        self._serving.close()
+
+    def __enter__(self) -> PhoneDoor:
+        self.start()
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+    def _app(self) -> Starlette:
+        authority = None if self._access.encryption is None else self._access.encryption.authority
+        of_certificate = [] if authority is None else certificate_routes(authority)
+        strange = partial(_strange, CERTIFICATE_PAGE if of_certificate else None)
+        guard = Middleware(
+            Guard,
+            access=self._access,
+            doors=self._doors,
+            public=frozenset(route.path for route in of_certificate),
+            strange=strange,
+        )
+        app = Starlette(
+            routes=[
+                Route("/", _to_page, methods=["GET"]),
+                Route(PAGE, self._page, methods=["GET"]),
+                WebSocketRoute(PICTURES, self._pictures),
+                *of_certificate,
+                Mount("/static", StaticFiles(directory=STATIC)),
+            ],
+            middleware=[guard],
+            exception_handlers={HTTPException: on_nowhere},
+        )
+        app.state.language = self._language
+        return app
+
+    async def _page(self, request: Request) -> Response:
+        width, height = self._filming.size_px
+        return page("phone", request, pictures=PICTURES, width=width, height=height, rate=self._filming.frames_per_s)
+
+    async def _pictures(self, socket: WebSocket) -> None:
+        await PhoneSocket(socket, socket.state.word, self._camera, self._access.phones, self._aim).serve()
+
+
+async def _to_page(request: Request) -> Response:
+    return RedirectResponse(PAGE, 303)
+
+
+def _strange(certificate: str | None, request: Request, wrong: bool) -> Response:
+    return page("phone_code", request, 401, certificate=certificate)

@@ -1,0 +1,149 @@
+"""Which phone may be the camera of a board: the first that comes with the code; another only if the arbiter says so.
+
+The code on the screen holds an invitation. A phone that comes with it is given a key of its own, which its browser
+keeps; from then on that key is the phone. The key is kept from one start of the program to the next, so that the phone
+comes back by itself after a crash.
+"""
+
+from __future__ import annotations
+
+import hmac
+import logging
+import secrets
+import threading
+from collections import deque
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+
+from referee.secret_file import others_can_read, write_secret
+
+KEPT_TURNED_AWAY = 16
+"""Keys of phones that were turned away and can still be told so; larger remembers more of them."""
+_log = logging.getLogger(__name__)
+
+
+class Standing(Enum):
+    """What a phone that knows a right word is to the board."""
+
+    CAMERA = "camera"
+    ASKING = "asking"
+    """Another one is the camera: the arbiter is asked."""
+    TURNED_AWAY = "turned-away"
+    """The arbiter refused it, or gave its place to another."""
+
+
+class PhonePass:
+    """Used from any thread."""
+
+    def __init__(self, file: Path | None = None, changed: Callable[[], None] = lambda: None) -> None:
+        """The phone's key is kept in `file`; `changed` is called when another phone is the camera, or asks to be."""
+        self._file, self._changed = file, changed
+        self._lock = threading.Lock()
+        self._invitation = _word()
+        self._camera = self._kept()
+        self._asking: str | None = None
+        self._turned_away: deque[str] = deque(maxlen=KEPT_TURNED_AWAY)
+
+    @property
+    def invitation(self) -> str:
+        """The word in the code."""
+        return self._invitation
+
+    @property
+    def taken(self) -> bool:
+        """There is a phone that is the camera, whether it is there now or not."""
+        return self._camera is not None
+
+    @property
+    def asked(self) -> bool:
+        """Another phone asks to be the camera."""
+        return self._asking is not None
+
+    def knows(self, word: str) -> bool:
+        """Whether it is the invitation or a phone's key; takes equally long for every wrong word."""
+        with self._lock:
+            known = [self._invitation, self._camera, self._asking, *self._turned_away]
+        return any([hmac.compare_digest(each.encode(), _bytes(word)) for each in known if each is not None])
+
+    def enter(self, word: str, before: str | None) -> str:
+        """The key of a phone that came with that right word; `before` is the key that its browser has kept, if any."""
+        with self._lock:
+            if before is not None and before in (self._camera, self._asking):
+                return before
+            if not hmac.compare_digest(self._invitation.encode(), _bytes(word)):
+                return word
+            key = _word()
+            if self._camera is None:
+                self._take(key)
+            else:
+                self._turn_away(self._asking)
+                self._asking = key
+        self._changed()
+        return key
+
+    def standing(self, key: str) -> Standing | None:
+        """None: no phone has this key."""
+        with self._lock:
+            if key == self._camera:
+                return Standing.CAMERA
+            if key == self._asking:
+                return Standing.ASKING
+            return Standing.TURNED_AWAY if key in self._turned_away else None
+
+    def admit(self) -> None:
+        """The phone that asks is the camera from now on, and the one before is not."""
+        with self._lock:
+            if self._asking is None:
+                return
+            self._turn_away(self._camera)
+            asking, self._asking = self._asking, None
+            self._take(asking)
+        self._changed()
+
+    def refuse(self) -> None:
+        """The phone that asks is turned away."""
+        with self._lock:
+            self._turn_away(self._asking)
+            self._asking = None
+        self._changed()
+
+    def renew(self) -> None:
+        """No phone is the camera any more, the code that was shown is worth nothing, and there is a new one."""
+        with self._lock:
+            self._turn_away(self._camera)
+            self._turn_away(self._asking)
+            self._asking, self._invitation = None, _word()
+            self._take(None)
+        self._changed()
+
+    def _turn_away(self, key: str | None) -> None:
+        if key is not None:
+            self._turned_away.append(key)
+
+    def _take(self, key: str | None) -> None:
+        self._camera = key
+        if self._file is None:
+            return
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            write_secret(self._file, (key or "").encode(), over=True)
+        except OSError as error:
+            _log.warning("the phone's key is not kept: %s: %s", self._file, error.strerror or error)
+
+    def _kept(self) -> str | None:
+        """Of an earlier start; None where others may read it."""
+        try:
+            if self._file is None or others_can_read(self._file):
+                return None
+            return self._file.read_text("ascii") or None
+        except (OSError, UnicodeDecodeError):
+            return None
+
+
+def _word() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def _bytes(word: str) -> bytes:
+    return word.encode("utf-8", "surrogateescape")

@@ -1,0 +1,115 @@
+"""uvicorn in its own thread, on a socket that is bound before any address is announced."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import threading
+import time
+from typing import Any
+
+import uvicorn
+
+from referee.console.doors import TAKEN_AT_ONCE, WAITING, Doors, connections_of, sockets_of
+from referee.console.encryption import Encryption
+from referee.console.handshake import handshakes_of
+from referee.console.limits import MOST_HEAD_BYTES
+from referee.errors import RefereeError
+from referee.messages import Message, message
+
+STARTING_S = 10.0
+"""Time that the server may take to start, seconds. Larger is more patient with a slow computer. Chosen, not
+measured."""
+CLOSING_S = 3.0
+"""Time that it may take to stop before it is abandoned, seconds. Larger is more patient. Chosen, not measured."""
+
+
+class CannotServe(RefereeError):
+    """The server cannot listen there."""
+
+
+class Serving:
+    """One application at one port, from `start` to `close`."""
+
+    def __init__(self, name: str, doors: Doors, encryption: Encryption | None) -> None:
+        """`name` is the thread's; without `encryption` it is plain HTTP."""
+        self._name, self._doors, self._encryption = name, doors, encryption
+        self._server: uvicorn.Server | None = None
+        self._thread: threading.Thread | None = None
+
+    @property
+    def running(self) -> bool:
+        return self._server is not None
+
+    def start(self, app: Any, listening: socket.socket, *, most_bytes_a_message: int = 0) -> None:
+        """Serves the ASGI application at that socket from now on; WebSockets too, if a message may have any bytes.
+
+        Raises CannotServe.
+        """
+        doors, encryption = self._doors, self._encryption
+        server = uvicorn.Server(
+            uvicorn.Config(
+                app,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                proxy_headers=False,
+                http=connections_of(doors) if encryption is None else handshakes_of(doors, encryption),
+                ws=sockets_of(doors) if most_bytes_a_message else "none",
+                ws_max_size=most_bytes_a_message,
+                ws_per_message_deflate=False,
+                h11_max_incomplete_event_size=MOST_HEAD_BYTES,
+                backlog=TAKEN_AT_ONCE,
+                timeout_keep_alive=10,
+                timeout_graceful_shutdown=1,
+            )
+        )
+        thread = threading.Thread(target=server.run, args=([listening],), name=self._name, daemon=True)
+        thread.start()
+        until_s = time.monotonic() + STARTING_S
+        while not server.started:
+            if not thread.is_alive() or time.monotonic() > until_s:
+                host, port = listening.getsockname()[:2]
+                listening.close()
+                raise CannotServe(message("console-did-not-start", address=f"{host}:{port}"))
+            time.sleep(0.01)
+        # asyncio has one number for how many it takes at once and how many may wait
+        listening.listen(WAITING)
+        self._server, self._thread = server, thread
+
+    def close(self) -> None:
+        """Serves no more. May be called twice, and before the start."""
+        if self._server is None or self._thread is None:
+            return
+        self._server.should_exit = True
+        self._thread.join(CLOSING_S)
+        self._server = self._thread = None
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens there; port 0 takes any free one. Raises CannotServe."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host.strip("[]"), port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listening = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise CannotServe(message("console-no-address", host=host, error=error.strerror or str(error))) from None
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(64)
+    except OSError as error:
+        listening.close()
+        raise CannotServe(_why_not(error, host, port)) from None
+    return listening
+
+
+def _why_not(error: OSError, host: str, port: int) -> Message:
+    if error.errno == errno.EADDRINUSE:
+        return message("console-port-taken", host=host, port=port)
+    if error.errno == errno.EADDRNOTAVAIL:
+        return message("console-not-our-address", host=host)
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return message("console-port-forbidden", port=port)
+    return message("console-cannot-listen", host=host, port=port, error=error.strerror or str(error))

@@ -1,0 +1,86 @@
+"""What a phone's page is told while somebody aims it: where the board was found, and what is wrong with the picture."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import cast
+
+from calibration.quality import judge_picture
+from referee.console.desk import Corners
+from referee.console.phone_socket import Aim, Fault
+from referee.live.eyes import Eyes, EyesStage, View
+from referee.live.notices import Notices
+from referee.messages import Message, message
+
+_HEADS = {
+    "light-cut-off": message("phone-head-cut-off"),
+    "light-low-camera": message("phone-head-low"),
+    "light-dark": message("phone-head-dark"),
+    "light-pale": message("phone-head-pale"),
+    "light-small-squares": message("phone-head-far"),
+    "light-blurred": message("phone-head-blurred"),
+    "light-glare": message("phone-head-glare"),
+    "board-dark": message("phone-head-dark"),
+    "board-picture-black": message("phone-head-dark"),
+    "board-blurred": message("phone-head-blurred"),
+    "board-no-edges": message("phone-head-blurred"),
+    "board-cut-off": message("phone-head-cut-off"),
+    "board-corner-outside": message("phone-head-cut-off"),
+    "board-in-part": message("phone-head-cut-off"),
+    "board-goes-on": message("phone-head-cut-off"),
+    "board-too-flat": message("phone-head-low"),
+    "board-none": message("phone-head-seeking"),
+    "board-covered": message("phone-head-covered"),
+}
+"""A sentence's first words, to be read from a step away."""
+_ANYTHING = message("phone-head-look")
+_UNTOLD = "light-crowning-untold"
+"""Better known to the arbiter than to whoever holds the phone: other sentences say what to do about it."""
+JUDGED_EVERY_S, FOLLOWED_EVERY_S = 0.8, 10.0
+"""Time between two judgements of the picture, seconds, while it is aimed and while the game is followed; larger costs
+less, and is slower to tell."""
+
+
+class PhoneAim:
+    """Asked twice a second, from any thread."""
+
+    def __init__(self, eyes: Eyes, notices: Notices) -> None:
+        self._eyes, self._notices = eyes, notices
+        self._lock = threading.Lock()
+        self._judged_s = -float("inf")
+        self._faults: tuple[Fault, ...] = ()
+
+    def __call__(self) -> Aim:
+        view, followed = self._eyes.view, self._eyes.stage is EyesStage.FOLLOWING
+        if view is None or view.pose is None:
+            trouble = self._notices.of("board")
+            return Aim(None, () if trouble is None else (fault_of(trouble),), False)
+        with self._lock:
+            every_s = FOLLOWED_EVERY_S if followed else JUDGED_EVERY_S
+            if time.monotonic() - self._judged_s >= every_s:
+                self._judged_s = time.monotonic()
+                self._faults = _faults_in(view)
+            faults = self._faults
+        trouble = None if followed else self._notices.of("board")
+        if trouble is not None:
+            faults = (*faults, fault_of(trouble))
+        return Aim(corners_in(view), faults, followed)
+
+
+def fault_of(said: Message) -> Fault:
+    return Fault(_HEADS.get(said.key, _ANYTHING), said)
+
+
+def corners_in(view: View) -> Corners | None:
+    """Where the board lies, as shares of the picture's width and height."""
+    if view.pose is None:
+        return None
+    height, width = view.frame.image.shape[:2]
+    return cast(Corners, tuple((float(x), float(y)) for x, y in view.pose.corners_px / (width, height)))
+
+
+def _faults_in(view: View) -> tuple[Fault, ...]:
+    assert view.pose is not None
+    problems = judge_picture(view.frame.image, view.pose).problems
+    return tuple(fault_of(problem) for problem in problems if problem.key != _UNTOLD)

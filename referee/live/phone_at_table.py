@@ -1,0 +1,114 @@
+"""The phone at this table: its camera and its door are there while it is the camera that was chosen."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import TypeAlias
+
+from hardware.phone_camera import PhoneCamera, PhoneCare
+from referee.console.desk import PhoneChoice, PhoneDecision
+from referee.console.phone_code import as_picture
+from referee.console.phone_door import PhoneDoor
+from referee.console.phone_pass import PhonePass
+from referee.console.phone_socket import Aim
+from referee.live.notices import Notices
+from referee.messages import Message, message
+
+DoorOf: TypeAlias = Callable[[PhoneCamera, Callable[[], Aim], PhonePass], PhoneDoor]
+"""Makes the door to a camera, closed; raises RefereeError."""
+
+_OVER = {
+    PhoneCare.LINE: message("phone-line-well"),
+    PhoneCare.BATTERY: message("phone-battery-well"),
+    PhoneCare.NETWORK: message("phone-network-well"),
+    PhoneCare.STRAIN: message("phone-strain-well"),
+    PhoneCare.LENS: message("phone-lens-well"),
+    PhoneCare.PICTURE: message("phone-picture-well"),
+}
+_NOT_YET = Aim(None, (), False)
+
+
+class PhoneAtTable:
+    """Used from any thread."""
+
+    def __init__(
+        self, door_of: DoorOf, phones_of: Callable[[Callable[[], None]], PhonePass], notices: Notices,
+        opened: Callable[[PhoneDoor], None],
+    ) -> None:  # fmt: skip
+        """`phones_of` makes the pass, which calls what it is given when its phones change; `opened` shows people the
+        code."""
+        self._door_of, self._notices, self._opened = door_of, notices, opened
+        self._phones = phones_of(self._look_after_phones)
+        self._camera: PhoneCamera | None = None
+        self._door: PhoneDoor | None = None
+        self._closing: threading.Thread | None = None
+        self.aim: Callable[[], Aim] = lambda: _NOT_YET
+        """What the referee makes of the pictures; set as soon as somebody looks at them."""
+
+    def open(self) -> PhoneCamera:
+        """A phone may come from now on, until the camera is closed. Raises RefereeError."""
+        self._wait()
+        camera = PhoneCamera(self._look_after, closed=self._close)
+        door = self._door_of(camera, lambda: self.aim(), self._phones)
+        door.start()
+        self._camera, self._door = camera, door
+        if door.unreachable:
+            self._notices.trouble("phone-reach", message("phone-no-network"))
+        self._opened(door)
+        return camera
+
+    def choice(self) -> PhoneChoice | None:
+        """What the set-up page shows; None while another camera is used."""
+        camera, door = self._camera, self._door
+        if camera is None or door is None:
+            return None
+        return PhoneChoice(
+            as_picture(door.link),
+            door.link,
+            door.certificate,
+            camera.trouble,
+            taken=self._phones.taken,
+            asked=self._phones.asked,
+        )
+
+    def decide(self, decision: PhoneDecision) -> None:
+        match decision:
+            case PhoneDecision.ADMIT:
+                self._phones.admit()
+            case PhoneDecision.REFUSE:
+                self._phones.refuse()
+            case PhoneDecision.RENEW:
+                self._phones.renew()
+
+    def close(self) -> None:
+        """Waits until the door is closed."""
+        if self._camera is not None:
+            self._camera.close()
+        self._wait()
+
+    def _close(self) -> None:
+        """In a thread of its own: whoever changes the camera does not wait for a server to stop."""
+        door, self._door, self._camera = self._door, None, None
+        if door is not None:
+            self._closing = threading.Thread(target=door.close, name="closing the phone's door")
+            self._closing.start()
+
+    def _wait(self) -> None:
+        closing = self._closing
+        if closing is not None:
+            closing.join()
+
+    def _look_after(self, care: PhoneCare, said: Message | None) -> None:
+        if said is not None:
+            self._notices.trouble(f"phone-{care.value}", said)
+            return
+        self._notices.well(f"phone-{care.value}", _OVER[care])
+        if care is PhoneCare.LINE:
+            self._notices.well("phone-reach", _OVER[care])
+
+    def _look_after_phones(self) -> None:
+        if self._phones.asked:
+            self._notices.trouble("phone-second", message("phone-second"))
+        else:
+            self._notices.well("phone-second", message("phone-second-well"))

@@ -1,0 +1,38 @@
+"""Chromium as a phone: its camera plays a clip again and again, and its browser says yes or no when it is asked for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import cv2
+
+from hardware.camera import Frame
+from tests.console.browser import Driver, chromium
+
+SHOWN_PER_S = 30.0
+"""So many pictures a second Chromium shows of a Motion JPEG file, whatever its own rate was."""
+
+
+def write_clip(file: Path, frames: Iterator[Frame], frames_per_s: float) -> None:
+    """A file for Chromium's fake camera that plays at the pace of these frames."""
+    times = round(SHOWN_PER_S / frames_per_s)
+    assert math.isclose(times * frames_per_s, SHOWN_PER_S)
+    with file.open("wb") as clip:
+        for frame in frames:
+            jpeg = cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
+            clip.write(jpeg * times)
+
+
+@contextmanager
+def filming(clip: Path, *, allowed: bool = True) -> Iterator[Driver]:
+    switches = [
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={clip}",
+        "--use-fake-ui-for-media-stream" if allowed else "--deny-permission-prompts",
+        "--ignore-certificate-errors",
+    ]
+    with chromium(switches=switches) as driver:
+        yield driver

@@ -1,0 +1,113 @@
+"""A phone without a browser, over a real WebSocket: its own clock, and as many pictures under way as a page has."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import ssl
+import struct
+import time
+from socket import SO_LINGER, SOL_SOCKET
+from socket import create_connection as create_wire
+from typing import Any
+
+import httpx
+from websocket import WebSocket, WebSocketException, create_connection
+
+from hardware.phone_picture import PhonePicture, packed
+from referee.console.phone_door import PICTURES, PhoneDoor
+from tests.hardware.phones import APART_S, jpeg
+
+PATIENCE_S = 10.0
+
+
+def trusting(door: PhoneDoor) -> ssl.SSLContext | bool:
+    """Nothing is checked: that is the browsers' affair, see `test_browser_tls`."""
+    if door.url.startswith("http:"):
+        return False
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
+
+
+def entered(door: PhoneDoor, link: str | None = None, cookie: str | None = None) -> httpx.Response:
+    """The page, opened with the code."""
+    headers = {} if cookie is None else {"Cookie": cookie}
+    return httpx.get(link or door.link, verify=trusting(door), headers=headers, timeout=PATIENCE_S)
+
+
+def cookie_of(answer: httpx.Response) -> str:
+    return answer.headers["set-cookie"].partition(";")[0]
+
+
+class SocketPhone:
+    """Comes with the code, or with the cookie it was given before."""
+
+    def __init__(self, door: PhoneDoor, cookie: str | None = None, origin: str | None = None) -> None:
+        self.cookie = cookie or cookie_of(entered(door))
+        self._heard, self._heard_s = 0, 0.0
+        url = httpx.URL(door.url)
+        context = trusting(door)
+        self.wire = create_wire((url.host, url.port or 443), PATIENCE_S)
+        if isinstance(context, ssl.SSLContext):
+            self.wire = context.wrap_socket(self.wire)
+        try:
+            self.socket: WebSocket = create_connection(
+                f"ws://{url.netloc.decode()}{PICTURES}",
+                timeout=PATIENCE_S,
+                cookie=self.cookie,
+                origin=f"{url.scheme}://{url.netloc.decode()}" if origin is None else origin,
+                socket=self.wire,
+            )
+        except Exception:
+            self.wire.close()
+            raise
+
+    def hear(self) -> dict[str, Any]:
+        """The referee's next word."""
+        said: dict[str, Any] = json.loads(self.socket.recv())
+        self._heard, self._heard_s = said["number"], time.monotonic() + APART_S
+        return said
+
+    def until(self, **wanted: object) -> dict[str, Any]:
+        """The first word in which these stand."""
+        until_s = time.monotonic() + PATIENCE_S
+        while time.monotonic() < until_s:
+            said = self.hear()
+            if all(name in said and said[name] == value for name, value in wanted.items()):
+                return said
+        raise AssertionError(wanted)
+
+    def send(self, content: bytes | None = None, captured_s: float | None = None) -> None:
+        """`captured_s` is by our clock, now if none is given."""
+        now_s = time.monotonic()
+        taken_s = (now_s if captured_s is None else captured_s) + APART_S
+        picture = PhonePicture(taken_s, now_s + APART_S, self._heard, self._heard_s, content or jpeg())
+        self.socket.send_binary(packed(picture))
+
+    def sent(self, content: bytes | None = None, captured_s: float | None = None) -> dict[str, Any]:
+        """How a picture was answered."""
+        self.send(content, captured_s)
+        while "standing" in (said := self.hear()):
+            pass
+        return said
+
+    def report(self, **report: object) -> None:
+        self.socket.send(json.dumps(report))
+
+    def is_cut_off(self) -> bool:
+        """Whether the referee has ended the line; what it said before is passed over."""
+        try:
+            return self.socket.recv() == ""
+        except (OSError, WebSocketException):
+            return True
+
+    def drop(self) -> None:
+        """As a phone that leaves the network's reach: without a farewell."""
+        self.wire.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
+        self.wire.close()
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError, WebSocketException):
+            self.socket.close()
+        self.wire.close()

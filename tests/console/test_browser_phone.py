@@ -1,0 +1,270 @@
+"""The phone's page in a real browser whose camera plays a clip: what it sends, what it says, and that it comes back."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from hardware.phone_camera import PhoneCamera
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.table import VirtualTable
+from referee.console.phone_door import Filming, PhoneDoor
+from referee.console.phone_pass import PhonePass
+from referee.console.phone_socket import Aim, Fault
+from referee.messages import message
+from tests.console.browser import MISSING, Driver, complaints, find, screen, until
+from tests.console.filming import filming, write_clip
+
+SIZE_PX = (320, 180)
+CORNERS = ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9))
+PHONES = {"upright": (390, 844), "sideways": (844, 390), "small": (320, 568), "small, sideways": (568, 320)}
+WORST = [
+    Fault(message("phone-head-seeking"), message("board-goes-on")),
+    Fault(message("phone-head-glare"), message("light-glare", count=3, squares="28, 33, 38")),
+    Fault(message("phone-head-look"), message("set-up-wrong", squares="31, 32, 33, 34, 35, 36, 37, 38 ...")),
+]
+CUT_OFF = """const wide = document.documentElement.scrollWidth > innerWidth;
+  const sign = document.querySelector(".sign");
+  const cut = [...document.querySelectorAll("#head, #said")].filter((one) => one.scrollWidth > one.clientWidth);
+  return [wide, sign.scrollHeight > sign.clientHeight + 1, cut.map((one) => one.textContent)]"""
+
+
+class Referee:
+    """What the page's other end makes of it."""
+
+    def __init__(self) -> None:
+        self.aim = Aim(None, (), False)
+        self.camera = PhoneCamera()
+        self.phones = PhonePass()
+        self.door = PhoneDoor(
+            self.camera, lambda: self.aim, self.phones, Filming(SIZE_PX, 15), host="127.0.0.1", port=0
+        )
+
+    def sees(self, after: int = -1) -> int:
+        """The number of a picture later than that one."""
+        frame = self.camera.newest(after, 10.0)
+        assert frame is not None
+        return frame.sequence
+
+
+@pytest.fixture(scope="module")
+def clip(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("clip") / "table.mjpeg"
+    table = VirtualTable(plain_scene(7, SIZE_PX), "table: wait 2", frames_per_s=5, seed=7)
+    write_clip(file, table.frames(), 5)
+    return file
+
+
+@pytest.fixture(scope="module")
+def phone(clip: Path) -> Iterator[Driver]:
+    if MISSING:
+        pytest.skip(MISSING)
+    with filming(clip) as driver:
+        yield driver
+
+
+@pytest.fixture
+def referee(phone: Driver) -> Iterator[Referee]:
+    """A referee whose phone has just come with the code."""
+    made = Referee()
+    with made.camera, made.door:
+        phone.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        screen(phone, *PHONES["upright"], phone=True)
+        complaints(phone)
+        phone.get(f"{made.door.link}&lang=en")
+        yield made
+        wrong = [said for said in complaints(phone) if "favicon" not in said["message"]]
+        phone.get("about:blank")
+    assert [said for said in wrong if "WebSocket connection" not in said["message"]] == []
+
+
+def _says_another(driver: Driver, before: str) -> bool:
+    return find(driver, "#head").text != before
+
+
+def head(driver: Driver, words: str) -> None:
+    until(driver, lambda: find(driver, "#head").text == words)
+
+
+def test_its_pictures_come_fast_enough_each_with_its_own_time(referee: Referee) -> None:
+    given, times = referee.sees(), []
+    for _ in range(30):
+        frame = referee.camera.newest(given, 5.0)
+        assert frame is not None
+        assert frame.image.shape == (SIZE_PX[1], SIZE_PX[0], 3)
+        assert 0 <= time.monotonic() - frame.captured_at_s < 1
+        given = frame.sequence
+        times.append(frame.captured_at_s)
+    assert 29 / (times[-1] - times[0]) > 8  # 15 where nothing else runs
+    assert referee.camera.trouble is None
+
+
+def test_it_says_in_large_words_what_to_do_and_then_goes_dark(referee: Referee, phone: Driver) -> None:
+    head(phone, "Looking for the board")
+    referee.aim = Aim(CORNERS, (Fault(message("phone-head-dark"), message("light-dark", level=40)),), False)
+    head(phone, "Too dark")
+    assert "give more light" in find(phone, "#said").text
+    assert phone.execute_script("return parseFloat(getComputedStyle(document.getElementById('head')).fontSize)") > 40
+    assert find(phone, "#outline polygon.line").is_displayed()
+    referee.aim = Aim(CORNERS, (), False)
+    head(phone, "Good")
+    referee.aim = Aim(CORNERS, (), True)
+    head(phone, "The game is followed")
+    phone.execute_script("const now = performance.now.bind(performance); performance.now = () => now() + 20000")
+    assert find(phone, "#dark").text == "The camera is on. Tap to look."
+
+
+def test_it_comes_back_by_itself(referee: Referee, phone: Driver) -> None:
+    """After the network, the program or the page was gone."""
+    number = referee.sees()
+    phone.execute_cdp_cmd("Network.enable", {})
+    referee.door.close()
+    head(phone, "No connection")
+    assert referee.camera.trouble is not None
+    referee.door.start()
+    number = referee.sees(number)
+    phone.refresh()
+    assert referee.sees(number) > number
+    assert not referee.phones.asked
+
+
+def test_a_second_phone_is_asked_about(referee: Referee, phone: Driver) -> None:
+    referee.sees()
+    phone.execute_cdp_cmd("Network.clearBrowserCookies", {})  # which makes it another phone
+    phone.get(referee.door.link)
+    head(phone, "Another phone is the camera")
+    referee.phones.refuse()
+    head(phone, "Not the camera")
+    phone.get(referee.door.link)
+    head(phone, "Another phone is the camera")
+    referee.phones.admit()
+    head(phone, "Looking for the board")
+
+
+def test_a_camera_that_is_taken_away_is_asked_for_again(referee: Referee, phone: Driver) -> None:
+    number = referee.sees()
+    phone.execute_script(
+        "const [track] = document.getElementById('video').srcObject.getTracks();"
+        "track.stop(); track.dispatchEvent(new Event('ended'))"
+    )
+    assert referee.sees(referee.sees(number)) > number
+
+
+FAULTS = {
+    "NotAllowedError": ("The camera was refused", "phone-fault-forbidden"),
+    "NotFoundError": ("No camera", "phone-fault-no-camera"),
+    "NotReadableError": ("The camera is in use", "phone-fault-busy"),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_why_there_is_no_picture_is_said_on_the_phone_and_to_the_arbiter(
+    referee: Referee, phone: Driver, name: str
+) -> None:
+    says, told = FAULTS[name]
+    with before_the_page(
+        phone, f"navigator.mediaDevices.getUserMedia = async () => {{ throw new DOMException('', '{name}') }}"
+    ):
+        phone.refresh()
+        head(phone, says)
+        until(phone, lambda: (trouble := referee.camera.trouble) is not None and trouble.key == told)
+
+
+@pytest.mark.parametrize(
+    ("script", "says"),
+    [
+        ("delete MediaDevices.prototype.getUserMedia", "This browser is too old"),
+        ("Object.defineProperty(window, 'isSecureContext', { value: false })", "Not encrypted"),
+    ],
+    ids=["an old browser", "a page over plain HTTP"],
+)
+def test_a_browser_that_cannot_be_the_camera_is_told_why(
+    referee: Referee, phone: Driver, script: str, says: str
+) -> None:
+    with before_the_page(phone, script):
+        phone.refresh()
+        head(phone, says)
+
+
+def test_a_browser_that_does_not_understand_the_page_says_that_it_is_too_old(referee: Referee, phone: Driver) -> None:
+    phone.execute_cdp_cmd("Network.enable", {})
+    phone.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/phone_film.js"]})
+    phone.refresh()
+    assert "too old" in find(phone, "#old").text
+    phone.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+    complaints(phone)
+
+
+def test_a_phone_with_a_camera_only_above_its_screen(referee: Referee, phone: Driver) -> None:
+    script = """const settings = MediaStreamTrack.prototype.getSettings;
+      MediaStreamTrack.prototype.getSettings = function () { return { ...settings.call(this), facingMode: "user" } }"""
+    with before_the_page(phone, script):
+        phone.refresh()
+        until(
+            phone,
+            lambda: find(phone, "#also").text == "There is no camera on the back: turn the screen towards the board.",
+        )
+
+
+def test_focus_exposure_and_white_are_held_while_the_picture_is_good(referee: Referee, phone: Driver) -> None:
+    script = """window.asked = [];
+      MediaStreamTrack.prototype.getCapabilities = () => ({ focusMode: ["manual", "continuous"],
+        exposureMode: ["manual", "continuous"], whiteBalanceMode: ["continuous"] });
+      MediaStreamTrack.prototype.getSettings = () => ({ focusDistance: 0.7, exposureTime: 40 });
+      MediaStreamTrack.prototype.applyConstraints = async (wish) => { window.asked.push(JSON.stringify(wish)) }"""
+    with before_the_page(phone, script):
+        phone.refresh()
+        referee.aim = Aim(CORNERS, (), False)
+        asked: Callable[[], list[str]] = lambda: phone.execute_script("return window.asked")  # noqa: E731
+        until(phone, asked)
+        assert json.loads(asked()[0]) == {
+            "advanced": [
+                {"focusMode": "manual", "focusDistance": 0.7},
+                {"exposureMode": "manual", "exposureTime": 40},
+            ]
+        }
+
+
+def test_a_browser_that_refuses_the_camera(clip: Path) -> None:
+    """As a person does who says no."""
+    if MISSING:
+        pytest.skip(MISSING)
+    made = Referee()
+    with made.camera, made.door, filming(clip, allowed=False) as driver:
+        driver.get(f"{made.door.link}&lang=nl")
+        head(driver, "De camera is geweigerd")
+        until(driver, lambda: (trouble := made.camera.trouble) is not None and trouble.key == "phone-fault-forbidden")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_no_word_is_cut_off_on_any_phone(referee: Referee, phone: Driver, language: str) -> None:
+    phone.get(f"{referee.door.url}?lang={language}")
+    referee.sees()
+    states = [Aim(CORNERS, (fault,), False) for fault in WORST] + [Aim(None, (), False), Aim(CORNERS, (), True)]
+    before = ""
+    for aim in states:
+        referee.aim = aim
+        until(phone, partial(_says_another, phone, before))
+        before = find(phone, "#head").text
+        for size in PHONES.values():
+            screen(phone, *size, phone=True)
+            assert phone.execute_script(CUT_OFF) == [False, False, []], (aim, size)
+
+
+class before_the_page:
+    """This runs before the page's own scripts, within the block."""
+
+    def __init__(self, driver: Driver, script: str) -> None:
+        self._driver, self._script = driver, script
+
+    def __enter__(self) -> None:
+        added = self._driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": self._script})
+        self._identifier = added["identifier"]
+
+    def __exit__(self, *exc: object) -> None:
+        self._driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": self._identifier})

@@ -1,0 +1,298 @@
+"""The door for phones, over real sockets: who comes in, what is taken, and what nobody else sees or sends."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websocket import WebSocketBadStatusException, WebSocketException
+
+from hardware.phone_camera import PhoneCamera
+from hardware.phone_picture import MOST_BYTES
+from referee.console.access import Tokens
+from referee.console.encryption import OwnCertificate
+from referee.console.guard import FILMING as PAGE
+from referee.console.phone_door import PICTURES, Filming, PhoneDoor
+from referee.console.phone_pass import PhonePass
+from referee.console.phone_socket import Aim, Fault
+from referee.console.server import ConsoleServer
+from referee.messages import message
+from tests.console.desks import TableDesk
+from tests.console.socket_phone import SocketPhone, cookie_of, entered, trusting
+from tests.hardware.phones import head_of_jpeg
+
+AIM = Aim(
+    ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9)),
+    (Fault(message("phone-head-blurred"), message("light-blurred", blur=0.1)),),
+    False,
+)
+
+
+@pytest.fixture
+def camera() -> Iterator[PhoneCamera]:
+    with PhoneCamera() as camera:
+        yield camera
+
+
+@pytest.fixture
+def phones() -> PhonePass:
+    return PhonePass()
+
+
+@pytest.fixture
+def door(camera: PhoneCamera, phones: PhonePass) -> Iterator[PhoneDoor]:
+    with PhoneDoor(camera, lambda: AIM, phones, Filming((1280, 720), 15), host="127.0.0.1") as door:
+        yield door
+
+
+@pytest.fixture
+def came(door: PhoneDoor) -> Iterator[Callable[..., SocketPhone]]:
+    """A phone comes."""
+    there: list[SocketPhone] = []
+
+    def come(cookie: str | None = None, origin: str | None = None) -> SocketPhone:
+        there.append(SocketPhone(door, cookie, origin))
+        return there[-1]
+
+    yield come
+    for phone in there:
+        phone.close()
+
+
+def waited(condition: Callable[[], object]) -> bool:
+    until_s = time.monotonic() + 5
+    while not condition() and time.monotonic() < until_s:
+        time.sleep(0.01)
+    return bool(condition())
+
+
+def test_a_phone_with_the_code_is_the_camera(camera: PhoneCamera, came: Callable[..., SocketPhone]) -> None:
+    phone = came()
+    assert phone.until(standing="camera")["corners"] == [list(corner) for corner in AIM.corners or ()]
+    answer = phone.sent()
+    assert answer["refused"] is None
+    frame = camera.newest(-1, 5.0)
+    assert frame is not None
+    assert 0 <= time.monotonic() - frame.captured_at_s < 2
+
+
+def test_the_page_is_told_what_is_wrong_with_the_picture_in_every_language(came: Callable[..., SocketPhone]) -> None:
+    (fault,) = came().until(standing="camera")["faults"]
+    assert fault["head"]["en"] == "Blurred"
+    assert fault["head"]["nl"] == "Onscherp"
+    assert "focus the camera" in fault["said"]["en"]
+
+
+def test_the_token_leaves_the_address_and_no_script_can_read_the_key(door: PhoneDoor, phones: PhonePass) -> None:
+    answer = entered(door)
+    cookie = answer.headers["set-cookie"]
+    assert phones.invitation not in cookie
+    assert phones.invitation not in answer.text
+    assert all(word in cookie.lower() for word in ("httponly", "samesite=strict"))
+    page = entered(door, door.url, cookie_of(answer))
+    assert page.status_code == 200
+    assert page.headers["permissions-policy"].startswith("camera=(self)")
+    assert phones.invitation not in page.text
+    assert cookie_of(answer).partition("=")[2] not in page.text
+
+
+WITHOUT = [("/", 401), (PAGE, 401), (f"{PAGE}?token=guessed", 401), ("/static/base.css", 401), ("/setup", 401)]
+
+
+@pytest.mark.parametrize(("path", "status"), WITHOUT)
+def test_nothing_without_the_code(door: PhoneDoor, path: str, status: int) -> None:
+    answer = httpx.get(door.url.removesuffix(PAGE) + path)
+    assert answer.status_code == status
+    assert "<script" not in answer.text
+    if path.startswith(PAGE):
+        assert "This code is not valid" in answer.text
+
+
+def test_the_phones_key_opens_nothing_but_the_phones_page(door: PhoneDoor) -> None:
+    cookie = cookie_of(entered(door))
+    for path in ("/setup", "/api/v1/match", "/api/v1/picture.jpg", "/evidence/001-before.jpg", "/clock"):
+        assert entered(door, door.url.removesuffix(PAGE) + path, cookie).status_code == 404
+
+
+def test_the_consoles_tokens_and_the_phones_open_nothing_of_each_other(door: PhoneDoor, desk: TableDesk) -> None:
+    tokens = Tokens("arbiters-word", "players-word", "spectators-word")
+    with ConsoleServer(desk, "0.0.0.0", 0, tokens) as console:
+        key = cookie_of(entered(door)).partition("=")[2]
+        port = httpx.URL(console.url).port
+        answer = httpx.get(f"http://127.0.0.1:{port}/api/v1/match", headers={"Authorization": f"Bearer {key}"})
+        assert answer.status_code == 401
+    for word in ("arbiters-word", "players-word"):
+        assert httpx.get(f"{door.url}?token={word}").status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("cookie", "origin"),
+    [("key=guessed", None), (None, "https://elsewhere.example"), (None, "null")],
+    ids=["a guessed key", "another page", "a page from a file"],
+)
+def test_a_stranger_injects_nothing(
+    door: PhoneDoor, camera: PhoneCamera, cookie: str | None, origin: str | None, came: Callable[..., SocketPhone]
+) -> None:
+    with pytest.raises(WebSocketBadStatusException, match="403"):
+        came(cookie, origin)
+    assert not camera.connected
+
+
+def test_another_site_that_leads_its_name_here_reaches_nothing(door: PhoneDoor) -> None:
+    url = httpx.URL(door.url)
+    answer = httpx.get(door.url, headers={"Host": f"rebound.example:{url.port}", "Cookie": cookie_of(entered(door))})
+    assert answer.status_code == 403
+
+
+def test_who_guesses_is_slowed_down(door: PhoneDoor) -> None:
+    statuses = {httpx.get(f"{door.url}?token=guess-{number}").status_code for number in range(14)}
+    assert statuses == {401, 429}
+
+
+def test_a_second_phone_waits_for_the_arbiter_and_sees_nothing(
+    camera: PhoneCamera, phones: PhonePass, came: Callable[..., SocketPhone]
+) -> None:
+    first, second = came(), came()
+    first.until(standing="camera")
+    asking = second.until(standing="asking")
+    assert asking["corners"] is None
+    assert asking["faults"] == []
+    second.sent()
+    assert camera.newest(-1, 0.05) is None
+    phones.admit()
+    second.until(standing="camera")
+    first.until(standing="turned-away")
+    first.sent()
+    assert camera.newest(-1, 0.05) is None
+    second.sent()
+    assert camera.newest(-1, 5.0) is not None
+
+
+def test_a_refused_phone_is_told_so_and_the_first_goes_on(
+    camera: PhoneCamera, phones: PhonePass, came: Callable[..., SocketPhone]
+) -> None:
+    first, second = came(), came()
+    second.until(standing="asking")
+    phones.refuse()
+    second.until(standing="turned-away")
+    first.sent()
+    assert camera.newest(-1, 5.0) is not None
+
+
+def test_a_phone_that_was_away_comes_back_with_its_key(camera: PhoneCamera, came: Callable[..., SocketPhone]) -> None:
+    phone = came()
+    phone.until(standing="camera")
+    phone.drop()
+    assert waited(lambda: not camera.connected)
+    again = came(phone.cookie)
+    again.until(standing="camera")
+    again.sent()
+    assert camera.newest(-1, 5.0) is not None
+
+
+def test_what_is_no_picture_is_answered_in_words_and_the_next_one_is_taken(
+    camera: PhoneCamera, came: Callable[..., SocketPhone]
+) -> None:
+    phone = came()
+    phone.until(standing="camera")
+    for content, says in ((b"hello" * 9, "no whole JPEG"), (head_of_jpeg(8_660, 5_774), "8660 x 5774 pixels")):
+        assert says in phone.sent(content)["refused"]["en"]
+    phone.socket.send("no report")
+    phone.socket.send('{"battery": 7}')
+    phone.socket.send_binary(b"")
+    assert phone.sent()["refused"] is not None  # of the empty one
+    assert phone.sent()["refused"] is None
+    assert camera.newest(-1, 5.0) is not None
+
+
+def test_a_message_that_is_too_long_ends_the_line_and_nothing_else(
+    door: PhoneDoor, camera: PhoneCamera, came: Callable[..., SocketPhone]
+) -> None:
+    phone = came()
+    phone.until(standing="camera")
+    with contextlib.suppress(WebSocketException, OSError):
+        phone.socket.send_binary(b"x" * (2 * MOST_BYTES))
+    assert waited(lambda: not camera.connected)
+    came(phone.cookie).sent()
+    assert camera.newest(-1, 5.0) is not None
+
+
+def test_the_phones_report_reaches_the_camera(camera: PhoneCamera, came: Callable[..., SocketPhone]) -> None:
+    phone = came()
+    phone.until(standing="camera")
+    phone.report(fault="forbidden", battery=0.5)
+    assert waited(lambda: camera.trouble is not None and camera.trouble.key == "phone-fault-forbidden")
+
+
+def test_pictures_of_which_every_twentieth_is_held_back_for_2_s(
+    camera: PhoneCamera, came: Callable[..., SocketPhone]
+) -> None:
+    """What comes late is left out, everything else has its own time; no gap is longer than a picture or two."""
+    phone = came()
+    phone.until(standing="camera")
+    held: list[float] = []
+    times: list[tuple[float, float]] = []
+    began_s = time.monotonic()
+    for number in range(70):
+        due_s = began_s + number * 0.05
+        time.sleep(max(0.0, due_s - time.monotonic()))
+        while held and time.monotonic() - held[0] >= 2.0:
+            phone.sent(captured_s=held.pop(0))
+        if number % 20 == 10:
+            held.append(time.monotonic())
+            continue
+        taken_s = time.monotonic()
+        phone.sent()
+        frame = camera.newest(-1, 5.0)
+        assert frame is not None
+        times.append((taken_s, frame.captured_at_s))
+    assert len({told_s for _, told_s in times}) == len(times)
+    assert max(abs(told_s - taken_s) for taken_s, told_s in times[2:]) < 0.1
+
+
+def test_a_camera_that_is_not_wanted_any_more_ends_the_line(
+    camera: PhoneCamera, came: Callable[..., SocketPhone]
+) -> None:
+    phone = came()
+    phone.until(standing="camera")
+    camera.close()
+    assert waited(phone.is_cut_off)
+
+
+def test_encrypted_beside_a_plain_console_on_this_computer(
+    camera: PhoneCamera, phones: PhonePass, desk: TableDesk, tmp_path: Path
+) -> None:
+    encryption = OwnCertificate(tmp_path, "0.0.0.0")
+    with (
+        PhoneDoor(camera, lambda: AIM, phones, Filming((1280, 720), 15), encryption=encryption) as door,
+        ConsoleServer(desk, port=0) as console,
+    ):
+        assert httpx.get(console.url).status_code == 200
+        assert console.url.startswith("http://127.0.0.1:")
+        phone = SocketPhone(door)
+        phone.sent()
+        assert camera.newest(-1, 5.0) is not None
+        assert phone.cookie.startswith("__Host-")
+        phone.close()
+        assert door.certificate is not None
+        assert httpx.get(door.certificate, verify=trusting(door)).status_code == 200
+        with pytest.raises(httpx.HTTPError):
+            httpx.get(door.url.replace("https:", "http:"))
+
+
+def test_idle_connections_do_not_push_the_phone_out(
+    door: PhoneDoor, camera: PhoneCamera, came: Callable[..., SocketPhone]
+) -> None:
+    phone = came()
+    phone.until(standing="camera")
+    port = httpx.URL(door.url).port
+    strangers = [socket.create_connection(("127.0.0.1", port)) for _ in range(80)]
+    assert phone.sent()["refused"] is None
+    for stranger in strangers:
+        stranger.close()
+    assert PICTURES.startswith(PAGE)

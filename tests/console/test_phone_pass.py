@@ -1,0 +1,88 @@
+"""Which phone may be the camera of a board."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from referee.console.phone_pass import PhonePass, Standing
+
+
+def test_the_first_phone_with_the_code_is_the_camera() -> None:
+    phones = PhonePass()
+    assert not phones.taken
+    key = phones.enter(phones.invitation, None)
+    assert phones.standing(key) is Standing.CAMERA
+    assert phones.taken
+    assert key != phones.invitation
+
+
+def test_the_same_phone_comes_again_with_the_code_or_without() -> None:
+    phones = PhonePass()
+    key = phones.enter(phones.invitation, None)
+    assert phones.enter(phones.invitation, key) == key
+    assert phones.enter(key, None) == key
+    assert not phones.asked
+
+
+@pytest.mark.parametrize(
+    ("decision", "first", "second"),
+    [
+        ("admit", Standing.TURNED_AWAY, Standing.CAMERA),
+        ("refuse", Standing.CAMERA, Standing.TURNED_AWAY),
+        ("renew", Standing.TURNED_AWAY, Standing.TURNED_AWAY),
+    ],
+)
+def test_a_second_phone_asks_and_the_arbiter_decides(decision: str, first: Standing, second: Standing) -> None:
+    changes: list[bool] = []
+    phones = PhonePass(changed=lambda: changes.append(phones.asked))
+    one = phones.enter(phones.invitation, None)
+    other = phones.enter(phones.invitation, None)
+    assert phones.standing(one) is Standing.CAMERA
+    assert phones.standing(other) is Standing.ASKING
+    getattr(phones, decision)()
+    assert phones.standing(one) is first
+    assert phones.standing(other) is second
+    assert changes == [False, True, False]
+
+
+def test_a_code_that_was_renewed_is_worth_nothing_and_the_phone_can_come_with_the_new_one() -> None:
+    phones = PhonePass()
+    old = phones.invitation
+    key = phones.enter(old, None)
+    phones.renew()
+    assert not phones.knows(old)
+    assert phones.knows(key)
+    assert phones.standing(key) is Standing.TURNED_AWAY
+    assert phones.standing(phones.enter(phones.invitation, key)) is Standing.CAMERA
+
+
+@pytest.mark.parametrize("word", ["", "x", "ü\udce4", "a" * 5000])
+def test_a_wrong_word_is_nobodys(word: str) -> None:
+    phones = PhonePass()
+    phones.enter(phones.invitation, None)
+    assert not phones.knows(word)
+    assert phones.standing(word) is None
+    assert phones.enter(word, None) == word
+    assert not phones.asked
+
+
+def test_the_phone_is_known_after_a_crash_and_nobody_else_can_read_its_key(tmp_path: Path) -> None:
+    file = tmp_path / "state" / "phone.key"
+    phones = PhonePass(file)
+    key = phones.enter(phones.invitation, None)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    again = PhonePass(file)
+    assert again.standing(key) is Standing.CAMERA
+    assert not again.knows(phones.invitation)
+    again.renew()
+    assert PhonePass(file).standing(key) is None
+
+
+def test_a_key_that_others_could_read_is_not_taken(tmp_path: Path) -> None:
+    file = tmp_path / "phone.key"
+    file.write_text("a-key-that-was-copied")
+    file.chmod(0o644)
+    assert PhonePass(file).standing("a-key-that-was-copied") is None
