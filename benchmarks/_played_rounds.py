@@ -42,6 +42,7 @@ ROUND = (
 IRREGULAR, BACK = 4, 5
 """The numbers of those two among the deeds; the others are plies."""
 JPEG_QUALITY = 90
+"""JPEG quality of the camera's pictures, 1 to 100, as network cameras have it. Larger takes longer to decode."""
 
 
 @dataclass(frozen=True, slots=True)

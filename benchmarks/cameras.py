@@ -44,13 +44,17 @@ from referee.records.match import Match
 from referee.words import say
 
 SECONDS = 60.0
+"""Duration of the measurement, seconds. Larger is more reliable."""
 CAMERAS = 4
+"""Cameras followed at a time. More load the computer more."""
 SIZE_PX = (1280, 720)
+"""Size of the pictures. Larger is slower."""
 FRAMES_PER_S = 15.0
+"""Rate of each camera. Larger loads the computer more."""
 IN_TIME_S = 1 / FRAMES_PER_S
-"""A picture is looked at in time when the game knows what it shows before the next one is taken."""
+"""A picture is looked at in time when the game knows what it shows before the next one is taken, seconds."""
 REACH_SHARE = 0.99
-"""Of the pictures to be looked at."""
+"""Share of the pictures that should be looked at in time. Larger asks for more."""
 
 
 @dataclass(frozen=True, slots=True)

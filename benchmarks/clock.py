@@ -24,9 +24,13 @@ from referee.records.timing import Timing
 from referee.session import Session
 
 PRESSES = 200
+"""Presses measured. More are more reliable."""
 PAUSE_S = 0.02
+"""Time between two presses, seconds."""
 IDLE_S = 20.0
+"""Time for which the idle driver is measured, seconds."""
 REACH_MS, REACH_SHARE = 50.0, 0.01
+"""Time from a press to its event, milliseconds, and share of a core while idle, that should not be exceeded."""
 SIMULATION = (
     "from hardware.simulated.dgt_board import *; from hardware.simulated.clock_terminal import *; import sys; t = "
 )

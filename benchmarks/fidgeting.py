@@ -38,13 +38,18 @@ from referee.words import say
 from tests.scenarios.perfect_eye import readings
 
 PLIES = 40
+"""Plies of each game."""
 FRAMES_PER_S = 8.0
+"""Rate of the pictures. Larger sees quicker hands and takes longer."""
 SIZE_PX = (800, 600)
+"""Size of the pictures. Larger is slower."""
 START = start_position(INTERNATIONAL)
 HOURS = {"truth": 1.0, "pictures": 1 / 6, "trembling": 1 / 6}
 TREMBLE_PX, FLICKER = 0.8, 0.03
-"""Standard deviations of the trembling camera's shift and brightness."""
+"""Standard deviation of the trembling camera's shift, pixels, and of its brightness, as a share. Larger trembles
+more."""
 FIRST_SEED = 1
+"""Seed of the first game; the next ones follow."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,9 +23,12 @@ from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 
 TABLES, FIRST_SEED = 12, 901
+"""Number of virtual tables, and the seed of the first."""
 SCRIPT = "white right hand: lift 32, carry 28, hold 1, set 28; black left hand: hover 22, hold 1"
 FRAMES_PER_S = 5.0
+"""Rate of the pictures. Larger takes longer."""
 SIZE_PX = (960, 720)
+"""Size of the pictures. Larger is slower."""
 NEAR_SQUARES = 1.0
 """How far from where they are fingertips are found; larger counts other places for them."""
 

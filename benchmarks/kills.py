@@ -18,7 +18,9 @@ from referee.words import say
 from tests.live.killed_match import killed_match
 
 MATCHES, KILLS_EACH, FIRST_SEED = 20, 10, 1
+"""Matches, kills of each, and the seed of the first match."""
 PLIES_A_KILL = 3
+"""Plies from one kill to the next."""
 
 
 def main() -> int:

@@ -55,8 +55,11 @@ from referee.settings import Settings
 from referee.words import say
 
 ACTS = 200
+"""Acts measured. More are more reliable."""
 SIZE_PX = (1280, 720)
+"""Size of the pictures. Larger is slower."""
 FRAMES_PER_S = 30.0
+"""Rate of the camera. Larger sees an act sooner."""
 REACH_MS = {"event": 50.0, "page": 150.0, "voice": 300.0}
 READER = (
     "import sys, time, urllib.request, json\n"

@@ -37,18 +37,23 @@ from referee.session import Session
 from referee.vision.observer import Observer
 
 SIZE_PX = (1920, 1080)
+"""Size of the pictures. Larger is slower."""
 JPEG_QUALITY = 90
+"""JPEG quality of the recording, 1 to 100. Larger takes longer to decode."""
 OPENING = "white: take 32-28; black: take 19-23; white: take 28x19, remove 23; black: take 14x23, remove 19"
 THINKING = OPENING.replace("; black", "; table: wait 20; black").replace("; white", "; table: wait 20; white")
 """The same with players who think, as in any recording of a real game."""
 RECORDED_PER_S = 25.0
+"""Rate of the recording, frames a second."""
 KINGS = parse_fen("W:WK46,K47:BK4,K5")
 ROUND = "white: take 47-15; black: take 4-36; white: take 15-47; black: take 36-4"
 """Four plies after which the same position stands on the board: a match of any length."""
 SIX_HOURS_S = 6 * 3600.0
+"""Duration of a long match, seconds."""
 LONG_MATCH_FRAMES = 3_000
+"""Frames of it that are played before memory is measured."""
 KEPT_BYTES = 31 << 20
-"""Just below the largest block (32 MiB) for which glibc learns to keep freed memory."""
+"""Size just below the largest block (32 MiB) for which glibc learns to keep freed memory."""
 
 
 def vision(name: str, video: Path) -> None:

@@ -22,6 +22,7 @@ from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, rule_set, start_position
 
 ROUNDS = 3
+"""Repetitions of each measurement, of which the fastest counts. More are more reliable."""
 TWENTY_KINGS = "W:WK31-50:BK1-20"
 GAMES = Path(__file__).resolve().parents[1] / "../shared/rules/games"
 """Replayed games beside the checkout; without them a few are taken from the tests."""

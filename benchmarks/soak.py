@@ -49,11 +49,13 @@ from referee.records.timing import Timing
 from referee.words import say
 
 RATE = 12.5
+"""Rate of the camera, frames a second."""
 KINGS = parse_fen("W:WK46,K47:BK4,K5")
 ROUND = "white: take 47-41; black: take 4-9; white: take 41-47; black: take 9-4"
 PLIES = 4
+"""Plies of a round."""
 ROUND_S = 60.0
-"""Match time that each round takes, thinking included."""
+"""Match time of each round, seconds, thinking included. Larger plays fewer plies an hour."""
 INTERVENE_PLIES = 7
 """Plies from one decision of the arbiter to the next, corrections and undos in turn; larger decides less often."""
 

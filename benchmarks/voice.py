@@ -27,9 +27,13 @@ from referee.records.events import IrregularityFound
 from referee.words import say
 
 EVENTS = 200
+"""Events announced. More are more reliable."""
 WARM_UP_S = 3.0
+"""Time for the voice to get ready, seconds."""
 PAUSE_S = 0.02
+"""Time between two events, seconds."""
 REACH_MS = 300.0
+"""Time from an event to its announcement that should not be exceeded, milliseconds."""
 
 
 class Nobody:

@@ -1,1 +1,1 @@
-"""Devices that need no hardware: the virtual table."""
+"""Devices that need no hardware: the virtual table, a simulated clock, a silent speaker."""

@@ -16,8 +16,10 @@ from hardware.simulated.dgt_board import SimulatedClock
 from referee.records.clock_readings import ClockButton
 
 TICK_S = 0.05
-"""Pause between two looks at what is due; an acknowledgement can be late by so much."""
+"""Time between two checks for what is due, seconds. Larger delays acknowledgements by up to as much. Chosen, not
+measured."""
 READ_BYTES = 4096
+"""Bytes read at once. Any number serves."""
 
 
 class ClockTerminal:
@@ -56,7 +58,7 @@ class ClockTerminal:
         self._wake()
 
     def close(self) -> None:
-        """The board is pulled out: whoever has the port open loses it."""
+        """The board is unplugged: whoever has the port open loses it."""
         if self._stop.is_set():
             return
         self._stop.set()

@@ -1,4 +1,4 @@
-"""The works of a simulated DGT clock: two times, a lever, and the programme it runs. Time is told, not taken."""
+"""The works of a simulated DGT clock: two times, a lever, and the programme it runs. The caller passes the time."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Half:
 
 
 class ClockWorks:
-    """Counts as the real one: in the computer's option what it is told, in any other by the lever, with a bonus."""
+    """Counts like a real one: in the computer's option as ordered, in any other by the lever, with a bonus."""
 
     def __init__(self, model: SimulatedModel, option: int | None, times_s: tuple[float, float], bonus_s: float) -> None:
         """`times_s` are left and right at the start; `bonus_s` is what an ordinary option gives with each move."""
@@ -84,7 +84,7 @@ class ClockWorks:
                 half.remaining_s, half.fell_first = 0.0, True
 
     def press(self, now_s: float) -> None:
-        """Whoever's end is high presses it down."""
+        """The player whose end is high presses it down."""
         self.at(now_s)
         mover = self.lever_high
         self.lever_high = mover.other

@@ -7,6 +7,7 @@ from hardware.simulated.plies import ScriptedPly, script_of
 from hardware.simulated.table import VirtualTable
 
 SEED = 7
+"""Seed of the hands' movements; another number gives another demo of the same moves."""
 
 PLIES: tuple[ScriptedPly, ...] = (
     ScriptedPly((33, 28)),
@@ -33,12 +34,14 @@ PLIES: tuple[ScriptedPly, ...] = (
 """From the starting array, White begins."""
 
 OVERLOOKED = 8
-"""Before this ply Black plays another, though a capture is compulsory (4.2), and takes it back when White points at it
-(article 5.4.6). Nobody has pressed the clock by then."""
+"""Before this ply (from 0) Black plays another, though a capture is compulsory (4.2), and takes it back when White
+points at it (5.4.6). Nobody has pressed the clock by then."""
 INSTEAD = ((11, 16), (16, 11))
+"""The illegal ply, and its being taken back."""
 POINTING_S = 2.5
+"""Time for which White points at the capture, seconds. Larger is easier to see. Chosen by eye."""
 PAUSED: dict[int, str] = {18: "take 20x29x38x47, remove 24, pause 3, remove 33 42, crown 47"}
-"""A removal that stops half way (article 5.4.13); the game goes on as before."""
+"""A removal that stops half way (5.4.13), by the ply it replaces; the game goes on as before."""
 
 
 def demo_script(*, irregular: bool = False, pace: str = "natural", press: bool = False, seed: int | None = SEED) -> str:

@@ -1,6 +1,6 @@
-"""A DGT board with its clock as it speaks on the line: bytes in, bytes out, time is told.
+"""A DGT board with its clock as it speaks on the line: bytes in, bytes out; the caller passes the time.
 
-Written after the protocol page, not after the driver, so that either can be measured on the other's kin.
+Written from the protocol page, not from the driver, so that each can be tested against the other.
 """
 
 from __future__ import annotations
@@ -15,14 +15,18 @@ from hardware.simulated.clock_works import ClockWorks, SimulatedModel
 from referee.records.clock_readings import ClockButton, ClockSide
 
 CLOCK_MESSAGE, LED_MESSAGE = 0x2B, 0x60
+"""Command bytes of messages to the clock and to the lights (section 2)."""
 ACK_S = 0.1
-"""Usual time to an acknowledgement; user logs show 0.1 to 0.5 s (protocol page, section 5)."""
+"""Usual time to an acknowledgement, seconds. Larger makes a slower clock. User logs show 0.1 to 0.5 s (protocol page,
+section 5)."""
 LATE_ACK_S = 1.5
+"""Time to an acknowledgement with the fault LATE_ACKS, seconds. Below the driver's repetition after 2 s."""
 DUPLICATE_S = 0.25
-"""After the first of two equal acknowledgements."""
+"""Time from the first of two equal acknowledgements to the second, seconds. Chosen, not measured."""
 UPDATE_S = 1.0
-"""Longest silence about the clock in update mode (section 2)."""
+"""Longest time without a clock message in update mode, seconds (section 2)."""
 CUT_EVERY = 4
+"""With the fault CUT_FRAME every so many messages one breaks off."""
 KEYS = {
     ClockButton.BACK: (0x05, 0x31),
     ClockButton.MINUS: (0x21, 0x34),
@@ -34,6 +38,7 @@ KEYS = {
 CHESS_START = bytes([8, 9, 10, 12, 11, 10, 9, 8] + [7] * 8 + [0] * 32 + [1] * 8 + [2, 3, 4, 6, 5, 4, 3, 2])
 """What the fields hold; clients of these clocks expect a board of 64."""
 EMPTY_SQUARES = bytes(50)
+"""What the other fields of a draughts board hold."""
 
 
 class _Mode(Enum):
@@ -44,7 +49,7 @@ class _Mode(Enum):
 
 
 class SimulatedClock:
-    """Feed it what the computer wrote with `take`, read what it says with `spoken`."""
+    """Feed it what the computer wrote with `take`, read its answers with `spoken`."""
 
     def __init__(
         self,

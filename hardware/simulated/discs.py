@@ -19,17 +19,17 @@ Mask = NDArray[np.uint8]
 """Cover or share of light, 0..255, shape (H, W)."""
 
 _FINER = 3
-"""A disc is drawn this many times as large and averaged down."""
+"""Factor by which a disc is drawn larger before it is averaged down. Larger is smoother and slower. Chosen by eye."""
 _SEGMENTS = 44
-"""Straight pieces a circle is made of."""
+"""Straight segments of a circle. More are smoother and slower. Chosen by eye."""
 _SUBPIXEL = 4
-"""Fractional bits of coordinates given to OpenCV."""
+"""Fractional bits of coordinates given to OpenCV. More are finer."""
 _CONTACT_SHADE = 0.35
-"""Light that the narrow gap around a disc loses, 0..1."""
+"""Share of light that the narrow gap around a disc loses. Larger draws darker seams. Chosen by eye."""
 
 _BEFORE_SHARE = 0.25
-"""How much of its distance from the camera must lie along the line of sight for something to be before the lens: 76
-degrees aside. Smaller draws what no lens sees."""
+"""Share of its distance from the camera that must lie along the line of sight for a disc to be drawn: 76 degrees aside.
+Smaller draws what no lens sees. Chosen, not measured."""
 
 # Rings of a top from the rim inwards: outer and inner radius (of the disc's), slope outwards (+) or inwards (-).
 _RINGS: dict[DiscProfile, tuple[tuple[float, float, float], ...]] = {
@@ -112,8 +112,8 @@ class DiscPainter:
         return Sprite(int(left), int(top), self._light.display(image + shine), np.asarray(covered, np.uint8))
 
     def before_camera(self, stack: Stack) -> bool:
-        """Whether the camera, from a seat at the table perhaps, has it before its lens rather than beside it or behind:
-        what is carried there would fill the picture, or more."""
+        """Whether the stack is in front of the camera, which may stand at a seat of the table, rather than beside or
+        behind it: a disc carried there would fill the picture."""
         place = np.array([stack.column, stack.row, stack.base])
         depth = float(self._pose.rotation_matrix[2] @ (place * (1, 1, -1))) + self._pose.translation[2]
         return depth > _BEFORE_SHARE * float(np.linalg.norm(place - self._pose.eye))

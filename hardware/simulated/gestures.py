@@ -15,21 +15,29 @@ from hardware.simulated.stage import Stage, misplacement, slip
 
 # Natural times in seconds; larger is slower. The pace of a visit multiplies them.
 _REACH_S, _LEAVE_S = 0.55, 0.5
+"""Times to reach in and to leave. This and the times below are in seconds at natural pace, which the pace of a visit
+multiplies. Larger is slower. Chosen by eye."""
 _GRASP_S, _SET_S, _RISE_S = 0.13, 0.13, 0.13
+"""Times to grasp, to set down and to rise. Chosen by eye."""
 _TRAVEL_S, _TRAVEL_PER_SQUARE_S = 0.16, 0.05
+"""Time of a movement, and its part for each square. Chosen by eye."""
 _TOUCH_S, _POKE_S, _SHOW_S, _PRESS_S, _DUMP_S = 0.3, 0.6, 0.1, 0.25, 0.1
+"""Times of a touch, a poke, a shown landing, a press of the clock, and laying pieces aside. Chosen by eye."""
 _UNEVEN = 0.12
-"""Share by which times differ from one gesture to the next."""
+"""Standard deviation of times from one gesture to the next, as a share. Larger is less regular. Chosen by eye."""
 
 # Heights of the fingertips above the board, in squares.
 _PASSING, _CARRYING, _SWEEPING, _AWAY = 1.0, 0.8, 0.3, 1.6
+"""Heights of the fingertips above the board, squares: passing over pieces, carrying, sweeping, beyond the board. Chosen
+by eye."""
 _CLOCK_TOP, _OVER_CLOCK = 1.2, 2.0
+"""Heights of the clock's top and of a hand above it, squares. Chosen by eye."""
 _OUT = 9.0
-"""How far beyond the board's edge a hand comes from, in squares."""
+"""Distance beyond the board's edge from which a hand comes, squares. Larger takes longer to come in. Chosen by eye."""
 _HOME_ASIDE = 4.0
-"""How far from the board's middle line the playing hand is at home, in squares."""
+"""Distance from the board's middle line at which the playing hand rests, squares. Chosen by eye."""
 _NUDGE = 0.2
-"""How far a nudge goes when the script does not say, in squares."""
+"""How far a nudge goes when the script does not say, squares. Larger is easier to see. Chosen by eye."""
 
 
 class MovingHand:

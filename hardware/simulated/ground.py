@@ -19,19 +19,23 @@ from hardware.simulated.places import Numbering
 from hardware.simulated.scene import BoardStyle, Scene, Thing, ThingKind
 
 _FINER = 2
-"""The picture is drawn this many times as large and averaged down, against stair steps."""
+"""Factor by which the picture is drawn larger before it is averaged down, against jagged edges. Larger is smoother and
+slower. Chosen by eye."""
 _FIELD_STEP = 16
-"""Board coordinates are exact every so many fine pixels and interpolated between."""
+"""Distance of the fine pixels at which board coordinates are computed exactly; interpolated between. Larger is faster
+and less exact. Chosen by eye."""
 _SHADOW_STEP = 4
-"""Shadows are drawn this many times as small as the fine picture, because they are soft anyway."""
+"""Factor by which shadows are drawn smaller than the fine picture; they are soft anyway. Larger is faster and softer.
+Chosen by eye."""
 _LEAST_PX, _MOST_PX = 24, 96
-"""Limits of a board texture's pixels a square; between them it is as fine as the picture needs."""
+"""Limits of a board texture's resolution, pixels a square; between them it is as fine as the picture needs. Larger is
+finer and slower. Chosen by eye."""
 _TABLE_COARSER = 3
-"""The table's texture has this many times fewer pixels a square than the board's."""
+"""Factor by which the table's texture is coarser than the board's. Larger is faster. Chosen by eye."""
 _TABLE_REACH = 16
-"""Squares of table drawn around the board; beyond, its edge is repeated."""
+"""Squares of table drawn around the board; beyond, its edge is repeated. Larger is slower. Chosen by eye."""
 _KEPT = 4
-"""Pictures of empty tables that are kept; each takes as much memory as a frame and saves a third of a second."""
+"""Pictures of empty tables in the cache. Larger takes more memory, a frame each; a hit saves a third of a second."""
 _BODIES: dict[ThingKind, tuple[float, float, float]] = {
     ThingKind.CLOCK: (4.2, 1.5, 1.4),
     ThingKind.PAPER: (3.6, 5.0, 0.02),

@@ -33,7 +33,8 @@ class Stack:
 Layout: TypeAlias = tuple[Stack, ...]
 
 _CLEAR_OF_LINES = 0.5
-"""Share of half a square that a stack's middle may lie from the square's middle and still stand in that square."""
+"""Share of half a square that a stack's middle may be off the square's middle and still stand in that square. Larger
+counts more stacks as in a square. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)

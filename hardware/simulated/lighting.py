@@ -15,11 +15,12 @@ from hardware.camera import Image
 from hardware.simulated.scene import Colour, Scene
 
 GAMMA = 2.2
-"""Exponent between linear light and grey levels."""
+"""Exponent between linear light and grey levels, as in sRGB."""
 _LAMP_DISTANCE = 22.0
-"""Of the lamp from the board's middle, in squares."""
+"""Distance of the lamp from the board's middle, squares. Larger lights more evenly. Chosen by eye."""
 _GLARE_SPREAD = 0.085
-"""Width of the lamp's mirror image in satin varnish, as the cosine's distance from 1; larger is duller."""
+"""Width of the lamp's mirror image in satin varnish, as the cosine's distance from 1. Larger is duller. Chosen by
+eye."""
 
 
 class Lighting:

@@ -1,4 +1,4 @@
-"""Hands and arms over the virtual table: bones in space, painted as rounded limbs, and their shadow."""
+"""Hands and arms over the virtual table: bones in space, drawn as rounded limbs, and their shadow."""
 
 from __future__ import annotations
 
@@ -24,27 +24,28 @@ Outline: TypeAlias = NDArray[np.int32]
 """A convex polygon (P, 2) in whole pixels."""
 
 _ROUND = 11
-"""Points of a limb's round end."""
+"""Points of a limb's round end. More are smoother and slower. Chosen by eye."""
 _NEAREST = 2.0
-"""What comes closer to the lens is not drawn, in squares."""
+"""Distance from the lens below which nothing is drawn, squares. Chosen, not measured."""
 _FAR_PX = 20_000.0
-"""Pixels beyond this are drawn as if they lay there; OpenCV's fixed-point coordinates end not far beyond."""
+"""Largest pixel coordinate that is drawn; OpenCV's fixed-point coordinates end not far beyond."""
 _CUTS = 9
-"""Points along a limb at which it can be cut off at the edge of the lens's field."""
+"""Points along a limb at which it can be cut at the edge of the lens's field. More are finer. Chosen by eye."""
 _FINGER_LIMBS = 8
-"""The last limbs that cast shadows are the fingers'; their height makes the shadow soft."""
+"""Number of last limbs that are fingers, whose height makes a shadow soft."""
 _DENSITY = 0.9
-"""Share of the lamp's light that a hand's shadow takes away."""
+"""Share of the lamp's light that a hand's shadow takes away. Larger is darker. Chosen by eye."""
 _LEVELS = 6
-"""Shades from a limb's edge to its lit ridge."""
+"""Shades from a limb's edge to its lit ridge. More are smoother and slower. Chosen by eye."""
 _SUBPIXEL = 4
-"""Fractional bits of coordinates given to OpenCV."""
+"""Fractional bits of coordinates given to OpenCV. More are finer."""
 _SHOULDER = 9.0
-"""From the board's edge to the shoulder an arm points to, in squares."""
+"""Distance from the board's edge to the shoulder an arm points to, squares. Chosen by eye."""
 _SHOULDER_ASIDE = 4.5
-"""From the board's middle line to the shoulder, in squares: 20 cm."""
+"""Distance from the board's middle line to the shoulder, squares: 20 cm, as adults have it."""
 _SHADOW_STEP = 4
-"""Shadows of hands are drawn this many times as small, because they are soft anyway."""
+"""Factor by which shadows of hands are drawn smaller; they are soft anyway. Larger is faster and softer. Chosen by
+eye."""
 
 
 class Cloth(Enum):

@@ -14,11 +14,12 @@ from hardware.simulated.table import VirtualTable
 from referee.messages import Message, message
 
 AFTERWARDS_S = 4.0
-"""How long the camera still looks at the table when everything was played; larger lets slower eyes finish."""
+"""Time for which the camera still runs after everything was played, seconds. Larger lets a slower referee finish.
+Chosen, not measured."""
 
 
 class LiveTable:
-    """Nobody moves until `begin`; from then on the table goes its own way in real time."""
+    """Nothing moves until `begin`; from then on the table runs in real time."""
 
     def __init__(
         self,
@@ -29,9 +30,8 @@ class LiveTable:
         from_s: float = 0.0,
         afterwards_s: float = AFTERWARDS_S,
     ) -> None:
-        """`press` is called, by the table's own thread, whenever a player presses his clock; `from_s` is the second of
-        the script at which the players wait, brought back to the end of the last visit of a hand; `afterwards_s` is how
-        long the camera still looks when everything was played."""
+        """`press` is called, by the table's own thread, whenever a player presses the clock; `from_s` is the second of
+        the script at which the players wait, moved back to the end of the last visit of a hand."""
         self._table, self._rate, self._press = table, frames_per_s, press
         self._over_s = table.duration_s + afterwards_s
         self._held_s = max((deed.end_s for deed in table.performance.deeds if deed.end_s <= from_s), default=0.0)
@@ -58,13 +58,13 @@ class LiveTable:
         return None
 
     def begin(self) -> None:
-        """The players begin, or go on."""
+        """The players start, or go on."""
         self._pause_s = math.inf
         if self._began_s is None:
             self._began_s = time.monotonic() - self._held_s
 
     def pause(self) -> None:
-        """The players finish what they are at, and wait until they `begin` again."""
+        """The players finish their act, and wait for the next `begin`."""
         if self._began_s is not None:
             now_s = time.monotonic() - self._began_s
             deeds = self._table.performance.deeds

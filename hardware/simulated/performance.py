@@ -56,11 +56,11 @@ class HandTrack:
 
 
 class Hold(Enum):
-    """How a hand has a disc."""
+    """How a hand holds a disc."""
 
     FINGERS = "fingers"
     PALM = "palm"
-    """Collected in the hollow of the hand; the camera does not see it."""
+    """Collected in the hollow of the hand, invisible to the camera."""
     PUSHED = "pushed"
     """Stays on the board and slides with the fingers."""
 
@@ -86,7 +86,7 @@ class Carry:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What one line of the script came to."""
+    """What one line of the script led to."""
 
     number: int
     actor: Actor
@@ -118,15 +118,15 @@ class Performance:
     tracks: tuple[HandTrack, ...]
     carries: tuple[Carry, ...]
     layouts: tuple[tuple[float, Layout], ...]
-    """From when on what stands on the table, hands' contents excepted; the first is at 0."""
+    """What stands on the table from when on, without what hands hold; the first is at 0."""
     deeds: tuple[Deed, ...]
     acts: tuple[ActTime, ...]
     bumps: tuple[tuple[float, float], ...] = ()
-    """When the board is knocked, and by how much of a square."""
+    """When the board is knocked, and by which part of a square."""
     lights: tuple[tuple[float, float], ...] = ()
     """From when on the lamps give which share of their light."""
     presses: tuple[tuple[float, Actor], ...] = ()
-    """When who presses the clock."""
+    """When each player presses the clock."""
 
     def layout_at(self, time_s: float) -> Layout:
         return self.layouts[max(0, bisect_right(self.layouts, time_s, key=lambda pair: pair[0]) - 1)][1]

@@ -17,9 +17,10 @@ from hardware.simulated.stage import set_up
 from hardware.simulated.truth import HIDDEN_SHARE
 
 _HAND_SHARE = 0.35
-"""Share of the pictures with a hand in them."""
+"""Share of the pictures with a hand in them. Larger trains more on hidden squares. Chosen, not measured."""
 _UNCROWNED_SHARE = 0.05
-"""Share of the kings that lie as a single disc, as a man does that was just promoted."""
+"""Share of the kings that are a single disc, as a newly promoted man is. Larger trains more on them. Chosen, not
+measured."""
 
 
 @dataclass(frozen=True, slots=True)

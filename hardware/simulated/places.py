@@ -17,9 +17,9 @@ WAYS = tuple(_STEPS)
 """Directions as White sees the board: above is towards Black."""
 
 _PILE_GAP = 1.05
-"""Distance between discs laid beside the board, in squares."""
+"""Distance between discs laid beside the board, squares. Larger lays them farther apart. Chosen by eye."""
 _PILE_DEPTH = 7
-"""Discs in one line of a pile before the next line begins."""
+"""Discs in one line of a pile before the next line begins. Chosen by eye."""
 
 
 def step(way: str) -> Point:
@@ -58,7 +58,7 @@ class Numbering:
 
 
 def pile_place(number: int, *, for_white: bool, size: int, border: float) -> Point:
-    """Where the `number`th disc (from 0) that a player took lies: at the right hand, nearest the player first."""
+    """Where the `number`th disc (from 0) that a player captured is laid: at his right hand, nearest to him first."""
     line, place = divmod(number, _PILE_DEPTH)
     column = size + border + 0.8 + line * _PILE_GAP
     row = size - 0.6 - place * _PILE_GAP

@@ -9,9 +9,10 @@ from random import Random
 from hardware.simulated.script import Actor
 
 _HESITATES_SHARE = 0.10
-"""Share of the plies before which a hand hovers; larger fidgets more."""
+"""Share of the plies before which a hand hovers. Larger fidgets more. Chosen by eye."""
 _HOLDS_SHARE = 0.06
-"""Share of the single steps held over the square before they are set down."""
+"""Share of the quiet moves whose piece is held over its square before it is set down. Larger fidgets more. Chosen by
+eye."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,8 @@ from hardware.simulated.sensor import SensorModel
 from hardware.simulated.still import Box, StillPicture, darken, paste
 
 _COVER_STEP = 2
-"""How much of a square hands cover is counted on a picture this many times as small."""
+"""Factor by which the picture is reduced on which the covered share of squares is counted. Larger is faster and less
+exact. Chosen, not measured."""
 
 
 class Renderer:

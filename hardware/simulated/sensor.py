@@ -13,15 +13,18 @@ from hardware.simulated.lighting import GAMMA
 from hardware.simulated.scene import Scene
 
 _FIELDS = 5
-"""Noise pictures drawn beforehand and used in turn, each shifted anew."""
+"""Noise pictures drawn in advance and used in turn, each shifted. More repeat less and take memory. Chosen, not
+measured."""
 _COARSE_SHARE = 0.35
-"""Share of the noise that is blotchy, as compressed webcams have it."""
+"""Share of the noise that is blotchy, as in compressed webcam pictures. Chosen by eye."""
 _SPARE = 64
-"""Noise pictures are larger than the frame by this many pixels, so that they can be shifted."""
+"""Margin by which noise pictures are larger than the frame, so that they can be shifted, pixels. Larger repeats less.
+Chosen, not measured."""
 _KEPT = 2
-"""Sets of noise pictures that are kept for the next table; each takes ten frames' memory."""
+"""Sets of noise pictures in the cache. Larger takes more memory, ten frames each."""
 _DRIFT_PERIODS_S = (43.0, 97.0, 311.0)
-"""Of the slow changes of light."""
+"""Periods of the slow changes of light, seconds: without a common divisor, so that they do not repeat. Chosen by
+eye."""
 
 
 @lru_cache(maxsize=_KEPT)
@@ -49,7 +52,7 @@ def _drawn(
 
 
 class SensorModel:
-    """The camera's own doing, the same for the same seed, frame by frame."""
+    """What the camera itself does to a picture; the same for the same seed, frame by frame."""
 
     def __init__(self, scene: Scene) -> None:
         self._sensor, self._drift = scene.sensor, scene.light.drift

@@ -1,4 +1,4 @@
-"""A speaker that makes no sound and remembers what it was told to say."""
+"""A speaker that makes no sound and remembers the texts it was given."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Said:
 
 
 class SilentSpeaker:
-    """Speaks by waiting; can be out of order for a while."""
+    """Speaks by waiting; can be made to fail for a while."""
 
     def __init__(self, s_per_letter: float = 0.0) -> None:
         """A real voice takes about 0.06 s for a letter; 0 says everything at once."""

@@ -11,15 +11,17 @@ from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor, Place, ScriptError
 
 _ASKEW = 0.05
-"""Standard deviation of where pieces are put, in squares, at sloppiness 1."""
+"""Standard deviation of a piece's place off its middle, squares, at sloppiness 1. Larger is less tidy. Chosen by
+eye."""
 _ASKEW_MOST = 0.16
-"""No piece is put further off its middle, in squares."""
+"""Largest distance of a piece off its middle, squares. Chosen by eye."""
 _CARELESS_SHARE = 0.08
-"""Share of the pieces that are put down with twice that deviation."""
+"""Share of the pieces that are set down with twice that deviation. Chosen by eye."""
 _SLIP = 0.03
-"""Standard deviation of a king's second disc on the first, in squares."""
+"""Standard deviation of a king's second disc on the first, squares. Chosen by eye."""
 _TOUCHING = 0.45
-"""A piece is found at a place when its middle is that near, in squares."""
+"""Distance within which a piece is found at a place, squares. Larger finds pieces farther off. Half a square, less some
+room."""
 
 
 def set_up(scene: Scene, position: str, heights: str | None = None, *, seed: int = 0) -> Layout:

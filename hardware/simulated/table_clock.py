@@ -1,4 +1,4 @@
-"""The clock beside the virtual table: on a port of its own, in the table's time, pressed when its players press it."""
+"""The clock beside the virtual table: on its own port, in the table's time, pressed when the players press it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,17 @@ from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockReading, ClockSide, ClockSignal
 
 HEARD_S = 2.0
-"""How long a press may take over the line before it is given up, in real seconds."""
+"""Time that a press may take over the line before it is given up, real seconds. Larger is more patient with a busy
+computer. Chosen, not measured."""
 WHITE_AT = ClockSide.LEFT
 """White sits at the left end of the clock."""
 
 
 class TableClock:
-    """A simulated clock, its line and its driver. The table's time is faster or slower than ours, so it is told.
+    """A simulated clock, its line and its driver.
 
-    Raises UnreadableInput when no clock is found on the line, which would be a fault of this program.
+    The table's time is faster or slower than real time, so the caller passes it. Raises UnreadableInput when no clock
+    is found on the line, which would be a fault of this program.
     """
 
     def __init__(self, performance: Performance, clock: SimulatedClock | None = None) -> None:
@@ -40,7 +42,7 @@ class TableClock:
         self._lever_high = ClockSide.LEFT
 
     def until(self, time_s: float) -> Iterator[ClockSignal]:
-        """Time passes until then: the players press, and what the clock says comes in order."""
+        """Let time pass until then: the players press, and the clock's signals come in order."""
         while self._presses and self._presses[0][0] <= time_s:
             pressed_s, actor = self._presses.pop(0)
             self._now_s = max(pressed_s, self._now_s)
@@ -52,7 +54,7 @@ class TableClock:
         yield from self._said(None)
 
     def found(self) -> Iterator[ClockSignal]:
-        """Before the first picture: which clock it is."""
+        """Before the first picture: which clock answers."""
         for signal in self._clock.signals(HEARD_S):
             yield signal
             if isinstance(signal, ClockFound):

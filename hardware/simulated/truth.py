@@ -1,4 +1,4 @@
-"""What is really on the virtual table at every moment, exactly, in values and in the form of a truth file."""
+"""What is really on the virtual table at every moment: exact values, and in the form of a truth file."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor
 
 HIDDEN_SHARE = 0.35
-"""A square of which hands cover this share or more counts as hidden: nobody could tell what stands there."""
+"""Share of a square that hands must cover for it to count as hidden, since nobody could tell what stands there. Larger
+counts fewer. Chosen, not measured."""
 _LOOK_S = 0.01
-"""Pause between two looks whether a hand has left some squares; smaller is finer and slower."""
+"""Time between two checks whether a hand has left some squares, seconds. Smaller is finer and slower. Chosen, not
+measured."""
 _SEARCH_STEPS = 8
-"""Halvings in finding when a hand comes over the board; each is finer by two."""
+"""Bisections in finding when a hand comes over the board; each doubles the accuracy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class Truth:
         )
 
     def settled_periods(self) -> tuple[SettledPeriod, ...]:
-        """In order; knocks of the board end a period and begin the next."""
+        """In order; a knock of the board ends one period and begins the next."""
         busy = [span for track in self._performance.tracks for span in self._busy(track)]
         busy += [(time_s, time_s) for time_s, _ in self._performance.bumps]
         periods, free_from = [], 0.0
@@ -130,7 +132,7 @@ class Truth:
         return self._latest[1]
 
     def _busy(self, track: HandTrack) -> list[tuple[float, float]]:
-        """From when to when the hand covers something of the board, home to home."""
+        """From when to when the hand covers part of the board, home to home."""
         home = track.keys[0]
         spans: list[tuple[float, float]] = []
         came_s: float | None = None
