@@ -1,0 +1,33 @@
+"""Positions that legal play leads to, by seed: what the reconciler must follow whatever the board."""
+
+from __future__ import annotations
+
+from random import Random
+
+from referee.draughts.moves import Move, legal_moves, play
+from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet, start_position
+
+
+def random_game(rules: RuleSet, seed: int, most_plies: int) -> list[tuple[Move, Position]]:
+    """Plies played at random from the start position, each with the position it leaves."""
+    draw, position = Random(seed), start_position(rules)
+    game: list[tuple[Move, Position]] = []
+    while len(game) < most_plies and (moves := legal_moves(position, rules)):
+        move = draw.choice(moves)
+        position = play(position, move, rules)
+        game.append((move, position))
+    return game
+
+
+def random_position(rules: RuleSet, seed: int, most_plies: int = 40) -> Position:
+    """Where such a game stands after some of its plies; a ply is still to be made."""
+    plies = Random(seed).randrange(most_plies)
+    positions = [start_position(rules), *(position for _, position in random_game(rules, seed, plies))]
+    return next(position for position in reversed(positions) if legal_moves(position, rules))
+
+
+def changes(before: Position, after: Position) -> str:
+    """What lies otherwise, as `WatchedBoard` is told."""
+    pairs = enumerate(zip(before.to_string().lower(), after.to_string().lower(), strict=True), 1)
+    return " ".join(f"{square}{new}" for square, (old, new) in pairs if old != new)

@@ -1,0 +1,136 @@
+"""Explanations of a whole game side by side: what all of them share is final, what they differ in waits."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.position import Position
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
+from referee.reconciler.evidence import Evidence
+from referee.reconciler.explanations import LegalPlies, labels_of
+from referee.reconciler.hypotheses import MOST_HYPOTHESES, Hypotheses
+from referee.reconciler.steps import Step, Uncertain
+from referee.records.plays import Play
+from tests.reconciler.positions import changes, random_game, random_position
+from tests.reconciler.watched import WatchedBoard
+
+START = parse_fen("W:W31-50:B1-20", INTERNATIONAL)
+BEYOND = (1, 2, 3)
+"""Squares far from every ply of these tests."""
+
+
+class Followed:
+    """A board, and the hypotheses about it as they are without anybody waiting for them."""
+
+    def __init__(self, position: Position = START, variant: str = "international") -> None:
+        self.board, self.evidence = WatchedBoard(position.as_seen()), Evidence(position.board.squares)
+        self.hypotheses = Hypotheses(position, LegalPlies(RULE_SETS[variant]), self.evidence)
+        self.steps: list[Step] = []
+        self.show()
+
+    def show(self, changes: str = "", seconds: float = 1.2, hand: tuple[int, ...] = ()) -> None:
+        for reading in self.board.show(changes, seconds, hand):
+            self.evidence.take(reading)
+            self.hypotheses.accept_ply_in_sight()
+            if self.evidence.whole:
+                self.hypotheses.explain_still_board()
+            self.steps += self.hypotheses.final()
+
+    @property
+    def paths(self) -> list[tuple[int, ...]]:
+        return [step.move.path for step in self.steps if isinstance(step, Play) and step.move is not None]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("variant", ["international", "russian", "frisian"])
+def test_a_game_that_is_played_by_the_rules_is_told_ply_by_ply(variant: str, seed: int) -> None:
+    rules = RULE_SETS[variant]
+    followed, before = Followed(start_position(rules), variant), start_position(rules)
+    game = random_game(rules, seed, 24)
+    for _, after in game:
+        followed.show(changes(before, after))
+        before = after
+    assert followed.hypotheses.known == labels_of(before)
+    followed.steps += followed.hypotheses.end()
+    assert [play.after.to_string().lower() for play in followed.steps if isinstance(play, Play)] == [
+        after.to_string().lower() for _, after in game
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "paths"),
+    [(BEYOND, [(32, 28)]), ((28, *BEYOND), []), ((32, *BEYOND), [])],
+    ids=["a hand elsewhere", "over the square it goes to", "over the one it left"],
+)
+def test_a_ply_is_final_once_all_of_its_squares_lie_open(hand: tuple[int, ...], paths: list[tuple[int, int]]) -> None:
+    followed = Followed()
+    followed.show("32. 28w", hand=hand)
+    assert followed.paths == paths
+    followed.show()
+    assert followed.paths == [(32, 28)]
+    assert followed.hypotheses.at_rest
+
+
+def test_what_no_play_explains_is_not_final_before_its_time() -> None:
+    followed = Followed()
+    followed.show("9.", seconds=5.0)
+    hypotheses = followed.hypotheses
+    assert followed.steps == []
+    assert hypotheses.known is None
+    assert [each.position for each in hypotheses.contradicted] == [START]
+    hypotheses.drop_contradicted()
+    (step,) = hypotheses.final()
+    assert isinstance(step, Play)
+    assert (step.move, step.removed) == (None, (9,))
+
+
+def test_a_piece_that_lies_there_again_was_never_gone() -> None:
+    followed = Followed()
+    followed.show("9.")
+    followed.show("9b")
+    followed.hypotheses.drop_contradicted()
+    assert [*followed.hypotheses.final()] == []
+    assert followed.hypotheses.known == labels_of(START)
+
+
+def test_orders_that_explain_the_board_equally_well_are_named_as_a_doubt() -> None:
+    followed = Followed()
+    followed.show("31. 26w 18. 22b 34. 29w 20. 25b", hand=())
+    hypotheses = followed.hypotheses
+    hypotheses.drop_contradicted()
+    hypotheses.follow_likeliest(at_any_lead=True)
+    doubts = [step for step in (*hypotheses.final(), *hypotheses.end()) if isinstance(step, Uncertain)]
+    assert len(doubts) == 1
+    assert len({tuple(ply.move.path for ply in plies) for plies in doubts[0].explanations}) >= 2
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_few_hypotheses_are_kept_and_the_likeliest_is_the_first(seed: int) -> None:
+    """Whatever is done to the board: pieces vanish one after the other."""
+    position = random_position(INTERNATIONAL, seed)
+    followed = Followed(position)
+    men = [square for square, label in enumerate(labels_of(position), 1) if label != "."]
+    for square in men[seed % 3 :: 5][:4]:
+        followed.show(f"{square}.", seconds=0.8)
+        costs = [followed.hypotheses.best.cost, *(each.cost for each in followed.hypotheses.contradicted)]
+        assert min(costs) == costs[0]
+        assert len(followed.hypotheses.contradicted) <= MOST_HYPOTHESES
+    followed.hypotheses.drop_contradicted()
+    assert labels_of(followed.hypotheses.best.position) == followed.board.lies
+
+
+def test_after_a_gap_the_whole_board_is_wanted_before_it_counts_as_surveyed() -> None:
+    followed = Followed()
+    assert followed.hypotheses.surveyed
+    followed.evidence.looked_away()
+    followed.hypotheses.looked_away()
+    followed.show("32. 28w", hand=BEYOND)
+    assert followed.steps == []
+    assert not followed.hypotheses.surveyed
+    followed.show(seconds=6.0)
+    followed.hypotheses.follow_likeliest(at_any_lead=True)
+    assert labels_of(followed.hypotheses.best.position) == followed.board.lies
+    followed.steps += followed.hypotheses.final()
+    assert followed.hypotheses.surveyed
+    assert all(isinstance(step, Play) and not step.watched for step in followed.steps)

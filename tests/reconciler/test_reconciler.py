@@ -1,0 +1,150 @@
+"""From readings to what was played: games by the rules on every board, and what ends the waiting."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
+from referee.reconciler.explanations import labels_of
+from referee.reconciler.patience import Patience
+from referee.reconciler.reconciler import OPEN_S, Reconciler
+from referee.reconciler.steps import Step, Uncertain
+from referee.records.plays import Play
+from referee.records.readings import BoardReading, ReadingFlag
+from tests.reconciler.positions import changes, random_game
+from tests.reconciler.watched import WatchedBoard
+
+PATIENCE = Patience(settle_s=1.0, pause_s=2.0, release_s=0.8, removal_s=4.0, held_s=10.0)
+START = parse_fen("W:W31-50:B1-20", INTERNATIONAL)
+
+
+class Table:
+    """A board and who follows it; `told` are the steps so far."""
+
+    def __init__(self, position: Position = START, variant: str = "international") -> None:
+        self.board = WatchedBoard(position.as_seen())
+        self.reconciler = Reconciler(position, RULE_SETS[variant], PATIENCE)
+        self.told: list[Step] = []
+        self.show(seconds=2.0)
+
+    def readings(self, changes: str = "", seconds: float = 1.2, hand: tuple[int, ...] = ()) -> list[BoardReading]:
+        return list(self.board.show(changes, seconds, hand))
+
+    def show(self, changes: str = "", seconds: float = 1.2, hand: tuple[int, ...] = ()) -> tuple[Step, ...]:
+        """The steps that this makes final."""
+        new = tuple(step for reading in self.readings(changes, seconds, hand) for step in self.reconciler.feed(reading))
+        self.told += new
+        return new
+
+
+def paths(steps: tuple[Step, ...] | list[Step]) -> list[tuple[int, ...] | None]:
+    """The way of each play, None for what no legal play explains."""
+    return [None if step.move is None else step.move.path for step in steps if isinstance(step, Play)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("variant", RULE_SETS)
+def test_every_ply_is_told_once_and_in_order(variant: str, seed: int) -> None:
+    rules = RULE_SETS[variant]
+    before = start_position(rules)
+    table, game = Table(before, variant), random_game(rules, seed, 16)
+    for _, after in game:
+        table.show(changes(before, after))
+        before = after
+    table.show(seconds=OPEN_S + 1)  # captures that leave the same board are told apart by nothing else
+    plays = [step for step in table.told if isinstance(step, Play)]
+    assert [play.after.to_string().lower() for play in plays] == [after.to_string().lower() for _, after in game]
+    assert all(play.move is not None and play.watched for play in plays)
+    assert [play.completed_s for play in plays] == sorted(play.completed_s for play in plays)
+
+
+def test_a_board_at_rest_is_known_as_it_was_last_seen_whole() -> None:
+    table = Table()
+    table.show("32. 28w")
+    known_s, board = table.reconciler.settled or (0.0, "")
+    assert board.lower() == table.board.lies
+    table.show("19. 23b", hand=(1,))
+    assert table.reconciler.settled == (known_s, board)
+
+
+@pytest.mark.parametrize(
+    ("by", "told"),
+    [(None, False), (Side.WHITE, True), (Side.BLACK, False)],
+    ids=["nobody presses", "who was at work presses", "the other one does"],
+)
+def test_a_press_ends_the_waiting_for_what_its_player_left(by: Side | None, told: bool) -> None:
+    """A piece of a rafle of two still stands."""
+    table = Table(parse_fen("W:W37:B32,22,3", INTERNATIONAL))
+    table.show("37w", hand=(37, 32, 17))
+    table.show("17w 37. 32.", hand=(17, 37, 32))
+    table.show(seconds=1.0)
+    assert table.told == []
+    steps = () if by is None else table.reconciler.press(by)
+    assert (paths(steps) == [None]) == told
+
+
+@pytest.mark.parametrize("following", ["looking on", "the camera was moved"])
+def test_nothing_is_told_while_nothing_counts(following: str) -> None:
+    table = Table()
+    for reading in table.readings("32. 28w", 2.0):
+        if following == "looking on":
+            table.reconciler.look(reading)
+        else:
+            assert table.reconciler.feed(replace(reading, flags=ReadingFlag.CAMERA_MOVED)) == ()
+    assert table.reconciler.position == START
+    assert paths(table.show()) == [(32, 28)]
+
+
+def test_what_was_concluded_is_put_aside_when_it_begins_anew() -> None:
+    table = Table()
+    following = table.reconciler.following
+    table.show("32. 23w", seconds=0.6)
+    table.reconciler.restart(parse_fen("B:W23,31,33-50:B1-20", INTERNATIONAL))
+    assert table.reconciler.following is not following
+    assert paths(table.show("18. 29b 23.")) == [(18, 29)]
+
+
+def test_a_person_may_insist_on_a_position_against_the_eye() -> None:
+    """Which would rather say that 20 is empty; that is no act, and the game goes on."""
+    table = Table()
+    seen = list(labels_of(START))
+    seen[20 - 1] = "."
+    table.reconciler.restart(START, "".join(seen))
+    assert paths(table.show("20b??", seconds=6.0)) == []
+    assert paths(table.show("32. 28w")) == [(32, 28)]
+
+
+def test_a_capture_stopped_for_long_is_finished_from_where_it_began() -> None:
+    start = parse_fen("W:W37:B32,22,3", INTERNATIONAL)
+    left = parse_fen("B:W17:B22,3", INTERNATIONAL)
+    table = Table(left)
+    table.reconciler.restart(left, interrupted=start)
+    assert paths(table.show("22.")) == [(37, 28, 17)]
+
+
+def test_orders_that_stay_open_on_a_board_at_rest_are_followed_with_a_doubt() -> None:
+    table = Table()
+    table.show("31. 26w 18. 22b 34. 29w 20. 25b", seconds=OPEN_S + 2)
+    assert any(isinstance(step, Uncertain) for step in table.told)
+    assert len(paths(table.told)) == 4
+    assert table.reconciler.surveyed
+
+
+def test_the_end_makes_the_likeliest_final() -> None:
+    table = Table()
+    assert table.show("9.", seconds=0.6) == ()
+    assert paths(table.reconciler.finish()) == [None]
+
+
+def test_after_a_gap_nobody_is_blamed() -> None:
+    table = Table()
+    table.reconciler.looked_away()
+    assert not table.reconciler.surveyed
+    table.show("9.", seconds=OPEN_S + 6)
+    (play,) = (step for step in table.told if isinstance(step, Play))
+    assert (play.move, play.watched) == (None, False)
+    assert table.reconciler.surveyed
