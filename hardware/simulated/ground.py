@@ -82,11 +82,13 @@ class _Ground:
         self._cast_shadow(image, outline, -board.thickness, 0.0)
         self._sides(image, outline, -board.thickness, 0.0, linear(board.border))
         top = self._points(0.0)
-        inside = (np.abs(top - n / 2).max(axis=2) <= n / 2 + edge)[..., None]
-        np.copyto(image, self._sampled(self._board_texture(), top, -edge, self._board_px), where=inside)
-        image *= self._brightness(low)
-        gloss = np.where(inside[..., 0], board.gloss, scene.table.gloss).astype(np.float32)
-        image += (gloss * self._glare(top))[..., None]
+        inside = np.maximum(*(np.abs(top[..., axis] - n / 2) for axis in (0, 1))) <= n / 2 + edge
+        here = _box_of(inside)
+        sampled = self._sampled(self._board_texture(), top[here], -edge, self._board_px)
+        np.copyto(image[here], sampled, where=inside[here][..., None])
+        image *= _of_each_channel(self._brightness(low))
+        gloss = np.where(inside, board.gloss, scene.table.gloss).astype(np.float32)
+        image += _of_each_channel(gloss * self._glare(top))
         for thing in sorted(scene.things, key=lambda each: -math.dist((each.column, each.row), self._pose.eye[:2])):
             self._put(image, thing)
         width, height = scene.size_px
@@ -116,7 +118,7 @@ class _Ground:
 
     def _brightness(self, points: NDArray[np.float32]) -> NDArray[np.float32]:
         coarse, pixels, shape = self._coarse(points)
-        return self._full(self._light.strength(coarse, pixels), shape)[..., None]
+        return self._full(self._light.strength(coarse, pixels), shape)
 
     def _glare(self, points: NDArray[np.float32]) -> NDArray[np.float32]:
         coarse, _, shape = self._coarse(points)
@@ -146,7 +148,10 @@ class _Ground:
         scale = float(np.linalg.norm(np.diff(self._pose.project(np.array([[0, 0], [1, 0]], np.float64)), axis=0)))
         coarse = np.asarray(cv2.GaussianBlur(coarse, (0, 0), max(0.8, width * scale / _SHADOW_STEP)), np.float32)
         mask = cv2.resize(coarse, self._shape[::-1], interpolation=cv2.INTER_LINEAR)
-        image *= (1 - self._light.key_share * mask)[..., None]
+        here = _box_of(np.asarray(mask > 0))
+        if not mask[here].size:
+            return
+        image[here] *= _of_each_channel(np.asarray(1 - self._light.key_share * mask[here], np.float32))
 
     def _sides(self, image: _Light, outline: FloatArray, floor: float, top: float, colour: FloatArray) -> None:
         """The walls of a prism that face the camera."""
@@ -204,6 +209,19 @@ class _Ground:
             self._fill(image, np.hstack([inner, level - 0.1]), dark)
         elif thing.kind is ThingKind.PHONE:
             marks([(-0.9, -0.92, 0.9, 0.92)], dark)
+
+
+def _box_of(inside: NDArray[np.bool_]) -> tuple[slice, slice]:
+    """Rows and columns outside of which nothing of this picture (H, W) is true."""
+    rows, columns = (np.flatnonzero(inside.any(axis=axis)) for axis in (1, 0))
+    if not len(rows):
+        return slice(0), slice(0)
+    return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+
+
+def _of_each_channel(values: NDArray[np.float32]) -> _Light:
+    """(H, W) as (H, W, 3): numpy broadcasts over a last axis of three six times as slowly."""
+    return np.asarray(cv2.merge([values, values, values]), np.float32)
 
 
 def board_texture(board: BoardStyle, px: int, draw: np.random.Generator) -> _Light:

@@ -82,7 +82,8 @@ class Lighting:
         """Grey levels (..., 3) BGR of linear light (..., 3), through exposure, tint and contrast."""
         level = np.clip(light * (self._tint * self._sensor.exposure), 0, None)
         # A shoulder instead of a hard clip, as cameras have it.
-        level = np.where(level > 0.8, 0.8 + 0.2 * np.tanh((level - 0.8) / 0.35), level)
+        bright = level > 0.8
+        level[bright] = 0.8 + 0.2 * np.tanh((level[bright] - 0.8) / 0.35)
         level = level ** (1 / GAMMA)
         if self._sensor.contrast:
             curved = level * level * (3 - 2 * level)
