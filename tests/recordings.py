@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from hardware.camera import Image
 
@@ -15,6 +17,8 @@ LIGHT, DARK, TABLE = (200, 222, 232), (66, 96, 132), (104, 112, 118)
 PIECES = {"w": (170, 214, 236), "b": (34, 32, 36)}
 START = "b" * 20 + "." * 10 + "w" * 20
 SIZE_PX = (640, 480)
+NOISES = 8
+"""Different noise pictures, used in turn: drawing one takes longer than a look at a board."""
 
 
 def board_picture(position: str = START, left_px: int = 100, top_px: int = 20) -> Image:
@@ -36,8 +40,12 @@ def board_picture(position: str = START, left_px: int = 100, top_px: int = 20) -
 
 
 def noisy(picture: Image, seed: int) -> Image:
-    noise = np.random.default_rng(seed).standard_normal(picture.shape, np.float32) * 2
-    return np.asarray(np.clip(picture + noise, 0, 255), np.uint8)
+    return np.asarray(np.clip(picture + _noise(picture.shape, seed % NOISES), 0, 255), np.uint8)
+
+
+@lru_cache(maxsize=NOISES)
+def _noise(shape: tuple[int, ...], seed: int) -> NDArray[np.float32]:
+    return np.random.default_rng(seed).standard_normal(shape, np.float32) * 2
 
 
 def record(path: Path, pictures: Iterable[Image], frames_per_s: float = 10) -> Path:

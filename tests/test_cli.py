@@ -12,27 +12,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from referee.cli import main, write_failure_log
+from referee.cli import write_failure_log
 from referee.outputs.journal_reader import verify
+from tests.command_line import told
 from tests.recordings import SIZE_PX, board_picture, noisy, record, still_board
 
 BLACK = np.zeros((SIZE_PX[1], SIZE_PX[0], 3), np.uint8)
 
 
-def referee(*arguments: str | Path, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    line = [sys.executable, "-m", "referee", *map(str, arguments)]
-    return subprocess.run(line, capture_output=True, text=True, cwd=cwd, timeout=120, check=False)
-
-
-def told(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    """The same without a process of its own, for tables of what is refused."""
-    try:
-        status: object = main([*map(str, arguments)])
-    except SystemExit as stop:
-        status = stop.code
-    assert isinstance(status, int)
-    streams = capsys.readouterr()
-    return subprocess.CompletedProcess(["referee"], status, streams.out, streams.err)
+def referee(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command as a process of its own."""
+    line = [sys.executable, "-m", "referee", *arguments]
+    return subprocess.run(line, capture_output=True, text=True, timeout=120, check=False)
 
 
 def refused(done: subprocess.CompletedProcess[str], status: int = 2) -> str:
@@ -155,16 +146,16 @@ def test_commands_that_are_none(arguments: list[str], what: str, capsys: pytest.
     assert what in refused(told(capsys, *arguments))
 
 
-def test_the_output_is_a_file(board_video: Path, tmp_path: Path) -> None:
+def test_the_output_is_a_file(board_video: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "out").write_text("mine")
-    line = refused(referee("review", board_video, "--output", tmp_path / "out"))
+    line = refused(told(capsys, "review", board_video, "--output", tmp_path / "out"))
     assert str(tmp_path / "out") in line
     assert (tmp_path / "out").read_text() == "mine"
 
 
 @pytest.mark.skipif(not Path("/sys/kernel").is_dir(), reason="needs a folder in which nobody may write, /sys")
-def test_no_permission_to_write(board_video: Path) -> None:
-    assert "no permission" in refused(referee("review", board_video, "--output", "/sys/referee/record"))
+def test_no_permission_to_write(board_video: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "no permission" in refused(told(capsys, "review", board_video, "--output", "/sys/referee/record"))
 
 
 @pytest.fixture
@@ -187,20 +178,24 @@ def small_disk(tmp_path: Path) -> Iterator[Callable[[int], Path]]:
 
 
 @pytest.mark.parametrize("kibibytes", [32, 100], ids=["full before work starts", "full while it works"])
-def test_a_full_disk(kibibytes: int, small_disk: Callable[[int], Path], board_video: Path) -> None:
+def test_a_full_disk(
+    kibibytes: int, small_disk: Callable[[int], Path], board_video: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     disk = small_disk(kibibytes)
-    line = refused(referee("review", board_video, "--output", disk / "out"))
+    line = refused(told(capsys, "review", board_video, "--output", disk / "out"))
     assert "the disk is full" in line
     left = [path for path in disk.rglob("*") if path.is_file()]
     assert not [path for path in left if path.suffix == ".part"]
     assert not [path for path in left if path.name != "incidents.jsonl" and not path.stat().st_size]
 
 
-def test_a_recording_that_breaks_off_is_followed_as_far_as_it_goes(tmp_path: Path) -> None:
+def test_a_recording_that_breaks_off_is_followed_as_far_as_it_goes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     whole = still_board(tmp_path / "whole.avi", seconds=6).read_bytes()
     video = tmp_path / "bord.avi"
     video.write_bytes(whole[: len(whole) // 2])
-    line = refused(referee("review", video, "--output", tmp_path / "out"), status=1)
+    line = refused(told(capsys, "review", video, "--output", tmp_path / "out"), status=1)
     assert "breaks off" in line
     assert (tmp_path / "out" / "positions.jsonl").read_text().count("\n") == 1
     assert (tmp_path / "out" / "report.html").exists()
@@ -219,10 +214,10 @@ def test_an_unforeseen_failure_leaves_a_log_and_no_traceback(tmp_path: Path) -> 
     assert str(log) in done.stderr
 
 
-def test_the_version_and_the_help() -> None:
+def test_the_version_and_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert referee("--version").stdout.startswith("referee ")
-    assert "review" in referee("--help").stdout
-    assert "--output" in referee("review", "--help").stdout
+    assert "review" in told(capsys, "--help").stdout
+    assert "--output" in told(capsys, "review", "--help").stdout
 
 
 def test_the_rules_need_no_camera() -> None:

@@ -5,14 +5,19 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.command_line import told
 
-def clock(*arguments: str) -> subprocess.CompletedProcess[str]:
-    line = [sys.executable, "-m", "referee", "clock", *arguments]
-    return subprocess.run(line, capture_output=True, text=True, timeout=60, check=False)
+Clock = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def clock(capsys: pytest.CaptureFixture[str]) -> Clock:
+    """The command with these arguments."""
+    return lambda *arguments: told(capsys, "clock", *arguments)
 
 
 @pytest.fixture(scope="module")
@@ -31,21 +36,21 @@ def test_the_simulation_prints_its_port_first(simulation: tuple[subprocess.Popen
     assert simulation[1].startswith("/dev/")
 
 
-def test_watching(simulation: tuple[subprocess.Popen[str], str]) -> None:
+def test_watching(simulation: tuple[subprocess.Popen[str], str], clock: Clock) -> None:
     done = clock("--port", simulation[1], "--seconds", "1.5", "--json")
     found, reading, *_ = map(json.loads, done.stdout.splitlines())
     assert found["kind"] == "ClockFound"
     assert (reading["left_ms"], reading["right_ms"], reading["running"]) == (300_000, 240_000, False)
 
 
-def test_telling(simulation: tuple[subprocess.Popen[str], str]) -> None:
+def test_telling(simulation: tuple[subprocess.Popen[str], str], clock: Clock) -> None:
     done = clock("--port", simulation[1], "--set", "1h30", "90m", "--run", "right", "--text", "Art 5.4")
     assert done.stdout.startswith("left 1:30:00 right 1:30:00  running")
     stopped = clock("--port", simulation[1], "--stop", "--end-text")
     assert "stopped" in stopped.stdout
 
 
-def test_an_arbiter_gives_and_takes_time(simulation: tuple[subprocess.Popen[str], str]) -> None:
+def test_an_arbiter_gives_and_takes_time(simulation: tuple[subprocess.Popen[str], str], clock: Clock) -> None:
     port = simulation[1]
     clock("--port", port, "--set", "10m", "5m", "--run", "left")
     done = clock("--port", port, "--add", "right", "2m", "--take", "left", "1m")
@@ -70,14 +75,14 @@ def test_an_arbiter_gives_and_takes_time(simulation: tuple[subprocess.Popen[str]
         (["--simulate", "--beep", "-1"], "no number of seconds"),
     ],
 )
-def test_what_cannot_be_done_is_one_line(arguments: list[str], says: str) -> None:
+def test_what_cannot_be_done_is_one_line(arguments: list[str], says: str, clock: Clock) -> None:
     done = clock(*arguments)
     assert done.returncode == 2
     (line,) = done.stderr.splitlines()
     assert says in line
 
 
-def test_a_wrong_option_and_impossible_times(simulation: tuple[subprocess.Popen[str], str]) -> None:
+def test_a_wrong_option_and_impossible_times(simulation: tuple[subprocess.Popen[str], str], clock: Clock) -> None:
     process, port = simulation
     assert process.stdin is not None
     too_long = clock("--port", port, "--set", "10h", "5m")

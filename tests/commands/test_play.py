@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import subprocess
-import sys
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -18,6 +16,7 @@ from referee.outputs.journal_reader import verify
 from referee.settings import Settings, parse_settings
 from referee.settings_text import example
 from referee.words import FIRST, catalogue
+from tests.command_line import told
 from tests.live.evenings import VIRTUAL, Evening
 
 
@@ -58,9 +57,8 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("arguments", [["--example-settings"], ["--example-settings", "--camera", "virtual"]])
-def test_the_example_settings_are_printed(arguments: list[str]) -> None:
-    line = [sys.executable, "-m", "referee", "play", *arguments]
-    done = subprocess.run(line, capture_output=True, text=True, timeout=60, check=False)
+def test_the_example_settings_are_printed(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    done = told(capsys, "play", *arguments)
     assert (done.returncode, done.stdout) == (0, example(Settings))
 
 

@@ -77,7 +77,7 @@ def test_a_pale_piece_on_a_grey_light_square_is_no_light() -> None:
 
 
 @pytest.mark.parametrize("left_s", [-9.0, 4.0, 9.0], ids=["it never lay there", "early", "after the first plies"])
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("seed", [2, pytest.param(3, marks=pytest.mark.deep)])
 def test_a_game_is_followed_when_whoever_stood_beside_the_board_leaves(seed: int, left_s: float) -> None:
     script = "white: take 32-28\nblack: take 19-23\nwhite: take 28x19, remove 23\nblack: take 14x23, remove 19"
     table = VirtualTable(

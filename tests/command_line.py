@@ -1,0 +1,21 @@
+"""The command as it is typed, without a process of its own: starting one takes longer than most of what is asked."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from referee.cli import main
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """Its exit status and what it wrote."""
+    try:
+        status: object = main([*map(str, arguments)])
+    except SystemExit as stop:
+        status = stop.code
+    assert isinstance(status, int)
+    streams = capsys.readouterr()
+    return subprocess.CompletedProcess(["referee", *map(str, arguments)], status, streams.out, streams.err)
