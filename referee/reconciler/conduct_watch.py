@@ -53,6 +53,10 @@ class ConductWatch:
         """Squares of promoted men that were reported to lack their second disc."""
         return self._crowns.still_uncrowned
 
+    def unread(self, ply: Ply) -> bool:
+        """Whether it is not yet known if the man that this ply plays was crowned first."""
+        return self._crowns.unread(ply)
+
     def removal_stopped(self, now_s: float) -> bool:
         """Captured pieces are being removed, and that has paused for too long (5.4.13)."""
         return self._removals.stopped(now_s)

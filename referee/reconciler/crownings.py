@@ -25,9 +25,9 @@ HANDLED_NATS, HIGHER_NATS = -2.5, 0.3
 by less than the second value since he was first seen. A second disc that lies askew, or is seen from straight above,
 raises the odds a little and hardly ever lowers them. Larger values accuse more men whose height the camera can hardly
 tell. Chosen by trial on the virtual table."""
-LOWER_NATS, LOWERED_NATS = -1.2, 0.0
-"""Fall of the two-disc log odds since the man was first seen that rules out a second disc, and the odds below which he
-then counts as uncrowned. Larger (less negative) values accuse kings on which light plays: kings seen very low fell by
+LOWER_NATS = -1.2
+"""Fall of the two-disc log odds since the man was first seen that speaks against a second disc, where the odds are
+below `SINGLE_NATS` too. Larger (less negative) values accuse kings on which light plays: kings seen very low fell by
 1.1 on the virtual table."""
 CROWNED_NATS = 4.5
 """Two-disc log odds from which a man counts as crowned, however short the time was for it. Larger accuses more. Men
@@ -104,7 +104,7 @@ class Arrival:
             most = CROWNED_NATS if self.until_s - self.seen_s <= BRIEF_S else LEFT_ALONE_NATS
             return self.last < most and rise < CROWNED_RISE_NATS
         if rise < LOWER_NATS:
-            return self.last < LOWERED_NATS
+            return self.last < SINGLE_NATS
         single = self.last < HANDLED_NATS and rise < HIGHER_NATS
         return (single or not (self.handled or self.returned)) and self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS
 
@@ -123,9 +123,12 @@ class CrownWatch:
         """Squares for which a missing disc was reported; once, until that man himself is played."""
         self._played: dict[int, Arrival] = {}
         """Present squares of men that were played without their second disc."""
+        self._seen: tuple[SquareReading, ...] = ()
+        """The squares in the last reading."""
 
     def take(self, reading: BoardReading, plies: tuple[Ply, ...], tracks: tuple[HandTrack, ...], board: Board) -> None:
         """Take one reading, with the plies that are legal in it and the hands that are over the board."""
+        self._seen = reading.squares
         for ply in plies:
             if ply.move.promotes:
                 self._arrivals.setdefault(ply.move.end, Arrival())
@@ -148,8 +151,16 @@ class CrownWatch:
 
     def uncrowned(self, ply: Ply) -> tuple[int, ...]:
         """The mover's promoted men that lack their second disc when this ply is made."""
-        lacking = (square for square, side in self._waiting.items() if side is ply.side and self._lacks_disc(square))
+        lacking = [square for square, side in self._waiting.items() if side is ply.side and self._lacks_disc(square)]
+        if ply.move.start in lacking and self._seen[ply.move.end - 1].king >= self._king_on_the_way(ply.move.start):
+            lacking.remove(ply.move.start)
         return tuple(square for square in lacking if square not in self._reported or square == ply.move.start)
+
+    def unread(self, ply: Ply) -> bool:
+        """Whether this ply plays a man that seems to lack his second disc, and his height is not yet known where he
+        stands now: the hand that played him may have crowned him first."""
+        move = ply.move
+        return move.start in self._waiting and self._lacks_disc(move.start) and self._seen[move.end - 1].king == 0
 
     def played(self, ply: Ply) -> None:
         """A ply has become final: captured and moved men are no longer followed, a man it promotes is."""
@@ -176,6 +187,10 @@ class CrownWatch:
         laid = square in self._untouched
         self._untouched.discard(square)
         return laid
+
+    def _king_on_the_way(self, square: int) -> float:
+        """Two-disc log odds from which a man who comes from this square got his second disc before he left it."""
+        return max(LEFT_ALONE_NATS, self._arrivals[square].last + CROWNED_RISE_NATS)
 
     def _lacks_disc(self, square: int) -> bool:
         return square in self._arrivals and self._arrivals[square].single

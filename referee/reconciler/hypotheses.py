@@ -7,7 +7,7 @@ preferred but never enforced. Steps that all good hypotheses share are final.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from referee.draughts.position import Position, Side
@@ -190,12 +190,14 @@ class Hypotheses:
             alike = (hypothesis for hypothesis in self._hypotheses if hypothesis.steps == best.steps)
             self._hypotheses = [replace(hypothesis, steps=(*doubt, *hypothesis.steps)) for hypothesis in alike]
 
-    def final(self) -> Iterator[Step]:
-        """Yield the steps that all hypotheses share, and remove them; each counts as past once the next one is asked
-        for."""
+    def final(self, held: Callable[[Step], bool] = lambda step: False) -> Iterator[Step]:
+        """Yield the steps that all hypotheses share, up to one that is `held` back, and remove them; each counts as
+        past once the next one is asked for."""
         removed = False
         while self.best.steps and all(hypothesis.steps[:1] == self.best.steps[:1] for hypothesis in self._hypotheses):
             step = self.best.steps[0]
+            if held(step):
+                break
             self._hypotheses = [replace(hypothesis, steps=hypothesis.steps[1:]) for hypothesis in self._hypotheses]
             yield step
             self.past.add(step)

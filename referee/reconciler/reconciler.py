@@ -21,6 +21,9 @@ from referee.reconciler.waiting import ActStage, act_stage, may_be_under_way
 from referee.records.plays import Conduct, Play
 from referee.records.readings import BoardReading, ReadingFlag
 
+UNREAD_S = 1.0
+"""How long the height of a man that was played uncrowned is waited for where he stands now, seconds. Larger reports
+such a ply later. Heights are read after 0.3 s of stillness."""
 OPEN_S = 6.0
 """Time for which rival explanations may stay close on a whole board at rest before the likeliest is followed and a
 doubt raised, seconds. Larger waits longer for the next ply to settle it. Chosen, not measured."""
@@ -175,7 +178,7 @@ class Reconciler:
     def _final(self) -> list[Step]:
         """The steps that have become final, each with how it was made."""
         told: list[Step] = []
-        for step in self._hypotheses.final():
+        for step in self._hypotheses.final(self._is_held):
             if not isinstance(step, Play) or step.returns:
                 told.append(step)
             elif step.move is None:
@@ -189,6 +192,13 @@ class Reconciler:
             self._out_of_turn.acted()
             self._conduct.lifts.forget()
         return told
+
+    def _is_held(self, step: Step) -> bool:
+        """Whether this step is looked at for a moment longer: a man may have been crowned in the hand that played
+        him."""
+        if not isinstance(step, Play) or step.move is None or step.returns or not step.watched:
+            return False
+        return self._evidence.time_s - step.completed_s < UNREAD_S and self._conduct.unread(ply_of(step))
 
     def _as_left(self, change: Play) -> Play:
         """An irregular change, completed with what is known once it is waited for no longer."""

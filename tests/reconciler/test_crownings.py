@@ -38,7 +38,7 @@ MAN, KING = -3.0, 4.0
         (((OPEN, 0.5), (HAND, 0.5), (OPEN, -0.6)), False),
         (((OPEN, -1.1), (HAND, -0.9), (OPEN, -2.0)), False),
         (((OPEN, -0.8), (HAND, -0.8), (OPEN, -2.2)), True),
-        (((OPEN, 0.6), (HAND, 0.6), (OPEN, -0.9)), True),
+        (((OPEN, 0.6), (HAND, 0.6), (OPEN, -0.9)), False),
         (((OPEN, -2.4), (OPEN, -1.9)), True),
         (((OPEN, -1.98), (HAND, -1.98), (OPEN, -1.97)), True),
     ],
@@ -55,7 +55,7 @@ MAN, KING = -3.0, 4.0
         "seen very low he may look lower for it",
         "light plays on a king",
         "he looks clearly lower since a hand was over him",
-        "the same where that is rather one disc",
+        "the same where that may be two discs",
         "the light plays on him",
         "a hand passes over him, and the net is asked again",
     ],
@@ -145,6 +145,35 @@ def test_only_fingers_that_stop_over_him_may_have_crowned_a_man(name: str) -> No
     look({3: -0.5, 38: 0.0, 17: 0.0, 26: 0.0})
     made("17-21")
     assert made("38-32") == (() if crowned else (3,))
+
+
+@pytest.mark.parametrize(
+    ("height", "uncrowned"), [(-1.4, (3,)), (0.9, (3,)), (4.2, ())], ids=["a man", "hardly to be told", "a king"]
+)
+def test_a_man_may_be_crowned_by_the_hand_that_plays_him(height: float, uncrowned: tuple[int, ...]) -> None:
+    """What stands where he goes tells; until its height is read, that is waited for."""
+    position, watch, times = parse_fen("W:W9,38:B17,26"), CrownWatch(), count(1)
+    heights = dict.fromkeys((9, 38, 17, 26), 0.0)
+
+    def look() -> None:
+        watch.take(_reading(float(next(times)), heights), plies(position, INTERNATIONAL), (), position.board)
+
+    for way, king in (("9-3", -1.5), ("17-21", 0.0)):
+        look()
+        move = find_move(way, position, INTERNATIONAL)
+        watch.played(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL)))
+        position = play(position, move, INTERNATIONAL)
+        heights[move.end] = heights.pop(move.start) or king
+    look()
+    move = find_move("3-14", position, INTERNATIONAL)
+    ply = Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))
+    heights[14] = 0.0
+    look()
+    assert watch.unread(ply)
+    heights[14] = height
+    look()
+    assert not watch.unread(ply)
+    assert watch.uncrowned(ply) == uncrowned
 
 
 def test_a_man_played_uncrowned_stays_so_until_a_disc_is_laid_on_him() -> None:
