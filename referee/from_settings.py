@@ -26,11 +26,12 @@ from referee.console.phone_pass import PhonePass
 from referee.console.phone_socket import Aim
 from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
+from referee.image_side import ImageSide
 from referee.live.match_desk import WHITE_AT
 from referee.live.sightings import Looking
 from referee.live.sources import CameraWishes
 from referee.messages import BadValue, message
-from referee.opening import ImageSide, Wishes
+from referee.opening import Wishes
 from referee.outputs.signing import SigningKey, load_key
 from referee.records.clock_readings import ClockSide
 from referee.records.match import Entrant, Match
@@ -45,6 +46,7 @@ from referee.settings import (
     VoiceSettings,
 )
 from referee.tournament.pairings import Pairing
+from referee.vision.piece_colours import MeantColour
 
 EVERYWHERE = "0.0.0.0"
 """All addresses of this computer."""
@@ -235,4 +237,5 @@ def board_wishes(board: BoardSettings, size: int) -> Wishes:
         raise UnreadableInput(message("profile-other-board", file=str(board.profile), size=profile.pose.size, own=size))
     corners = None if board.corners is None else np.array(board.corners, np.float64)
     side = None if board.white_side is None else ImageSide(board.white_side)
-    return Wishes(size, corners, side, profile)
+    colour = None if board.white_colour is None else MeantColour.parse(board.white_colour)
+    return Wishes(size, corners, side, profile, white_colour=colour)

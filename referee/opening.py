@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 
 import numpy as np
+from numpy.typing import NDArray
 
 from calibration.board_finder import find_board
 from calibration.geometry import BoardPose, FloatArray
@@ -16,11 +16,13 @@ from hardware.camera import Frame
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
 from referee.errors import BoardNotFound, UnreadableInput
-from referee.messages import message
+from referee.image_side import ImageSide, towards
+from referee.messages import Message, message
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import AGAINST_LIGHT, features
-from referee.vision.square_appearance import BLACK, WHITE, Classes
-from referee.vision.top_view import TopView
+from referee.vision.piece_colours import MeantColour, PieceColours
+from referee.vision.square_appearance import Classes, array_colours
+from referee.vision.top_view import Floats, TopView
 
 SPACING_S = 1.0
 """Seconds between the frames tried; larger waits out longer hands with fewer tries."""
@@ -35,17 +37,11 @@ ARRAY_MEN = 8
 TURNED_LEAD = 0.1
 """By so much larger a share of squares must look like the start position on a board a quarter-turn wrong than on one
 that lies right; larger names fewer boards as turned. A hand over the board hides about a tenth of its squares."""
+TOLD_LEAD = 0.1
+"""By so much larger a share of squares must look like the start position one way round than the other way for the way
+round to be told, where the colours do not tell it; larger asks oftener."""
 CLEAR_AGREEMENT = 0.97
 """Share from which no other frame is tried."""
-
-
-class ImageSide(Enum):
-    """A side of the picture: where White sits, as the camera sees it."""
-
-    BOTTOM = "bottom"
-    LEFT = "left"
-    TOP = "top"
-    RIGHT = "right"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +56,8 @@ class Wishes:
     """Where the board lies, from `referee calibrate`."""
     either_way: bool = False
     """White may sit at either end, whatever is said above: the players have changed colours or seats since."""
+    white_colour: MeantColour | None = None
+    """The colour of White's pieces; the clearly lighter ones are his where it is not said."""
 
     def mirrored(self, width_px: int) -> Wishes:
         """The same of the picture's mirror image. Raises UnreadableInput where a profile says where the board lies."""
@@ -95,6 +93,7 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
     board: tuple[BoardPose, float] | None = None
     refusal: BoardNotFound | None = None
     best: Opening | None = None
+    untold: Message | None = None
     turned = 0.0
     for frame in _spaced(frames):
         if board is None or board[1] < CLEAR_SCORE:
@@ -105,16 +104,13 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
                 continue
             if board is None or found[1] > board[1]:
                 board = found
-        for pose in ways_round(board[0], wishes):
-            odd = differing(frame, pose, start)
-            opening = Opening(pose, board[1], 1 - len(odd) / start.board.squares, odd)
-            if best is None or opening.agreement > best.agreement:
-                best = opening
-        if best is None:
-            continue
+        ways = [_opening(frame, pose, board[1], start, wishes) for pose in ways_round(board[0], wishes)]
+        likeliest = max(ways, key=lambda opening: opening.agreement)
+        if best is None or likeliest.agreement > best.agreement:
+            best, untold = likeliest, _untold(frame, ways, start)
         if best.agreement >= CLEAR_AGREEMENT and best.score >= CLEAR_SCORE:
             break
-        turned = max(turned, _as_if_turned(frame, board[0], start))
+        turned = max(turned, _as_if_turned(frame, board[0], start, wishes))
     if best is None:
         raise refusal or UnreadableInput(message("opening-no-frame"))
     if turned >= max(best.agreement + TURNED_LEAD, LEAST_AGREEMENT):
@@ -127,7 +123,30 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
                 squares=", ".join(map(str, best.differing)),
             )
         )
+    if untold is not None:
+        raise UnreadableInput(untold)
     return best
+
+
+def _opening(frame: Frame, pose: BoardPose, score: float, start: Position, wishes: Wishes) -> Opening:
+    odd = differing(frame, pose, start, wishes.white_colour)
+    return Opening(pose, score, 1 - len(odd) / start.board.squares, odd)
+
+
+def _untold(frame: Frame, ways: Sequence[Opening], start: Position) -> Message | None:
+    """That the start position may lie either way round, since its two colours might be either player's."""
+    agreements = sorted(way.agreement for way in ways)
+    if len(ways) < 2 or agreements[-2] < max(LEAST_AGREEMENT, agreements[-1] - TOLD_LEAD):
+        return None
+    colours = array_colours(*_looks(frame, ways[0].pose, start))
+    return colours_untold(colours)
+
+
+def colours_untold(colours: PieceColours) -> Message | None:
+    """That nothing tells whose pieces are whose, for people; None where a side has none."""
+    if colours.white is None or colours.black is None:
+        return None
+    return message("opening-colours-untold", one=colours.white.said, other=colours.black.said)
 
 
 def board_in(frame: Frame, wishes: Wishes) -> tuple[BoardPose, float]:
@@ -151,12 +170,13 @@ def ways_round(pose: BoardPose, wishes: Wishes) -> tuple[BoardPose, ...]:
     both = (pose, pose.turned(2))
     if wishes.white_side is None or wishes.either_way:
         return both
-    return (max(both, key=lambda way: _towards(way, wishes.white_side)),)
+    side = wishes.white_side
+    return (max(both, key=lambda way: towards(way, side)),)
 
 
-def agreement(frame: Frame, pose: BoardPose, start: Position) -> float:
-    """Share of squares that look like `start` when the board is taken to lie so; 0 when white would be the darker."""
-    return 1 - len(differing(frame, pose, start)) / start.board.squares
+def agreement(frame: Frame, pose: BoardPose, start: Position, white_colour: MeantColour | None = None) -> float:
+    """Share of squares that look like `start` when the board is taken to lie so; see `differing`."""
+    return 1 - len(differing(frame, pose, start, white_colour)) / start.board.squares
 
 
 def transposed(position: Position) -> Position:
@@ -173,24 +193,34 @@ def _number(board: Board, row: int, column: int) -> int:
     return number
 
 
-def _as_if_turned(frame: Frame, pose: BoardPose, start: Position) -> float:
+def _as_if_turned(frame: Frame, pose: BoardPose, start: Position, wishes: Wishes) -> float:
     """Share of squares that look like `start` if the board lies a quarter-turn wrong; 0 where too few men tell that."""
     if min(len(start.side_squares(side)) for side in Side) < ARRAY_MEN:
         return 0.0
-    return max(agreement(frame, way, transposed(start)) for way in (pose, pose.turned(2)))
+    as_turned = transposed(start)
+    return max(agreement(frame, way, as_turned, wishes.white_colour) for way in (pose, pose.turned(2)))
 
 
-def differing(frame: Frame, pose: BoardPose, start: Position) -> tuple[int, ...]:
-    """The squares that do not look like `start` when the board is taken to lie so; all if white would be the darker."""
+def differing(
+    frame: Frame, pose: BoardPose, start: Position, white_colour: MeantColour | None = None
+) -> tuple[int, ...]:
+    """The squares that do not look like `start` when the board is taken to lie so; all if White's pieces would not be
+    those of `white_colour`, or where that is not told would be clearly darker."""
+    looks, kinds = _looks(frame, pose, start)
+    colours = array_colours(looks, kinds)
+    if colours.exchanged.are_light_and_dark if white_colour is None else not colours.are_so(white_colour):
+        return tuple(range(1, start.board.squares + 1))
+    odd = Classes(looks, kinds).log_likelihoods(looks).argmax(1) != kinds
+    return tuple(int(at) + 1 for at in np.flatnonzero(odd))
+
+
+def _looks(frame: Frame, pose: BoardPose, start: Position) -> tuple[Floats, NDArray[np.intp]]:
+    """What the squares look like, and what they hold if `start` lies there so."""
     height, width = frame.image.shape[:2]
     top = TopView(pose, (width, height))
     view = top.of(frame.image)
     kinds = np.array([".wb".index(letter.lower()) for letter in start.to_string()], np.intp)
-    looks = features(view, fit_to_view(view, top), top)[:, AGAINST_LIGHT]
-    classes = Classes(looks, kinds)
-    if all(classes.known) and classes.brightness(WHITE) <= classes.brightness(BLACK):
-        return tuple(range(1, start.board.squares + 1))
-    return tuple(int(at) + 1 for at in np.flatnonzero(classes.log_likelihoods(looks).argmax(1) != kinds))
+    return features(view, fit_to_view(view, top), top)[:, AGAINST_LIGHT], kinds
 
 
 def _spaced(frames: Iterable[Frame]) -> Iterator[Frame]:
@@ -203,18 +233,3 @@ def _spaced(frames: Iterable[Frame]) -> Iterator[Frame]:
             due_s = frame.captured_at_s + SPACING_S
             if count == FRAMES_TRIED:
                 return
-
-
-def _towards(pose: BoardPose, side: ImageSide | None) -> float:
-    """How far White's edge lies from the board's middle towards that side of the picture, in pixels."""
-    corners = pose.corners_px
-    right, down = corners[2:].mean(0) - corners.mean(0)
-    match side:
-        case ImageSide.BOTTOM:
-            return float(down)
-        case ImageSide.TOP:
-            return float(-down)
-        case ImageSide.RIGHT:
-            return float(right)
-        case _:
-            return float(-right)

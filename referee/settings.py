@@ -14,7 +14,7 @@ from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RULE_SETS, RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
-from referee.messages import message, typed
+from referee.messages import BadValue, message, typed
 from referee.outputs.voice.phrasebook import SpokenLanguage
 from referee.settings_section import Section, SettingError
 from referee.settings_text import refusal
@@ -22,6 +22,7 @@ from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
 from referee.tournament.pairings import MOST_BOARDS, MOST_RATING
 from referee.validation_words import in_plain_words, what_and_where
+from referee.vision.piece_colours import MeantColour
 from referee.words import FIRST, LanguageCode
 
 FILE_NAME = "referee.toml"
@@ -101,6 +102,14 @@ class BoardSettings(Section, frozen=True):
             examples=["bottom"],
         ),
     ] = None
+    white_colour: Annotated[
+        str | None,
+        Meta(
+            description="The colour of White's pieces, if the two colours are not clearly light and dark: a name such "
+            "as red or blue, or #rrggbb.",
+            examples=["red"],
+        ),
+    ] = None
     corners: Annotated[
         tuple[Point, Point, Point, Point] | None,
         Meta(
@@ -123,6 +132,11 @@ class BoardSettings(Section, frozen=True):
                 parse_fen(self.start, rule_set(self.rules))
             except FenError as error:
                 raise SettingError("start", error.said) from None
+        if self.white_colour is not None:
+            try:
+                MeantColour.parse(self.white_colour)
+            except BadValue as error:
+                raise SettingError("white_colour", error.said) from None
 
     @property
     def rule_set(self) -> RuleSet:

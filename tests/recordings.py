@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,13 +15,17 @@ from hardware.camera import Image
 SQUARE_PX = 44
 LIGHT, DARK, TABLE = (200, 222, 232), (66, 96, 132), (104, 112, 118)
 PIECES = {"w": (170, 214, 236), "b": (34, 32, 36)}
+RED_AND_BLUE = {"w": (36, 34, 176), "b": (150, 70, 30)}
+"""White's and Black's pieces, neither of them clearly the lighter."""
 START = "b" * 20 + "." * 10 + "w" * 20
 SIZE_PX = (640, 480)
 NOISES = 8
 """Different noise pictures, used in turn: drawing one takes longer than a look at a board."""
 
 
-def board_picture(position: str = START, left_px: int = 100, top_px: int = 20) -> Image:
+def board_picture(
+    position: str = START, left_px: int = 100, top_px: int = 20, pieces: Mapping[str, tuple[int, int, int]] = PIECES
+) -> Image:
     """A 10x10 board seen from straight above, White at the bottom."""
     picture = np.empty((SIZE_PX[1], SIZE_PX[0], 3), np.uint8)
     picture[:] = TABLE
@@ -33,7 +37,7 @@ def board_picture(position: str = START, left_px: int = 100, top_px: int = 20) -
             piece = position[row * 5 + column // 2] if dark else "."
             if piece != ".":
                 centre = (x + SQUARE_PX // 2, y + SQUARE_PX // 2)
-                colour = PIECES[piece]
+                colour = pieces[piece]
                 cv2.circle(picture, centre, 16, colour, -1, cv2.LINE_AA)
                 cv2.circle(picture, centre, 11, [round(c * 0.86) for c in colour], 1, cv2.LINE_AA)
     return picture

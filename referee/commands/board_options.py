@@ -12,8 +12,10 @@ from calibration.geometry import FloatArray
 from calibration.profile import load_profile
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
-from referee.messages import message
-from referee.opening import ImageSide, Wishes
+from referee.image_side import ImageSide
+from referee.messages import BadValue, message
+from referee.opening import Wishes
+from referee.vision.piece_colours import MeantColour
 from referee.words import Catalogue
 
 FARTHEST_PX = 100_000
@@ -26,6 +28,7 @@ def add_board_options(parser: argparse.ArgumentParser, words: Catalogue) -> None
         choices=[side.value for side in ImageSide],
         help=words("help-white-side"),
     )
+    parser.add_argument("--white-colour", metavar="COLOUR", type=meant_colour, help=words("help-white-colour"))
     parser.add_argument("--board-size", type=int, choices=(8, 10, 12), help=words("help-board-size"))
     parser.add_argument(
         "--corners",
@@ -34,6 +37,14 @@ def add_board_options(parser: argparse.ArgumentParser, words: Catalogue) -> None
         type=_corner,
         help=words("help-corners"),
     )
+
+
+def meant_colour(text: str) -> MeantColour:
+    """A colour as a user writes it. Raises UnreadableInput."""
+    try:
+        return MeantColour.parse(text)
+    except BadValue as error:
+        raise UnreadableInput(message("in-option", option="--white-colour", fault=error.said)) from None
 
 
 def add_profile_option(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -57,7 +68,7 @@ def board_wishes(options: argparse.Namespace, rules: RuleSet) -> Wishes:
         )
     corners: FloatArray | None = None if options.corners is None else np.array(options.corners, np.float64)
     side = None if options.white_side is None else ImageSide(options.white_side)
-    return Wishes(rules.board.size, corners, side, profile)
+    return Wishes(rules.board.size, corners, side, profile, white_colour=options.white_colour)
 
 
 def _corner(text: str) -> tuple[float, float]:

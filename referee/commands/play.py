@@ -44,6 +44,7 @@ def add_device_options(parser: argparse.ArgumentParser, words: Catalogue) -> Non
     over.add_argument("--rules", choices=tuple(RULE_SETS))
     over.add_argument("--start", metavar="FEN", help=words("help-play-start"))
     over.add_argument("--white-side", choices=("bottom", "left", "top", "right"), help=words("help-play-white-side"))
+    over.add_argument("--white-colour", metavar="COLOUR", help=words("help-white-colour"))
     over.add_argument("--profile", metavar="FILE", help=words("help-play-profile"))
     over.add_argument("--voice", choices=("off", "arbiter", "table"))
     over.add_argument(
@@ -90,6 +91,7 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
         rules=options.rules,
         start=options.start,
         white_side=options.white_side,
+        white_colour=options.white_colour,
         profile=options.profile,
     )
     match = changed(settings.match, board=options.board)

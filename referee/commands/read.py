@@ -17,15 +17,15 @@ from calibration.board_finder import find_board
 from calibration.geometry import BoardPose
 from referee.commands.board_options import add_board_options
 from referee.draughts.fen import format_fen
-from referee.draughts.position import Position, Side
 from referee.draughts.squares import Board
-from referee.draughts.variants import RULE_SETS, start_position
 from referee.errors import BoardNotFound, UnreadableInput, in_file
+from referee.image_side import ImageSide, white_side
 from referee.messages import message
-from referee.opening import TURNED, ImageSide, transposed
-from referee.records.readings import SquareReading
-from referee.vision.piece_net import read_pieces
-from referee.vision.whole_position import SquareGuess, guess_squares, turned_about, white_sits_near
+from referee.opening import TURNED
+from referee.photographs import Photograph, ToldBy, lies_turned, position_of, right_way_round
+from referee.vision.piece_colours import Colour
+from referee.vision.piece_net import read_photograph
+from referee.vision.whole_position import SquareGuess
 from referee.words import Catalogue
 
 LARGEST_FILE_BYTES = 200_000_000
@@ -33,9 +33,6 @@ LARGEST_FILE_BYTES = 200_000_000
 measured."""
 MOST_PIXELS = 250_000_000
 """Larger pictures are refused before they are decoded: more than the largest cameras take, and 1.5 GB of memory."""
-AS_AT_THE_START = 0.9
-"""Share of squares that must look like the array on a turned board for the board to be called turned. Larger names
-fewer. Chosen, not measured."""
 DOUBTFUL = 0.9
 """Confidence below which a square is named as doubtful in the text."""
 
@@ -53,34 +50,37 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         finding = find_board(image, size=options.board_size, corners=corners)
     except BoardNotFound as error:
         raise BoardNotFound(in_file(options.photo, error.said)) from error
-    side = None if options.white_side is None else ImageSide(options.white_side)
-    pose, readings = right_way_round(finding.pose, read_pieces(image, finding.pose), side, corners is not None)
-    guesses = guess_squares(readings)
-    fen = format_fen(Position.from_string("".join(guess.piece for guess in guesses), Side.WHITE))
+    seen = _read(options, image, finding.pose, corners is not None)
+    guesses = seen.guesses()
+    fen = format_fen(position_of(guesses))
     if options.json:
-        print(json.dumps(answer(pose, guesses, fen)))
+        print(json.dumps(answer(seen, guesses, fen)))
     else:
-        sits = words("read-white-sits", edge=white_side(pose))
-        print("\n".join([*diagram(pose.size, guesses), "", sits, fen]))
+        sits = words("read-white-sits", edge=white_side(seen.pose))
+        print("\n".join([*diagram(seen.pose.size, guesses), "", sits, fen]))
         doubts = [str(number) for number, guess in enumerate(guesses, 1) if guess.confidence < DOUBTFUL]
         if doubts:
             print(words("read-doubtful", places=", ".join(doubts)))
         for problem in finding.problems:
             print(words.say(problem))
-    if _lies_turned(pose, guesses):
+    white, black = seen.colours.white, seen.colours.black
+    if seen.told_by is ToldBy.NOTHING and white is not None and black is not None:
+        said = message("read-colours-untold", white=white.said, black=black.said)
+        print(words.say(in_file(options.photo, said)), file=sys.stderr)
+    if lies_turned("".join(guess.piece for guess in guesses)):
         print(words.say(in_file(options.photo, TURNED)), file=sys.stderr)
     return 0
 
 
-def _lies_turned(pose: BoardPose, guesses: tuple[SquareGuess, ...]) -> bool:
-    """The men stand as at the start of a game, on a board that lies a quarter-turn wrong (2.4)."""
-    seen = "".join(guess.piece for guess in guesses).lower()
-    if "w" not in seen or "b" not in seen:
-        return False
-    start = next(start_position(rules) for rules in RULE_SETS.values() if rules.board.size == pose.size)
-    turned = transposed(start).to_string()
-    agree = max(sum(a == b for a, b in zip(seen, each, strict=True)) for each in (turned, turned[::-1]))
-    return agree >= AS_AT_THE_START * len(seen)
+def _read(options: argparse.Namespace, image: NDArray[np.uint8], pose: BoardPose, given: bool) -> Photograph:
+    """The pieces, the way round and the sides as the options say."""
+    picture = read_photograph(image, pose, options.white_colour)
+    assert picture.look is not None  # all squares were read
+    colours = picture.look.pieces
+    if options.white_colour is not None and (unseen := colours.lack(options.white_colour)) is not None:
+        raise UnreadableInput(in_file(options.photo, unseen))
+    side = None if options.white_side is None else ImageSide(options.white_side)
+    return right_way_round(Photograph(pose, picture.squares, colours), side, given, options.white_colour)
 
 
 def load_picture(file: Path) -> NDArray[np.uint8]:
@@ -105,51 +105,26 @@ def load_picture(file: Path) -> NDArray[np.uint8]:
     return np.asarray(image, np.uint8)
 
 
-def right_way_round(
-    pose: BoardPose, readings: tuple[SquareReading, ...], side: ImageSide | None, given: bool
-) -> tuple[BoardPose, tuple[SquareReading, ...]]:
-    """Number the board from where White sits: as the user says (`given` corners, or a side of the picture), else
-    so that White's men stand nearer White, else with White at the nearer edge of the picture."""
-    if side is not None:
-        turn = _towards(pose, side) < _towards(pose.turned(2), side)
-    elif given:
-        turn = False
-    else:
-        near = white_sits_near(readings)
-        turn = not near if near is not None else _towards(pose, ImageSide.BOTTOM) < 0
-    return (pose.turned(2), turned_about(readings)) if turn else (pose, readings)
-
-
-def white_side(pose: BoardPose) -> ImageSide:
-    """Side of the picture at which White sits under `pose`."""
-    return max(ImageSide, key=lambda side: _towards(pose, side))
-
-
-def _towards(pose: BoardPose, side: ImageSide) -> float:
-    """How far White's edge lies from the board's middle towards `side`, in pixels."""
-    corners = pose.corners_px
-    right, down = corners[2:].mean(axis=0) - corners.mean(axis=0)
-    step = {
-        ImageSide.BOTTOM: (0, 1),
-        ImageSide.TOP: (0, -1),
-        ImageSide.RIGHT: (1, 0),
-        ImageSide.LEFT: (-1, 0),
-    }[side]
-    return float(right * step[0] + down * step[1])
-
-
-def answer(pose: BoardPose, guesses: tuple[SquareGuess, ...], fen: str) -> dict[str, object]:
-    """The JSON answer (DESIGN, section 4)."""
+def answer(seen: Photograph, guesses: tuple[SquareGuess, ...], fen: str) -> dict[str, object]:
+    """The JSON answer (docs/FORMATS.md)."""
     return {
-        "board_size": pose.size,
-        "corners_px": [[round(float(x), 1), round(float(y), 1)] for x, y in pose.corners_px],
-        "white_side": white_side(pose).value,
+        "board_size": seen.pose.size,
+        "corners_px": [[round(float(x), 1), round(float(y), 1)] for x, y in seen.pose.corners_px],
+        "white_side": white_side(seen.pose).value,
+        "white_colour": _colour(seen.colours.white),
+        "black_colour": _colour(seen.colours.black),
+        "white_told_by": seen.told_by.value,
         "fen": fen,
         "squares": {
             str(number): {"piece": guess.piece, "confidence": round(guess.confidence, 4)}
             for number, guess in enumerate(guesses, 1)
         },
     }
+
+
+def _colour(seen: Colour | None) -> dict[str, str] | None:
+    """Name and sRGB code; None where that side has no piece."""
+    return None if seen is None else {"name": seen.name.value, "rgb": str(seen)}
 
 
 def diagram(size: int, guesses: tuple[SquareGuess, ...]) -> list[str]:

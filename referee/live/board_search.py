@@ -14,10 +14,11 @@ from hardware.camera import Frame
 from referee.draughts.position import Position
 from referee.draughts.squares import Board
 from referee.draughts.variants import RuleSet, start_position
-from referee.opening import Wishes, agreement, ways_round
+from referee.messages import Message
+from referee.opening import Wishes, agreement, colours_untold, ways_round
 from referee.reconciler.explanations import labels_of, plies, sequences
 from referee.records.readings import SquareReading
-from referee.vision.piece_net import PieceReader
+from referee.vision.piece_net import EXCHANGED, PieceReader
 from referee.vision.whole_position import turned_about
 
 Kinds: TypeAlias = NDArray[np.intp]
@@ -26,6 +27,9 @@ Kinds: TypeAlias = NDArray[np.intp]
 EXPECTED_NATS = 3.0
 """Bonus for the label that a square had before, nats. Larger asks for more evidence of a square that changed meanwhile.
 Chosen, not measured."""
+TOLD_NATS = 9.0
+"""By so much likelier a board must lie one way round for its colours to be told by what should stand on it: as much as
+one square can say. Larger asks oftener."""
 LEAST_AGREEMENT = 0.6
 """Share of squares that must be as expected before a match is resumed. Larger asks a person sooner. Chosen, not
 measured."""
@@ -46,6 +50,8 @@ class BoardSeen:
     """Squares that do not hold what is expected."""
     turned: bool
     """The men stand as on a board that lies turned by a quarter: the dark corner is at the players' right."""
+    untold: Message | None = None
+    """That nothing tells which of the two colours is White's; else None."""
 
 
 def look_at_board(
@@ -53,23 +59,27 @@ def look_at_board(
 ) -> BoardSeen:
     """Read the pieces, and number the squares in the orientation that fits `expected` best."""
     wanted = expected.as_seen().lower()
-    readings = reader.read(frame.image, pose).squares
-    ways = []
+    picture = reader.read(frame.image, pose, white=wishes.white_colour)
+    colours = None if picture.look is None else picture.look.pieces
+    either = wishes.white_colour is None and colours is not None and not colours.are_light_and_dark
+    fits = []
     for way in ways_round(pose, wishes):
-        seen = readings if way is pose else turned_about(readings)
-        likelihoods = _likelihoods(seen)
-        ways.append((float(likelihoods[np.arange(len(wanted)), _numbers(wanted)].sum()), way, likelihoods))
-    _, way, likelihoods = max(ways, key=lambda fit: fit[0])
+        seen = _likelihoods(picture.squares if way is pose else turned_about(picture.squares))
+        for likelihoods in (seen, seen[:, EXCHANGED])[: 2 if either else 1]:
+            fits.append((float(likelihoods[np.arange(len(wanted)), _numbers(wanted)].sum()), way, likelihoods))
+    best, way, likelihoods = max(fits, key=lambda fit: fit[0])
+    other_way = either and any(fit > best - TOLD_NATS and other is not way for fit, other, _ in fits)
+    untold = colours_untold(colours) if other_way and colours is not None else None
     if expected == start_position(rules) and _lies_turned(likelihoods.argmax(1), wanted, rules.board):
-        return BoardSeen(way, wanted, (), True)
+        return BoardSeen(way, wanted, (), True, untold)
     bare = "".join(".wb"[kind] for kind in likelihoods.argmax(1))
-    if bare != wanted and agreement(frame, way, expected) == 1.0:
+    if bare != wanted and agreement(frame, way, expected, wishes.white_colour) == 1.0:
         # the net knows pieces in general, this board's own colours know these better
         bare = wanted
     likelihoods[np.arange(len(wanted)), _numbers(wanted)] += EXPECTED_NATS
     labels = wanted if bare == wanted else "".join(".wb"[kind] for kind in likelihoods.argmax(1))
     wrong = tuple(square for square, (a, b) in enumerate(zip(labels, wanted, strict=True), 1) if a != b)
-    return BoardSeen(way, labels, wrong, False)
+    return BoardSeen(way, labels, wrong, False, untold)
 
 
 def is_explained(position: Position, labels: str, rules: RuleSet) -> bool:

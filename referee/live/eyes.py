@@ -106,7 +106,8 @@ class Eyes:
     def look_through(self, camera: LiveCamera) -> None:
         """Use another camera from now on; the one before is closed."""
         with self._lock:
-            self._next_camera, self._next_wishes = camera, Wishes(self._looking.wishes.size)
+            wishes = self._looking.wishes
+            self._next_camera, self._next_wishes = camera, Wishes(wishes.size, white_colour=wishes.white_colour)
 
     def look_there(self, wishes: Wishes) -> None:
         """A person says where the board lies."""
@@ -211,6 +212,8 @@ class Eyes:
             reading = self._observer.observe(frame)
         elif (ready := self._preparing.look(frame)) is not None:
             self._observer, reading = ready.observer, ready.reading
+            if self._wishes.white_colour is None:  # players may change seats, the colours do not change hands
+                self._wishes = replace(self._wishes, white_colour=ready.observer.white_colour)
         self._pose = self._preparing.pose if self._observer is None else self._observer.pose
         if reading is not None and self._pose is not None:
             self._sightings.read(frame, reading, self._pose)

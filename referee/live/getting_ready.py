@@ -167,6 +167,9 @@ class GettingReady:
 
     def _may_begin(self, time_s: float, seen: BoardSeen) -> bool:
         """Whether the board shows about what it should; if not, that is said."""
+        if seen.untold is not None:
+            self._say(seen.untold)
+            return False
         if self._at_start:
             usual = self._expected == start_position(self._looking.rules)
             # of a position that somebody named nothing is believed before all of it stands

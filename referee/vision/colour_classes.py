@@ -4,17 +4,29 @@ The net knows what pieces look like in general; on one board each kind has its o
 squares tell it together. Starting from the net's opinions, each kind's colour and spread are estimated
 from the squares as far as they seem to be of that kind, and the opinions are weighed anew, a few times
 over (expectation-maximisation with Student's t, whose long tails bear highlights and mistakes).
+
+The net learnt to tell light pieces from dark ones. Of blue and red pieces it knows that they are pieces and not which
+are which; then the colours alone divide them in two, if that explains the picture better.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
-from referee.vision.square_patches import BELOW_CENTRE, DISC_HEIGHT, PATCH_HEIGHT, PATCH_WIDTH, PIXELS_PER_SQUARE
+from referee.vision.piece_colours import Colour, PieceColours
+from referee.vision.square_patches import (
+    BELOW_CENTRE,
+    DISC_HEIGHT,
+    PATCH_HEIGHT,
+    PATCH_WIDTH,
+    PIXELS_PER_SQUARE,
+    TONE_LEVELS,
+)
 from referee.vision.student import log_density
 
 SAMPLED_RADIUS = 0.25
@@ -32,6 +44,10 @@ COVERED, OPEN = 0.6, 0.9
 over half of the empty squares pass for their colour, higher leaves out squares whose net is only unsure."""
 NET_WEIGHT = 0.6
 """Weight of the net's opinions against the colours; larger follows the net where a square looks unlike its kind."""
+ALONE = 0.9
+"""Squares from which a kind of piece counts as seen; larger takes a last piece for none."""
+LEAST_SHARE = 0.5
+"""Squares added to each kind's when it is asked how usual the kinds are; larger minds less if one is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +60,27 @@ class ColourClasses:
     """Inverse scatter (3, 4, 4)."""
     log_volumes: FloatArray
     """Half the log determinant of the scatter (3,)."""
+    counts: FloatArray
+    """How many squares seemed to be of each kind (3,)."""
+    told_by_net: bool = True
+    """Whether the net's word on white against black says anything about pieces of these colours."""
 
     def log_likelihoods(self, colours: FloatArray) -> FloatArray:
         """(N, 3) of colours (N, 4), up to a common constant."""
         apart = colours[:, None] - self.means
         squared = np.einsum("nki,kij,nkj->nk", apart, self.precisions, apart)
         return log_density(squared, self.log_volumes, colours.shape[1])
+
+    def heard(self, opinions: FloatArray) -> FloatArray:
+        """The net's log odds (N, 3) of empty, white and black, as far as they say anything here."""
+        return opinions if self.told_by_net else _colour_blind(opinions)
+
+    @property
+    def pieces(self) -> PieceColours:
+        """The colours of the white and the black pieces."""
+        shares = (self.means[1:, :3] / TONE_LEVELS) ** 2
+        both = zip(shares.tolist(), self.counts[1:], strict=True)
+        return PieceColours(*(Colour.against_light(share) if count >= ALONE else None for share, count in both))
 
 
 def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating]) -> FloatArray:
@@ -67,13 +98,29 @@ def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating]) -> Floa
 
 
 def learn_colours(colours: FloatArray, opinions: FloatArray, visible: FloatArray) -> ColourClasses:
-    """From face colours (N, 4), the net's log odds (N, 3) and how far each square is visible (N,), 0 to 1."""
+    """From face colours (N, 4), the net's log odds (N, 3) and how far each square is visible (N,), 0 to 1.
+
+    Where the net's word does not tell the two sides' pieces apart, the lighter ones are called white.
+    """
     teaches = np.clip((visible - COVERED) / (OPEN - COVERED), 0.0, 1.0)[:, None]
-    belief = _shares(NET_WEIGHT * opinions)
+    classes = _weighed(colours, NET_WEIGHT * opinions, _shares(NET_WEIGHT * opinions), teaches)
+    if classes.pieces.are_light_and_dark:
+        return classes
+    by_net = _explained(classes, colours, NET_WEIGHT * opinions, teaches)
+    blind = NET_WEIGHT * _colour_blind(opinions)
+    divided = [_weighed(colours, blind, belief, teaches) for belief in _divisions(colours, opinions, teaches)]
+    best = max(divided, key=lambda one: _explained(one, colours, blind, teaches), default=classes)
+    if _explained(best, colours, blind, teaches) <= by_net:
+        return classes
+    return _lighter_first(best)
+
+
+def _weighed(colours: FloatArray, opinions: FloatArray, belief: FloatArray, teaches: FloatArray) -> ColourClasses:
+    """Expectation-maximisation from a first `belief` (N, 3)."""
     foreknown = SPREAD_WEIGHT * USUAL_SPREAD**2 * np.eye(colours.shape[1])
     classes = _estimate(colours, belief * teaches, foreknown)
     for _ in range(ROUNDS):
-        belief = _shares(NET_WEIGHT * opinions + classes.log_likelihoods(colours))
+        belief = _shares(opinions + classes.log_likelihoods(colours))
         classes = _estimate(colours, belief * teaches, foreknown)
     return classes
 
@@ -84,7 +131,40 @@ def _estimate(colours: FloatArray, weights: FloatArray, foreknown: FloatArray) -
     apart = colours[:, None] - means
     scatter = np.einsum("nk,nki,nkj->kij", weights, apart, apart) + foreknown
     scatter /= (counts + SPREAD_WEIGHT)[:, None, None]
-    return ColourClasses(means, np.linalg.inv(scatter), 0.5 * np.linalg.slogdet(scatter)[1])
+    return ColourClasses(means, np.linalg.inv(scatter), 0.5 * np.linalg.slogdet(scatter)[1], counts)
+
+
+def _explained(classes: ColourClasses, colours: FloatArray, opinions: FloatArray, teaches: FloatArray) -> float:
+    """Log-likelihood of all the squares' colours and opinions together."""
+    usual = np.log((classes.counts + LEAST_SHARE) / (classes.counts + LEAST_SHARE).sum())
+    claims = opinions - np.logaddexp.reduce(opinions, axis=1, keepdims=True)
+    return float(np.logaddexp.reduce(claims + classes.log_likelihoods(colours) + usual, axis=1) @ teaches[:, 0])
+
+
+def _colour_blind(opinions: FloatArray) -> FloatArray:
+    """The same log odds (N, 3) if white and black pieces could not be told apart."""
+    piece = np.logaddexp(opinions[:, 1], opinions[:, 2]) - np.log(2)
+    return np.column_stack([opinions[:, 0], piece, piece])
+
+
+def _divisions(colours: FloatArray, opinions: FloatArray, teaches: FloatArray) -> Sequence[FloatArray]:
+    """First beliefs (N, 3): what seem to be pieces, divided across each direction in which their colours differ."""
+    pieces = 1 - _shares(opinions)[:, 0]
+    weights = pieces * teaches[:, 0]
+    if weights.sum() < 2:
+        return ()
+    apart = colours[:, :3] - weights @ colours[:, :3] / weights.sum()
+    directions = np.linalg.eigh((weights[:, None] * apart).T @ apart)[1]
+    beyond = (apart @ directions > 0).T
+    return [np.column_stack([1 - pieces, pieces * side, pieces * ~side]) for side in beyond]
+
+
+def _lighter_first(classes: ColourClasses) -> ColourClasses:
+    """White and black exchanged if the white ones are the darker, and the net not asked for their colours."""
+    order = [0, 1, 2] if classes.pieces.lead >= 0 else [0, 2, 1]
+    return ColourClasses(
+        classes.means[order], classes.precisions[order], classes.log_volumes[order], classes.counts[order], False
+    )
 
 
 def _shares(logs: FloatArray) -> FloatArray:

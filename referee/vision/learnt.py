@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.vision.net_reliability import NetReliability
+from referee.vision.piece_colours import MeantColour
 from referee.vision.piece_net import BoardLook
 from referee.vision.square_appearance import SquareAppearance
 
@@ -16,3 +17,5 @@ class Learnt:
     appearance: SquareAppearance
     net_reliability: NetReliability
     look: BoardLook | None
+    lighter: MeantColour | None = None
+    """The colour of what is called white, the lighter pieces, where they are not plainly so."""

@@ -23,11 +23,12 @@ from referee.vision.mount_watch import MountWatch
 from referee.vision.net_reliability import NetReliability
 from referee.vision.noise import Noise
 from referee.vision.nudges import NudgeWatch
-from referee.vision.piece_net import PieceReader
+from referee.vision.piece_colours import MeantColour
+from referee.vision.piece_net import EXCHANGED, PieceReader
 from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.samples import BoardSamples
 from referee.vision.seen_picture import Change, SeenPicture
-from referee.vision.square_appearance import SquareAppearance
+from referee.vision.square_appearance import SquareAppearance, array_colours
 from referee.vision.start_faults import faults
 from referee.vision.steadying import Steadying
 from referee.vision.stillness import Stillness
@@ -74,6 +75,10 @@ class Observer:
         self._frame_size_px = frame_size_px
         self._reader = PieceReader()
         self._learnt: Learnt | None = None
+        self._exchanged = False
+        """Whether White's pieces are the darker ones: all that looks at squares calls the lighter ones white."""
+        self.white_colour: MeantColour | None = None
+        """The colour of White's pieces, where it is not plainly the lighter one."""
         self._noise = Noise()
         self._place(pose)
         self._learnt_residual: Floats = np.zeros(0, np.float32)
@@ -139,20 +144,32 @@ class Observer:
         position."""
         labels = np.full(len(self._start), UNKNOWN, np.intp)
         light = fit_to_view(seen.view, self.top)
-        picture, learnt = self._reader.read(seen.image, self.pose, light=light), self._learnt
+        looks, learnt = features(seen.view, light, self.top), self._learnt
+        lighter = self._lighter_first(looks) if learnt is None else learnt.lighter
+        picture = self._reader.read(seen.image, self.pose, light=light, white=lighter)
         if learnt is None:
-            looks = features(seen.view, light, self.top)
             as_told = (self._stillness.since_s >= LEARN_STILL_S) & ~faults(looks, self._start, picture.squares)
             labels[as_told] = self._start[as_told]
             opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
             appearance = SquareAppearance(looks[as_told], self._start[as_told])
-            learnt = Learnt(appearance, NetReliability(opinions[as_told], self._start[as_told]), picture.look)
+            reliability = NetReliability(opinions[as_told], self._start[as_told])
+            learnt = Learnt(appearance, reliability, picture.look, lighter)
         learnt = replace(learnt, look=picture.look)
         self._steadying.keep(seen.image)
         self._fusion.learn(learnt)
         self._fusion.keep(seen.view, np.flatnonzero(labels != UNKNOWN))
         self._learnt_residual = residuals(seen.view, self.top)
         return Reference(self.top, seen.tones, labels), learnt
+
+    def _lighter_first(self, looks: Floats) -> MeantColour | None:
+        """From now on the lighter pieces are called white; what colour they have, where they are not plainly so."""
+        colours = array_colours(looks, self._start)
+        if colours.lead < 0:
+            self._exchanged, self._start, colours = True, np.array(EXCHANGED)[self._start], colours.exchanged
+        if colours.white is None or colours.black is None or (colours.are_light_and_dark and not self._exchanged):
+            return None
+        self.white_colour = MeantColour.of(colours.black if self._exchanged else colours.white)
+        return MeantColour.of(colours.white)
 
     def _judge(self, seen: SeenPicture, reference: Reference, learnt: Learnt) -> BoardReading:
         now, still_s, least_s = seen.at_s, self._stillness.since_s, self._stillness.least_s
@@ -175,7 +192,8 @@ class Observer:
         left = at_rest and least_s <= now - self._hand_s  # a hand that rests may be lost for a while: who leaves moves
         nudges = self._nudges.watch(seen.view, cover.hidden, labels, left)
         self._light_squares.watch(seen.view, cover, labels, left)
-        self._judged = Judgement(now, cover, evidence, self._fusion.kings, self._light_squares.squares(cover))
+        told = evidence[:, EXCHANGED] if self._exchanged else evidence
+        self._judged = Judgement(now, cover, told, self._fusion.kings, self._light_squares.squares(cover))
         return self._judged.reading(now, still_s, nudges)
 
     def _change(self, seen: SeenPicture, reference: Reference) -> Change:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from importlib import resources
 
 import cv2
@@ -20,6 +20,7 @@ from referee.records.readings import SquareReading
 from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colours, learn_colours
 from referee.vision.heights import BoardHeights, learn_heights
 from referee.vision.light_surface import LightSurface
+from referee.vision.piece_colours import MeantColour, PieceColours
 from referee.vision.sibling_head import FEATURES, SiblingHead, SiblingSums, sum_siblings
 from referee.vision.square_patches import STRAIGHT, Cut, square_centres, square_patches
 
@@ -42,6 +43,9 @@ CUTS = (
     Cut((0.0, -ASIDE)),
 )
 
+EXCHANGED = [0, 2, 1]
+"""Empty, white and black where White's pieces are the darker ones."""
+
 Image = NDArray[np.uint8]
 
 
@@ -52,6 +56,13 @@ class BoardLook:
     siblings: SiblingSums
     colours: ColourClasses
     heights: BoardHeights
+    exchanged: bool = False
+    """Whether the pieces that the net and the colours call white are Black's."""
+
+    @property
+    def pieces(self) -> PieceColours:
+        """What colours White's and Black's pieces have."""
+        return self.colours.pieces.exchanged if self.exchanged else self.colours.pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +96,13 @@ class PieceReader:
         look: BoardLook | None = None,
         light: LightSurface | None = None,
         cut: Cut = STRAIGHT,
+        white: MeantColour | None = None,
     ) -> PictureReading:
         """Read `squares` (numbers from 1; all when None) of `image`, BGR (H, W, 3).
 
         A `look` from an earlier picture of the same board lets a few squares be read as well as all;
         without it they are compared only with each other. `light` is fitted to the whole board when not given.
+        `white` is the colour of White's pieces; the lighter ones are his when it is not given.
         """
         if squares is not None and not len(squares):
             return PictureReading((), look)
@@ -105,8 +118,13 @@ class PieceReader:
         side_px = square_sides_px(pose, centres)
         if look is None:
             look = self._learn(seen, lean, side_px, colours)
+            if white is not None and not look.pieces.are_so(white):
+                look = replace(look, exchanged=True)
         opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
-        evidence = NET_WEIGHT * (opinions[:, :3] - np.log(TAUGHT_SHARES)) + look.colours.log_likelihoods(colours)
+        heard = look.colours.heard(opinions[:, :3] - np.log(TAUGHT_SHARES))
+        evidence = NET_WEIGHT * heard + look.colours.log_likelihoods(colours)
+        if look.exchanged:
+            evidence = evidence[:, EXCHANGED]
         heights = look.heights.counted_pieces if counted else look.heights.new_pieces
         kings = heights(_two_discs(opinions), lean.astype(np.float64), side_px)
         return PictureReading(tuple(map(_reading, evidence, kings, opinions[:, 4])), look)
@@ -145,14 +163,23 @@ def _photograph_reader() -> PieceReader:
     return PieceReader("photograph_net", "photograph_head")
 
 
-def read_pieces(image: Image, pose: BoardPose, squares: Sequence[int] | None = None) -> tuple[SquareReading, ...]:
-    """What stands on `squares` (all when None) of `image`, BGR (H, W, 3); not thread-safe.
+def read_photograph(image: Image, pose: BoardPose, white: MeantColour | None = None) -> PictureReading:
+    """What stands on all squares of `image`, BGR (H, W, 3); not thread-safe.
 
     A single picture is cut in several ways and the opinions are averaged: what one cut misreads by chance, the others
     do not. Costs six times as long as `PieceReader.read`, which is for pictures that follow each other.
     """
     reader = _photograph_reader()
-    return tuple(map(_mean, zip(*(reader.read(image, pose, squares, cut=cut).squares for cut in CUTS), strict=True)))
+    first = reader.read(image, pose, cut=CUTS[0], white=white)
+    assert first.look is not None  # all squares were asked for
+    meant = _of_white(first.look.pieces) if white is None else white
+    others = (reader.read(image, pose, cut=cut, white=meant).squares for cut in CUTS[1:])
+    return PictureReading(tuple(map(_mean, zip(first.squares, *others, strict=True))), first.look)
+
+
+def _of_white(pieces: PieceColours) -> MeantColour | None:
+    """The colour of White's pieces, so that all cuts mean the same; None where none are seen."""
+    return None if pieces.white is None else MeantColour.of(pieces.white)
 
 
 def _mean(readings: Sequence[SquareReading]) -> SquareReading:

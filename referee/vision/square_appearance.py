@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from referee.vision.disc_pattern import FEWEST, DiscPattern
 from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, PICTURE
+from referee.vision.piece_colours import Colour, PieceColours
 from referee.vision.student import log_density
 from referee.vision.top_view import Floats
 
@@ -103,16 +104,19 @@ class Classes:
         known = np.array(self.known)
         return np.where(known[:, None] & known[None], nats, np.inf)
 
-    def brightness(self, kind: int) -> float:
-        """Mean log brightness of a class, whose first three features are log BGR."""
-        return float(self.means[kind, :3].mean())
-
     def follow(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
         """Let the means drift towards these looks."""
         for k in (EMPTY, WHITE, BLACK):
             own = looks[kinds == k]
             if len(own):
                 self.means[k] += FOLLOW * (own.mean(0) - self.means[k])
+
+
+def array_colours(looks: Floats, kinds: NDArray[np.intp]) -> PieceColours:
+    """The colours of the white and the black pieces, of looks (squares, features) whose first three are log BGR against
+    the light squares, on squares that hold what `kinds` say."""
+    seen = (looks[kinds == kind, :3] for kind in (WHITE, BLACK))
+    return PieceColours(*(Colour.against_light(np.exp(s.mean(0)).tolist()) if len(s) else None for s in seen))
 
 
 def _gloss(looks: Floats) -> NDArray[np.float64]:

@@ -981,6 +981,27 @@ help-review-turned = follow a game on a board that lies a quarter-turn wrong (2.
 help-verify-seal = a seal noted down earlier, { $digits } digits or more: it must still be in the journal, which tells that nothing was cut off
 help-verify-key = the public half of a key, { $digits } digits as `referee key` prints them: the journal must be signed with it to its end
 
+## The colours of the pieces
+
+piece-colour = { $name ->
+    [white] white
+    [yellow] yellow
+    [orange] orange
+    [red] red
+    [pink] pink
+    [purple] purple
+    [blue] blue
+    [green] green
+    [brown] brown
+    [grey] grey
+   *[black] black
+} ({ $code })
+help-white-colour = the colour of White's pieces, if the two colours are not clearly light and dark: white, yellow, orange, red, pink, purple, blue, green, brown, grey, black or #rrggbb
+read-colours-untold = nothing tells which pieces are White's, { $white } or { $black }: the first were taken for White's, with low confidence; name their colour with --white-colour
+opening-colours-untold = nothing tells which pieces are White's, { $one } or { $other }: name their colour with --white-colour, or where White sits with --white-side
+white-colour-unfit = '{ $text }' is no colour: { $names }, or #rrggbb
+white-colour-unseen = no pieces have the colour that --white-colour names: they are { $seen }
+
 ## Refusals on the command line
 
 in-file = { $file }: { $fault }

@@ -987,6 +987,27 @@ help-review-turned = suivre une partie sur un damier tourné d'un quart (2.4) ; 
 help-verify-seal = un sceau noté auparavant, { $digits } chiffres ou plus : il doit être encore dans le journal, ce qui dit que rien n'a été coupé
 help-verify-key = la moitié publique d'une clé, { $digits } chiffres tels que `referee key` les écrit : le journal doit être signé par elle jusqu'à sa fin
 
+## Les couleurs des pièces
+
+piece-colour = { $name ->
+    [white] blanc
+    [yellow] jaune
+    [orange] orange
+    [red] rouge
+    [pink] rose
+    [purple] violet
+    [blue] bleu
+    [green] vert
+    [brown] brun
+    [grey] gris
+   *[black] noir
+} ({ $code })
+help-white-colour = la couleur des pièces des Blancs, si les deux couleurs ne sont pas nettement claire et foncée : white, yellow, orange, red, pink, purple, blue, green, brown, grey, black ou #rrggbb
+read-colours-untold = rien ne dit quelles pièces sont aux Blancs, { $white } ou { $black } : les premières ont été prises pour celles des Blancs, sans grande confiance ; nommez leur couleur par --white-colour
+opening-colours-untold = rien ne dit quelles pièces sont aux Blancs, { $one } ou { $other } : nommez leur couleur par --white-colour, ou le côté des Blancs par --white-side
+white-colour-unfit = « { $text } » n'est pas une couleur : { $names }, ou #rrggbb
+white-colour-unseen = aucune pièce n'a la couleur que nomme --white-colour : elles sont { $seen }
+
 ## Refus en ligne de commande
 
 in-file = { $file } : { $fault }

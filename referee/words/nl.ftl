@@ -983,6 +983,27 @@ help-review-turned = een partij volgen op een bord dat een kwartslag verkeerd li
 help-verify-seal = een eerder genoteerd zegel, { $digits } cijfers of meer: het moet nog in het journaal staan, wat zegt dat er niets afgesneden is
 help-verify-key = de openbare helft van een sleutel, { $digits } cijfers zoals `referee key` ze schrijft: het journaal moet er tot het einde mee ondertekend zijn
 
+## De kleuren van de stukken
+
+piece-colour = { $name ->
+    [white] wit
+    [yellow] geel
+    [orange] oranje
+    [red] rood
+    [pink] roze
+    [purple] paars
+    [blue] blauw
+    [green] groen
+    [brown] bruin
+    [grey] grijs
+   *[black] zwart
+} ({ $code })
+help-white-colour = de kleur van Wits stukken, als de twee kleuren niet duidelijk licht en donker zijn: white, yellow, orange, red, pink, purple, blue, green, brown, grey, black of #rrggbb
+read-colours-untold = niets zegt welke stukken van Wit zijn, { $white } of { $black }: de eerste zijn voor die van Wit gehouden, met weinig zekerheid; noem hun kleur met --white-colour
+opening-colours-untold = niets zegt welke stukken van Wit zijn, { $one } of { $other }: noem hun kleur met --white-colour, of waar Wit zit met --white-side
+white-colour-unfit = '{ $text }' is geen kleur: { $names }, of #rrggbb
+white-colour-unseen = geen stukken hebben de kleur die --white-colour noemt: ze zijn { $seen }
+
 ## Weigeringen op de opdrachtregel
 
 in-file = { $file }: { $fault }

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from referee.cli import main
-from tests.recordings import board_picture
+from tests.recordings import RED_AND_BLUE, START, board_picture
 
 PICTURES = Path(__file__).parent.parent / "data" / "pictures"
 PHOTO = PICTURES / "kings_overhead.jpg"
@@ -97,3 +97,78 @@ def test_an_array_on_a_board_a_quarter_turn_wrong_is_named_as_that(
         cv2.imwrite(str(photo), picture)
         assert main(["read", str(photo), "--json"]) == 0
         assert ("a quarter-turn wrong" in capsys.readouterr().err) is mirrored
+
+
+MIDDLE_GAME = ".bb.b" + "b.bbb" + "bbb.b" + "..b.." + "w.b.w" + ".w..b" + "..www" + "w.ww." + "ww.ww" + ".w.ww"
+
+
+@pytest.mark.parametrize(
+    ("position", "options", "told_by", "whites", "edge"),
+    [
+        pytest.param(START, ("--white-side", "bottom"), "array", "red", "bottom", id="the starting array"),
+        pytest.param(START, ("--white-side", "top"), "array", "blue", "top", id="the same from the other side"),
+        pytest.param(START, ("--white-colour", "blue"), "option", "blue", "top", id="the user says blue"),
+        pytest.param(START, ("--white-colour", "#c01010"), "option", "red", "bottom", id="the user says a code"),
+        pytest.param(START, (), "nothing", None, None, id="nobody says anything"),
+        pytest.param(MIDDLE_GAME, ("--white-side", "bottom"), "nothing", "red", "bottom", id="a game under way"),
+        pytest.param(MIDDLE_GAME, ("--white-colour", "red"), "option", "red", "bottom", id="red in a game under way"),
+    ],
+)
+def test_whose_red_and_blue_pieces_are_is_told_or_asked(
+    position: str,
+    options: tuple[str, ...],
+    told_by: str,
+    whites: str | None,
+    edge: str | None,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    photo = tmp_path / "red_and_blue.png"
+    cv2.imwrite(str(photo), board_picture(position, pieces=RED_AND_BLUE))
+    assert main(["read", str(photo), "--json", *options]) == 0
+    streams = capsys.readouterr()
+    said = json.loads(streams.out)
+    assert said["white_told_by"] == told_by
+    assert {said["white_colour"]["name"], said["black_colour"]["name"]} == {"red", "blue"}
+    assert whites in (None, said["white_colour"]["name"])
+    assert edge in (None, said["white_side"])
+    seen = "".join(square["piece"] for square in said["squares"].values()).lower()
+    if whites == "blue":
+        seen = seen[::-1].translate(str.maketrans("wb", "bw"))
+    if edge is not None:
+        assert seen == position
+    surest = max(square["confidence"] for square in said["squares"].values() if square["piece"] != ".")
+    if told_by == "nothing":
+        assert surest <= 0.5
+        assert streams.err.count("\n") == 1
+        assert "red (#" in streams.err
+        assert "blue (#" in streams.err
+    else:
+        assert surest > 0.9
+        assert streams.err == ""
+
+
+@pytest.mark.parametrize(
+    ("colour", "why"), [("mauve", "'mauve' is no colour"), ("yellow", "no pieces have the colour that --white-colour")]
+)
+def test_a_colour_that_is_none_or_not_there_is_refused(
+    colour: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    photo = tmp_path / "red_and_blue.png"
+    cv2.imwrite(str(photo), board_picture(pieces=RED_AND_BLUE))
+    assert main(["read", str(photo), "--white-colour", colour]) == 2
+    streams = capsys.readouterr()
+    assert streams.out == ""
+    assert streams.err.count("\n") == 1
+    assert why in streams.err
+
+
+def test_the_user_may_say_that_whites_are_the_dark_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    """Then the board is read from the other end, every piece the other player's."""
+    other = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}[TRUTH["white_side"]]
+    said = answer(capsys, "--white-colour", "brown")
+    assert said["white_side"] == other
+    squares = said["squares"]
+    assert isinstance(squares, dict)
+    read = "".join(squares[str(n)]["piece"] for n in range(50, 0, -1)).lower()
+    assert read == TRUTH["position"].lower().translate(str.maketrans("wb", "bw"))

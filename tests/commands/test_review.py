@@ -9,7 +9,7 @@ import pytest
 
 from referee.cli import main
 from referee.draughts.fen import parse_fen
-from tests.recordings import START, board_picture, noisy, record
+from tests.recordings import RED_AND_BLUE, START, board_picture, noisy, record
 
 
 def changed(squares: dict[int, str]) -> str:
@@ -112,3 +112,18 @@ def test_with_what_was_said_of_the_board(side: str, tmp_path: Path) -> None:
     film = str(turned_board(tmp_path, FIRST_PLY))
     line = ["review", film, "--output", str(tmp_path / "out"), "--turned", "--white-side", side]
     assert main(line) == (0 if side == "bottom" else 2)
+
+
+def test_a_game_with_red_and_blue_pieces_is_followed_once_the_user_says_whose_they_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    positions = [START] * 30 + [FIRST_PLY] * 30
+    pictures = (noisy(board_picture(position, pieces=RED_AND_BLUE), seed) for seed, position in enumerate(positions))
+    film = record(tmp_path / "game.avi", pictures)
+    assert main(["review", str(film), "--output", str(tmp_path / "out")]) == 2
+    streams = capsys.readouterr()
+    assert streams.err.count("\n") == 1
+    assert "nothing tells which pieces are White's, red (#" in streams.err
+    assert not (tmp_path / "out").exists()
+    assert main(["review", str(film), "--output", str(tmp_path / "out"), "--white-colour", "red"]) == 0
+    assert "1. 32-28" in (tmp_path / "out" / "game.pdn").read_text()

@@ -28,13 +28,16 @@ from referee.messages import Message, typed
 from referee.opening import Wishes
 from referee.records.events import SetUpSeen
 from referee.records.readings import BoardReading
+from referee.vision.piece_colours import MeantColour
 from referee.vision.piece_net import PieceReader
 from referee.words import say
+from tests.recordings import RED_AND_BLUE
 
 SIZE_PX = (640, 360)
 START = start_position(INTERNATIONAL)
 WAIT_S = 60.0
 INK = (20, 20, 20)
+WHITE_RED = Wishes(10, white_colour=MeantColour.parse("red"))
 
 
 def table(position: str | None = None, script: str = "table: wait 1") -> VirtualTable:
@@ -116,6 +119,27 @@ def test_a_hand_is_told_from_one_picture() -> None:
     assert len(told) > 0.8 * len(hidden) > 5
 
 
+def red_and_blue_table() -> VirtualTable:
+    scene = plain_scene(7, SIZE_PX)
+    scene = replace(scene, pieces=replace(scene.pieces, white=RED_AND_BLUE["w"], black=RED_AND_BLUE["b"]))
+    return VirtualTable(scene, "table: wait 1", seed=7)
+
+
+@pytest.mark.parametrize(
+    ("colour", "asked"), [(None, True), ("red", False), ("blue", False)], ids=["nothing is said", "red", "blue"]
+)
+def test_whose_red_and_blue_pieces_are_is_asked_before_the_first_move(colour: str | None, asked: bool) -> None:
+    image = red_and_blue_table().picture(0.0)
+    pose = find_board(image, size=10).pose
+    wishes = Wishes(10, white_colour=None if colour is None else MeantColour.parse(colour))
+    seen = look_at_board(Frame(image, 0.0, 0), pose, wishes, START, INTERNATIONAL, PieceReader())
+    assert (seen.untold is not None) is asked
+    assert seen.wrong == ()
+    if colour is not None:
+        other = look_at_board(Frame(image, 0.0, 0), pose, WHITE_RED, START, INTERNATIONAL, PieceReader())
+        assert np.allclose(seen.pose.corners_px, other.pose.corners_px) is (colour == "red")
+
+
 class Told:
     """What the eyes say."""
 
@@ -158,6 +182,21 @@ def looking_at(table: VirtualTable, told: Told, *, at_start: bool = True) -> Eye
     eyes = Eyes(LiveTable(table), LOOKING, START, at_start, Timeline.going_on_from(0.0), told)
     eyes.start()
     return eyes
+
+
+def test_a_game_with_red_and_blue_pieces_begins_when_somebody_says_whose_they_are() -> None:
+    told = Told()
+    eyes = looking_at(red_and_blue_table(), told)
+    try:
+        assert told.said.wait(WAIT_S)
+        while not any("--white-colour" in word for word in told.words):
+            time.sleep(0.05)
+        assert not told.followed.is_set()
+        eyes.look_there(WHITE_RED)
+        assert told.followed.wait(WAIT_S)
+    finally:
+        eyes.stop()
+    assert not any(word.startswith("failed") for word in told.words)
 
 
 def test_a_board_that_is_far_from_ready_is_told_and_not_followed() -> None:

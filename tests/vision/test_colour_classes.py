@@ -19,6 +19,14 @@ def board(*, spread: float = 3.0, colours: tuple[int, int, int] = (60, 150, 40))
     return kinds, middles[kinds] + random.normal(0, spread, (50, 4))
 
 
+def red_and_blue_board(whites: int = 16, blacks: int = 16) -> tuple[np.ndarray, np.ndarray]:
+    """Kinds (50,) and face colours (50, 4); red pieces count as white, blue ones as black."""
+    random = np.random.default_rng(2)
+    kinds = random.permutation([EMPTY] * (50 - whites - blacks) + [WHITE] * whites + [BLACK] * blacks)
+    middles = np.array([(70, 85, 100, 30.0), (48, 45, 120, 30.0), (110, 72, 45, 30.0)])
+    return kinds, middles[kinds] + random.normal(0, 3.0, (50, 4))
+
+
 def opinions_on(kinds: np.ndarray, sureness: float) -> np.ndarray:
     return np.where(kinds[:, None] == np.arange(3), sureness, 0.0)
 
@@ -73,3 +81,29 @@ def test_the_face_is_looked_for_where_it_leans() -> None:
     upright, leaning = face_colours(patches, np.array([0.0, 1.3]))
     assert upright[0] == 50
     assert leaning[0] == 200
+
+
+@pytest.mark.parametrize("said", [WHITE, BLACK], ids=["all are white", "all are black"])
+def test_pieces_that_the_net_does_not_tell_apart_are_parted_by_their_colours(said: int) -> None:
+    kinds, seen = red_and_blue_board()
+    classes = learn_colours(seen, opinions_on(np.where(kinds > EMPTY, said, EMPTY), 3.0), np.ones(50))
+    decided = classes.log_likelihoods(seen).argmax(axis=1)
+    assert not classes.told_by_net
+    assert (decided == kinds).all()
+    assert {classes.pieces.white.name.value, classes.pieces.black.name.value} == {"red", "blue"}  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("spread", [3.0, 10.0], ids=["even light", "a lamp at one side"])
+def test_pieces_of_one_player_alone_are_not_parted(spread: float) -> None:
+    kinds, seen = red_and_blue_board(blacks=0)
+    seen[kinds > EMPTY, :3] += np.linspace(-spread, spread, 16)[:, None]
+    classes = learn_colours(seen, opinions_on(np.where(kinds > EMPTY, BLACK, EMPTY), 6.0), np.ones(50))
+    assert classes.told_by_net
+    assert classes.pieces.white is None
+
+
+def test_light_and_dark_pieces_are_told_by_the_net() -> None:
+    kinds, seen = board()
+    classes = learn_colours(seen, opinions_on(kinds, 3.0), np.ones(50))
+    assert classes.told_by_net
+    assert classes.pieces.are_light_and_dark

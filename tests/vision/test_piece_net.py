@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
-from referee.vision.piece_net import PieceReader, read_pieces
+from referee.vision.piece_net import PieceReader, read_photograph
 from referee.vision.training.virtual_photographs import virtual_photographs
 from referee.vision.whole_position import most_likely_position
 
@@ -39,7 +39,7 @@ def picture(name: str) -> tuple[NDArray[np.uint8], BoardPose, str]:
 )
 def test_positions_of_whole_boards(name: str, kings_missed: int) -> None:
     image, pose, position = picture(name)
-    readings = read_pieces(image, pose)
+    readings = read_photograph(image, pose).squares
     said = most_likely_position(readings)
     visible = [n for n in range(50) if position[n] != "?"]
     assert [said[n].lower() for n in visible] == [position[n].lower() for n in visible]
@@ -48,7 +48,7 @@ def test_positions_of_whole_boards(name: str, kings_missed: int) -> None:
 
 def test_what_a_hand_covers_is_called_hidden_and_says_little() -> None:
     image, pose, position = picture("hand")
-    readings = read_pieces(image, pose)
+    readings = read_photograph(image, pose).squares
     covered = [readings[n] for n in range(50) if position[n] == "?"]
     free = [readings[n] for n in range(50) if position[n] != "?"]
     assert np.mean([r.hidden for r in covered]) > 0.4
@@ -59,7 +59,7 @@ def test_random_virtual_boards_are_mostly_read() -> None:
     right = squares = 0
     for seed in range(900_000, 900_003):
         [photo] = virtual_photographs(np.random.default_rng(seed))
-        said = most_likely_position(read_pieces(photo.image, photo.pose))
+        said = most_likely_position(read_photograph(photo.image, photo.pose).squares)
         seen = [n for n, share in enumerate(photo.hidden) if share < 0.3]
         right += sum(said[n].lower() == photo.position[n].lower() for n in seen)
         squares += len(seen)
@@ -80,4 +80,4 @@ def test_a_few_squares_are_read_as_among_all_when_the_look_is_known() -> None:
 
 def test_no_squares_are_no_readings() -> None:
     image, pose, _ = picture("hand")
-    assert read_pieces(image, pose, squares=[]) == ()
+    assert PieceReader().read(image, pose, squares=[]).squares == ()

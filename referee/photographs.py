@@ -1,0 +1,113 @@
+"""One photograph of a board: which way round the board lies, and which pieces are White's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from calibration.geometry import BoardPose
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import RULE_SETS, start_position
+from referee.image_side import ImageSide, towards
+from referee.opening import transposed
+from referee.records.readings import SquareReading
+from referee.vision.piece_colours import MeantColour, PieceColours
+from referee.vision.whole_position import (
+    SquareGuess,
+    guess_squares,
+    most_likely_position,
+    turned_about,
+    white_sits_near,
+)
+
+AS_AT_THE_START = 0.9
+"""Share of squares that must look like an array for it to be taken as one; larger takes fewer."""
+EITHER_WAY = 0.5
+"""How surely a piece is White's where nothing tells which colour his are: one of two."""
+
+
+class ToldBy(Enum):
+    """What tells which of the two colours is White's."""
+
+    LIGHTNESS = "lightness"
+    """One is clearly light, the other dark."""
+    OPTION = "option"
+    """The user says so."""
+    ARRAY = "array"
+    """The men stand as at the start, and the user says where White sits."""
+    NOTHING = "nothing"
+    """They were taken to be those that stand nearer where White sits, else the lighter ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Photograph:
+    """What one picture shows."""
+
+    pose: BoardPose
+    """Turned so that White sits where White sits."""
+    squares: tuple[SquareReading, ...]
+    colours: PieceColours
+    told_by: ToldBy = ToldBy.LIGHTNESS
+
+    def guesses(self) -> tuple[SquareGuess, ...]:
+        """The most likely content of every square; no piece is sure where nothing tells whose it is."""
+        guesses = guess_squares(self.squares)
+        if self.told_by is not ToldBy.NOTHING:
+            return guesses
+        return tuple(g if g.piece == "." else replace(g, confidence=g.confidence * EITHER_WAY) for g in guesses)
+
+    def turned(self) -> Photograph:
+        """The same with White at the other end."""
+        return replace(self, pose=self.pose.turned(2), squares=turned_about(self.squares))
+
+    def exchanged(self) -> Photograph:
+        """The same if White's pieces were Black's."""
+        squares = tuple(replace(each, white=each.black, black=each.white) for each in self.squares)
+        return replace(self, squares=squares, colours=self.colours.exchanged)
+
+
+def right_way_round(seen: Photograph, side: ImageSide | None, given: bool, white: MeantColour | None) -> Photograph:
+    """Number the board from where White sits: as the user says (`given` corners, or a side of the picture), else so
+    that White's men stand nearer White, else with White at the nearer edge of the picture. Say whose the pieces are:
+    `white` is the colour that the user says."""
+    told = side is not None or given
+    if side is not None and towards(seen.pose, side) < towards(seen.pose.turned(2), side):
+        seen = seen.turned()
+    if white is not None:
+        seen = replace(seen, told_by=ToldBy.OPTION)
+    elif not seen.colours.are_light_and_dark and None not in (seen.colours.white, seen.colours.black):
+        seen = _by_place(seen) if told else replace(seen, told_by=ToldBy.NOTHING)
+    if told:
+        return seen
+    near = white_sits_near(seen.squares)
+    turn = not near if near is not None else towards(seen.pose, ImageSide.BOTTOM) < 0
+    return seen.turned() if turn else seen
+
+
+def _by_place(seen: Photograph) -> Photograph:
+    """White's are the pieces that stand nearer where White sits; told by that if all stand as at the start."""
+    if white_sits_near(seen.squares) is False:
+        seen = seen.exchanged()
+    position = most_likely_position(seen.squares)
+    starts = {start_position(rules).to_string() for rules in RULE_SETS.values()}
+    as_at_the_start = any(_alike(position, start) for start in starts)
+    return replace(seen, told_by=ToldBy.ARRAY if as_at_the_start else ToldBy.NOTHING)
+
+
+def lies_turned(position: str) -> bool:
+    """Whether the men (`.wbWB` by square number) stand as at the start of a game, on a board that lies a quarter-turn
+    wrong (2.4)."""
+    if "w" not in position.lower() or "b" not in position.lower():
+        return False
+    turned = (transposed(start_position(rules)).to_string() for rules in RULE_SETS.values())
+    return any(_alike(position, way) for each in turned for way in (each, each[::-1]))
+
+
+def _alike(position: str, array: str) -> bool:
+    agree = sum(a == b for a, b in zip(position.lower(), array.lower(), strict=False))
+    return len(position) == len(array) and agree >= AS_AT_THE_START * len(position)
+
+
+def position_of(guesses: tuple[SquareGuess, ...]) -> Position:
+    """The position that the guesses make, White to move."""
+    return Position.from_string("".join(guess.piece for guess in guesses), Side.WHITE)

@@ -1,0 +1,87 @@
+"""What pieces' colours are called, which are clearly light and dark, and which of two somebody means."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.messages import BadValue
+from referee.vision.piece_colours import Colour, ColourName, MeantColour, PieceColours
+
+CREAM, WALNUT, RED, BLUE, GREEN, BLACK = (
+    Colour(234, 214, 176), Colour(66, 48, 38), Colour(176, 34, 36), Colour(30, 70, 150), Colour(40, 120, 60),
+    Colour(30, 30, 32),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("colour", "name"),
+    [
+        (CREAM, ColourName.WHITE),
+        (WALNUT, ColourName.BROWN),
+        (RED, ColourName.RED),
+        (BLUE, ColourName.BLUE),
+        (GREEN, ColourName.GREEN),
+        (BLACK, ColourName.BLACK),
+        (Colour(230, 190, 50), ColourName.YELLOW),
+        (Colour(225, 120, 40), ColourName.ORANGE),
+        (Colour(230, 140, 170), ColourName.PINK),
+    ],
+)
+def test_a_colour_has_the_name_that_people_give_it(colour: Colour, name: ColourName) -> None:
+    assert colour.name is name
+
+
+def test_lightness_is_that_of_the_cie() -> None:
+    """White is 100 and black 0; pure red is 53.2, 80.1, 67.2 (sRGB, D65)."""
+    assert Colour(255, 255, 255).lab == pytest.approx((100, 0, 0), abs=0.1)
+    assert Colour(0, 0, 0).lab == pytest.approx((0, 0, 0))
+    assert Colour(255, 0, 0).lab == pytest.approx((53.2, 80.1, 67.2), abs=0.2)
+
+
+def test_a_lamp_s_colour_is_taken_out_by_the_light_squares() -> None:
+    """What is as bright as a light square has the light square's colour, whatever the lamp."""
+    assert Colour.against_light((1.0, 1.0, 1.0)).name is ColourName.WHITE
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "clear"),
+    [
+        pytest.param(CREAM, WALNUT, True, id="cream and walnut"),
+        pytest.param(CREAM, RED, True, id="white and red"),
+        pytest.param(WALNUT, CREAM, False, id="White's would be the darker"),
+        pytest.param(RED, BLUE, False, id="red and blue"),
+        pytest.param(GREEN, RED, False, id="green and red"),
+        pytest.param(CREAM, None, False, id="one side has no piece"),
+    ],
+)
+def test_light_and_dark_are_told_from_other_pairs(white: Colour, black: Colour | None, clear: bool) -> None:
+    assert PieceColours(white, black).are_light_and_dark is clear
+
+
+@pytest.mark.parametrize(
+    ("said", "white", "black"),
+    [
+        ("red", RED, BLUE),
+        ("blue", BLUE, RED),
+        ("RED", RED, GREEN),
+        ("#0000ff", BLUE, GREEN),
+        ("black", BLACK, CREAM),
+        ("green", GREEN, None),
+    ],
+)
+def test_the_colour_that_is_named_is_whites(said: str, white: Colour, black: Colour | None) -> None:
+    colours = PieceColours(white, black)
+    assert colours.are_so(MeantColour.parse(said))
+    assert not colours.exchanged.are_so(MeantColour.parse(said))
+
+
+@pytest.mark.parametrize("text", ["", "mauve", "#12345", "#1234567", "ff0000", "red blue"])
+def test_what_is_no_colour_is_refused(text: str) -> None:
+    with pytest.raises(BadValue):
+        MeantColour.parse(text)
+
+
+def test_a_colour_that_no_piece_has_is_refused() -> None:
+    assert PieceColours(RED, BLACK).lack(MeantColour.parse("yellow")) is not None
+    assert PieceColours(RED, BLACK).lack(MeantColour.parse("red")) is None
+    assert PieceColours(None, None).lack(MeantColour.parse("red")) is None
