@@ -36,3 +36,11 @@ def filming(clip: Path, *, allowed: bool = True) -> Iterator[Driver]:
     ]
     with chromium(switches=switches) as driver:
         yield driver
+
+
+@contextmanager
+def before_the_page(driver: Driver, script: str) -> Iterator[None]:
+    """The script runs before those of every page that is loaded within the block."""
+    added = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+    yield
+    driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": added["identifier"]})

@@ -18,7 +18,7 @@ from referee.console.phone_pass import PhonePass
 from referee.console.phone_socket import Aim, Fault
 from referee.messages import message
 from tests.console.browser import MISSING, Driver, complaints, find, screen, until
-from tests.console.filming import filming, write_clip
+from tests.console.filming import before_the_page, filming, write_clip
 
 SIZE_PX = (320, 180)
 CORNERS = ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9))
@@ -254,17 +254,3 @@ def test_no_word_is_cut_off_on_any_phone(referee: Referee, phone: Driver, langua
         for size in PHONES.values():
             screen(phone, *size, phone=True)
             assert phone.execute_script(CUT_OFF) == [False, False, []], (aim, size)
-
-
-class before_the_page:
-    """This runs before the page's own scripts, within the block."""
-
-    def __init__(self, driver: Driver, script: str) -> None:
-        self._driver, self._script = driver, script
-
-    def __enter__(self) -> None:
-        added = self._driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": self._script})
-        self._identifier = added["identifier"]
-
-    def __exit__(self, *exc: object) -> None:
-        self._driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": self._identifier})
