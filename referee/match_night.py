@@ -228,7 +228,9 @@ class _Table:
 
     def books(self, folder: MatchFolder, match: Match, journal: Journal, *, goes_on: bool = False) -> Bookkeeping:
         files = files_of(folder, match, self.words.language)
-        return Bookkeeping(folder, match, journal, files, self.notices, goes_on=goes_on)
+        return Bookkeeping(
+            folder, match, journal, files, self.notices, goes_on=goes_on, only_board=self.settings.record.only_board
+        )
 
     def tell(self, books: Bookkeeping, terminal: Terminal, voice: Voice | None) -> None:
         """What happens from now on is printed and said."""

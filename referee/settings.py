@@ -218,6 +218,13 @@ class RecordSettings(Section, frozen=True):
         str,
         Meta(min_length=1, description="The folder in which each match gets one of its own, named by date and time."),
     ] = "matches"
+    only_board: Annotated[
+        bool,
+        Meta(
+            description="Whether only the board with a margin around it is kept of the camera's pictures and films; "
+            "false keeps whole pictures, with whoever is in them."
+        ),
+    ] = True
     key: Annotated[
         str | None,
         Meta(

@@ -52,13 +52,14 @@ class Bookkeeping:
         notices: Notices,
         *,
         goes_on: bool = False,
+        only_board: bool = True,
     ) -> None:
         """`sinks` with the least seconds between two writings of each; `goes_on` when an interrupted match is
         resumed."""
         self.folder, self.match, self.log = folder, match, EventLog()
         self._journal, self._notices = journal, notices
         self._evidence: EvidencePictures | None = None
-        self._goes_on = goes_on
+        self._goes_on, self._only_board = goes_on, only_board
         self._states = 0
         self._followers = [SinkFollower(self.log, sink, notices, spacing_s=spacing) for sink, spacing in sinks]
 
@@ -74,7 +75,9 @@ class Bookkeeping:
     def see(self, frame: Frame, pose: BoardPose) -> None:
         """Take the frame that is looked at now."""
         if self._evidence is None:
-            self._evidence = EvidencePictures(self.folder, pose, self.match.rules.board, goes_on=self._goes_on)
+            self._evidence = EvidencePictures(
+                self.folder, pose, self.match.rules.board, goes_on=self._goes_on, only_board=self._only_board
+            )
         self._evidence.pose = pose
         self._evidence.see(frame)
         self._note_clips(frame.captured_at_s)

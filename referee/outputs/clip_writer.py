@@ -24,12 +24,15 @@ def main() -> int:
         os.nice(10)
     target, frames_per_s = sys.argv[1], float(sys.argv[2])
     writer: cv2.VideoWriter | None = None
+    size_px = (0, 0)
     for image in _images(sys.stdin.buffer):
         if writer is None:
             size_px = (image.shape[1], image.shape[0])
             writer = cv2.VideoWriter(target, cv2.CAP_FFMPEG, cv2.VideoWriter.fourcc(*"VP80"), frames_per_s, size_px)
             if not writer.isOpened():
                 return 1
+        if (image.shape[1], image.shape[0]) != size_px:  # the board was moved, and with it what is stored of a picture
+            image = np.asarray(cv2.resize(image, size_px, interpolation=cv2.INTER_AREA), np.uint8)
         writer.write(image)
     if writer is None:
         return 1

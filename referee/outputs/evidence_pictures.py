@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import cv2
@@ -18,6 +18,7 @@ import numpy as np
 from calibration.geometry import BoardPose
 from hardware.camera import Frame, Image
 from referee.draughts.squares import Board
+from referee.outputs.board_crop import BoardCrop, Box, board_box
 from referee.outputs.clips import ClipMade, Clips
 from referee.outputs.folder import MatchFolder
 from referee.outputs.sink import Picture, PictureMoment
@@ -31,9 +32,6 @@ REMEMBERED = 14
 SETTLED_REMEMBERED = 6
 """Number of settled positions whose frames are kept. Larger finds the position before from longer ago. Chosen, not
 measured."""
-FOCUS_SQUARES = 1.6
-"""Margin around the board in the part of a picture that a report shows, squares. Larger shows more of the table and
-less of the board. Chosen, not measured."""
 WIDEST_PX = 1280
 """Width to which wider frames are reduced, pixels. Larger shows more detail and costs memory and disk. Chosen, not
 measured."""
@@ -50,19 +48,24 @@ class Seen:
     """BGR uint8, at most `WIDEST_PX` wide."""
     scale: float
     """Its size against the camera's."""
+    origin_px: tuple[int, int]
+    """Where it begins in the camera's picture, x and y in the camera's pixels."""
 
 
 class EvidencePictures:
     """Keeps pictures for the events that need them. Call `see` for every frame, then `pictures` for the events
     concluded from it."""
 
-    def __init__(self, folder: MatchFolder, pose: BoardPose, board: Board, *, goes_on: bool = False) -> None:
+    def __init__(
+        self, folder: MatchFolder, pose: BoardPose, board: Board, *, goes_on: bool = False, only_board: bool = True
+    ) -> None:
         """`goes_on` keeps the pictures of a match that was broken off and continues their numbers; otherwise earlier
-        ones are removed."""
+        ones are removed. Unless `only_board`, whole pictures are stored."""
         if not goes_on:
             folder.remove("evidence/*.jpg")
             folder.remove("evidence/*.webm")
         self._clips = Clips(folder)
+        self._crop = BoardCrop(only_board=only_board)
         self.pose = pose
         """Where the board lies now; set by whoever finds it elsewhere."""
         self._folder = folder
@@ -75,14 +78,18 @@ class EvidencePictures:
 
     def see(self, frame: Frame) -> None:
         """Take the frame that is looked at now."""
-        self._clips.see(frame)
+        cropped = self._crop.of(frame, self.pose)
+        self._clips.see(replace(frame, image=cropped.image))
+        seen = Seen(frame.captured_at_s, cropped.image, 1.0, cropped.origin_px)
         last = self._recent[-1] if self._recent else None
         if last is None or frame.captured_at_s - last.time_s >= SPACING_S:
-            self._current = _reduced(frame)
+            fitted = _fitted(seen)
+            # a copy, so that the rest of the camera's picture is not kept with it
+            self._current = replace(fitted, image=fitted.image.copy()) if fitted is seen else fitted
             self._recent.append(self._current)
         elif self._current is None or frame.captured_at_s != self._current.time_s:
             # reduced only if it turns out to be needed
-            self._current = Seen(frame.captured_at_s, frame.image, 1.0)
+            self._current = seen
 
     def pictures(self, events: tuple[Event, ...]) -> tuple[tuple[Picture, ...], ...]:
         """For each of the events concluded from the current frame the pictures that show it, saved from now on."""
@@ -161,28 +168,28 @@ class EvidencePictures:
         content = encoded.tobytes()
         self._folder.write_bytes(name, content, durable=False)
         height, width = seen.image.shape[:2]
-        outlines = self._outlines(squares, seen.scale)
-        focus = self._focus(seen.scale, width, height)
+        outlines = self._outlines(squares, seen)
+        focus = self._focus(seen, width, height)
         sha256 = hashlib.sha256(content).hexdigest()
         return Picture(name, moment, seen.time_s, (width, height), focus, outlines, sha256)
 
-    def _focus(self, scale: float, width: int, height: int) -> tuple[int, int, int, int]:
-        corners = self.pose.scaled(scale).corners_px
-        margin = FOCUS_SQUARES * float(np.ptp(corners, axis=0).max()) / self.pose.size
-        left, top = np.clip(corners.min(0) - margin, 0, (width - 1, height - 1))
-        right, bottom = np.clip(corners.max(0) + margin, (left + 1, top + 1), (width, height))
-        return round(left), round(top), round(right), round(bottom)
+    def _focus(self, seen: Seen, width: int, height: int) -> Box:
+        """What a report shows of the picture: the board with its margin."""
+        x, y = (round(at * seen.scale) for at in seen.origin_px)
+        left, top, right, bottom = board_box(self.pose.scaled(seen.scale), (x + width, y + height))
+        left, top = min(max(left - x, 0), width - 1), min(max(top - y, 0), height - 1)
+        return left, top, max(right - x, left + 1), max(bottom - y, top + 1)
 
-    def _outlines(self, squares: tuple[int, ...], scale: float) -> tuple[tuple[tuple[float, float], ...], ...]:
+    def _outlines(self, squares: tuple[int, ...], seen: Seen) -> tuple[tuple[tuple[float, float], ...], ...]:
         """Edges of the squares in the picture; of the whole playing field when no squares are named."""
-        pose = self.pose.scaled(scale)
+        pose, origin = self.pose.scaled(seen.scale), np.multiply(seen.origin_px, seen.scale)
         if not squares:
-            return (_polygon(pose.corners_px),)
+            return (_polygon(pose.corners_px - origin),)
         outlines = []
         for square in squares:
             row, column = self._board.row_column(square)
             corners = [[column, row], [column + 1, row], [column + 1, row + 1], [column, row + 1]]
-            outlines.append(_polygon(pose.project(np.array(corners, np.float64))))
+            outlines.append(_polygon(pose.project(np.array(corners, np.float64)) - origin))
         return tuple(outlines)
 
     def _nearest(self, time_s: float) -> Seen | None:
@@ -196,10 +203,6 @@ def _last_number(folder: MatchFolder) -> int:
     return max((int(found[1]) for name in names if (found := re.match(r"(\d+)-", name))), default=0)
 
 
-def _reduced(frame: Frame) -> Seen:
-    return _fitted(Seen(frame.captured_at_s, frame.image, 1.0))
-
-
 def _fitted(seen: Seen) -> Seen:
     """The same picture, at most `WIDEST_PX` wide."""
     height, width = seen.image.shape[:2]
@@ -209,7 +212,7 @@ def _fitted(seen: Seen) -> Seen:
     size_px = (WIDEST_PX, round(height * factor))
     # an area mean would look hardly better and costs as much as everything else done with a frame
     image = np.asarray(cv2.resize(seen.image, size_px, interpolation=cv2.INTER_LINEAR), np.uint8)
-    return Seen(seen.time_s, image, seen.scale * factor)
+    return replace(seen, image=image, scale=seen.scale * factor)
 
 
 def _polygon(points: Any) -> tuple[tuple[float, float], ...]:

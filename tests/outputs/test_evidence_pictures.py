@@ -28,9 +28,9 @@ def frame(time_s: float, width_px: int = 1920) -> Frame:
     return Frame(image, time_s, round(time_s * 10))
 
 
-def evidence_until(folder: Path, end_s: float) -> EvidencePictures:
+def evidence_until(folder: Path, end_s: float, *, only_board: bool = True) -> EvidencePictures:
     """Ten frames a second; the position before settles at 21 s and, put back, at 27 s; the one after at 24 s."""
-    evidence = EvidencePictures(MatchFolder(folder), OVERHEAD, BOARD_100)
+    evidence = EvidencePictures(MatchFolder(folder), OVERHEAD, BOARD_100, only_board=only_board)
     for tenth in range(round(end_s * 10) + 1):
         time_s = tenth / 10
         evidence.see(frame(time_s))
@@ -66,13 +66,24 @@ def test_an_irregularity_is_shown_before_at_and_after(told_s: float, tmp_path: P
 
 
 def test_squares_are_outlined_in_the_reduced_picture(tmp_path: Path) -> None:
-    ((_, at),) = evidence_until(tmp_path, 26.0).pictures((DoubtRaised(25.0, 1, 6, ("1-6",), (1,)),))
+    evidence = evidence_until(tmp_path, 26.0, only_board=False)
+    ((_, at),) = evidence.pictures((DoubtRaised(25.0, 1, 6, ("1-6",), (1,)),))
     factor = WIDEST_PX / 1920
     assert at.size_px == (WIDEST_PX, 720)
     # square 1 is the second from the left in the first row
     expected = np.array([(560, 40), (660, 40), (660, 140), (560, 140)]) * factor
     assert np.abs(np.array(at.outlines[0]) - expected).max() < 1.5
     assert at.focus_px == (200, 0, 1080, 720)
+
+
+def test_of_a_picture_only_the_board_and_its_margin_are_kept(tmp_path: Path) -> None:
+    ((_, at),) = evidence_until(tmp_path, 26.0).pictures((DoubtRaised(25.0, 1, 6, ("1-6",), (1,)),))
+    # from 300 to 1620 px of 1920, and the whole height
+    factor = WIDEST_PX / 1320
+    assert at.size_px == (WIDEST_PX, 1047)
+    expected = np.array([(260, 40), (360, 40), (360, 140), (260, 140)]) * factor
+    assert np.abs(np.array(at.outlines[0]) - expected).max() < 1.5
+    assert at.focus_px == (0, 0, WIDEST_PX, 1047)
 
 
 def test_memory_is_bounded(tmp_path: Path) -> None:
