@@ -26,6 +26,9 @@ from referee.console.phone_pass import PhonePass
 from referee.console.phone_socket import Aim
 from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
+from referee.feed.notices import FeedNotices
+from referee.feed.publisher import Publisher
+from referee.feed.upload import checked_command
 from referee.image_side import ImageSide
 from referee.live.match_desk import WHITE_AT
 from referee.live.sightings import Looking
@@ -201,6 +204,22 @@ def phone_door_of(
 def signing_key(record: RecordSettings) -> SigningKey | None:
     """The key that signs journals, if there is one. Raises UnreadableInput when its file cannot be used."""
     return None if record.key is None else load_key(Path(record.key))
+
+
+def feed_of(settings: Settings, match_folder: Path, state: Path, notices: FeedNotices) -> Publisher | None:
+    """The public feed, if there is one; `state` is where what is not to be seen yet is kept.
+
+    Raises UnreadableInput for an upload command without its program, and for a folder in which the match itself would
+    be public; CannotWrite.
+    """
+    feed = settings.feed
+    if not feed.on:
+        return None
+    folder, match_folder = Path(feed.folder).absolute(), match_folder.absolute()
+    if match_folder.resolve().is_relative_to(folder.resolve()):
+        raise UnreadableInput(message("feed-folder-holds-match", folder=str(folder), match=str(match_folder)))
+    upload = () if feed.upload is None else checked_command(feed.upload, folder)
+    return Publisher(folder, feed.delay_s, state, notices, language=settings.record.language, upload=upload)
 
 
 def camera_wishes(camera: CameraSettings) -> CameraWishes:

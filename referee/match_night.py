@@ -26,13 +26,17 @@ from referee.console.encryption import Encryption
 from referee.console.own_names import is_loopback
 from referee.console.phone_code import as_text
 from referee.console.phone_door import PhoneDoor
+from referee.console.public_files import PLACE as FEED_PAGE
 from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
 from referee.errors import UnreadableInput
+from referee.feed.board_feed import BoardFeed
+from referee.feed.publisher import Publisher
 from referee.from_settings import (
     audience_of,
     camera_wishes,
     encryption_of,
+    feed_of,
     kept_settings,
     looking_of,
     match_of,
@@ -69,9 +73,10 @@ from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import Cover
 from referee.outputs.match_files import files_of
+from referee.outputs.published_game import Publication
 from referee.outputs.replay import begin
 from referee.outputs.signing import SigningKey
-from referee.outputs.sink import HeldOpen
+from referee.outputs.sink import HeldOpen, Sink
 from referee.outputs.voice.voice import Voice
 from referee.progress import clock_text
 from referee.records.match import Match
@@ -166,7 +171,11 @@ def play(
         voice = _voice(settings, cover, notices)
         if voice is not None:
             held.callback(voice.close)
-        table = _Table(settings, cover.policy, devices, virtual, notices, words, voice, key, held)
+        feed = feed_of(settings, output, state_folder(), notices)
+        if feed is not None:
+            held.callback(_close_feed, feed, terminal, words, settings.feed.folder, output)
+            feed.begin([Publication(cover.match).game], goes_on=resume)
+        table = _Table(settings, cover.policy, devices, virtual, notices, words, voice, key, feed, held)
         journal = Journal(folder, cover, key) if past is None else Journal.reopen(folder, past.last, key)
         unbegun = held.enter_context(ExitStack())
         books = table.books(folder, cover.match, journal, goes_on=resume)
@@ -224,10 +233,13 @@ class _Table:
     words: Catalogue
     voice: Voice | None
     key: SigningKey | None
+    feed: Publisher | None
     held: ExitStack
 
     def books(self, folder: MatchFolder, match: Match, journal: Journal, *, goes_on: bool = False) -> Bookkeeping:
-        files = files_of(folder, match, self.words.language)
+        files: tuple[tuple[Sink, float], ...] = files_of(folder, match, self.words.language)
+        if self.feed is not None:
+            files = (*files, (BoardFeed(match, self.feed), 0.0))
         return Bookkeeping(
             folder, match, journal, files, self.notices, goes_on=goes_on, only_board=self.settings.record.only_board
         )
@@ -253,6 +265,9 @@ class _Table:
             camera = self.virtual.next_camera()
             if camera is not None:
                 self.devices.eyes.look_through(camera)
+            if self.feed is not None:
+                first = Publication(match).game
+                self.feed.tell(first.board, first)
             clock_for_next(self.devices.link, match.start.side_to_move)
             terminal = Terminal(match, self.words, self.policy)
             terminal.say(self.words("terminal-next-game", white=match.white, black=match.black, folder=str(path)))
@@ -319,12 +334,15 @@ def _console(
     """Serves the arbiter's page, and says where."""
     console = settings.console
     tokens = tokens_of(console, state_folder())
-    server = ConsoleServer(desk, console.host, console.port, tokens, console.language, encryption)
+    feed = Path(settings.feed.folder) if settings.feed.on else None
+    server = ConsoleServer(desk, console.host, console.port, tokens, console.language, encryption, feed)
     server.start()
     for role in AT_THE_CONSOLE:
         link = server.link(role)
         if link is not None:
             terminal.say(f"{words(f'role-{role.value}'):<12} {link}")
+    if feed is not None:
+        terminal.say(f"{words('feed'):<12} {server.url.removesuffix('/')}{FEED_PAGE}")
     if encryption is None and not is_loopback(console.host):
         terminal.say(words("terminal-not-encrypted"))
     if encryption is not None and encryption.authority is not None:
@@ -340,6 +358,14 @@ def _show_code(terminal: Terminal, words: Catalogue, door: PhoneDoor) -> None:
         terminal.say(as_text(door.link))
     if door.certificate is not None and door.fingerprint is not None:
         terminal.say(words("terminal-certificate", page=door.certificate, fingerprint=door.fingerprint))
+
+
+def _close_feed(feed: Publisher, terminal: Terminal, words: Catalogue, folder: str, output: Path) -> None:
+    """Says what its delay still holds back."""
+    behind_s = feed.behind_s
+    feed.close()
+    if behind_s > 0:
+        terminal.say(words("feed-behind", minutes=max(1, round(behind_s / 60)), matches=str(output), folder=folder))
 
 
 def _welcome_back(past: PlayedSoFar, timeline: Timeline, words: Catalogue) -> str:

@@ -14,6 +14,7 @@ from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RULE_SETS, RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
+from referee.feed_settings import FeedSettings
 from referee.messages import BadValue, message, typed
 from referee.outputs.voice.phrasebook import SpokenLanguage
 from referee.settings_section import Section, SettingError
@@ -332,6 +333,7 @@ class Settings(Section, frozen=True):
     record: RecordSettings = RecordSettings()
     arbiter: ArbiterSettings = ArbiterSettings()
     match: MatchSettings = MatchSettings()
+    feed: FeedSettings = FeedSettings()
 
 
 def load_settings(file: Path | None = None) -> Settings:

@@ -196,8 +196,9 @@ def _is_on_a_page(key: str) -> bool:
 @cache
 def pages() -> str:
     """What the pages, their scripts and their server are made of."""
-    console = HOUSE / "console"
-    return "".join(file.read_text("utf-8") for kind in ("js", "html", "py") for file in console.rglob(f"*.{kind}"))
+    kinds = ("js", "html", "py")
+    files = (file for room in ("console", "feed") for kind in kinds for file in (HOUSE / room).rglob(f"*.{kind}"))
+    return "".join(file.read_text("utf-8") for file in files)
 
 
 def test_nothing_is_printed_but_messages() -> None:

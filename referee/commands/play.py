@@ -61,6 +61,8 @@ def add_device_options(parser: argparse.ArgumentParser, words: Catalogue) -> Non
     over.add_argument("--tls-key", metavar="FILE", help=words("help-play-tls-key"))
     over.add_argument("--pairings", metavar="FILE", help=words("help-play-pairings"))
     over.add_argument("--board", metavar="N", type=int, help=words("help-play-board"))
+    over.add_argument("--feed", metavar="DIR", help=words("help-play-feed"))
+    over.add_argument("--feed-delay", metavar="MINUTES", type=int, help=words("help-play-feed-delay"))
     over.add_argument("--white", metavar="NAME", help=words("help-play-white"))
     over.add_argument("--black", metavar="NAME", help=words("help-play-black"))
 
@@ -113,6 +115,12 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
             language=_known(options.language, ON_PAGES),
         ),
         record=changed(settings.record, language=options.language),
+        feed=changed(
+            settings.feed,
+            on=None if options.feed is None else True,
+            folder=options.feed,
+            delay_minutes=options.feed_delay,
+        ),
         match=changed(match, white=options.white, black=options.black),
     )
 

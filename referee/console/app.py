@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -17,6 +18,7 @@ from referee.console.desk import Desk
 from referee.console.doors import Doors
 from referee.console.guard import Guard, on_nowhere
 from referee.console.openapi import ALL
+from referee.console.public_files import PLACE, feed_routes
 from referee.console.reception import Reception
 from referee.console.routes import routes
 from referee.console.unfit import UnfitRequest
@@ -29,16 +31,18 @@ def console_app(
     now_s: Callable[[], float] = time.monotonic,
     language: str | None = None,
     doors: Doors | None = None,
+    feed: Path | None = None,
 ) -> Starlette:
     """Follows the match while the application runs.
 
     `now_s` times visitors' requests; `language` is that of the pages, if not each visitor's own; `doors` reserve room
-    for the arbiter's connections.
+    for the arbiter's connections; `feed` is the folder of the public feed.
     """
     reception = Reception(desk)
     authority = None if access.encryption is None else access.encryption.authority
     of_certificate = [] if authority is None else certificate_routes(authority)
-    public = frozenset(route.path for route in of_certificate)
+    of_feed = [] if feed is None else feed_routes(feed)
+    public = frozenset((*(route.path for route in of_certificate), *(() if feed is None else (PLACE[:-1], PLACE))))
 
     @contextlib.asynccontextmanager
     async def following(_: Starlette) -> AsyncIterator[None]:
@@ -49,7 +53,7 @@ def console_app(
             await reception.close()
 
     app = Starlette(
-        routes=[*routes(ALL), *of_certificate],
+        routes=[*routes(ALL), *of_certificate, *of_feed],
         middleware=[Middleware(Guard, access=access, now_s=now_s, doors=doors, public=public)],
         exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=following,

@@ -56,8 +56,8 @@ class Guard:
         public: frozenset[str] = frozenset(),
         strange: Callable[[Request, bool], Response] = token_needed,
     ) -> None:
-        """`public` are the paths that need no token; `strange` makes the page for whoever has
-        none, or a wrong one."""
+        """`public` are the paths that need no token, one that ends in a slash stands for all below it; `strange` makes
+        the page for whoever has none, or a wrong one."""
         self._app, self._access, self._doors, self._public, self._strange = app, access, doors, public, strange
         self._wrong_words: OrderedDict[tuple[str, str], None] = OrderedDict()
         """Address and wrong token: repeating the same one, as an open page does, is no guess."""
@@ -126,7 +126,7 @@ class Guard:
         if role is None:
             if word is not None and not known_wrong:
                 self._wrong(address, word)
-            if request.url.path in (*self._public, PLAIN_STYLE):
+            if request.url.path == PLAIN_STYLE or self._is_public(request.url.path):
                 return None
             return _no(request, 401, "door.token") if is_api(request) else self._strange(request, word is not None)
         if request.method == "POST":
@@ -137,6 +137,9 @@ class Guard:
         if asked and not self._access.open and not request.url.path.startswith("/api/"):
             return self._remembered(request, asked, role)
         return None
+
+    def _is_public(self, path: str) -> bool:
+        return path in self._public or any(path.startswith(one) for one in self._public if one.endswith("/"))
 
     def _wrong(self, address: str, word: str) -> None:
         self._wrong_tokens.take(address)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import TypeAlias
 
 from starlette.applications import Starlette
@@ -33,14 +34,16 @@ class ConsoleServer:
         tokens: Tokens | None = None,
         language: str | None = None,
         encryption: Encryption | None = None,
+        feed: Path | None = None,
     ) -> None:
         """`shown` is a match, or other pages. Port 0 takes any free one. Raises CannotServe: an address
         the network reaches needs an arbiter's token.
 
-        `language` is the one the pages begin in, each visitor's own if there is none. Several consoles can serve one
-        desk: an encrypted one for the network beside a plain one for this computer.
+        `feed` is the folder of the public feed, if there is one; `language` is the one the pages begin in, each
+        visitor's own if there is none. Several consoles can serve one desk: an encrypted one for the network beside a
+        plain one for this computer.
         """
-        self._shown, self._language = shown, language
+        self._shown, self._language, self._feed = shown, language, feed
         self._access = Access(host, port, tokens or Tokens(), encryption)
         self._doors = Doors()
         self._stage: Stage | None = None
@@ -79,7 +82,7 @@ class ConsoleServer:
     def _app(self) -> Starlette:
         if callable(self._shown):
             return self._shown(self._access, self._doors)
-        return console_app(self._shown, self._access, language=self._language, doors=self._doors)
+        return console_app(self._shown, self._access, language=self._language, doors=self._doors, feed=self._feed)
 
     def close(self) -> None:
         """Stop serving. May be called twice, and before the start."""

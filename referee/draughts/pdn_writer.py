@@ -52,6 +52,11 @@ def _game(record: GameRecord, profile: PdnProfile) -> str:
     return "\n".join([*_tags(record, result), "", *_wrapped(words), "", ""])
 
 
+def movetext(record: GameRecord, profile: PdnProfile) -> str:
+    """The moves alone, without what ends them, in lines of at most 80 columns; empty before the first ply."""
+    return "\n".join(_wrapped([*_line(record.items, record.start, record.rules, profile, 1)]))
+
+
 def _wrapped(words: list[str]) -> Iterator[str]:
     """Lines of at most 80 columns; only comments are broken, a set-up has to stay in one piece."""
     line = ""
@@ -70,14 +75,14 @@ def _tags(record: GameRecord, result: str) -> Iterator[str]:
     found["Result"] = result
     for name in (*STANDARD_TAGS, *(name for name, _ in record.tags if name not in STANDARD_TAGS)):
         if (value := found.pop(name, None)) is not None:
-            yield _tag(name, value)
-    yield _tag("GameType", record.rules.game_type)
+            yield tag_line(name, value)
+    yield tag_line("GameType", record.rules.game_type)
     if record.start != start_position(record.rules):
-        yield _tag("FEN", format_fen(record.start, algebraic=record.rules.algebraic))
+        yield tag_line("FEN", format_fen(record.start, algebraic=record.rules.algebraic))
 
 
-def _tag(name: str, value: str) -> str:
-    """On one line: a line break in a name would split the game in two."""
+def tag_line(name: str, value: str) -> str:
+    """A tag as PDN has it, on one line: a line break in a name would split the game in two."""
     escaped = one_line(value).replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{escaped}"]'
 

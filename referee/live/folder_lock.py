@@ -11,13 +11,13 @@ import os
 from pathlib import Path
 from typing import Any
 
+from referee.boot import boot_id
 from referee.errors import UnreadableInput
 from referee.live.timeline import Timeline
 from referee.messages import message
 from referee.outputs.folder import cannot_write
 
 LOCK_NAME = ".referee.lock"
-_BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 _LONGEST = 200
 """Bytes of a lock file that are read. Larger reads more of a file that is no lock. Chosen, not measured."""
 
@@ -43,7 +43,7 @@ class FolderLock:
         """Record the match's timeline."""
         os.ftruncate(self._file, 0)
         os.lseek(self._file, 0, os.SEEK_SET)
-        os.write(self._file, f"{os.getpid()} {_boot()} {timeline.origin_s!r}\n".encode("ascii"))
+        os.write(self._file, f"{os.getpid()} {boot_id()} {timeline.origin_s!r}\n".encode("ascii"))
         os.fsync(self._file)
 
     def close(self) -> None:
@@ -69,20 +69,12 @@ def earlier_timeline(folder: Path) -> Timeline | None:
 
 
 def _timeline(written: list[str]) -> Timeline | None:
-    if len(written) != 3 or written[1] != _boot() or written[1] == "-":
+    if len(written) != 3 or written[1] != boot_id() or written[1] == "-":
         return None
     try:
         return Timeline(float(written[2]))
     except ValueError:
         return None
-
-
-def _boot() -> str:
-    """Identifies this run of the computer; "-" where the system does not say."""
-    try:
-        return _BOOT_ID.read_text("ascii").strip()
-    except OSError:
-        return "-"
 
 
 def _locked(file: int) -> bool:

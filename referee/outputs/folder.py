@@ -51,16 +51,19 @@ class MatchFolder:
     def write_text(self, name: str, text: str) -> None:
         self.write_bytes(name, text.encode("utf-8"))
 
-    def write_bytes(self, name: str, content: bytes, *, durable: bool = True) -> None:
+    def write_bytes(self, name: str, content: bytes, *, durable: bool = True, modified_s: float | None = None) -> None:
         """Write `name`, its folder made if missing. A reader sees the old file or the new one, never a part.
 
-        `durable` waits until a power cut can do no harm; leave it out for large files that can be missed.
+        `durable` waits until a power cut can do no harm; leave it out for large files that can be missed. With
+        `modified_s`, a Unix second, the file has that date from the moment it is seen.
         """
         target = self.path / name
         try:
             target.parent.mkdir(exist_ok=True)
             with self._temporary(target) as temporary:
                 _write(temporary, content, durable)
+                if modified_s is not None:
+                    os.utime(temporary, (modified_s, modified_s))
                 os.replace(temporary, target)
         except OSError as error:
             raise cannot_write(target, error) from error

@@ -10,6 +10,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.line_files import IncidentsFile, PositionsFile
 from referee.outputs.page_file import PageFile
 from referee.outputs.pdn_file import PdnFile
+from referee.outputs.published_file import PublishedFile
 from referee.outputs.sink import Sink
 from referee.records.match import Match
 from referee.words import FIRST
@@ -26,6 +27,7 @@ def files_of(folder: MatchFolder, match: Match, language: str = FIRST) -> tuple[
     """New outputs that know no event yet, each with the least seconds between two writings of it."""
     return (
         (PdnFile(folder, match), 0.0),
+        (PublishedFile(folder, match), 0.0),
         (IncidentsFile(folder), 0.0),
         (PageFile(folder, match, scoresheet.FILE_NAME, partial(scoresheet.page, language=language)), 0.0),
         (PositionsFile(folder), POSITIONS_S),

@@ -1133,6 +1133,35 @@ journal-end-missing = { $count ->
    *[other] it and { $more } more were written and are
 } missing: the end was cut off, or { $log } beside it is damaged or was not copied with it
 
+## The public feed
+
+feed = feed:
+published-unreadable = { $file } is no published game: { $error }
+published-later = { $file } was written by a later version ({ $version }; this program knows { $known }): use that version here too
+feed-no-such-program = feed.upload: there is no program "{ $program }": install it, or correct its name
+feed-uploaded-again = the feed's upload works again
+feed-upload-failed = the feed's upload by { $program } failed, and is tried again: { $fault }
+feed-upload-too-slow = it took longer than { $limit_s } s
+feed-upload-status = it ended with status { $status }
+feed-written-again = the public feed is written again
+help-play-feed = write the public feed into this folder: games.pdn, games.json and a page, for a web server
+help-play-feed-delay = minutes after which the public feed shows something, 0 to 60 (default: 0)
+feed-folder-holds-match = the public feed's folder { $folder } must not hold the match's own folder { $match }: choose another with --feed
+feed-behind = the public feed still lacks the last { $minutes ->
+    [one] minute
+   *[other] { $minutes } minutes
+}, which its delay holds back: `referee feed { $matches } --output { $folder }` shows them
+console-feed-title = Live games
+console-feed-all = All boards
+console-feed-board = Board { $number }
+console-feed-round = round { $round }
+console-feed-pdn = Games as PDN
+console-feed-delay = Shown { $minutes } min after they were played.
+console-feed-first = First position
+console-feed-previous = Back one move
+console-feed-next = On one move
+console-feed-last = Last position
+
 ## Pairings and results
 
 table-line = line { $line }: { $fault }

@@ -1139,6 +1139,35 @@ journal-end-missing = { $count ->
    *[other] lui et { $more } de plus ont été écrits et manquent
 } : la fin a été coupée, ou { $log } à côté est abîmé ou n'a pas été copié avec
 
+## Le flux public
+
+feed = flux:
+published-unreadable = { $file } n'est pas une partie publiée : { $error }
+published-later = { $file } a été écrit par une version plus récente ({ $version } ; ce programme connaît { $known }) : utilisez-la ici aussi
+feed-no-such-program = feed.upload : il n'y a pas de programme "{ $program }" : installez-le, ou corrigez son nom
+feed-uploaded-again = l'envoi du flux fonctionne de nouveau
+feed-upload-failed = l'envoi du flux par { $program } a échoué et sera répété : { $fault }
+feed-upload-too-slow = il a duré plus de { $limit_s } s
+feed-upload-status = il s'est terminé avec le code { $status }
+feed-written-again = le flux public est de nouveau écrit
+help-play-feed = écrire le flux public dans ce dossier : games.pdn, games.json et une page, pour un serveur web
+help-play-feed-delay = minutes après lesquelles le flux public montre quelque chose, de 0 à 60 (par défaut : 0)
+feed-folder-holds-match = le dossier du flux public { $folder } ne doit pas contenir le dossier de la partie { $match } : choisissez-en un autre avec --feed
+feed-behind = il manque encore au flux public { $minutes ->
+    [one] la dernière minute
+   *[other] les { $minutes } dernières minutes
+}, que son délai retient : `referee feed { $matches } --output { $folder }` les montre
+console-feed-title = Parties en direct
+console-feed-all = Tous les damiers
+console-feed-board = Damier { $number }
+console-feed-round = ronde { $round }
+console-feed-pdn = Parties en PDN
+console-feed-delay = Montrées { $minutes } min après avoir été jouées.
+console-feed-first = Première position
+console-feed-previous = Un coup en arrière
+console-feed-next = Un coup en avant
+console-feed-last = Dernière position
+
 ## Appariements et résultats
 
 table-line = ligne { $line } : { $fault }

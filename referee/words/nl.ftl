@@ -1135,6 +1135,35 @@ journal-end-missing = { $count ->
    *[other] het en nog { $more } zijn geschreven en ontbreken
 }: het einde is eraf, of { $log } ernaast is beschadigd of niet meegekopieerd
 
+## De openbare feed
+
+feed = feed:
+published-unreadable = { $file } is geen gepubliceerde partij: { $error }
+published-later = { $file } is door een latere versie geschreven ({ $version }; dit programma kent { $known }): gebruik die ook hier
+feed-no-such-program = feed.upload: er is geen programma "{ $program }": installeer het, of verbeter de naam
+feed-uploaded-again = het uploaden van de feed lukt weer
+feed-upload-failed = het uploaden van de feed met { $program } mislukte, en wordt opnieuw geprobeerd: { $fault }
+feed-upload-too-slow = het duurde langer dan { $limit_s } s
+feed-upload-status = het eindigde met status { $status }
+feed-written-again = de openbare feed wordt weer geschreven
+help-play-feed = schrijf de openbare feed in deze map: games.pdn, games.json en een pagina, voor een webserver
+help-play-feed-delay = minuten waarna de openbare feed iets toont, 0 tot 60 (standaard: 0)
+feed-folder-holds-match = de map van de openbare feed { $folder } mag de map van de partij { $match } niet bevatten: kies een andere met --feed
+feed-behind = in de openbare feed { $minutes ->
+    [one] ontbreekt nog de laatste minuut
+   *[other] ontbreken nog de laatste { $minutes } minuten
+}, die de vertraging tegenhoudt: `referee feed { $matches } --output { $folder }` toont ze
+console-feed-title = Live partijen
+console-feed-all = Alle borden
+console-feed-board = Bord { $number }
+console-feed-round = ronde { $round }
+console-feed-pdn = Partijen als PDN
+console-feed-delay = Getoond { $minutes } min nadat ze gespeeld zijn.
+console-feed-first = Eerste stand
+console-feed-previous = Eén zet terug
+console-feed-next = Eén zet verder
+console-feed-last = Laatste stand
+
 ## Paringen en uitslagen
 
 table-line = regel { $line }: { $fault }

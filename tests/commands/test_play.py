@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -11,26 +13,32 @@ import pytest
 
 from referee.cli import main
 from referee.commands.play import add_device_options, laid_over
+from referee.draughts.moves import Move
 from referee.draughts.pdn_reader import read_pdn
 from referee.outputs.journal_reader import verify
 from referee.settings import Settings, parse_settings
 from referee.settings_text import example
 from referee.words import FIRST, catalogue
 from tests.command_line import told
-from tests.live.evenings import VIRTUAL, Evening
+from tests.live.evenings import PATIENCE_S, VIRTUAL, Evening
 
 
+@pytest.mark.usefixtures("own_state")
 def test_a_match_with_clock_and_console_from_the_first_look_to_a_friendly_end(tmp_path: Path) -> None:
     folder = tmp_path / "match"
-    with Evening(folder, "--camera", "virtual", "--console", "--port", "0", "--white", "Sijbrands, Ton") as evening:
+    names = ("--white", "Sijbrands, Ton", "--board", "7", "--feed", str(tmp_path / "feed"))
+    with Evening(folder, "--camera", "virtual", "--console", "--port", "0", *names) as evening:
         page = evening.until("arbiter:").split()[1]
+        feed = evening.until("feed:").split()[1]
         evening.until("the match is followed")
         with urlopen(page, timeout=20) as answer:
             assert answer.status == 200
         with urlopen(f"{page}api/v1/match", timeout=20) as answer:
             assert "Sijbrands" in answer.read().decode()
         evening.until("  1. Black")
+        until(lambda: len(plies_of(f"{feed}games.pdn")) == 2)
         assert evening.stop() == 0
+    assert (tmp_path / "feed" / "board-7.json").exists()
     assert re.fullmatch(r"\d:\d\d: 2 plies, stopped; go on with it by --resume", evening.said[-2])
     (game,) = read_pdn((folder / "game.pdn").read_text("utf-8").splitlines())
     assert game.record is not None
@@ -38,6 +46,56 @@ def test_a_match_with_clock_and_console_from_the_first_look_to_a_friendly_end(tm
     assert len(game.record.moves) == 2
     assert "%clock" in (folder / "game.pdn").read_text("utf-8")
     assert verify(folder / "journal.sqlite").records > 20
+
+
+def plies_of(address: str) -> tuple[Move, ...]:
+    with urlopen(address, timeout=20) as answer:
+        (game,) = read_pdn(answer.read().decode().splitlines())
+    assert game.record is not None
+    return game.record.moves
+
+
+def until(what: Callable[[], bool]) -> None:
+    until_s = time.monotonic() + PATIENCE_S
+    while not what():
+        assert time.monotonic() < until_s
+        time.sleep(0.1)
+
+
+@pytest.fixture
+def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a feed keeps for the next program is kept among the test's own files."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+@pytest.mark.usefixtures("own_state")
+def test_a_delayed_feed_says_at_the_end_what_it_still_holds_back(tmp_path: Path) -> None:
+    folder, feed = tmp_path / "match", tmp_path / "feed"
+    with Evening(folder, *VIRTUAL, "--feed", str(feed), "--feed-delay", "15") as evening:
+        evening.until("  1. White")
+        assert evening.stop() == 0
+    assert any("the public feed still lacks the last 15 minutes" in line for line in evening.said)
+    assert "1. " not in (feed / "games.pdn").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--feed", "{tmp}"], "must not hold the match's own folder"),
+        (["--feed", "{tmp}/feed", "--feed-delay", "61"], "feed.delay_minutes"),
+    ],
+)
+@pytest.mark.usefixtures("own_state")
+def test_a_feed_that_cannot_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    asked = [argument.format(tmp=tmp_path) for argument in arguments]
+    line = ["play", *VIRTUAL, "--output", str(tmp_path / "match"), "--no-console", *asked]
+    assert main(line) == 2
+    (refusal,) = capsys.readouterr().err.splitlines()
+    assert said in refusal
+    assert not (tmp_path / "match").exists()
+    assert not (tmp_path / "games.pdn").exists()
 
 
 def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:

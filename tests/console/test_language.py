@@ -22,7 +22,8 @@ CONSOLE = Path(referee.console.__file__).parent
 
 def test_what_pages_say_is_known() -> None:
     """Keys that are written out in the pages; those put together of two parts are seen in the browser tests."""
-    for file in (*CONSOLE.glob("static/*.js"), *CONSOLE.glob("templates/*.html")):
+    rooms = (CONSOLE, CONSOLE.parent / "feed")
+    for file in (file for room in rooms for kind in ("static/*.js", "templates/*.html") for file in room.glob(kind)):
         for key in re.findall(r"""\b(?:word|w)\(["']([a-z_]+\.[\w-]+)["']""", file.read_text("utf-8")):
             assert key in words("en"), f"{file.name}: {key}"
 

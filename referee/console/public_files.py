@@ -1,0 +1,77 @@
+"""The public feed's files as the console serves them: to everybody without a token, and so that caches need not ask
+twice."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from email.utils import formatdate, parsedate_to_datetime
+from functools import partial
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+PLACE = "/feed/"
+"""Everything below it is public."""
+_NAME = re.compile(r"(?:static/)?\w[\w-]*(\.\w+)", re.ASCII)
+_KINDS = {
+    ".pdn": "text/plain; charset=utf-8",
+    ".json": "application/json",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+_CHANGING = (".pdn", ".json")
+CHANGING_S = 1
+"""Seconds for which a cache may give out a game without asking; larger spares this computer and shows moves later."""
+LASTING_S = 300
+"""The same of the page itself."""
+
+
+def feed_routes(folder: Path) -> list[Route]:
+    return [
+        Route(PLACE.removesuffix("/"), _to_the_page, methods=["GET"]),
+        Route(PLACE + "{name:path}", partial(_file, folder), methods=["GET"]),
+    ]
+
+
+async def _to_the_page(request: Request) -> Response:
+    return RedirectResponse(PLACE, 307)
+
+
+async def _file(folder: Path, request: Request) -> Response:
+    name = request.path_params["name"] or "index.html"
+    found = _NAME.fullmatch(name)
+    kind = _KINDS.get(found[1]) if found else None
+    if found is None or kind is None:
+        raise HTTPException(404)
+    try:
+        with (folder / name).open("rb") as file:
+            content, modified_s = file.read(), int(os.fstat(file.fileno()).st_mtime)
+    except OSError:
+        raise HTTPException(404) from None
+    lasts_s = CHANGING_S if found[1] in _CHANGING else LASTING_S
+    headers = {
+        "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"',
+        "Last-Modified": formatdate(modified_s, usegmt=True),
+        "Cache-Control": f"public, max-age={lasts_s}",
+    }
+    if _is_known(request, headers["ETag"], modified_s):
+        return Response(status_code=304, headers=headers)
+    return Response(content, headers=headers, media_type=kind)
+
+
+def _is_known(request: Request, etag: str, modified_s: int) -> bool:
+    """The visitor, or his cache, has it already (RFC 9110, 13.2.2)."""
+    known = request.headers.get("if-none-match")
+    if known is not None:
+        return any(one.strip().removeprefix("W/") in (etag, "*") for one in known.split(","))
+    try:
+        return modified_s <= parsedate_to_datetime(request.headers.get("if-modified-since", "")).timestamp()
+    except (ValueError, TypeError):
+        return False

@@ -1,0 +1,27 @@
+"""One board as an output of its match: what is published of it goes to the feed."""
+
+from __future__ import annotations
+
+from referee.feed.publisher import Publisher
+from referee.outputs.published_game import Publication
+from referee.outputs.sink import Picture
+from referee.records.events import Event
+from referee.records.match import Match
+
+
+class BoardFeed:
+    """A sink."""
+
+    def __init__(self, match: Match, publisher: Publisher) -> None:
+        self._publication = Publication(match)
+        self._publisher = publisher
+
+    def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
+        self._publication.take(event)
+
+    def flush(self) -> None:
+        game = self._publication.game
+        self._publisher.tell(game.board, game)
+
+    def close(self) -> None:
+        self.flush()

@@ -1,0 +1,165 @@
+"""Keeps a public folder as it is to be seen now: a thread that writes each file when its delay is over."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Iterable
+from pathlib import Path
+
+from referee.errors import CannotWrite
+from referee.feed.history import History, Told
+from referee.feed.kept_history import KeptHistory
+from referee.feed.notices import FeedNotices
+from referee.feed.page import page_files
+from referee.feed.showing import Showing
+from referee.feed.upload import Upload
+from referee.messages import message
+from referee.outputs.folder import MatchFolder
+from referee.outputs.published_game import PublishedGame
+
+RETRY_S = 5.0
+"""Pause before files that could not be written are tried again; larger is gentler on a sick disk."""
+LAST_UPLOAD_S = 20.0
+"""How long the last upload is waited for when the program ends; larger is more patient with a slow line."""
+
+
+class Publisher:
+    """Told by any thread; it never makes one wait for the disk or the network."""
+
+    def __init__(
+        self,
+        folder: Path,
+        delay_s: int,
+        state_folder: Path,
+        notices: FeedNotices,
+        *,
+        language: str,
+        upload: tuple[str, ...] = (),
+    ) -> None:
+        """Makes the folder and its page. Raises CannotWrite.
+
+        What was told to an earlier program, and was not to be seen yet, is read from `state_folder`.
+        """
+        self._folder = MatchFolder(folder)
+        self._notices, self._delay_s = notices, delay_s
+        self._kept = KeptHistory(state_folder, folder)
+        self._clock, told = self._kept.read()
+        self._history = History(told)
+        self._showing = Showing(self._history, delay_s)
+        self._unwritten = {file.name: file for file in self._showing.until(self._clock.now_s())}
+        self._kept.write(self._clock, self._history.told)
+        for name, content in page_files(language, delay_s).items():
+            self._write(name, content, None)
+        self._changed = threading.Condition()
+        self._ended = False
+        self._upload = Upload(upload, notices) if upload else None
+        self._thread = threading.Thread(target=self._work, name="feed", daemon=True)
+        self._thread.start()
+
+    def begin(self, games: Iterable[PublishedGame], *, goes_on: bool) -> None:
+        """A round begins, its boards and names to be seen at once; not if it `goes_on` and is known already, nor while
+        something of an earlier round is still to be shown: these games follow it then."""
+        games = tuple(games)
+        with self._changed:
+            if goes_on and self._history:
+                return
+            if not goes_on and self._showing_lags():
+                for game in games:
+                    self._tell(game.board, game)
+                for board in self._history.boards - {game.board for game in games}:
+                    self._tell(board, None)
+            else:
+                self._keep(self._history.begin(games, self._clock.now_s()), anew=True)
+                self._showing = Showing(self._history, self._delay_s, self._showing.files)
+            self._changed.notify()
+
+    def tell(self, board: int, game: PublishedGame | None) -> None:
+        """A board stands so from now on; None: nobody plays there any more."""
+        with self._changed:
+            self._tell(board, game)
+            self._changed.notify()
+
+    @property
+    def behind_s(self) -> float:
+        """For how long something is still to come that was told already; 0 when all of it can be seen."""
+        with self._changed:
+            told = self._history.told
+            last_s = told[-1].since_s if told else 0
+            return max(last_s + self._delay_s - self._clock.now_s(), 0.0) if self._showing_lags() else 0.0
+
+    def close(self) -> None:
+        """What is to be seen by now is written; what is not waits for the next program."""
+        with self._changed:
+            self._ended = True
+            self._changed.notify()
+        self._thread.join()
+        if self._upload is not None:
+            self._upload.close(LAST_UPLOAD_S)
+
+    def _showing_lags(self) -> bool:
+        return self._showing.next_change_s() is not None
+
+    def _tell(self, board: int, game: PublishedGame | None) -> None:
+        told = self._history.tell(board, game, self._clock.now_s())
+        if told is not None:
+            self._keep((told,), anew=False)
+
+    def _keep(self, told: tuple[Told, ...], *, anew: bool) -> None:
+        try:
+            if anew:
+                self._kept.write(self._clock, told)
+            else:
+                for one in told:
+                    self._kept.add(one)
+        except CannotWrite as refusal:
+            self._notices.trouble("feed", refusal.said)
+
+    def _work(self) -> None:
+        written = True
+        while True:
+            with self._changed:
+                ended = self._wait_for_work(retries=not written)
+            written = self._write_all()
+            if ended:
+                return
+
+    def _wait_for_work(self, *, retries: bool) -> bool:
+        """Until some file is to be written; True when the program ends."""
+        retry_s = self._clock.now_s() + RETRY_S
+        while True:
+            now_s = self._clock.now_s()
+            changed = self._showing.until(now_s)
+            self._unwritten |= {file.name: file for file in changed}
+            if self._ended or (self._unwritten and (not retries or changed or now_s >= retry_s)):
+                return self._ended
+            next_s = min(self._showing.next_change_s() or math.inf, retry_s if retries else math.inf)
+            self._changed.wait(None if next_s == math.inf else max(next_s - now_s, 0.0))
+
+    def _write_all(self) -> bool:
+        """False while something could not be written."""
+        some = bool(self._unwritten)
+        try:
+            for file in tuple(self._unwritten.values()):
+                if file.content is None:
+                    self._folder.remove(file.name)
+                else:
+                    self._write(file.name, file.content, file.modified_s)
+                del self._unwritten[file.name]
+        except CannotWrite as refusal:
+            self._notices.trouble("feed", refusal.said)
+            return False
+        if some:
+            self._notices.well("feed", message("feed-written-again"))
+            if self._upload is not None:
+                self._upload.folder_changed()
+        return True
+
+    def _write(self, name: str, content: bytes, modified_s: int | None) -> None:
+        """Unless it stands so already: its date stays then, and no cache fetches it anew."""
+        try:
+            same = (self._folder.path / name).read_bytes() == content
+        except OSError:
+            same = False
+        if not same:
+            self._folder.write_bytes(name, content, durable=False, modified_s=modified_s)

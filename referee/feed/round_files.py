@@ -1,0 +1,119 @@
+"""The files that show a round, made of its boards' published games alone: `games.pdn`, `games.json`, `board-7.json`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from referee.draughts.pdn_writer import tag_line
+from referee.draughts.variants import rule_set
+from referee.feed.history import Told
+from referee.outputs.published_game import (
+    PublishedGame,
+    PublishedPhase,
+    PublishedPly,
+    PublishedPosition,
+    PublishedTimes,
+)
+
+GAMES_PDN = "games.pdn"
+GAMES_JSON = "games.json"
+VERSION = 1
+"""Of the JSON files' form."""
+
+
+class BoardSquares(msgspec.Struct, frozen=True):
+    """Where the playing squares lie, so that a page need not know the rules."""
+
+    size: int
+    """Rows, and columns."""
+    places: tuple[tuple[int, int], ...]
+    """Row from Black's side and column from White's left of square 1, 2 and so on, both from 0."""
+    names: tuple[str, ...]
+
+
+class BoardNow(msgspec.Struct, frozen=True):
+    """A board in `games.json`."""
+
+    board: int
+    tags: dict[str, str]
+    rules: str
+    position: PublishedPosition
+    last: PublishedPly | None
+    plies: int
+    """How many were played."""
+    result: str
+    phase: PublishedPhase
+    times: PublishedTimes | None
+    since_s: int
+    """Unix second from which on the board stood so; the counting time falls from then on."""
+
+
+class RoundNow(msgspec.Struct, frozen=True):
+    """`games.json`: every board as it stands, without the plies before the last one."""
+
+    version: int
+    squares: dict[str, BoardSquares]
+    """By rule set."""
+    games: tuple[BoardNow, ...]
+
+
+class BoardGame(msgspec.Struct, frozen=True):
+    """`board-7.json`: a whole game, to be stepped through."""
+
+    version: int
+    board: int
+    tags: dict[str, str]
+    rules: str
+    start: PublishedPosition
+    plies: tuple[PublishedPly, ...]
+    result: str
+
+
+def board_file(board: int) -> str:
+    return f"board-{board}.json"
+
+
+def round_files(boards: Sequence[Told]) -> dict[str, bytes]:
+    """Their contents by name. `boards` in the order in which the PDN shall have them, each with its game."""
+    games = [(one, one.game) for one in boards if one.game is not None]
+    files = {GAMES_PDN: "".join(game_pdn(game) for _, game in games).encode()}
+    for _, game in games:
+        whole = BoardGame(VERSION, game.board, game.tags, game.rules, game.start, game.plies, game.result)
+        files[board_file(game.board)] = _json(whole)
+    squares = {game.rules: _squares(game.rules) for _, game in games}
+    files[GAMES_JSON] = _json(RoundNow(VERSION, squares, tuple(_now(game, one.since_s) for one, game in games)))
+    return files
+
+
+def game_pdn(game: PublishedGame) -> str:
+    """One game of `games.pdn`: the same tags from the first second to the last but for the result."""
+    tags = {**game.tags, "Result": game.result, "GameType": game.game_type}
+    if not game.usual_start:
+        tags["FEN"] = game.start.fen
+    first = [name for name in ("Event", "Site", "Date", "Round", "White", "Black", "Result") if name in tags]
+    names = [*first, *(name for name in tags if name not in first)]
+    moves = [game.moves] if game.moves else []
+    return "\n".join([*(tag_line(name, tags[name]) for name in names), "", *moves, game.result, "", ""])
+
+
+def _now(game: PublishedGame, since_s: int) -> BoardNow:
+    return BoardNow(
+        game.board, game.tags, game.rules, game.position, game.plies[-1] if game.plies else None, len(game.plies),
+        game.result, game.phase, game.times, since_s,
+    )  # fmt: skip
+
+
+@cache
+def _squares(rules: str) -> BoardSquares:
+    found = rule_set(rules)
+    board = found.board
+    numbers = range(1, board.squares + 1)
+    names = tuple(board.name(square) if found.algebraic else str(square) for square in numbers)
+    return BoardSquares(board.size, tuple(board.row_column(square) for square in numbers), names)
+
+
+def _json(value: object) -> bytes:
+    return msgspec.json.encode(value) + b"\n"

@@ -1,0 +1,213 @@
+"""The feed's folder on a real disk in real time: fresh, whole, kept from program to program, brought elsewhere."""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from referee.errors import UnreadableInput
+from referee.feed.kept_history import FeedClock, KeptHistory
+from referee.feed.publisher import Publisher
+from referee.feed.upload import Upload, checked_command
+from referee.live.notices import Notices
+from referee.messages import Message
+from referee.words import say
+from tests.feed.games import course
+
+PATIENCE_S = 20.0
+
+
+def until(what: Callable[[], bool]) -> None:
+    until_s = time.monotonic() + PATIENCE_S
+    while not what():
+        assert time.monotonic() < until_s
+        time.sleep(0.02)
+
+
+class Said:
+    """What the arbiter is told."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.notices = Notices(self._tell)
+
+    def _tell(self, topic: str, sentence: Message) -> None:
+        self.lines.append(f"{topic}: {say(sentence)}")
+
+
+def publisher(tmp_path: Path, delay_s: int = 0, **wishes: tuple[str, ...]) -> Publisher:
+    return Publisher(tmp_path / "feed", delay_s, tmp_path / "state", Said().notices, language="fr", **wishes)
+
+
+def pdn(tmp_path: Path) -> str:
+    path = tmp_path / "feed" / "games.pdn"
+    return path.read_text("utf-8") if path.exists() else ""
+
+
+def plies(tmp_path: Path, board: int = 1) -> int | None:
+    """How many can be seen; None before there is anything."""
+    try:
+        found: int = json.loads((tmp_path / "feed" / "games.json").read_bytes())["games"][board - 1]["plies"]
+    except FileNotFoundError:
+        return None
+    return found
+
+
+def test_a_page_and_both_boards_at_once_and_every_ply_within_two_seconds(tmp_path: Path) -> None:
+    feed = publisher(tmp_path)
+    feed.begin([course(1)[0], course(2)[0]], goes_on=False)
+    until(lambda: pdn(tmp_path).count("[White ") == 2)
+    assert (tmp_path / "feed" / "index.html").read_text("utf-8").startswith('<!doctype html>\n<html lang="fr">')
+    assert {"board.js", "feed.js"} <= {path.name for path in (tmp_path / "feed" / "static").iterdir()}
+    told_s = time.time()
+    feed.tell(2, course(2)[2])
+    until(lambda: plies(tmp_path, 2) == 1)
+    changed_s = (tmp_path / "feed" / "games.pdn").stat().st_mtime
+    assert told_s < changed_s <= told_s + 1
+    feed.close()
+    assert feed.behind_s == 0
+
+
+def test_a_program_started_again_shows_nothing_early(tmp_path: Path) -> None:
+    feed = publisher(tmp_path, delay_s=900)
+    feed.begin([course(1)[0]], goes_on=False)
+    feed.tell(1, course(1)[4])
+    until(lambda: "[White " in pdn(tmp_path))
+    feed.close()
+    assert 899 < feed.behind_s <= 901
+    again = publisher(tmp_path, delay_s=900)
+    again.begin([course(1)[4]], goes_on=True)
+    again.tell(1, course(1)[5])
+    again.close()
+    assert plies(tmp_path) == 0
+    prompt = publisher(tmp_path, delay_s=0)  # the organiser took the delay away
+    until(lambda: plies(tmp_path) == len(course(1)[5].plies))
+    prompt.close()
+
+
+def test_the_next_round_waits_until_this_one_was_seen(tmp_path: Path) -> None:
+    feed = publisher(tmp_path, delay_s=900)
+    feed.begin([course(1)[0], course(2)[0]], goes_on=False)
+    feed.tell(1, course(1)[4])
+    feed.begin([course(1, 2)[0]], goes_on=False)
+    until(lambda: "[White " in pdn(tmp_path))
+    feed.close()
+    assert '[Round "1"]' in pdn(tmp_path)
+    assert '[Round "2"]' not in pdn(tmp_path)
+
+
+def test_a_round_of_which_all_was_seen_makes_room_for_the_next(tmp_path: Path) -> None:
+    for round_number, boards in ((1, (1, 2)), (2, (1,))):
+        feed = publisher(tmp_path)
+        feed.begin([course(board, round_number)[0] for board in boards], goes_on=False)
+        until(lambda number=round_number: f'[Round "{number}"]' in pdn(tmp_path))  # type: ignore[misc]
+        feed.close()
+    assert not (tmp_path / "feed" / "board-2.json").exists()
+
+
+def test_others_cannot_read_what_is_still_to_come(tmp_path: Path) -> None:
+    feed = publisher(tmp_path, delay_s=900)
+    feed.begin([course(1)[0]], goes_on=False)
+    feed.tell(1, course(1)[4])
+    feed.close()
+    (kept,) = (tmp_path / "state" / "feeds").iterdir()
+    assert kept.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"boot":"x"}', b'{"since_s":1}\n'])
+def test_a_damaged_state_is_used_as_far_as_it_is_whole(tmp_path: Path, damage: bytes) -> None:
+    feed = publisher(tmp_path, delay_s=900)
+    feed.begin([course(1)[0]], goes_on=False)
+    feed.tell(1, course(1)[4])
+    feed.close()
+    (kept,) = (tmp_path / "state" / "feeds").iterdir()
+    kept.write_bytes(kept.read_bytes() + damage)
+    assert len(KeptHistory(tmp_path / "state", tmp_path / "feed").read()[1]) == 2
+    kept.write_bytes(damage)
+    assert KeptHistory(tmp_path / "state", tmp_path / "feed").read()[1] == ()
+
+
+def test_nobody_can_set_the_clock_of_a_feed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The computer's date is set an hour on: within one run of the computer nothing is seen earlier for that."""
+    kept = KeptHistory(tmp_path / "state", tmp_path / "feed")
+    before = FeedClock()
+    kept.write(before, ())
+    now_s = time.time
+    monkeypatch.setattr(time, "time", lambda: now_s() + 3600)
+    assert abs(before.now_s() - now_s()) < 1
+    assert abs(kept.read()[0].now_s() - now_s()) < 1
+
+
+COPY = "import shutil, sys; shutil.copytree(sys.argv[1], sys.argv[2], dirs_exist_ok=True)"
+
+
+def test_the_folder_is_brought_elsewhere_after_each_change(tmp_path: Path) -> None:
+    there = tmp_path / "web server"
+    command = checked_command([sys.executable, "-c", COPY, "{folder}", str(there)], tmp_path / "feed")
+    feed = publisher(tmp_path, upload=command)
+    feed.begin([course(1)[0]], goes_on=False)
+    until(lambda: (there / "games.pdn").exists())
+    feed.tell(1, course(1)[4])
+    feed.close()  # what could be seen by then is brought there too
+    assert (there / "games.json").read_bytes() == (tmp_path / "feed" / "games.json").read_bytes()
+
+
+def test_a_failure_is_told_once_and_what_was_missed_is_brought_after(tmp_path: Path) -> None:
+    said, marks = Said(), tmp_path / "marks"
+    marks.mkdir()
+    program = (
+        "import pathlib, sys; marks = pathlib.Path(sys.argv[1]); count = len(list(marks.iterdir()));"
+        "(marks / str(count)).touch(); print('no route to host', file=sys.stderr); sys.exit(count < 3)"
+    )
+    upload = Upload([sys.executable, "-c", program, str(marks)], said.notices, retry_s=0.01)
+    upload.folder_changed()
+    until(lambda: len(said.lines) == 2)
+    upload.close(PATIENCE_S)
+    assert said.lines[0].startswith(f"upload: the feed's upload by {sys.executable} failed, and is tried again: no r")
+    assert said.lines[1] == "upload: the feed's upload works again"
+
+
+def test_one_upload_at_a_time_and_changes_meanwhile_make_one_more(tmp_path: Path) -> None:
+    marks, goes_on = tmp_path / "marks", tmp_path / "go"
+    marks.mkdir()
+    program = (
+        "import pathlib, sys, time; marks, go = map(pathlib.Path, sys.argv[1:]);"
+        "(marks / str(len(list(marks.iterdir())))).touch()\nwhile not go.exists(): time.sleep(0.02)"
+    )
+    upload = Upload([sys.executable, "-c", program, str(marks), str(goes_on)], Said().notices)
+    upload.folder_changed()
+    until(lambda: len(list(marks.iterdir())) == 1)
+    for _ in range(5):
+        upload.folder_changed()
+    assert len(list(marks.iterdir())) == 1
+    threading.Timer(0.1, goes_on.touch).start()
+    until(lambda: len(list(marks.iterdir())) == 2)
+    upload.close(PATIENCE_S)
+    assert len(list(marks.iterdir())) <= 3
+
+
+def test_a_program_that_is_not_there_is_refused_before_anything_begins(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableInput, match='there is no program "rsink"'):
+        checked_command(["rsink", "{folder}"], tmp_path)
+    assert checked_command([sys.executable, "{folder}/x; rm -rf /"], tmp_path)[1] == f"{tmp_path}/x; rm -rf /"
+
+
+def test_a_disk_that_refuses_is_told_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.feed.publisher.RETRY_S", 0.05)
+    said = Said()
+    feed = Publisher(tmp_path / "feed", 0, tmp_path / "state", said.notices, language="en")
+    (tmp_path / "feed" / "games.pdn").mkdir()
+    feed.begin([course(1)[0]], goes_on=False)
+    until(lambda: bool(said.lines))
+    (tmp_path / "feed" / "games.pdn").rmdir()
+    until(lambda: len(said.lines) == 2)
+    feed.close()
+    assert said.lines[0] == f"feed: cannot write {tmp_path / 'feed' / 'games.pdn'}: Is a directory"
+    assert said.lines[1] == "feed: the public feed is written again"
+    assert "[White " in pdn(tmp_path)

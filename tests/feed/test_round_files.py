@@ -1,0 +1,81 @@
+"""A round's files, as relays, draughts programs and the page read them."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from draughts.PDN import PDNReader
+
+from referee.draughts.pdn_reader import read_pdn
+from referee.feed.history import History
+from referee.feed.round_files import GAMES_JSON, GAMES_PDN, round_files
+from tests.feed.games import course
+
+LAST = len(course(1)) - 1
+
+
+def files(*at: int) -> dict[str, bytes]:
+    """Boards 1, 2 ... each so far in its game."""
+    history = History()
+    history.begin([course(board)[number] for board, number in enumerate(at, 1)], 1_764_000_000)
+    return round_files(history.at(1_764_000_000))
+
+
+@pytest.mark.parametrize("at", [(0, 0, 0), (3, 0, 5), (LAST, 6, LAST)], ids=str)
+def test_our_reader_finds_every_board(at: tuple[int, ...]) -> None:
+    text = files(*at)[GAMES_PDN].decode()
+    ours = [game.record for game in read_pdn(text.splitlines())]
+    assert len(ours) == len(at)
+    for board, (number, own) in enumerate(zip(at, ours, strict=True), 1):
+        game = course(board)[number]
+        assert own is not None
+        assert own.tag("White") == game.tags["White"]
+        assert [len(own.moves), own.result] == [len(game.plies), game.result]
+        assert list(own.positions())[-1].to_string() == game.position.pieces
+
+
+@pytest.mark.parametrize("at", [(3, 6), (8, 9, 10)], ids=str)
+def test_pydraughts_reads_the_same_moves(at: tuple[int, ...]) -> None:
+    """It reads no game without moves, and takes the first ply twice where Black begins."""
+    theirs = PDNReader(pdn_text=files(*at)[GAMES_PDN].decode()).games
+    published = [course(board)[number] for board, number in enumerate(at, 1)]
+    assert [game.moves for game in theirs] == [[ply.text for ply in game.plies] for game in published]
+
+
+def test_the_relay_finds_every_board_at_its_place_with_its_tags_from_first_to_last() -> None:
+    """Lidraughts matches games by their place in the file, and these tags must not change."""
+    constant = ("Event", "Site", "Round", "White", "Black", "Board")
+    seen = set()
+    for number in range(LAST + 1):
+        text = files(number, 0, LAST - number)[GAMES_PDN].decode()
+        seen.add(tuple(re.findall(rf'\[({"|".join(constant)}) "(.*)"\]', text)))
+    assert len(seen) == 1
+
+
+def test_the_clocks_are_in_the_form_that_the_relay_reads() -> None:
+    """Both times, a capital letter for the one that runs, as Lidraughts writes them itself."""
+    text = files(3)[GAMES_PDN].decode()
+    assert re.search(r"\{\[%clock [wW]\d+:\d\d:\d\d [bB]\d+:\d\d:\d\d\]\}", text)
+
+
+def test_the_result_ends_the_moves() -> None:
+    text = files(LAST, 0)[GAMES_PDN].decode()
+    assert '[Result "0-2"]' in text
+    assert text.count("\n0-2\n\n") == 1
+    assert text.count("\n*\n\n") == 1
+
+
+def test_the_page_gets_every_board_as_it_stands() -> None:
+    found = json.loads(files(3, LAST)[GAMES_JSON])
+    assert [game["board"] for game in found["games"]] == [1, 2]
+    assert found["games"][1]["result"] == "0-2"
+    assert found["games"][0]["last"]["text"] == course(1)[3].plies[-1].text
+    assert found["squares"]["international"]["places"][0] == [0, 1]
+
+
+def test_what_sixteen_boards_weigh() -> None:
+    """A phone fetches games.json at every change: it has no whole games in it."""
+    many = files(*(LAST,) * 16)
+    assert len(many[GAMES_JSON]) < 25_000

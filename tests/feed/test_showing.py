@@ -1,0 +1,150 @@
+"""Nothing newer than the delay is to be seen: the folder is, byte for byte and date for date, what it was before."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.feed.history import History
+from referee.feed.round_files import GAMES_PDN
+from referee.feed.showing import FeedFile, Showing
+from referee.outputs.published_game import PublishedGame
+from tests.feed.games import course
+
+BEGINS_S = 1_764_000_000.4
+
+
+@dataclass(frozen=True)
+class Step:
+    """Time goes on, then a board tells something."""
+
+    after_s: float
+    board: int
+    game: PublishedGame | None
+
+
+GAMES = st.integers(1, 3).flatmap(
+    lambda board: st.builds(
+        lambda round_number, at: course(board, round_number)[at],
+        st.integers(1, 2),
+        st.integers(0, len(course(1)) - 1),
+    )
+)
+STEPS = st.lists(
+    st.builds(
+        lambda after_s, game, gone: Step(after_s, game.board, None if gone else game),
+        st.sampled_from((0.0, 0.01, 0.3, 0.999, 1.0, 7.5, 60.0, 400.0)),
+        GAMES,
+        st.sampled_from((False,) * 9 + (True,)),
+    ),
+    max_size=12,
+)
+LOOKS = st.lists(st.sampled_from((0.0, 0.2, 1.0, 13.7, 59.9, 300.0)), min_size=1, max_size=5)
+
+
+class PublicFolder:
+    """What a showing's files look like, laid in a folder: names, contents and dates."""
+
+    def __init__(self, delay_s: int) -> None:
+        self.history = History()
+        self.history.begin((course(1)[0], course(2)[0]), BEGINS_S)
+        self.showing = Showing(self.history, delay_s)
+        self.seen: dict[str, tuple[bytes, float]] = {}
+
+    def carry_on(self, now_s: float) -> None:
+        for file in self.showing.until(now_s):
+            if file.content is None:
+                self.seen = {name: seen for name, seen in self.seen.items() if name != file.name}
+            else:
+                self.seen = {**self.seen, file.name: (file.content, file.modified_s)}
+
+
+@given(STEPS, LOOKS, st.sampled_from((0, 1, 60, 900, 3600)))
+def test_a_delayed_folder_is_what_a_prompt_one_was(steps: list[Step], looks: list[float], delay_s: int) -> None:
+    """Both are told the same at the same moments; the delayed one is looked at whenever somebody wants."""
+    prompt, delayed = PublicFolder(0), PublicFolder(delay_s)
+    prompt.carry_on(BEGINS_S)
+    seen_at = [(BEGINS_S, prompt.seen)]
+    now_s = BEGINS_S
+
+    def carry_on(until_s: float) -> None:
+        """The prompt folder at every moment at which it changes."""
+        while (due_s := prompt.showing.next_change_s()) is not None and due_s <= until_s:
+            prompt.carry_on(due_s)
+            seen_at.append((due_s, prompt.seen))
+
+    for step in steps:
+        now_s += step.after_s
+        carry_on(now_s)
+        for folder in (prompt, delayed):
+            folder.history.tell(step.board, step.game, now_s)
+    carry_on(math.inf)
+    for look_s in looks:
+        now_s += look_s
+        delayed.carry_on(now_s)
+        earlier = [seen for at_s, seen in seen_at if at_s <= now_s - delay_s]
+        assert delayed.seen == (earlier[-1] if earlier else seen_at[0][1])
+
+
+@given(STEPS, st.sampled_from((60, 900, 3600)))
+def test_nothing_told_within_the_delay_leaves_a_trace(steps: list[Step], delay_s: int) -> None:
+    """Whatever was told since, the folder is the one of a round in which nothing more happened."""
+    now_s = BEGINS_S
+    whole, cut = History(), History()
+    for history in (whole, cut):
+        history.begin((course(1)[0],), BEGINS_S)
+    times = []
+    for step in steps:
+        now_s += step.after_s
+        times.append(now_s)
+    look_s = now_s + 1.0
+    for step, at_s in zip(steps, times, strict=True):
+        whole.tell(step.board, step.game, at_s)
+        if at_s <= look_s - delay_s:
+            cut.tell(step.board, step.game, at_s)
+    assert files(whole, delay_s, look_s) == files(cut, delay_s, look_s)
+
+
+def files(history: History, delay_s: int, now_s: float) -> dict[str, FeedFile]:
+    showing = Showing(history, delay_s)
+    showing.until(now_s)
+    return showing.files
+
+
+def test_boards_and_names_are_there_from_the_first_second_and_no_move_before_its_time() -> None:
+    history = History()
+    history.begin((course(1)[0], course(2)[0]), BEGINS_S)
+    showing = Showing(history, 900)
+    first = {file.name: file for file in showing.until(BEGINS_S)}
+    assert b"Sijbrands" in (first[GAMES_PDN].content or b"") or b"Baljakin" in (first[GAMES_PDN].content or b"")
+    history.tell(2, course(2)[3], BEGINS_S + 10)
+    assert showing.until(BEGINS_S + 10 + 899) == ()
+    assert showing.next_change_s() == int(BEGINS_S) + 11 + 900
+    names = {file.name for file in showing.until(BEGINS_S + 10 + 901)}
+    assert names == {"games.pdn", "games.json", "board-2.json"}
+
+
+def test_only_files_that_differ_get_another_date() -> None:
+    """The clocks of board 1 were stopped: no move, so caches keep the PDN."""
+    history = History()
+    history.begin((course(1)[0],), BEGINS_S)
+    showing = Showing(history, 0)
+    showing.until(BEGINS_S)
+    waiting, begun = course(1)[0], course(1)[1]
+    assert (waiting.moves, begun.moves) == ("", "")
+    history.tell(1, begun, BEGINS_S + 5)
+    assert [file.name for file in showing.until(BEGINS_S + 7)] == ["games.json"]
+
+
+def test_what_lasted_less_than_a_second_is_never_seen() -> None:
+    history = History()
+    history.begin((course(1)[0],), BEGINS_S)
+    showing = Showing(history, 0)
+    showing.until(BEGINS_S)
+    for game in course(1)[:4]:
+        history.tell(1, game, BEGINS_S + 5)
+    history.tell(1, course(1)[0], BEGINS_S + 5)
+    assert showing.until(BEGINS_S + 30) == ()
