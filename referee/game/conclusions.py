@@ -1,0 +1,160 @@
+"""What the steps of the reconciler mean for a game: judged while they count, and told apart from a restoration while a
+position is being restored. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.arbiter.course import (
+    board_changed,
+    board_returned,
+    left_open,
+    piece_touched,
+    piece_touched_out_of_turn,
+    ply_played,
+)
+from referee.arbiter.policy import Policy
+from referee.arbiter.restoration import Restoration, looks_like, nearer
+from referee.arbiter.rulings import played_on
+from referee.draughts.position import Side
+from referee.game.doubts import doubt_raised
+from referee.game.followed_board import FollowedBoard
+from referee.game.standstill import Standstill
+from referee.reconciler.steps import Step, Uncertain
+from referee.records.decisions import PlayOn, Resume
+from referee.records.events import Event
+from referee.records.plays import Play, Touch, TouchOutOfTurn
+from referee.records.readings import BoardReading
+
+Events = tuple[Event, ...]
+
+
+class Conclusions:
+    """Judges what was done on a board."""
+
+    def __init__(self, board: FollowedBoard, policy: Policy) -> None:
+        self._board, self._policy = board, policy
+
+    def of_all(self, steps: tuple[Step, ...], time_s: float) -> Events:
+        """The events of these steps, up to the first one that makes the board be followed from elsewhere."""
+        board = self._board
+        following = board.reconciler.following
+        events: list[Event] = []
+        for step in steps:
+            if isinstance(step, Play) and step.move is not None:
+                events += board.at_rest.played(board.standing, time_s)
+            events += self.of(step)
+            if board.reconciler.following is not following:
+                break  # what comes after it will be seen again from where the board is followed now
+        return tuple(events)
+
+    def of(self, step: Step) -> Events:
+        """The events of one step; while a position is being restored, only of what is play."""
+        board = self._board
+        was = board.standing
+        if isinstance(step, Play):
+            if was.as_it_stands:
+                return self._as_it_stands(step)
+            if was.restoration is not None:
+                return self._while_restoring(step, was.restoration)
+        events: Events
+        match step:
+            case Play():
+                events = self._judged(step)
+            case Touch():
+                board.standing, events = piece_touched(was, step)
+            case TouchOutOfTurn():
+                board.standing, events = piece_touched_out_of_turn(was, step)
+            case Uncertain():
+                board.standing, doubt = doubt_raised(was, step)
+                events = (doubt,)
+        if board.standing.restoration is not None and was.restoration is None:
+            # after an accident that was found, not declared: the players may rebuild the position or play on
+            board.stand_still(board.position)
+            events = (*events, board.restoration_seen(step.completed_s if isinstance(step, Play) else step.time_s))
+        return events
+
+    def pressed(self, side: Side, time_s: float) -> Events:
+        """This player pressed the clock, which ends his ply; an unfinished act of the side to move ends soon."""
+        board = self._board
+        events = self.of_all(board.reconciler.press(side), time_s)
+        open_act = board.standing.open_act
+        if open_act is not None:
+            ended_s = time_s if side is board.position.side_to_move else None
+            board.standing = replace(board.standing, open_act=replace(open_act, pressed_s=ended_s))
+        return events
+
+    def of_open_act(self, reading: BoardReading) -> Events:
+        """A player who took a piece off and pressed without capturing it has removed it, and no more (5.4.7)."""
+        open_act = self._board.standing.open_act
+        if open_act is None or open_act.pressed_s is None or not reading.free:
+            return ()
+        if reading.time_s - open_act.pressed_s < self._policy.settle_s:
+            return ()
+        return self.left_open(reading.time_s)
+
+    def left_open(self, time_s: float) -> Events:
+        """An act that was begun is not going to be completed."""
+        self._board.standing, events = left_open(self._board.standing, time_s)
+        return events
+
+    def of_the_interval(self, decision: Resume | PlayOn) -> Events:
+        """What was played during a pause or a restoration that this decision ends; how it was played is not judged."""
+        board = self._board
+        still, board.still = board.still, Standstill(board.position, board.target)
+        if isinstance(decision, Resume) and still.stands(board.target):
+            board.follow_from(board.position, still.seen)
+            return ()
+        played = still.played_from(board.position, board.rules, decision.time_s)
+        if played is not None:
+            return tuple(event for step in played for event in self.of(step))
+        restoration = board.standing.restoration
+        board.follow_from(board.position, interrupted=None if restoration is None else restoration.target)
+        board.reconciler.looked_away()
+        return ()
+
+    def _judged(self, play: Play) -> Events:
+        board = self._board
+        if play.move is not None:
+            board.standing, events = ply_played(board.standing, play, self._policy)
+        elif not play.returns:
+            board.standing, events = board_changed(board.standing, play)
+        else:
+            board.standing, events = board_returned(board.standing, play)
+            if play.after.side_to_move is not board.position.side_to_move:
+                board.follow_from(board.position)
+        return events
+
+    def _while_restoring(self, play: Play, restoration: Restoration) -> Events:
+        board = self._board
+        from_target = play.move is not None and board.leads(restoration.target, play)
+        if not from_target and not self._is_played_on(play, restoration):
+            return ()
+        from_here = () if from_target else played_on(board.standing, restoration, play.completed_s)
+        board.standing = replace(board.standing, restoration=None)
+        return (*from_here, *self.of(play))
+
+    def _is_played_on(self, play: Play, restoration: Restoration) -> bool:
+        """Whether it goes on with the game. Otherwise it is a part of the restoration, which is then taken in."""
+        board, after = self._board, play.after
+        if looks_like(after, restoration.target):
+            return False  # the whole board is looked at before it counts as restored
+        if play.move is not None and not nearer(board.position, after, restoration.target):
+            return True
+        board.standing = board.standing.at(after.with_side_to_move(restoration.target.side_to_move))
+        board.follow_from(board.position, interrupted=restoration.target)
+        return False
+
+    def _as_it_stands(self, play: Play) -> Events:
+        """After `PlayOn`: plies are taken as plies, everything else as the position from which the game goes on."""
+        board = self._board
+        restoration = board.standing.restoration
+        if play.move is not None:
+            board.standing = replace(board.standing, as_it_stands=False)
+            if restoration is None or board.leads(restoration.target, play):
+                return self.of(play)
+            let_be = board.take_as_it_stands(board.position, play.completed_s)
+            return (*let_be, *self.of(play))
+        if restoration is not None and looks_like(play.after, restoration.target):
+            return board.restored(restoration, play.completed_s)
+        return board.take_as_it_stands(play.after, play.completed_s)

@@ -1,0 +1,111 @@
+"""The board of a game and the standing of the game on it: followed from a position, or only looked at while nothing
+done there counts. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.arbiter.deciding import taken_as_it_stands
+from referee.arbiter.policy import Policy
+from referee.arbiter.restoration import Restoration, looks_like
+from referee.arbiter.rulings import rectified
+from referee.arbiter.standing import Standing
+from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet
+from referee.game.at_rest import PositionsAtRest
+from referee.game.standstill import Standstill
+from referee.reconciler.explanations import plies
+from referee.reconciler.patience import Patience
+from referee.reconciler.reconciler import Reconciler
+from referee.records.events import Event, RestorationSeen
+from referee.records.plays import Play
+from referee.records.readings import BoardReading, ReadingFlag
+
+
+class FollowedBoard:
+    """What a game remembers. `standing` is a frozen value and holds all that a decision can take back; the rest is what
+    is known of the board, and begins anew wherever the standing is replaced by another position."""
+
+    def __init__(self, rules: RuleSet, start: Position, policy: Policy) -> None:
+        self.rules = rules
+        patience = Patience(policy.settle_s, policy.pause_s, policy.release_s, policy.removal_s, policy.held_s)
+        self.reconciler = Reconciler(start, rules, patience)
+        self.at_rest = PositionsAtRest(self.reconciler)
+        self.standing = Standing.start(start, rules)
+        self.still = Standstill(start, start)
+        """The board while nothing done there counts; not used otherwise."""
+
+    @property
+    def position(self) -> Position:
+        """The position of the game by its final steps; during a restoration the real one."""
+        return self.standing.position
+
+    @property
+    def target(self) -> Position:
+        """The position that should stand on the board."""
+        restoration = self.standing.restoration
+        return self.standing.position if restoration is None else restoration.target
+
+    @property
+    def counts(self) -> bool:
+        """Whether what is done on the board counts: not in a pause, nor while a decided restoration is under way."""
+        restoration = self.standing.restoration
+        return not self.standing.paused and not (restoration is not None and restoration.decided)
+
+    def leads(self, position: Position, play: Play) -> bool:
+        """Whether a ply that is legal in this position leaves the board that was seen."""
+        return any(looks_like(legal.position, play.after) for legal in plies(position, self.rules))
+
+    def follow_from(self, position: Position, seen: str | None = None, interrupted: Position | None = None) -> None:
+        """Follow the board from this position; see `Reconciler.restart`."""
+        self.reconciler.restart(position, seen, interrupted)
+        self.at_rest.begun_anew()
+
+    def stand_still(self, lies: Position) -> None:
+        """Look at the board, on which this lies, without following it."""
+        self.still = Standstill(lies, self.target, self.reconciler.crowned(self.target))
+
+    def go_on_from(self, standing: Standing, *, anew: bool = False) -> None:
+        """Continue from the standing that a decision or a restored position gives. `anew`: follow the board from there
+        even if the position is the same."""
+        was, counted, over = self.standing, self.counts, self.standing.ended is not None
+        self.standing = standing
+        if standing.ended is not None:
+            return
+        if self.counts and (anew or over or not counted or standing.position != was.position):
+            self.follow_from(standing.position, None if counted else self.still.seen)
+        if self.counts:
+            self.stand_still(standing.position)
+        elif counted or over or standing.restoration != was.restoration:
+            self.stand_still(was.position)
+
+    def take_as_it_stands(self, position: Position, time_s: float) -> tuple[Event, ...]:
+        """The game goes on from this position, which the whole board was seen to show."""
+        self.standing, events = taken_as_it_stands(self.standing, position, time_s)
+        return events
+
+    # Restoring a position
+
+    def restoration_seen(self, time_s: float) -> RestorationSeen:
+        """How far the restoration has come."""
+        return RestorationSeen(time_s, self.target, self.still.astray, self.still.lies)
+
+    def look_at_restoration(self, reading: BoardReading) -> tuple[Event, ...]:
+        """Report which squares are still wrong whenever that changes, and go on when none is."""
+        if reading.flags & ReadingFlag.CAMERA_MOVED:
+            return ()
+        target, restoration = self.target, self.standing.restoration
+        seen = (self.restoration_seen(reading.time_s),) if self.still.look(reading, target) else ()
+        if restoration is None or not self.still.stands(target):
+            return seen
+        return (*seen, *self.restored(restoration, reading.time_s))
+
+    def restored(self, restoration: Restoration, time_s: float) -> tuple[Event, ...]:
+        """The target stands on the board, and the game goes on from it."""
+        incident = None if restoration.incident is None else self.standing.incident(restoration.incident)
+        if incident is None:
+            self.go_on_from(replace(self.standing, restoration=None, as_it_stands=False), anew=True)
+            return self.at_rest.lies(self.standing, time_s)
+        standing, rulings = rectified(self.standing, incident, time_s)
+        self.go_on_from(standing, anew=True)
+        return (*rulings, *self.at_rest.lies(self.standing, time_s))
