@@ -13,9 +13,9 @@ import statistics
 import sys
 
 from referee.arbiter.policy import Policy
-from referee.arbiter.set_up import TOLD_S
 from referee.draughts.variants import rule_set
 from referee.game import Game
+from referee.game.before_the_start import TOLD_S
 from referee.records.events import Event, IrregularityFound
 from tests.scenarios.acts import ACTS
 from tests.scenarios.case import Case

@@ -94,7 +94,7 @@ class Evening:
 
     def act(self) -> None:
         draw, game = self.draw, self.table.game
-        restoration = game._standing.restoration
+        restoration = game.standing.restoration
         other = game.position.with_side_to_move(game.to_move.other)
         what = draw.choices(("ply", "other's ply", "shift", "removal", "return", "rebuilding"), (8, 2, 3, 2, 3, 2))[0]
         match what:
@@ -136,13 +136,13 @@ class Evening:
             (Correct, (Position.from_string(self.lies, side),)),
         ]
         decision, words = draw.choice(choices)
-        before, why_not = table.game._standing, table.refusal(decision, *words)
+        before, why_not = table.game.standing, table.refusal(decision, *words)
         said = table.say(decision, *words)
         refused = [event for event in said if isinstance(event, DecisionRefused)]
         assert bool(refused) is (why_not is not None)
         if refused:
             assert said == refused
-            assert table.game._standing is before
+            assert table.game.standing is before
 
     def closes(self, folder: Path) -> None:
         """The last position at rest is the one that is exported."""
@@ -152,7 +152,7 @@ class Evening:
         assert positions(table.events, folder)[-1] == exported(match, table.events)
 
     def agrees(self, folder: Path) -> None:
-        table, standing = self.table, self.table.game._standing
+        table, standing = self.table, self.table.game.standing
         match = Match(self.rules, table.start, "board")
         sheet, story, lines = Sheet(match), Story(match, Policy()), IncidentsFile(MatchFolder(folder))
         for number, event in enumerate(table.events, 1):

@@ -12,14 +12,10 @@ from referee.arbiter.restoration import wrong
 from referee.arbiter.words import Names
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, start_position
-from referee.records.events import SetUpSeen
 
 ALMOST = 5
 """Number of wrong squares up to which a board is a starting array with faults. Larger calls more boards a faulty array.
 Chosen, not measured."""
-TOLD_S = 5.0
-"""Time that a faulty array must lie free and unchanged before the fault is reported, seconds. Larger waits longer for a
-player who is still setting up. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,29 +34,6 @@ class SetUp:
     def is_array(self) -> bool:
         """It is meant to be the start position, correct or not."""
         return self.turned or len(self.wrong) <= ALMOST
-
-
-class SetUpWatch:
-    """Compares each look at the board before the start with the start position."""
-
-    def __init__(self, rules: RuleSet) -> None:
-        self._rules = rules
-        self._found: SetUp | None = None
-        self._since_s = 0.0
-
-    @property
-    def looked(self) -> bool:
-        return self._found is not None
-
-    def look(self, seen: str, start: Position, time_s: float) -> tuple[SetUp | None, SetUpSeen | None]:
-        """A fault that has lain there long enough, or news about the squares that are still wrong."""
-        found = looked_over(seen, start, self._rules)
-        if found != self._found:
-            self._found, self._since_s = found, time_s
-            return None, SetUpSeen(time_s, found.turned, found.wrong)
-        if found.is_ready or not found.is_array or time_s - self._since_s < TOLD_S:
-            return None, None
-        return found, None
 
 
 def looked_over(seen: str, start: Position, rules: RuleSet) -> SetUp:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.arbiter.incidents import changed
 from referee.arbiter.restoration import looks_like, nearer
 from referee.arbiter.rulings import rectified
-from referee.arbiter.set_up import SetUpWatch, fault, looked_over
+from referee.arbiter.set_up import SetUp, fault, looked_over
 from referee.arbiter.standing import Standing
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
@@ -18,6 +18,10 @@ from referee.reconciler.reconciler import Reconciler
 from referee.records.events import Event, MatchStarted, RulingMade, SetUpSeen
 from referee.records.plays import Play
 from referee.records.readings import BoardReading
+
+TOLD_S = 5.0
+"""Time that a faulty array must lie free and unchanged before the fault is reported, seconds. Larger waits longer for a
+player who is still setting up. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,10 @@ class BeforeTheStart:
         self._array = start
         """The board as it lies."""
         self._watch = BoardWatch("?" * start.board.squares)
-        self._set_up = SetUpWatch(rules)
+        self._found: SetUp | None = None
+        """What the board showed when it was last seen whole; None before the first look."""
+        self._since_s = 0.0
+        """Since when it has shown that."""
 
     def feed(self, reading: BoardReading, standing: Standing) -> SetUpSoFar:
         """The match starts when the start position stands, or when somebody plays from a faulty one."""
@@ -54,7 +61,7 @@ class BeforeTheStart:
         if plays:
             self._lies(_set_down(labels_of(_lying(plays)), start))
         self._watch.look(reading, start)
-        if self._watch.whole and not self._set_up.looked:
+        if self._watch.whole and self._found is None:
             self._found_lying(start)
         return self._look_over(reading.time_s, standing) if self._watch.whole else SetUpSoFar(standing)
 
@@ -79,11 +86,13 @@ class BeforeTheStart:
         return plays[0].move is not None and not _in_two_ways(plays) and not nearer(self._array, after, start)
 
     def _look_over(self, time_s: float, standing: Standing) -> SetUpSoFar:
+        """Report news about the squares that are still wrong, and once a fault that has lain there long enough."""
         start = _target(standing)
-        found, told = self._set_up.look(self._watch.seen, start, time_s)
-        if told is not None:
-            return SetUpSoFar(standing, (told,))
-        if found is None or standing.incidents:
+        found = looked_over(self._watch.seen, start, self._rules)
+        if found != self._found:
+            self._found, self._since_s = found, time_s
+            return SetUpSoFar(standing, (SetUpSeen(time_s, found.turned, found.wrong),))
+        if found.is_ready or not found.is_array or time_s - self._since_s < TOLD_S or standing.incidents:
             return SetUpSoFar(standing)
         after = _set_down(self._watch.seen, start)
         standing, event = changed(standing, after, fault(found, start, self._rules), time_s)
@@ -95,7 +104,7 @@ class BeforeTheStart:
         known = standing.open_incidents
         events: list[Event] = [MatchStarted(time_s, start)]
         if looks_like(self._array, start):
-            if self._set_up.looked:
+            if self._found is not None:
                 events.append(SetUpSeen(time_s, False, ()))
             if known:
                 standing, told = rectified(standing, known[0], time_s)

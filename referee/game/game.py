@@ -13,6 +13,7 @@ from referee.arbiter.endings import EndWatch, by_rule, is_over
 from referee.arbiter.policy import Policy
 from referee.arbiter.refusals import refusal
 from referee.arbiter.sentences import BROKEN_OFF
+from referee.arbiter.standing import Standing
 from referee.draughts.draws import DrawCounter
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
@@ -38,6 +39,11 @@ class Game:
         """None once the match has begun."""
         self._whereabouts = MovedCameraWatch()
         self._end = EndWatch()
+
+    @property
+    def standing(self) -> Standing:
+        """All that a decision can take back."""
+        return self._board.standing
 
     @property
     def position(self) -> Position:
