@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import threading
 import time
-from typing import Any
 
 from hardware.camera import Camera, Frame
-from hardware.newest import NewestFrame
+from hardware.played_camera import PlayedCamera
 from referee.messages import Message
 
 HELD_RATE = 12.5
@@ -15,48 +14,23 @@ HELD_RATE = 12.5
 rate of a review."""
 
 
-class PlayedLive:
+class PlayedLive(PlayedCamera):
     """Shows the first picture until `begin`, so that the board can be found meanwhile, then plays at real speed."""
 
     def __init__(self, source: Camera, name: Message) -> None:
         """Plays `source`, and closes it in the end."""
-        self._source, self._name = source, name
-        self._newest = NewestFrame()
+        super().__init__(name)
+        self._source = source
         self._begun = threading.Event()
-        self._ended = threading.Event()
-        self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._play, name="playing", daemon=True)
         self._thread.start()
-
-    @property
-    def name(self) -> Message:
-        return self._name
-
-    @property
-    def ended(self) -> bool:
-        return self._ended.is_set()
-
-    @property
-    def trouble(self) -> None:
-        return None
 
     def begin(self) -> None:
         self._begun.set()
 
-    def newest(self, after: int, wait_s: float) -> Frame | None:
-        return self._newest.after(after, wait_s)
-
     def close(self) -> None:
         self._stop.set()
         self._begun.set()
-        self._newest.close()
-        self._thread.join()
-
-    def __enter__(self) -> PlayedLive:
-        return self
-
-    def __exit__(self, *exc: Any) -> None:
-        self.close()
+        super().close()
 
     def _play(self) -> None:
         began_s: float | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import queue
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +12,7 @@ from typing import Any
 from hardware.clock import ClockAbility
 from hardware.dgt_conversation import Conversation
 from hardware.serial_ports import PortFacts, find_board, open_port, serial_ports, where_now
+from hardware.signal_queue import SignalQueue
 from referee.errors import UnreadableInput
 from referee.messages import Message, message
 from referee.records.clock_orders import ClockSetting
@@ -74,7 +74,7 @@ class SerialClock:
             missing = refusal
         self._lock = threading.Lock()
         self._conversation = Conversation(self._path, now(), revelation=revelation)
-        self._signals: queue.SimpleQueue[ClockSignal | None] = queue.SimpleQueue()
+        self._signals = SignalQueue()
         self._stop = threading.Event()
         self._lost = False
         self._thread = threading.Thread(target=self._listen, name=f"clock {self._path}", daemon=True)
@@ -117,16 +117,7 @@ class SerialClock:
             return self._conversation.idle
 
     def signals(self, wait_s: float | None = None) -> Iterator[ClockSignal]:
-        while True:
-            try:
-                signal = self._signals.get(timeout=wait_s)
-            except queue.Empty:
-                return
-            if signal is None:
-                # whoever listens beside us must end too
-                self._signals.put(None)
-                return
-            yield signal
+        return self._signals.taken(wait_s)
 
     def set_and_run(self, setting: ClockSetting) -> None:
         self._tell(lambda now_s: self._conversation.set_and_run(setting, now_s))
@@ -147,7 +138,7 @@ class SerialClock:
         self._stop.set()
         if threading.current_thread() is not self._thread:
             self._thread.join(CLOSE_S)
-        self._signals.put(None)
+        self._signals.close()
 
     def __enter__(self) -> SerialClock:
         return self

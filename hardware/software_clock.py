@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import queue
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -10,6 +9,7 @@ from typing import Any
 
 from hardware.clock import ClockAbility
 from hardware.dgt_text import REVELATION_CELLS, fitted
+from hardware.signal_queue import SignalQueue
 from referee.messages import message
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
@@ -45,7 +45,7 @@ class SoftwareClock:
         self._lever_high = ClockSide.LEFT
         self._text = ""
         self._found = ClockFound(now(), ClockModel.SOFTWARE, (1, 0), ClockControl.COMPUTER, "screen")
-        self._signals: queue.SimpleQueue[ClockSignal | None] = queue.SimpleQueue()
+        self._signals = SignalQueue()
         self._stop = threading.Event()
         self._signals.put(self._found)
         self._thread = threading.Thread(target=self._tick, name="software clock", daemon=True)
@@ -86,15 +86,7 @@ class SoftwareClock:
                 self._signals.put(self._reading())
 
     def signals(self, wait_s: float | None = None) -> Iterator[ClockSignal]:
-        while True:
-            try:
-                signal = self._signals.get(timeout=wait_s)
-            except queue.Empty:
-                return
-            if signal is None:
-                self._signals.put(None)
-                return
-            yield signal
+        return self._signals.taken(wait_s)
 
     def set_and_run(self, setting: ClockSetting) -> None:
         with self._lock:
@@ -122,7 +114,7 @@ class SoftwareClock:
     def close(self) -> None:
         self._stop.set()
         self._thread.join(TICK_S * 2)
-        self._signals.put(None)
+        self._signals.close()
 
     def __enter__(self) -> SoftwareClock:
         return self

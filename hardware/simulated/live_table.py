@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import math
-import threading
 import time
 from collections.abc import Callable
-from typing import Any
 
 from hardware.camera import Frame
-from hardware.newest import NewestFrame
+from hardware.played_camera import PlayedCamera
 from hardware.simulated.table import VirtualTable
-from referee.messages import Message, message
+from referee.messages import message
 
 AFTERWARDS_S = 4.0
 """Time for which the camera still runs after everything was played, seconds. Larger lets a slower referee finish.
 Chosen, not measured."""
 
 
-class LiveTable:
+class LiveTable(PlayedCamera):
     """Nothing moves until `begin`; from then on the table runs in real time."""
 
     def __init__(
@@ -32,30 +30,15 @@ class LiveTable:
     ) -> None:
         """`press` is called, by the table's own thread, whenever a player presses the clock; `from_s` is the second of
         the script at which the players wait, moved back to the end of the last visit of a hand."""
+        super().__init__(message("camera-virtual"))
         self._table, self._rate, self._press = table, frames_per_s, press
         self._over_s = table.duration_s + afterwards_s
         self._held_s = max((deed.end_s for deed in table.performance.deeds if deed.end_s <= from_s), default=0.0)
         self._presses = [time_s for time_s, _ in table.performance.presses if time_s >= self._held_s]
-        self._newest = NewestFrame()
         self._began_s: float | None = None
         self._pause_s = math.inf
         """Second of the script at which the players stop."""
-        self._ended = threading.Event()
-        self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._play, name="virtual table", daemon=True)
         self._thread.start()
-
-    @property
-    def name(self) -> Message:
-        return message("camera-virtual")
-
-    @property
-    def ended(self) -> bool:
-        return self._ended.is_set()
-
-    @property
-    def trouble(self) -> None:
-        return None
 
     def begin(self) -> None:
         """The players start, or go on."""
@@ -70,20 +53,9 @@ class LiveTable:
             deeds = self._table.performance.deeds
             self._pause_s = next((deed.end_s for deed in deeds if deed.start_s <= now_s < deed.end_s), now_s)
 
-    def newest(self, after: int, wait_s: float) -> Frame | None:
-        return self._newest.after(after, wait_s)
-
     def close(self) -> None:
-        self._stop.set()
-        self._newest.close()
-        self._thread.join()
+        super().close()
         self._table.close()
-
-    def __enter__(self) -> LiveTable:
-        return self
-
-    def __exit__(self, *exc: Any) -> None:
-        self.close()
 
     def _play(self) -> None:
         sequence = 0

@@ -1,0 +1,55 @@
+"""A live camera whose pictures are made by a thread of this program: a recording, or the virtual table."""
+
+from __future__ import annotations
+
+import threading
+from abc import ABC, abstractmethod
+from typing import Any, Self
+
+from hardware.camera import Frame
+from hardware.newest import NewestFrame
+from referee.messages import Message
+
+
+class PlayedCamera(ABC):
+    """Implements `LiveCamera`.
+
+    A subclass starts `_thread` once it is ready. Its `_play` puts frames into `_newest`, sets `_ended` after the last
+    one, and returns soon after `_stop` is set.
+    """
+
+    def __init__(self, name: Message) -> None:
+        self._name = name
+        self._newest = NewestFrame()
+        self._ended = threading.Event()
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._play, name="playing", daemon=True)
+
+    @property
+    def name(self) -> Message:
+        return self._name
+
+    @property
+    def ended(self) -> bool:
+        return self._ended.is_set()
+
+    @property
+    def trouble(self) -> None:
+        return None
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        return self._newest.after(after, wait_s)
+
+    def close(self) -> None:
+        self._stop.set()
+        self._newest.close()
+        self._thread.join()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: Any) -> None:
+        self.close()
+
+    @abstractmethod
+    def _play(self) -> None: ...
