@@ -54,31 +54,6 @@ class Counting(IntFlag):
     TOGGLE_AT_LEVER = 0x08
 
 
-class Icon(IntFlag):
-    """The words beside a side's time (section 4.3)."""
-
-    NONE = 0x00
-    TIME = 0x01
-    FISCHER = 0x02
-    DELAY = 0x04
-    HOURGLASS = 0x08
-    UP_COUNT = 0x10
-    BYO_YOMI = 0x20
-    END = 0x40
-
-
-class SpecialIcon(IntFlag):
-    """What is shown for the whole clock (section 4.3)."""
-
-    NONE = 0x00
-    CLEAR_ALL = 0x01
-    SOUND = 0x02
-    BLACK_WHITE = 0x04
-    WHITE_BLACK = 0x08
-    BATTERY = 0x10
-    KEEP_AFTER_TIME_CHANGE = 0x40
-
-
 class DisplayBeep(Enum):
     """Last byte of a text in segments (section 4.2). The maker's header has 01 for silence, clients in the field send
     00."""
@@ -105,11 +80,6 @@ def version() -> ClockCommand:
 def end_text() -> ClockCommand:
     """The clock shows its times again."""
     return ClockCommand(AckOf.END)
-
-
-def ask_buttons() -> ClockCommand:
-    """Answered without any button (section 4); here for completeness."""
-    return ClockCommand(AckOf.BUTTON)
 
 
 def set_and_run(left_s: int, right_s: int, counting: Counting) -> ClockCommand:
@@ -146,21 +116,3 @@ def ascii_text_11(text: str, beep_s: float = 0.0) -> ClockCommand:
 
 def _ascii_beep(duration_s: float) -> int:
     return min(max(round(duration_s / ASCII_BEEP_STEP_S), 1), 15) if duration_s > 0 else 0
-
-
-def icons(
-    left: Icon,
-    right: Icon,
-    special: SpecialIcon = SpecialIcon.NONE,
-    *,
-    left_periods: int = 0,
-    right_periods: int = 0,
-) -> ClockCommand:
-    """Words and period numbers; a period byte has bits 0-4 for periods 1-5 and 20 for a flag (section 4.3)."""
-    return ClockCommand(AckOf.ICONS, bytes([left, right, left_periods, right_periods, special, 0, 0, 0]))
-
-
-def bus_clock_request(address: tuple[int, int]) -> bytes:
-    """Asks for the clock of one board among several on a line; the last byte is the sum of the others (section 6)."""
-    request = bytes([0x81, *address])
-    return request + bytes([sum(request) & 0x7F])

@@ -100,9 +100,6 @@ class DgtTimes:
     right_high: bool
     """The lever: the high side is to move."""
     battery_low: bool
-    turn_bit_3: bool
-    """Set while it is left's turn, by all recordings; the maker's header says right's."""
-    turn_bit_4: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,8 +247,6 @@ def _clock_message(content: bytes) -> BoardAnswer:
         running=bool(b9 & 0x01),
         right_high=bool(b9 & 0x02),
         battery_low=bool(b9 & 0x04),
-        turn_bit_3=bool(b9 & 0x08),
-        turn_bit_4=bool(b9 & 0x10),
     )
 
 

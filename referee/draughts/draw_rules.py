@@ -2,7 +2,7 @@
 
 Endings are written as the pieces that stand against a lone king, K for a king and m for a man: `Kmm` is a king and
 two men against a king, `KKK+` three kings or more. Sources as in `variants`; "FMJD-64" is the table of the section
-for 64 squares, which Russian draughts uses and Brazilian draughts may use (`BRAZILIAN_FEDERATION`).
+for 64 squares, which Russian draughts uses.
 """
 
 from __future__ import annotations
@@ -90,7 +90,6 @@ RUSSIAN: DrawRules = (
     DrawRule("7.2.7", DrawKind.LONG_DIAGONAL, 5, _THREE),
     DrawRule("7.2.8", DrawKind.ENDING, 5, _TWO),
 )
-BRAZILIAN_FEDERATION: DrawRules = RUSSIAN
 ENGLISH: DrawRules = (
     DrawRule("WCDF 1.32", DrawKind.REPETITION, 3, on_claim=True),
     DrawRule("WCDF 1.32", DrawKind.KINGS_ONLY, 40, on_claim=True),

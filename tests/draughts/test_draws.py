@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee.draughts.draw_rules import BRAZILIAN_FEDERATION, EndingCapture
+from referee.draughts.draw_rules import RUSSIAN, EndingCapture
 from referee.draughts.draws import DrawWatch
 from referee.draughts.fen import parse_fen
 from referee.draughts.move_text import find_move
@@ -92,7 +92,7 @@ def test_readings_of_a_capture_within_the_sixteen_moves(reading: EndingCapture, 
 
 
 def test_the_federation_table_for_brazilian_draughts_is_an_option() -> None:
-    rules = replace(rule_set("brazilian"), draws=BRAZILIAN_FEDERATION)
+    rules = replace(rule_set("brazilian"), draws=RUSSIAN)
     assert left(followed(rules, "W:WKa1,Kc1,Ke1:BKh6", ""))["7.2.4"] == 30
 
 

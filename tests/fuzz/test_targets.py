@@ -21,12 +21,13 @@ from referee.errors import UnreadableInput
 from referee.messages import BadValue
 from referee.outputs.journal_reader import read_records, verify
 from referee.settings import parse_settings
-from referee.timekeeping.control_text import format_time_control, parse_time_control
+from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControlError
 from referee.words import say
 from tests.console.desks import TableDesk
 from tests.fuzz.fuzzing import fuzz
 from tests.outputs.recorded_matches import finished_match
+from tests.timekeeping.control_words import format_time_control
 
 pytestmark = pytest.mark.fuzz
 

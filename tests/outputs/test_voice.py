@@ -197,7 +197,7 @@ def test_volume_holds_from_the_next_phrase_on() -> None:
     speaker = SilentSpeaker()
     with voice(speaker) as made:
         made.set_volume(30)
-        made.speak_sample()
+        made.speak(phrasebook("en").phrase("sample"))
         assert becomes_true(lambda: bool(speaker.said))
         made.set_volume(1000)
         assert made.volume == 100
@@ -256,7 +256,7 @@ class TestTrouble:
             assert becomes_true(lambda: len(notes.lines) == 1)
             take(made, STARTED)
             speaker.trouble = None
-            made.speak_sample()
+            made.speak(phrasebook("en").phrase("sample"))
             assert becomes_true(lambda: len(notes.lines) == 2)
         assert phrasebook("en").phrase("sample") in heard(speaker)
 

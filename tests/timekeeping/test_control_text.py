@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.timekeeping.control_text import (
-    format_time_control,
     parse_duration_ms,
     parse_time_control,
     time_control_tag,
 )
 from referee.timekeeping.controls import Bonus, BonusKind, ByoYomi, Period, TimeControl, TimeControlError
 from referee.words import say
+from tests.timekeeping.control_words import format_time_control
 
 MINUTE, HOUR = 60_000, 3_600_000
 

@@ -106,10 +106,6 @@ class Voice:
                 self._silent_until_s = 0.0
                 self._put(Utterance(text, SpeechPriority.URGENT, f"person {text}", LASTING_S))
 
-    def speak_sample(self) -> None:
-        """Say which voice is speaking, so that people hear how loud it is."""
-        self.speak(self._book.phrase("sample"))
-
     @property
     def trouble(self) -> Message | None:
         """Why nothing can be heard, as far as known, and what to do."""
