@@ -29,6 +29,9 @@ from referee.errors import UnreadableInput
 from referee.feed.notices import FeedNotices
 from referee.feed.publisher import Publisher
 from referee.feed.upload import checked_command
+from referee.hall.link import Address, parse_address
+from referee.hall.passes import Pass, read_pass
+from referee.hall.topics import user_of
 from referee.image_side import ImageSide
 from referee.live.match_desk import WHITE_AT
 from referee.live.sightings import Looking
@@ -199,6 +202,17 @@ def phone_door_of(
         camera, aim, phones, filming, host=EVERYWHERE, port=console.phone_port, language=console.language,
         encryption=encryption,
     )  # fmt: skip
+
+
+def hall_of(settings: Settings, kept_in: Path) -> tuple[Address, int, Pass]:
+    """The hall's broker, the number of this board, and what lets it in. Raises UnreadableInput."""
+    board, hall = settings.match.board, settings.hall
+    assert hall.address is not None
+    where = parse_address(hall.address)
+    if board is None:
+        raise UnreadableInput(message("hall-no-board-number"))
+    file = kept_in / "hall" / f"{user_of(board)}.json" if hall.pass_file is None else Path(hall.pass_file)
+    return where, board, read_pass(file)
 
 
 def signing_key(record: RecordSettings) -> SigningKey | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import secrets
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -37,6 +38,7 @@ from referee.from_settings import (
     camera_wishes,
     encryption_of,
     feed_of,
+    hall_of,
     kept_settings,
     looking_of,
     match_of,
@@ -48,6 +50,7 @@ from referee.from_settings import (
     tokens_of,
     voicing_of,
 )
+from referee.hall.board_link import LINKED, BoardLink
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
 from referee.live.evening import Begin, Evening, earlier_games, folders_of
@@ -66,7 +69,7 @@ from referee.live.terminal import Terminal
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
 from referee.live.voice_at_hand import VoiceAtHand
-from referee.messages import message
+from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
@@ -216,6 +219,8 @@ def play(
         elif settings.console.on:
             console = _console(settings, encryption, desk, terminal, words)
             held.callback(console.close)
+        if settings.hall.address is not None:
+            held.callback(_joined_hall(settings, desk, folders[:-1], notices, resume=resume).close)
         unbegun.pop_all()
         ending = evening.run()
         return Played(ending, evening.number, evening.live.plies, evening.live.now_s(), bool(signals))
@@ -253,7 +258,7 @@ class _Table:
 
     def open(self, match: Match, path: Path) -> Begin:
         """Everything that may be refused is done here; what comes back puts the game at the table."""
-        cover = Cover(f"referee {__version__}", match, self.policy, kept_settings(self.settings))
+        cover = _new_cover(match, self.policy, self.settings)
         session = begin(cover)
         folder = MatchFolder(path)
         lock = self.held.enter_context(FolderLock(folder.path))
@@ -298,7 +303,11 @@ def _cover(settings: Settings, folder: Path, resume: bool) -> Cover:
     if resume:
         return read_cover(folder / JOURNAL_NAME)
     match = match_of(settings, datetime.now().astimezone())
-    return Cover(f"referee {__version__}", match, policy_of(settings), kept_settings(settings))
+    return _new_cover(match, policy_of(settings), settings)
+
+
+def _new_cover(match: Match, policy: Policy, settings: Settings) -> Cover:
+    return Cover(f"referee {__version__}", match, policy, kept_settings(settings), secrets.token_hex(8))
 
 
 def _clock(settings: Settings, virtual: VirtualMatch) -> Clock | None:
@@ -311,6 +320,26 @@ def _clock(settings: Settings, virtual: VirtualMatch) -> Clock | None:
             return virtual.clock()
         case _:
             return None
+
+
+def _joined_hall(
+    settings: Settings, desk: LiveDesk, earlier: tuple[Path, ...], notices: Notices, *, resume: bool
+) -> BoardLink:
+    """A board's first start is refused where there is no hall to join; a match under way never waits for one."""
+
+    def tell(fault: Message | None) -> None:
+        if fault is None:
+            notices.well("hall", LINKED)
+        else:
+            notices.trouble("hall", fault)
+
+    where, board, who = hall_of(settings, state_folder())
+    link = BoardLink(desk, board, where, who, run=secrets.token_hex(8), tell=tell, earlier=earlier)
+    link.start()
+    if not resume and (why_not := link.refusal()) is not None:
+        link.close()
+        raise UnreadableInput(why_not)
+    return link
 
 
 def _voice(settings: Settings, cover: Cover, notices: Notices) -> Voice | None:

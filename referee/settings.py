@@ -15,6 +15,7 @@ from referee.draughts.position import Position
 from referee.draughts.variants import RULE_SETS, RuleSet, rule_set, start_position
 from referee.errors import UnreadableInput
 from referee.feed_settings import FeedSettings
+from referee.hall_settings import HallSettings
 from referee.messages import BadValue, message, typed
 from referee.outputs.voice.phrasebook import SpokenLanguage
 from referee.settings_section import Section, SettingError
@@ -334,6 +335,7 @@ class Settings(Section, frozen=True):
     arbiter: ArbiterSettings = ArbiterSettings()
     match: MatchSettings = MatchSettings()
     feed: FeedSettings = FeedSettings()
+    hall: HallSettings = HallSettings()
 
 
 def load_settings(file: Path | None = None) -> Settings:

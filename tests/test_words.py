@@ -77,7 +77,7 @@ SPOKEN_TOGETHER = {
 }
 """The same of what is spoken."""
 PAGE_TOGETHER = {"sides", "kind", "status", "severity", "phase", "result", "moment", "decision", "board", "counters"}
-PAGE_TOGETHER |= {"page", "moves", "phone"}
+PAGE_TOGETHER |= {"page", "moves", "phone", "light"}
 """Groups of the pages' words of which the members are put together."""
 PLAYERS = ("white", "black", "nobody")
 LONG = Listing(tuple(str(square) for square in range(41, 51)))

@@ -32,6 +32,7 @@ COMMANDS = {
     for command in (
         Command("evening", "evening"),
         Command("play", "play"),
+        Command("hall", "hall"),
         Command("doctor", "doctor"),
         Command("review", "review"),
         Command("read", "read"),

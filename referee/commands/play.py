@@ -63,6 +63,8 @@ def add_device_options(parser: argparse.ArgumentParser, words: Catalogue) -> Non
     over.add_argument("--board", metavar="N", type=int, help=words("help-play-board"))
     over.add_argument("--feed", metavar="DIR", help=words("help-play-feed"))
     over.add_argument("--feed-delay", metavar="MINUTES", type=int, help=words("help-play-feed-delay"))
+    over.add_argument("--hall", metavar="ADDRESS", help=words("help-play-hall"))
+    over.add_argument("--pass", metavar="FILE", dest="pass_file", help=words("help-play-pass"))
     over.add_argument("--white", metavar="NAME", help=words("help-play-white"))
     over.add_argument("--black", metavar="NAME", help=words("help-play-black"))
 
@@ -122,6 +124,7 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
             delay_minutes=options.feed_delay,
         ),
         match=changed(match, white=options.white, black=options.black),
+        hall=changed(settings.hall, address=options.hall, pass_file=options.pass_file),
     )
 
 

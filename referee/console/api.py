@@ -195,11 +195,8 @@ async def events(request: Request) -> Response:
 async def decide(request: Request) -> Response:
     desk = _reception(request).desk
     decision = decision_asked(await body_of(request), desk.match.rules.board, desk.now_s())
-    why_not = await run_in_threadpool(desk.refusal, decision)
-    if why_not is not None:
-        return refused(409, told(why_not))
-    await run_in_threadpool(desk.submit, decision)
-    return answer(Taken(), 202)
+    why_not = await run_in_threadpool(desk.decide, decision)
+    return answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
 
 
 async def press(request: Request) -> Response:

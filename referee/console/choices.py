@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 
 from referee.console.asks import ask_of
 from referee.console.desk import Desk
 from referee.console.language import told
-from referee.console.view import Choice, MatchView
+from referee.console.view import Choice, ItemView, MatchView
 from referee.draughts.position import Position, Side
 from referee.records.decisions import (
     Adjust,
@@ -53,25 +54,33 @@ _OF_A_SIDE: tuple[Callable[[float, Side], Decision], ...] = (
 
 
 def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView:
-    """The view with all choices, each checked at the desk. Takes as long as the match takes to answer."""
-
-    def choice(decision: Decision, tried: Decision | None = None) -> Choice:
-        why_not = desk.refusal(tried or decision)
-        return Choice(ask_of(decision), None if why_not is None else told(why_not))
-
+    """The view with all choices, checked at the desk in one call. Takes as long as the match takes to answer."""
     time_s = desk.now_s()
     decisions: list[Decision] = [made(time_s, side) for side in Side for made in _OF_A_SIDE]
     decisions += [DeclareAccident(time_s), Undo(time_s), Pause(time_s), Resume(time_s), PlayOn(time_s)]
     decisions.append(Correct(time_s, position))
     decisions += [DeclareResult(time_s, result, "") for result in RESULTS]
-    choices = [choice(decision) for decision in decisions]
-    # asked with some reason: that one has to be written does not make it impossible now
-    choices.append(choice(UndoResult(time_s, ""), UndoResult(time_s, "?")))
-    choices += [choice(CorrectResult(time_s, result, ""), CorrectResult(time_s, result, "?")) for result in RESULTS]
-    attention = []
-    for item in view.attention:
-        if item.kind == "incident" and item.status in ("open", "rectifying"):
-            number = int(item.key.rpartition("-")[2])
-            item = replace(item, choices=(choice(Rectify(time_s, number)), choice(Maintain(time_s, number))))
-        attention.append(item)
-    return replace(view, attention=tuple(attention), choices=tuple(choices))
+    decisions += [UndoResult(time_s, ""), *(CorrectResult(time_s, result, "") for result in RESULTS)]
+    ruled = {item.key: _rulings(item, time_s) for item in view.attention}
+    of_items = [decision for rulings in ruled.values() for decision in rulings]
+    refusals = desk.refusals([_tried(decision) for decision in (*decisions, *of_items)])
+    choices = [
+        Choice(ask_of(decision), None if why_not is None else told(why_not))
+        for decision, why_not in zip((*decisions, *of_items), refusals, strict=True)
+    ]
+    rest = iter(choices[len(decisions) :])
+    attention = (replace(item, choices=tuple(islice(rest, len(ruled[item.key])))) for item in view.attention)
+    return replace(view, attention=tuple(attention), choices=tuple(choices[: len(decisions)]))
+
+
+def _rulings(item: ItemView, time_s: float) -> tuple[Decision, ...]:
+    """The two choices that an open incident leaves; nothing can be ruled on anything else."""
+    if item.kind != "incident" or item.status not in ("open", "rectifying"):
+        return ()
+    number = int(item.key.rpartition("-")[2])
+    return Rectify(time_s, number), Maintain(time_s, number)
+
+
+def _tried(decision: Decision) -> Decision:
+    """Asked with some reason: that one has to be written does not make it impossible now."""
+    return replace(decision, reason="?") if isinstance(decision, UndoResult | CorrectResult) else decision

@@ -5,7 +5,7 @@ Callable from any thread at any time, before the match begins and after it has e
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -211,12 +211,13 @@ class Desk(Protocol):
         """On the same clock as every event."""
         ...
 
-    def submit(self, decision: Decision) -> None:
-        """Submit a decision; what follows comes as events, DecisionRefused among them."""
+    def decide(self, decision: Decision) -> Message | None:
+        """Submit a decision and wait until the match has taken it; the reason if it was refused. What follows comes as
+        events."""
         ...
 
-    def refusal(self, decision: Decision) -> Message | None:
-        """Why the decision would not be allowed now; None when it would. Changes nothing."""
+    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
+        """For each decision, why it would not be allowed now, None if it would be. Changes nothing."""
         ...
 
     def press(self, side: Side) -> Message | None:

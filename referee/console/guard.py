@@ -32,6 +32,8 @@ from referee.console.limits import (
 )
 from referee.console.pages import PLAIN_STYLE, token_entered, token_needed
 
+_API = re.compile(r"(/board/\d+)?/(api|evidence)/", re.ASCII)
+"""Paths of the API, of one match or of a board in a hall."""
 FRAMED = "/overlay"
 """The only page that other pages may embed."""
 FILMING = "/phone"
@@ -134,7 +136,7 @@ class Guard:
             if no is not None:
                 return no
         self._let_in(request, role, word)
-        if asked and not self._access.open and not request.url.path.startswith("/api/"):
+        if asked and not self._access.open and not is_api(request):
             return self._remembered(request, asked, role)
         return None
 
@@ -163,7 +165,7 @@ class Guard:
 
 def is_api(request: Request) -> bool:
     """A program asks: it is answered as the API answers."""
-    return request.url.path.startswith(("/api/", "/evidence/"))
+    return _API.match(request.url.path) is not None
 
 
 def _no(request: Request, status: int, key: str) -> Response:
@@ -242,7 +244,7 @@ def _with_headers(send: Send, request: Request) -> Send:
             headers["Permissions-Policy"] = f"camera={camera}, microphone=(), geolocation=(), fullscreen=(self)"
             if path != FRAMED:
                 headers["X-Frame-Options"] = "DENY"
-            headers.setdefault("Cache-Control", "no-cache" if path.startswith("/static/") else "no-store")
+            headers.setdefault("Cache-Control", "no-cache" if "/static/" in path else "no-store")
         await send(message)
 
     return sent

@@ -21,6 +21,8 @@ measured."""
 _TEMPLATES = templates(__package__)
 PLAIN_STYLE = "/static/plain.css"
 """Of the short pages that are shown without a token, and given out without one."""
+MENU = (("/", "console"), ("/setup", "set_up"), ("/clock", "clock"), ("/wall", "wall"), ("/overlay", "overlay"))
+"""Address of each page that the others lead to, and its name among the words of the pages."""
 HOME = {Role.ARBITER: "/", Role.PLAYERS: "/clock", Role.SPECTATORS: "/wall"}
 """The page that each role uses."""
 
@@ -37,6 +39,8 @@ def page(name: str, request: Request, status: int = 200, **values: object) -> Re
         words=dict(known),
         languages={code: name for code, name in names().items() if code != language},
         here=request.url.path,
+        root=request.scope.get("root_path", ""),
+        pages=getattr(request.app.state, "menu", MENU),
         role=role.value if role else "",
         **values,
     )

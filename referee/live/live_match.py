@@ -6,6 +6,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -60,6 +61,10 @@ Larger waits longer. Chosen, not measured."""
 FOLLOWED = message("notice-board-followed")
 CLOCK_BACK = message("notice-clock-back")
 CAMERA_BACK = message("notice-camera-back")
+NOT_ANSWERED = message("refusal-no-answer")
+
+ANSWERED_WITHIN_S = 3.0
+"""How long a decision may wait for the match to take it; larger is more patient with a slow computer."""
 
 
 MOST_NAMED = 12
@@ -122,13 +127,21 @@ class _Over:
 
 
 @dataclass(frozen=True, slots=True)
+class _Asked:
+    """A decision of somebody who waits for what becomes of it."""
+
+    decision: Decision
+    refusal: Future[Message | None]
+
+
+@dataclass(frozen=True, slots=True)
 class _Close:
     """The arbiter closes the game."""
 
     ending: Ending
 
 
-_Thing: TypeAlias = "_Seen | _Over | _Close | SessionInput"
+_Thing: TypeAlias = "_Seen | _Over | _Asked | _Close | SessionInput"
 
 
 class LiveMatch:
@@ -199,6 +212,17 @@ class LiveMatch:
     def submit(self, decision: Decision) -> None:
         self.inbox.put(decision)
 
+    def decide(self, decision: Decision) -> Message | None:
+        """Waits until the match has taken the decision; why not, if it was refused. Of two at the same moment the first
+        one counts, and the second is judged by what it made of the game."""
+        asked = _Asked(decision, Future())
+        self.inbox.put(asked)
+        try:
+            return asked.refusal.result(ANSWERED_WITHIN_S)
+        except TimeoutError:
+            # nobody must believe that it counts when it comes to be taken later
+            return NOT_ANSWERED if asked.refusal.cancel() else asked.refusal.result()
+
     def refusal(self, decision: Decision) -> Message | None:
         with self._guard:
             return self._session.refusal(decision)
@@ -251,6 +275,8 @@ class LiveMatch:
                     if error is not None:
                         raise CannotFollow(message("pictures-end", error=told_by(error))) from error
                     return Ending.OVER
+                case _Asked():
+                    self._answer(thing)
                 case _Close(ending):
                     if self.ended is None:
                         continue  # the result was taken back at the last moment
@@ -262,6 +288,14 @@ class LiveMatch:
                 self._close_game()
                 return Ending.DECIDED
         return Ending.STOPPED
+
+    def _answer(self, asked: _Asked) -> None:
+        if not asked.refusal.set_running_or_notify_cancel():
+            return
+        why_not = self.refusal(asked.decision)
+        if why_not is None:
+            self._feed(asked.decision)
+        asked.refusal.set_result(why_not)
 
     def _feed(self, fed: SessionInput) -> None:
         with self._guard:

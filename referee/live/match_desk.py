@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -59,11 +59,11 @@ class LiveDesk:
     def now_s(self) -> float:
         return self.live.now_s()
 
-    def submit(self, decision: Decision) -> None:
-        self.live.submit(decision)
+    def decide(self, decision: Decision) -> Message | None:
+        return self.live.decide(decision)
 
-    def refusal(self, decision: Decision) -> Message | None:
-        return self.live.refusal(decision)
+    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
+        return tuple(map(self.live.refusal, decisions))
 
     def press(self, side: Side) -> Message | None:
         clock = None if self.live.link is None else self.live.link.clock
@@ -71,8 +71,7 @@ class LiveDesk:
             return NOT_ON_SCREEN
         if self.live.may_start_the_time and side is not self.match.start.side_to_move:
             # at the table the player who does not begin presses, which starts the other's time
-            self.submit(Resume(self.now_s()))
-            return None
+            return self.decide(Resume(self.now_s()))
         end = WHITE_AT if side is Side.WHITE else WHITE_AT.other
         shown = clock.last
         if shown is None or shown.lever_high is not end:

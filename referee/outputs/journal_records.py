@@ -39,6 +39,9 @@ class Cover:
     settings: str = ""
     """The settings of the program, as JSON without the console's tokens, with which a match is resumed. Empty in a
     review, and in journals of earlier versions."""
+    id: str = ""
+    """16 hexadecimal digits that tell this match from all others, those with the same players and settings too. Empty
+    in a review, and in journals of earlier versions."""
 
 
 @dataclass(frozen=True, slots=True)

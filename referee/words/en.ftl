@@ -590,6 +590,7 @@ topic = { $topic ->
     [phone-picture] phone
     [phone-second] phone
     [phone-reach] phone
+    [hall] hall
    *[other] { $topic }
 }
 plies = { $count ->
@@ -1114,6 +1115,65 @@ tls-certificate-not-now = the certificate { $certificate } is valid from { $begi
 tls-certificate-unfit = the certificate { $certificate } cannot be used: { $reason }
 tls-no-certificate = { $certificate } is no certificate in PEM
 tls-no-key = { $file } is no private key in PEM
+
+## The hall
+
+refusal-no-answer = the match did not take it in time: look at the board before you decide again
+refusal-other-game = another game is at the table now
+hall-payload-unfit = what was said through the broker is not understood: { $error }
+hall-payload-version = it is said in version { $version } of what boards and halls say, and this program knows version { $own }: use the same version of the referee everywhere
+hall-pass-open = others may read { $file }: chmod 600 it
+hall-pass-unreadable = the pass { $file } cannot be read: { $error }; referee hall makes one for each board
+hall-pass-damaged = the pass { $file } is damaged: { $error }
+hall-pass-of-another = the pass { $file } is that of { $user }: put the right one there
+hall-cannot-keep = cannot write { $file }: { $error }
+hall-address = '{ $address }' is no address of a broker: write mqtts://host:8883
+hall-no-answer = no hall answers at { $address }: { $error }
+hall-no-broker = what answers at { $address } is no broker that speaks MQTT 5: { $error }
+hall-gone = the connection to the hall at { $address } is lost: play goes on, and the hall is told everything later
+hall-certificate = the certificate of the hall at { $address } cannot be trusted: { $reason }
+hall-no-tls = what answers at { $address } does not speak TLS: { $reason }
+hall-not-let-in = the hall at { $address } does not let { $user } in: use the pass that this hall made for it
+hall-broker-version = the broker at { $address } does not speak MQTT 5: use Mosquitto 2.0 or later
+hall-authority-unfit = the certificate authority in the pass of { $user } cannot be used: { $error }
+hall-broker-port-taken = port { $port } of { $host } is in use: end the other broker, name another port with --broker-port, or join that broker with --broker
+hall-broker-did-not-start = the broker Mosquitto did not start: { $log } tells why
+hall-no-mosquitto = the broker Mosquitto is missing: sudo apt-get install mosquitto
+hall-old-mosquitto = { $program } is version { $version }, and 2.0 or later is needed: sudo apt-get install mosquitto
+hall-board-taken = board { $board } is taken: another program says that it is this board; give this one its own number
+hall-board-lost = nothing is heard of board { $board }: look at its computer and its network; its own page still works there
+hall-board-unfit = what board { $board } says is not understood: { $fault }
+hall-board-silent = board { $board } does not answer: nothing was decided there; decide at the board itself
+hall-at-the-board = that is done at the board itself
+hall-no-game-yet = nothing is known of a game at board { $board } yet
+hall-other-hall = another hall ({ $program }) is at work at this broker: end it first
+hall-folder-in-use = another hall is at work in { $folder }: end it first, or name another folder with --folder
+hall-store-version = { $file } was written by another version: delete it, and the boards tell everything again
+hall-store-damaged = { $file } is damaged ({ $error }): delete it, and the boards tell everything again
+hall-store-not-written = { $file } cannot be written: { $reason }; what the boards say is kept in memory until it can
+hall-boards-count = a hall has 1 to { $most } boards
+hall-broker-needs-pass = a broker of somebody else needs to be told who you are: name the hall's pass with --pass
+hall-no-board-number = which board is this: --board 7, or board in [match]
+hall-boards-join = boards join with: referee play --hall { $address } --board 7; each needs its pass from { $folder }
+notice-hall-linked = the hall is told of this board
+command-hall = show every board of an evening on one page
+help-hall-folder = where the hall keeps what it hears (default: hall)
+help-hall-boards = for how many boards passes are made (default: 10)
+help-hall-host = where page and broker listen: 127.0.0.1 for this computer only, 0.0.0.0 for the network too
+help-hall-port = port of the page (default: 8030)
+help-hall-broker = join a broker that runs already, such as mqtts://192.168.1.5:8883, instead of starting one
+help-hall-broker-port = port of the broker that is started (default: 8883)
+help-hall-pass = the hall's pass at a broker that runs already
+help-play-hall = join a hall: the address of its broker, such as mqtts://192.168.1.5:8883
+help-play-pass = the pass that lets this board in at the hall
+console-page-hall = Hall
+console-hall-boards = All boards
+console-hall-none = No board has joined yet.
+console-hall-board = Board { $number }
+console-hall-set_up = The pieces do not stand as the game begins.
+console-light-live = live
+console-light-lost = lost
+console-light-never = not heard yet
 
 ## Refusals: how a command is called
 

@@ -596,6 +596,7 @@ topic = { $topic ->
     [phone-picture] téléphone
     [phone-second] téléphone
     [phone-reach] téléphone
+    [hall] salle
    *[other] { $topic }
 }
 plies = { $count ->
@@ -1120,6 +1121,65 @@ tls-certificate-not-now = le certificat { $certificate } est valable du { $begin
 tls-certificate-unfit = le certificat { $certificate } ne peut pas être employé : { $reason }
 tls-no-certificate = { $certificate } n'est pas un certificat en PEM
 tls-no-key = { $file } n'est pas une clé privée en PEM
+
+## La salle
+
+refusal-no-answer = la partie ne l'a pas pris à temps : regardez le damier avant de décider de nouveau
+refusal-other-game = une autre partie se joue maintenant à cette table
+hall-payload-unfit = ce qui a été dit par le courtier n'est pas compris : { $error }
+hall-payload-version = c'est dit dans la version { $version } du langage des damiers et des salles, et ce programme connaît la version { $own } : utilisez partout la même version de l'arbitre
+hall-pass-open = d'autres peuvent lire { $file } : faites chmod 600
+hall-pass-unreadable = le laissez-passer { $file } ne peut être lu : { $error } ; referee hall en fait un pour chaque damier
+hall-pass-damaged = le laissez-passer { $file } est abîmé : { $error }
+hall-pass-of-another = le laissez-passer { $file } est celui de { $user } : mettez le bon à cet endroit
+hall-cannot-keep = impossible d'écrire { $file } : { $error }
+hall-address = « { $address } » n'est pas l'adresse d'un courtier : écrivez mqtts://hôte:8883
+hall-no-answer = aucune salle ne répond à { $address } : { $error }
+hall-no-broker = ce qui répond à { $address } n'est pas un courtier qui parle MQTT 5 : { $error }
+hall-gone = la liaison avec la salle à { $address } est perdue : le jeu continue, et la salle apprendra tout plus tard
+hall-certificate = le certificat de la salle à { $address } n'est pas digne de confiance : { $reason }
+hall-no-tls = ce qui répond à { $address } ne parle pas TLS : { $reason }
+hall-not-let-in = la salle à { $address } ne laisse pas entrer { $user } : utilisez le laissez-passer que cette salle a fait pour lui
+hall-broker-version = le courtier à { $address } ne parle pas MQTT 5 : utilisez Mosquitto 2.0 ou plus récent
+hall-authority-unfit = l'autorité de certification dans le laissez-passer de { $user } ne peut servir : { $error }
+hall-broker-port-taken = le port { $port } de { $host } est occupé : arrêtez l'autre courtier, nommez un autre port par --broker-port, ou rejoignez ce courtier par --broker
+hall-broker-did-not-start = le courtier Mosquitto n'a pas démarré : { $log } dit pourquoi
+hall-no-mosquitto = le courtier Mosquitto manque : sudo apt-get install mosquitto
+hall-old-mosquitto = { $program } est la version { $version }, et il faut la 2.0 ou plus récente : sudo apt-get install mosquitto
+hall-board-taken = le damier { $board } est pris : un autre programme dit être ce damier ; donnez à celui-ci son propre numéro
+hall-board-lost = on n'entend plus le damier { $board } : regardez son ordinateur et son réseau ; sa propre page y fonctionne toujours
+hall-board-unfit = ce que dit le damier { $board } n'est pas compris : { $fault }
+hall-board-silent = le damier { $board } ne répond pas : rien n'y a été décidé ; décidez au damier même
+hall-at-the-board = cela se fait au damier même
+hall-no-game-yet = on ne sait encore rien d'une partie au damier { $board }
+hall-other-hall = une autre salle ({ $program }) travaille avec ce courtier : arrêtez-la d'abord
+hall-folder-in-use = une autre salle travaille dans { $folder } : arrêtez-la d'abord, ou nommez un autre dossier par --folder
+hall-store-version = { $file } a été écrit par une autre version : supprimez-le, et les damiers rediront tout
+hall-store-damaged = { $file } est abîmé ({ $error }) : supprimez-le, et les damiers rediront tout
+hall-store-not-written = { $file } ne peut être écrit : { $reason } ; ce que disent les damiers reste en mémoire jusqu'à ce que ce soit possible
+hall-boards-count = une salle a de 1 à { $most } damiers
+hall-broker-needs-pass = le courtier d'un autre doit savoir qui vous êtes : nommez le laissez-passer de la salle par --pass
+hall-no-board-number = quel damier est-ce : --board 7, ou board dans [match]
+hall-boards-join = les damiers se joignent par : referee play --hall { $address } --board 7 ; chacun a besoin de son laissez-passer, dans { $folder }
+notice-hall-linked = la salle est informée de ce damier
+command-hall = montrer tous les damiers d'une soirée sur une page
+help-hall-folder = où la salle garde ce qu'elle entend (par défaut : hall)
+help-hall-boards = pour combien de damiers faire des laissez-passer (par défaut : 10)
+help-hall-host = où écoutent la page et le courtier : 127.0.0.1 pour cet ordinateur seul, 0.0.0.0 pour le réseau aussi
+help-hall-port = port de la page (par défaut : 8030)
+help-hall-broker = rejoindre un courtier qui tourne déjà, comme mqtts://192.168.1.5:8883, au lieu d'en démarrer un
+help-hall-broker-port = port du courtier qui est démarré (par défaut : 8883)
+help-hall-pass = le laissez-passer de la salle auprès d'un courtier qui tourne déjà
+help-play-hall = rejoindre une salle : l'adresse de son courtier, comme mqtts://192.168.1.5:8883
+help-play-pass = le laissez-passer qui fait entrer ce damier dans la salle
+console-page-hall = Salle
+console-hall-boards = Tous les damiers
+console-hall-none = Aucun damier ne s'est encore joint.
+console-hall-board = Damier { $number }
+console-hall-set_up = Les pièces ne sont pas placées comme la partie commence.
+console-light-live = en direct
+console-light-lost = perdu
+console-light-never = pas encore entendu
 
 ## Refus : l'appel d'une commande
 

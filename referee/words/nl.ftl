@@ -592,6 +592,7 @@ topic = { $topic ->
     [phone-picture] telefoon
     [phone-second] telefoon
     [phone-reach] telefoon
+    [hall] zaal
    *[other] { $topic }
 }
 plies = { $count ->
@@ -1116,6 +1117,65 @@ tls-certificate-not-now = het certificaat { $certificate } is geldig van { $begi
 tls-certificate-unfit = het certificaat { $certificate } kan niet gebruikt worden: { $reason }
 tls-no-certificate = { $certificate } is geen certificaat in PEM
 tls-no-key = { $file } is geen privésleutel in PEM
+
+## De zaal
+
+refusal-no-answer = de partij heeft het niet op tijd genomen: kijk naar het bord voor u opnieuw beslist
+refusal-other-game = aan deze tafel wordt nu een andere partij gespeeld
+hall-payload-unfit = wat via de broker gezegd werd, wordt niet begrepen: { $error }
+hall-payload-version = het is gezegd in versie { $version } van wat borden en zalen zeggen, en dit programma kent versie { $own }: gebruik overal dezelfde versie van de arbiter
+hall-pass-open = anderen mogen { $file } lezen: doe chmod 600
+hall-pass-unreadable = de toegangspas { $file } kan niet gelezen worden: { $error }; referee hall maakt er een voor elk bord
+hall-pass-damaged = de toegangspas { $file } is beschadigd: { $error }
+hall-pass-of-another = de toegangspas { $file } is die van { $user }: zet de juiste op die plaats
+hall-cannot-keep = kan { $file } niet schrijven: { $error }
+hall-address = '{ $address }' is geen adres van een broker: schrijf mqtts://host:8883
+hall-no-answer = er antwoordt geen zaal op { $address }: { $error }
+hall-no-broker = wat op { $address } antwoordt is geen broker die MQTT 5 spreekt: { $error }
+hall-gone = de verbinding met de zaal op { $address } is weg: er wordt doorgespeeld, en de zaal hoort alles later
+hall-certificate = het certificaat van de zaal op { $address } is niet te vertrouwen: { $reason }
+hall-no-tls = wat op { $address } antwoordt spreekt geen TLS: { $reason }
+hall-not-let-in = de zaal op { $address } laat { $user } niet binnen: gebruik de toegangspas die deze zaal daarvoor maakte
+hall-broker-version = de broker op { $address } spreekt geen MQTT 5: gebruik Mosquitto 2.0 of later
+hall-authority-unfit = de certificaatautoriteit in de toegangspas van { $user } kan niet gebruikt worden: { $error }
+hall-broker-port-taken = poort { $port } van { $host } is in gebruik: sluit de andere broker, noem een andere poort met --broker-port, of sluit u daarbij aan met --broker
+hall-broker-did-not-start = de broker Mosquitto is niet gestart: { $log } zegt waarom
+hall-no-mosquitto = de broker Mosquitto ontbreekt: sudo apt-get install mosquitto
+hall-old-mosquitto = { $program } is versie { $version }, en 2.0 of later is nodig: sudo apt-get install mosquitto
+hall-board-taken = bord { $board } is bezet: een ander programma zegt dit bord te zijn; geef dit bord zijn eigen nummer
+hall-board-lost = van bord { $board } wordt niets gehoord: kijk naar zijn computer en zijn netwerk; zijn eigen pagina werkt daar nog
+hall-board-unfit = wat bord { $board } zegt, wordt niet begrepen: { $fault }
+hall-board-silent = bord { $board } antwoordt niet: daar is niets beslist; beslis aan het bord zelf
+hall-at-the-board = dat gebeurt aan het bord zelf
+hall-no-game-yet = van een partij aan bord { $board } is nog niets bekend
+hall-other-hall = een andere zaal ({ $program }) is met deze broker aan het werk: sluit die eerst
+hall-folder-in-use = een andere zaal is aan het werk in { $folder }: sluit die eerst, of noem een andere map met --folder
+hall-store-version = { $file } is door een andere versie geschreven: verwijder het, en de borden zeggen alles opnieuw
+hall-store-damaged = { $file } is beschadigd ({ $error }): verwijder het, en de borden zeggen alles opnieuw
+hall-store-not-written = { $file } kan niet geschreven worden: { $reason }; wat de borden zeggen blijft in het geheugen tot het kan
+hall-boards-count = een zaal heeft 1 tot { $most } borden
+hall-broker-needs-pass = een broker van iemand anders moet weten wie u bent: noem de toegangspas van de zaal met --pass
+hall-no-board-number = welk bord is dit: --board 7, of board in [match]
+hall-boards-join = borden doen mee met: referee play --hall { $address } --board 7; elk heeft zijn toegangspas nodig, uit { $folder }
+notice-hall-linked = de zaal hoort van dit bord
+command-hall = alle borden van een avond op één pagina tonen
+help-hall-folder = waar de zaal bewaart wat zij hoort (standaard: hall)
+help-hall-boards = voor hoeveel borden toegangspassen gemaakt worden (standaard: 10)
+help-hall-host = waar pagina en broker luisteren: 127.0.0.1 alleen voor deze computer, 0.0.0.0 ook voor het netwerk
+help-hall-port = poort van de pagina (standaard: 8030)
+help-hall-broker = aansluiten bij een broker die al draait, zoals mqtts://192.168.1.5:8883, in plaats van er een te starten
+help-hall-broker-port = poort van de broker die gestart wordt (standaard: 8883)
+help-hall-pass = de toegangspas van de zaal bij een broker die al draait
+help-play-hall = meedoen in een zaal: het adres van haar broker, zoals mqtts://192.168.1.5:8883
+help-play-pass = de toegangspas die dit bord in de zaal binnenlaat
+console-page-hall = Zaal
+console-hall-boards = Alle borden
+console-hall-none = Er doet nog geen bord mee.
+console-hall-board = Bord { $number }
+console-hall-set_up = De stukken staan niet zoals de partij begint.
+console-light-live = live
+console-light-lost = weg
+console-light-never = nog niet gehoord
 
 ## Weigeringen: hoe een opdracht wordt aangeroepen
 

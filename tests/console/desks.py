@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -179,9 +179,16 @@ class TableDesk:
             self.decided.append(decision)
             self._feed(decision)
 
-    def refusal(self, decision: Decision) -> Message | None:
+    def decide(self, decision: Decision) -> Message | None:
         with self._lock:
-            return self.session.refusal(decision)
+            why_not = self.session.refusal(decision)
+            if why_not is None:
+                self.submit(decision)
+            return why_not
+
+    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
+        with self._lock:
+            return tuple(map(self.session.refusal, decisions))
 
     def press(self, side: Side) -> Message | None:
         with self._lock:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import cv2
@@ -34,7 +35,7 @@ from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
 from referee.live.voice_at_hand import VoiceAtHand
-from referee.messages import typed
+from referee.messages import Message, message, typed
 from referee.opening import Wishes
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -164,16 +165,29 @@ def test_pictures_with_and_without_what_the_referee_sees(night: Night) -> None:
 
 def test_decisions_are_answered_by_events_in_order(night: Night) -> None:
     desk = night.desk
-    assert desk.refusal(Resume(desk.now_s())) is not None or desk.times() is not None
-    desk.submit(Pause(desk.now_s()))
+    assert desk.refusals([Resume(desk.now_s())]) != (None,) or desk.times() is not None
+    assert desk.decide(Pause(desk.now_s())) is None
     night.heard.wait_for(GamePaused)
-    assert desk.refusal(Pause(desk.now_s())) is not None
-    desk.submit(Resume(desk.now_s()))
+    assert desk.refusals([Pause(desk.now_s()), Resume(desk.now_s())]) == (message("refusal-paused"), None)
+    assert desk.decide(Pause(desk.now_s())) == message("refusal-paused")
+    assert desk.decide(Resume(desk.now_s())) is None
     late = Heard()
     leave = desk.listen(late)
     late.wait_for(GamePaused)
     leave()
     assert [number for number, _ in late.events] == list(range(1, len(late.events) + 1))
+
+
+def test_of_two_arbiters_at_the_same_moment_one_decides_and_the_other_is_told_why_not(night: Night) -> None:
+    desk, both = night.desk, threading.Barrier(2)
+
+    def pause(_: int) -> Message | None:
+        both.wait()
+        return desk.decide(Pause(desk.now_s()))
+
+    with ThreadPoolExecutor() as arbiters:
+        assert set(arbiters.map(pause, range(2))) == {None, message("refusal-paused")}
+    assert desk.decide(Resume(desk.now_s())) is None
 
 
 def heard(night: Night, text: str) -> None:
@@ -221,9 +235,9 @@ def test_a_decided_match_ends_by_itself(tmp_path: Path, monkeypatch: pytest.Monk
     night = Night(tmp_path / "match")
     try:
         night.heard.wait_for(MatchStarted)
-        night.desk.submit(OfferDraw(night.desk.now_s(), Side.WHITE))
+        night.desk.decide(OfferDraw(night.desk.now_s(), Side.WHITE))
         night.heard.wait_for(DrawOffered)
-        night.desk.submit(Resign(night.desk.now_s(), Side.BLACK))
+        night.desk.decide(Resign(night.desk.now_s(), Side.BLACK))
         night.heard.wait_for(GameEnded)
         night.thread.join(WAIT_S)
     finally:

@@ -1,7 +1,7 @@
 // The bar at the edge of every page of the arbiter that says what waits for him; on demand with a sound, a vibration and a
 // notification of the system.
 
-import { el, show } from "./dom.js";
+import { el, root, show } from "./dom.js";
 import { headline } from "./now.js";
 import { word } from "./words.js";
 
@@ -17,7 +17,7 @@ let hereInSight = false;
 let watched = null;
 let toldAloud = () => {};
 
-const bar = el("a", { id: "alarm-bar", href: "/#now", hidden: true });
+const bar = el("a", { id: "alarm-bar", href: `${root}/#now`, hidden: true });
 /** Keeps the end of the page clear of the bar. */
 const room = el("div", { id: "alarm-room" });
 const announced = el("p", { class: "unseen", role: "alert" });

@@ -1,5 +1,8 @@
 // Making elements, and making them anew only when what they show has changed.
 
+/** Where this match's pages begin: nothing, or the place of its board among those of a hall. */
+export const root = document.documentElement.dataset.root ?? "";
+
 const SVG = "http://www.w3.org/2000/svg";
 const shown = new WeakMap();
 

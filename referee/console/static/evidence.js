@@ -1,6 +1,6 @@
 // Pictures and films of the evidence, with what to look at outlined.
 
-import { byId, el, svg } from "./dom.js";
+import { byId, el, root, svg } from "./dom.js";
 import { word } from "./words.js";
 
 let game = 1;
@@ -12,7 +12,7 @@ export function showGame(number) {
 
 /** Where a picture or film of this game is; another game's of the same name must not be taken for it. */
 export function address(name) {
-  return `/evidence/${name}?game=${game}`;
+  return `${root}/evidence/${name}?game=${game}`;
 }
 
 /** A picture cut to the board; a tap shows it whole. */

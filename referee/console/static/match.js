@@ -1,5 +1,7 @@
 // The match as it stands: fetched whole, and again whenever the referee tells that something happened.
 
+import { root } from "./dom.js";
+
 const BACK_AGAIN_MS = 2000;
 /** Without a word for so long the referee is gone, whatever the network says: it says something every second. */
 const SILENCE_MS = 4000;
@@ -27,7 +29,7 @@ export function follow(take, linked, { rests = true } = {}) {
     try {
       do {
         again = false;
-        const answer = await fetch("/api/v1/match", { cache: "no-store" });
+        const answer = await fetch(`${root}/api/v1/match`, { cache: "no-store" });
         if (answer.status === 404) return location.reload(); // the evening is over: another page is shown here now
         if (!answer.ok) throw new Error(answer.statusText);
         view = await answer.json();
@@ -45,7 +47,7 @@ export function follow(take, linked, { rests = true } = {}) {
   }
 
   function listen() {
-    source = new EventSource(`/api/v1/events?after=${view.revision}`);
+    source = new EventSource(`${root}/api/v1/events?after=${view.revision}`);
     source.addEventListener("over", () => (over = true));
     source.onmessage = (message) => {
       heardAt = performance.now();
@@ -89,10 +91,10 @@ export function follow(take, linked, { rests = true } = {}) {
   fetchMatch();
 }
 
-/** Sends something; what came back, or the referee's reason why not: {ok, body, reason}. */
+/** Sends something to an address of this match; what came back, or the referee's reason why not: {ok, body, reason}. */
 export async function send(path, body) {
   try {
-    const answer = await fetch(path, {
+    const answer = await fetch(root + path, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),

@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { keepFresh } from "./camera.js";
 import { Corners } from "./corners.js";
 import { sent, toast } from "./decide.js";
-import { byId, el, show } from "./dom.js";
+import { byId, el, root, show } from "./dom.js";
 import { follow, send } from "./match.js";
 import { named, waiting } from "./now.js";
 import { drawPhone } from "./phone_panel.js";
@@ -33,7 +33,7 @@ keepFresh(
 
 async function look() {
   try {
-    const answer = await fetch("/api/v1/set-up", { cache: "no-store" });
+    const answer = await fetch(`${root}/api/v1/set-up`, { cache: "no-store" });
     if (answer.ok) draw(await answer.json());
   } catch {
     // the line at the top says that the connection is lost

@@ -1,0 +1,25 @@
+"""Makes hall.schema.json, which describes what boards and hall say to each other: `python docs/make_hall_schema.py`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+
+from referee.hall.payloads import SAID, VERSION, Question
+
+
+def made() -> str:
+    """The file's text."""
+    _, components = msgspec.json.schema_components([*SAID, Question], ref_template="#/$defs/{name}")
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"What boards and hall of the draughts referee say to each other, version {VERSION}",
+        "$defs": components,
+    }
+    return json.dumps(schema, indent=1, sort_keys=True) + "\n"
+
+
+if __name__ == "__main__":
+    Path(__file__).with_name("hall.schema.json").write_text(made(), encoding="utf-8")

@@ -1,0 +1,108 @@
+"""`referee hall`: every board of an evening on one arbiter's page, through a broker of its own or one that runs."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import threading
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+
+from cryptography.hazmat.primitives.serialization import Encoding
+from starlette.applications import Starlette
+
+from referee.commands.language_option import add_language_option
+from referee.console.access import Access, Role, Tokens
+from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
+from referee.console.doors import Doors
+from referee.console.encryption import FILE_NAME as CERTIFICATE
+from referee.console.encryption import OwnCertificate
+from referee.console.kept_tokens import kept_tokens
+from referee.console.own_names import is_loopback, is_wildcard, own_address
+from referee.console.server import ConsoleServer
+from referee.errors import UnreadableInput
+from referee.hall.broker import Broker
+from referee.hall.folder import HallFolder
+from referee.hall.hall import Hall
+from referee.hall.link import PORT, Address, parse_address
+from referee.hall.pages import hall_app
+from referee.hall.passes import read_pass
+from referee.hall.store import Store
+from referee.live.folder_lock import FolderLock
+from referee.messages import message
+from referee.outputs.folder import MatchFolder
+from referee.state_folder import state_folder
+from referee.words import Catalogue
+
+PAGE_PORT = 8030
+MOST_PASSES = 200
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("--folder", metavar="DIR", type=Path, default=Path("hall"), help=words("help-hall-folder"))
+    parser.add_argument("--boards", metavar="N", type=int, default=10, help=words("help-hall-boards"))
+    parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help=words("help-hall-host"))
+    parser.add_argument("--port", metavar="N", type=int, default=PAGE_PORT, help=words("help-hall-port"))
+    parser.add_argument("--broker", metavar="ADDRESS", help=words("help-hall-broker"))
+    parser.add_argument("--broker-port", metavar="N", type=int, default=PORT, help=words("help-hall-broker-port"))
+    parser.add_argument("--pass", metavar="FILE", dest="pass_file", type=Path, help=words("help-hall-pass"))
+    add_language_option(parser, words)
+
+
+def run(options: argparse.Namespace, words: Catalogue) -> int:
+    if not 1 <= options.boards <= MOST_PASSES:
+        raise UnreadableInput(message("hall-boards-count", most=MOST_PASSES))
+    given = None if options.broker is None else parse_address(options.broker)
+    if given is not None and options.pass_file is None:
+        raise UnreadableInput(message("hall-broker-needs-pass"))
+    folder = HallFolder(options.folder, state_folder() / "hall")
+    with ExitStack() as held:
+        MatchFolder(folder.path)  # made if need be
+        try:
+            held.enter_context(FolderLock(folder.path))
+        except UnreadableInput:
+            raise UnreadableInput(message("hall-folder-in-use", folder=str(folder.path))) from None
+        encryption = OwnCertificate(state_folder(), options.host, datetime.now(UTC))
+        if given is None:
+            authority = encryption.authority.certificate.public_bytes(Encoding.PEM).decode()
+            users = folder.users(options.boards, authority)
+            certificate = state_folder() / CERTIFICATE
+            broker = Broker(folder.broker, options.host, options.broker_port, certificate, certificate)
+            held.callback(broker.close)
+            broker.start(users)
+            where, who = Address("127.0.0.1" if is_wildcard(options.host) else options.host, broker.port), users[0]
+        else:
+            where, who = given, read_pass(options.pass_file)
+        store = Store(folder.path)
+        hall = Hall(store, where, who, folder.files)
+        held.callback(hall.close)
+        hall.start()
+        local = is_loopback(options.host)
+        tokens = Tokens() if local else kept_tokens(Tokens(), state_folder(), options.port)
+
+        def pages(access: Access, doors: Doors) -> Starlette:
+            return hall_app(hall, access, doors, options.language)
+
+        server = ConsoleServer(pages, options.host, options.port, tokens, None, None if local else encryption)
+        held.callback(server.close)
+        server.start()
+        print(f"{words('role-arbiter'):<12} {server.link(Role.ARBITER)}", flush=True)
+        if not local:
+            page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint
+            print(words("terminal-certificate", page=page, fingerprint=fingerprint))
+        shown = Address(own_address(), where.port) if is_wildcard(options.host) else where
+        print(words("hall-boards-join", address=str(shown), folder=str(folder.secrets)), flush=True)
+        _until_told()
+    return 0
+
+
+def _until_told() -> None:
+    """Until Ctrl-C, or a service manager's SIGTERM."""
+    told = threading.Event()
+    before = {number: signal.signal(number, lambda *_: told.set()) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        told.wait()
+    finally:
+        for number, earlier in before.items():
+            signal.signal(number, earlier)

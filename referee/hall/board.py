@@ -1,0 +1,216 @@
+"""One board as the hall knows it: payloads go in, in whatever order the network brings them; its story comes out.
+
+Pure but for what it is told of the time: it says which events are new and what has to be asked for, and does neither.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any
+
+from msgspec import Raw
+
+from referee.console.language import told
+from referee.console.story import Story
+from referee.console.view import MatchView
+from referee.errors import told_by
+from referee.hall.payloads import (
+    CoverSaid,
+    EventSaid,
+    EventsSaid,
+    GameSaid,
+    State,
+    Status,
+    UnfitPayload,
+    message_in,
+)
+from referee.messages import Message, message
+from referee.outputs.encoding import decode
+from referee.outputs.journal_records import Cover, PicturesKept
+from referee.outputs.sink import Picture
+from referee.records.clock_events import MatchTimes
+from referee.records.events import Event
+
+ASK_AGAIN_S = 1.0
+"""How long events that were asked for may take before they are asked for again; larger asks less of a slow network."""
+ASK_UNFIT_S = 30.0
+"""The same for a board whose events are not understood, by a hall of another version perhaps."""
+LOST_S = 4.0
+"""A board that says nothing for so long is taken for lost: it says every 1.5 s that it is there. The broker tells it at
+once of a program that ends, and after 5 to 10 s of a cable that was pulled. Larger is more patient."""
+
+
+class Light(Enum):
+    """How far what is shown of a board can be believed."""
+
+    LIVE = "live"
+    LOST = "lost"
+    """It was there, and is gone."""
+    NEVER = "never"
+    """It has not been heard since the hall was started: what is shown was kept from before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Events that the board is to be asked for."""
+
+    match: str
+    after: int
+
+
+@dataclass(slots=True)
+class Board:
+    """Used by one thread at a time."""
+
+    number: int
+    have: dict[str, int] = field(default_factory=dict)
+    """Events heard of each match."""
+    light: Light = Light.NEVER
+    run: str = ""
+    heard_s: float = float("-inf")
+    """When something was heard that was not kept at the broker, on the hall's monotonic clock."""
+    match: str | None = None
+    """The one at the table."""
+    cover: Cover | None = None
+    story: Story | None = None
+    state: State | None = None
+    stated_s: float = 0.0
+    """When the state was heard."""
+    fault: Message | None = None
+    """Why what the board says is not understood."""
+    _asked_s: dict[str, tuple[int, float]] = field(default_factory=dict)
+    """Of each match, behind which event it was asked for the rest last, and when."""
+
+    def heard(self, now_s: float, retained: bool) -> None:
+        """Something came from it."""
+        if not retained:
+            self.heard_s, self.light = now_s, Light.LIVE
+
+    def take_status(self, status: Status, now_s: float, retained: bool) -> None:
+        self.run = status.run
+        if status.online:
+            self.heard(now_s, retained)
+        elif self.light is Light.LIVE:
+            self.light = Light.LOST
+
+    def take_cover(self, said: CoverSaid) -> bool:
+        """Whether another match is at the table now. Raises UnfitPayload."""
+        if said.match == self.match:
+            return False
+        self.cover = cover_in(said.cover)
+        self.match, self.story = said.match, Story(self.cover.match, self.cover.policy)
+        return True
+
+    def take_state(self, state: State, now_s: float) -> None:
+        self.state, self.stated_s = state, now_s
+
+    def fresh(self, said: EventsSaid) -> tuple[EventSaid, ...]:
+        """Those events that follow on what was heard so far; the others are repeated, or there is a gap before them."""
+        have = self.have.get(said.match, 0)
+        found: list[EventSaid] = []
+        for event in said.events:
+            if event.number == have + len(found) + 1:
+                found.append(event)
+        return tuple(found)
+
+    def take_events(self, match: str, events: tuple[EventSaid, ...]) -> None:
+        """What `fresh` gave. Raises UnfitPayload at one that cannot be read; those before it are taken."""
+        for said in events:
+            event, pictures = event_in(said)
+            if self.story is not None and match == self.match:
+                self.story.take(said.number, event, pictures)
+            self.have[match] = said.number
+
+    def wanted(self, now_s: float) -> tuple[Wanted, ...]:
+        """What is to be asked for now."""
+        if self.state is None or self.light is not Light.LIVE:
+            return ()
+        found = []
+        for game in self.state.games:
+            have = self.have.get(game.match, 0)
+            if have >= game.events:
+                self._asked_s.pop(game.match, None)
+                continue
+            _, asked_s = self._asked_s.get(game.match, (-1, float("-inf")))
+            if now_s - asked_s >= (ASK_AGAIN_S if self.fault is None else ASK_UNFIT_S):
+                self._asked_s[game.match] = (have, now_s)
+                found.append(Wanted(game.match, have))
+        return tuple(found)
+
+    def saw_gap(self, said: EventsSaid, now_s: float) -> Wanted | None:
+        """What is missing before these events; asked for at once, but not for each of many."""
+        have = self.have.get(said.match, 0)
+        if said.events[0].number <= have + 1:
+            return None
+        _, asked_s = self._asked_s.get(said.match, (-1, float("-inf")))
+        if now_s - asked_s < ASK_AGAIN_S:
+            return None
+        self._asked_s[said.match] = (have, now_s)
+        return Wanted(said.match, have)
+
+    def look_at_clock(self, now_s: float) -> bool:
+        """Whether it was just found lost."""
+        if self.light is Light.LIVE and now_s - self.heard_s > LOST_S:
+            self.light = Light.LOST
+            return True
+        return False
+
+    def time_s(self, now_s: float) -> float:
+        """On the match's own clock."""
+        if self.state is None or self.state.match != self.match:
+            return 0.0
+        return self.state.time_s + (now_s - self.stated_s if self.light is Light.LIVE else 0.0)
+
+    def times(self, now_s: float) -> MatchTimes | None:
+        """As they stand now; as they were heard of last while the board is lost."""
+        if self.state is None or self.state.times is None or self.state.match != self.match:
+            return None
+        return self.state.times.after(now_s - self.stated_s if self.light is Light.LIVE else 0.0)
+
+    def troubles(self) -> tuple[Message, ...]:
+        """What is wrong with its devices, and with what is heard of it."""
+        said = () if self.state is None else self.state.troubles
+        own = [message_in(trouble) for trouble in said] if self.light is Light.LIVE else []
+        if self.light is Light.LOST:
+            own.insert(0, message("hall-board-lost", board=self.number))
+        if self.fault is not None:
+            own.append(self.fault)
+        return tuple(own)
+
+    @property
+    def game(self) -> GameSaid | None:
+        """The one at the table, as the board says."""
+        return None if self.state is None or self.state.match != self.match else self.state.games[-1]
+
+    def view(self, now_s: float) -> MatchView | None:
+        """All but the choices, the earlier games and the lines of the record; None before anything was heard of it."""
+        if self.story is None:
+            return None
+        view = self.story.view(self.time_s(now_s), self.times(now_s), tuple(map(told, self.troubles())))
+        open_items = tuple(item for item in view.attention if item.open)
+        return replace(view, lines=(), counters=(), attention=open_items)
+
+
+def cover_in(raw: Raw) -> Cover:
+    """Raises UnfitPayload."""
+    found = _record(Cover.__name__, bytes(raw).decode())
+    assert isinstance(found, Cover)
+    return found
+
+
+def event_in(said: EventSaid) -> tuple[Event, tuple[Picture, ...]]:
+    """Raises UnfitPayload."""
+    event: Event = _record(said.type, bytes(said.event).decode())
+    if said.pictures is None:
+        return event, ()
+    kept: PicturesKept = _record(PicturesKept.__name__, json.dumps(said.pictures))
+    return event, kept.pictures
+
+
+def _record(name: str, text: str) -> Any:
+    try:
+        return decode(name, text)
+    except (ValueError, RecursionError) as error:
+        raise UnfitPayload(message("hall-payload-unfit", error=told_by(error))) from None

@@ -1,0 +1,105 @@
+"""The console of each board, served by the hall: the pages of a match, at a desk that is somewhere else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import replace
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from referee.console import api
+from referee.console.access import Role
+from referee.console.api import on_refusal, on_unfit, refused
+from referee.console.guard import on_nowhere
+from referee.console.language import told
+from referee.console.reception import Reception
+from referee.console.routes import ENDPOINTS, Endpoint, routes
+from referee.console.unfit import UnfitRequest
+from referee.errors import RefereeError
+from referee.hall.hall import Hall
+from referee.hall.remote_desk import NoGameYet, RemoteDesk
+from referee.messages import message
+
+MOST_OPEN = 24
+"""Boards whose pages are kept at hand; of more, the one that was asked for longest ago is closed if nobody listens.
+Larger holds more memory."""
+_NO_ARBITER = message("refusal-not-allowed-by-token")
+_MENU = (("/", "hall"), ("/board/{number}/", "console"), ("/board/{number}/wall", "wall"))
+
+
+class BoardPages:
+    """An application for each board, made when its page is first asked for."""
+
+    def __init__(self, hall: Hall, language: str | None) -> None:
+        self._hall, self._language = hall, language
+        self._open: OrderedDict[int, Starlette] = OrderedDict()
+        self._making = asyncio.Lock()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["state"]["role"] is not Role.ARBITER:  # others see what is delayed, and nothing else
+            await refused(403, told(_NO_ARBITER))(scope, receive, send)
+            return
+        app = await self._app(scope["path_params"]["number"])
+        if app is None:
+            answer = await on_nowhere(Request(scope), HTTPException(404))
+            await answer(scope, receive, send)
+            return
+        await app(scope, receive, send)
+
+    async def close(self) -> None:
+        for app in self._open.values():
+            await app.state.reception.close()
+        self._open.clear()
+
+    async def _app(self, number: int) -> Starlette | None:
+        async with self._making:
+            app = self._open.get(number)
+            if app is None:
+                try:
+                    desk = RemoteDesk(self._hall, number)
+                except (KeyError, NoGameYet):
+                    return None
+                app = board_app(desk, number, self._language)
+                await app.state.reception.open()
+                self._open[number] = app
+            self._open.move_to_end(number)
+            await self._close_surplus()
+            return app
+
+    async def _close_surplus(self) -> None:
+        idle = [number for number, app in self._open.items() if not app.state.reception.feed.listeners]
+        for number in idle[: max(0, len(self._open) - MOST_OPEN)]:
+            await self._open.pop(number).state.reception.close()
+
+
+def board_app(desk: RemoteDesk, number: int, language: str | None) -> Starlette:
+    """Without its guard, which is the hall's; whoever serves it opens and closes its reception."""
+    app = Starlette(
+        routes=routes(tuple(_fetching(end) for end in ENDPOINTS if not end.path.startswith("/api/v1/set-up"))),
+        exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
+    )
+    app.state.reception = Reception(desk)
+    app.state.language = language
+    app.state.menu = tuple((path.format(number=number), key) for path, key in _MENU)
+    return app
+
+
+def _fetching(endpoint: Endpoint) -> Endpoint:
+    """Evidence lies at the board until it is asked for."""
+    return replace(endpoint, call=_evidence) if endpoint.call is api.evidence else endpoint
+
+
+async def _evidence(request: Request) -> Response:
+    reception, name = request.app.state.reception, request.path_params["name"]
+    if name in reception.story.pictures:
+        try:
+            await run_in_threadpool(reception.desk.fetched, name)
+        except RefereeError:
+            return refused(404, told(message("refusal-no-evidence")))
+    return await api.evidence(request)

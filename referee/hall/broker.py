@@ -1,0 +1,212 @@
+"""The hall's own Mosquitto: its private configuration, its passwords and its access list, and the process.
+
+A user writes only below the topic of his own name; what boards are asked is written by the hall alone. Passwords go
+into the file as PBKDF2 hashes, as Mosquitto's own tool writes them: that tool takes a password from the command line,
+where other users of the computer can read it, or from a terminal.
+"""
+
+from __future__ import annotations
+
+import base64
+import getpass
+import hashlib
+import logging
+import re
+import secrets
+import shutil
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+from referee.errors import CannotWrite, RefereeError, UnreadableInput
+from referee.hall import topics
+from referee.hall.passes import Pass
+from referee.messages import message
+from referee.secret_file import write_secret
+
+_log = logging.getLogger(__name__)
+
+PROGRAM = "mosquitto"
+WHERE = "/usr/sbin:/usr/local/sbin:/opt/homebrew/sbin"
+"""Where distributions put it that keep it out of users' search path."""
+OLDEST = (2, 0)
+"""The first version that lets nobody in who was not named."""
+ITERATIONS = 101
+"""Of PBKDF2, as Mosquitto's own. More would slow down who tries many words; ours are 144 random bits."""
+STARTING_S = 10.0
+"""How long it may take to listen; larger is more patient."""
+AGAIN_S = 1.0
+"""Pause before it is started again; larger is gentler."""
+
+CONFIGURATION = """\
+# written by referee hall at each start
+allow_anonymous false
+password_file {folder}/passwords
+acl_file {folder}/access
+persistence false
+max_queued_messages 20000
+max_inflight_messages 100
+message_size_limit 400000
+set_tcp_nodelay true
+user {user}
+log_dest file {folder}/mosquitto.log
+log_type error
+log_type warning
+log_type notice
+listener {port} {host}
+certfile {certificate}
+keyfile {key}
+tls_version tlsv1.2
+"""
+ACCESS = f"""\
+# written by referee hall at each start: who may write (publish) and read (subscribe) what
+user {topics.HALL_USER}
+topic readwrite {topics.HALL}
+topic read {topics.ROOT}/+/says/#
+topic write {topics.ROOT}/+/asked
+
+# every other user: what stands below his own name
+pattern write {topics.ROOT}/%u/says/+
+pattern read {topics.ROOT}/%u/says/status
+pattern read {topics.ROOT}/%u/asked
+"""
+
+
+class NoMosquitto(RefereeError):
+    """There is none, or it does not do."""
+
+
+class Broker:
+    """Started, and started again when it ends by itself, until it is closed."""
+
+    def __init__(self, folder: Path, host: str, port: int, certificate: Path, key: Path) -> None:
+        """Raises NoMosquitto."""
+        self._program = found_program()
+        self.folder, self.host, self._certificate, self._key = folder, host, certificate, key
+        self.port = port or _free_port(host)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._closed = threading.Event()
+        self._watcher = threading.Thread(target=self._watch, name="broker", daemon=True)
+
+    def start(self, users: Iterable[Pass]) -> None:
+        """Raises CannotWrite and NoMosquitto."""
+        write_accounts(self.folder, users)
+        self._write_configuration()
+        if _answers(self.host, self.port):
+            raise NoMosquitto(message("hall-broker-port-taken", host=self.host, port=self.port))
+        self._begin()
+        until_s = time.monotonic() + STARTING_S
+        while not _answers(self.host, self.port):
+            assert self._process is not None
+            if self._process.poll() is not None or time.monotonic() > until_s:
+                self.close()
+                raise NoMosquitto(message("hall-broker-did-not-start", log=str(self.folder / "mosquitto.log")))
+            time.sleep(0.02)
+        self._watcher.start()
+
+    @property
+    def answers(self) -> bool:
+        """Somebody listens at its port."""
+        return _answers(self.host, self.port)
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def close(self) -> None:
+        self._closed.set()
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(STARTING_S)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+
+    def _begin(self) -> None:
+        configuration = str(self.folder / "mosquitto.conf")
+        self._process = subprocess.Popen(
+            [self._program, "-c", configuration],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C at the terminal is for the hall, which ends it in order
+        )
+
+    def _watch(self) -> None:
+        while not self._closed.is_set():
+            assert self._process is not None
+            try:
+                status = self._process.wait(0.5)
+            except subprocess.TimeoutExpired:
+                continue
+            if not self._closed.wait(AGAIN_S):
+                _log.warning("Mosquitto ended with status %s and is started again", status)
+                self._begin()
+
+    def _write_configuration(self) -> None:
+        text = CONFIGURATION.format(
+            folder=self.folder.resolve(),
+            user=getpass.getuser(),
+            host=self.host,
+            port=self.port,
+            certificate=self._certificate.resolve(),
+            key=self._key.resolve(),
+        )
+        _kept(self.folder / "mosquitto.conf", text)
+
+
+def write_accounts(folder: Path, users: Iterable[Pass]) -> None:
+    """Passwords and access list for a Mosquitto: ours, or one that somebody else runs. Raises CannotWrite."""
+    lines = "".join(f"{user.user}:{hashed(user.password)}\n" for user in users)
+    _kept(folder / "passwords", lines)
+    _kept(folder / "access", ACCESS)
+
+
+def hashed(password: str, salt: bytes | None = None) -> str:
+    """As Mosquitto 2 keeps it: $7$iterations$salt$hash, of PBKDF2 with SHA-512."""
+    salt = salt or secrets.token_bytes(12)
+    key = hashlib.pbkdf2_hmac("sha512", password.encode(), salt, ITERATIONS)
+    return f"$7${ITERATIONS}${base64.b64encode(salt).decode()}${base64.b64encode(key).decode()}"
+
+
+def found_program() -> str:
+    """Raises NoMosquitto."""
+    program = shutil.which(PROGRAM) or shutil.which(PROGRAM, path=WHERE)
+    if program is None:
+        raise NoMosquitto(message("hall-no-mosquitto"))
+    said = subprocess.run([program, "-h"], capture_output=True, text=True, timeout=STARTING_S, check=False).stdout
+    found = re.search(r"version (\d+)\.(\d+)", said)
+    if found is None or (int(found[1]), int(found[2])) < OLDEST:
+        version = ".".join(found.groups()) if found else "?"
+        raise NoMosquitto(message("hall-old-mosquitto", program=program, version=version))
+    return program
+
+
+def _kept(file: Path, text: str) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_secret(file, text.encode(), over=True)
+    except OSError as error:
+        raise CannotWrite(message("hall-cannot-keep", file=str(file), error=error.strerror or str(error))) from None
+
+
+def _free_port(host: str) -> int:
+    try:
+        with socket.create_server((host, 0)) as listening:
+            port: int = listening.getsockname()[1]
+            return port
+    except OSError as error:
+        raise UnreadableInput(message("console-no-address", host=host, error=error.strerror or str(error))) from None
+
+
+def _answers(host: str, port: int) -> bool:
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    try:
+        with socket.create_connection((host, port), 1.0):
+            return True
+    except OSError:
+        return False

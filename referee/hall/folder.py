@@ -1,0 +1,47 @@
+"""Where a hall keeps its things: what it heard in a folder of the event, its secrets apart from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee.errors import UnreadableInput
+from referee.hall import topics
+from referee.hall.passes import Pass, made_pass, read_pass, write_pass
+from referee.messages import message
+
+
+@dataclass(frozen=True, slots=True)
+class HallFolder:
+    """Of one hall."""
+
+    path: Path
+    """Store, pictures, the broker's configuration."""
+    secrets: Path
+    """Passes of the hall and its boards; a board's is copied to the computer of that board."""
+
+    @property
+    def broker(self) -> Path:
+        return self.path / "broker"
+
+    @property
+    def files(self) -> Path:
+        return self.path / "pictures"
+
+    def users(self, boards: int, authority: str) -> tuple[Pass, ...]:
+        """The hall and its boards, made where there are none yet, all believing in this authority. The hall is first.
+
+        Raises UnreadableInput and CannotWrite.
+        """
+        names = (topics.HALL_USER, *(topics.user_of(number) for number in range(1, boards + 1)))
+        return tuple(self._user(name, authority) for name in names)
+
+    def _user(self, name: str, authority: str) -> Pass:
+        file = self.secrets / f"{name}.json"
+        kept = read_pass(file) if file.exists() else made_pass(name, authority)
+        if kept.user != name:
+            raise UnreadableInput(message("hall-pass-of-another", file=str(file), user=kept.user))
+        current = Pass(kept.user, kept.password, authority)
+        if not file.exists() or current != kept:
+            write_pass(file, current)
+        return current

@@ -1,0 +1,55 @@
+"""The games of a board's evening as the hall is told of them: each known by its journal's cover."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeAlias
+
+from msgspec import Raw
+
+from referee.hall.payloads import EventSaid
+from referee.outputs.encoding import encode
+from referee.outputs.journal_reader import FILE_NAME, links_of_any_version, read_cover
+from referee.outputs.journal_records import Cover, PicturesKept
+from referee.outputs.sink import Picture
+from referee.outputs.told import read_told
+from referee.records.events import Event
+
+Shown: TypeAlias = tuple[Event, tuple[Picture, ...]]
+"""An event and the pictures that show it."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game whose journal lies in a folder."""
+
+    folder: Path
+    match: str
+    """Its name among all matches."""
+    cover: Raw
+    """Without the settings, which concern nobody else."""
+
+    def events(self) -> tuple[Shown, ...]:
+        """As its journal tells. Raises UnreadableInput."""
+        return read_told(self.folder / FILE_NAME).events
+
+
+def game_in(folder: Path) -> KeptGame:
+    """Raises UnreadableInput."""
+    cover = read_cover(folder / FILE_NAME)
+    name = cover.id or next(iter(links_of_any_version(folder / FILE_NAME))).sha256[:16]
+    return KeptGame(folder, name, said_cover(replace(cover, id=name)))
+
+
+def said_cover(cover: Cover) -> Raw:
+    return Raw(encode(replace(cover, settings=""))[1].encode())
+
+
+def said_event(number: int, event: Event, pictures: Iterable[Picture]) -> EventSaid:
+    name, content = encode(event)
+    shown = tuple(pictures)
+    kept = json.loads(encode(PicturesKept(event.time_s, number, shown))[1]) if shown else None
+    return EventSaid(number, name, Raw(content.encode()), kept)

@@ -1,0 +1,248 @@
+"""A connection to the broker that comes back by itself. Nothing is sent or kept while it is down.
+
+Each connection is a new MQTT session (`clean start`): what was under way when it broke is asked for again by whoever
+needs it, so that nothing old is delivered after something new, and no decision hours after it was made.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import re
+import secrets
+import ssl
+import threading
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import paho.mqtt.client as mqtt
+from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode
+from paho.mqtt.properties import Properties
+from paho.mqtt.reasoncodes import ReasonCode
+
+from referee.errors import UnreadableInput
+from referee.hall.passes import Pass
+from referee.messages import Message, message
+
+_log = logging.getLogger(__name__)
+
+PORT = 8883
+"""Of MQTT over TLS (IANA)."""
+KEEPALIVE_S = 3
+"""A broker that has heard nothing for one and a half times as long tells that we are gone. Larger tells it later;
+smaller takes a network that stands still for a moment for a lost one."""
+AGAIN_S = 0.5
+"""Pause before the second try; it doubles with each."""
+AGAIN_MOST_S = 5.0
+"""The longest pause between two tries; larger is gentler on a broker that comes back to many boards."""
+CONNECT_S = 5.0
+"""How long an address may take to answer; larger is more patient."""
+_ADDRESS = re.compile(r"mqtts://(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::([0-9]{1,5}))?/?")
+_NOT_LET_IN = ("Bad user name or password", "Not authorized", "Banned")
+_OTHER_VERSION = ("Unsupported protocol version",)
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a broker listens; always encrypted."""
+
+    host: str
+    port: int = PORT
+
+    def __str__(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"mqtts://{host}:{self.port}"
+
+
+def parse_address(text: str) -> Address:
+    """Of "mqtts://host:port", the port 8883 if none is named. Raises UnreadableInput."""
+    found = _ADDRESS.fullmatch(text.strip())
+    port = int(found[2] or PORT) if found else 0
+    if found is None or not 0 < port < 65536:
+        raise UnreadableInput(message("hall-address", address=text))
+    return Address(found[1].strip("[]"), port)
+
+
+class Hears(Protocol):
+    """Who uses a link; called from its thread, and must return at once."""
+
+    def heard(self, topic: str, content: bytes, retained: bool) -> None:
+        """`retained`: said before we listened."""
+        ...
+
+    def linked(self, fault: Message | None) -> None:
+        """The connection is there; or it is not, and why."""
+        ...
+
+
+class Link:
+    """One user's connection. `say` may be called from any thread."""
+
+    def __init__(self, where: Address, who: Pass, *, listens_to: tuple[str, ...], will: tuple[str, bytes]) -> None:
+        """`will` is said, retained, by the broker when it finds us gone. Raises UnreadableInput."""
+        self._where, self._who, self._listens_to, self._will = where, who, listens_to, will
+        self._context = tls_context(who)
+        self._leaving = threading.Event()
+        self._client: mqtt.Client | None = None
+        """While the connection is up."""
+        self._fault: Message | None = None
+        self._tried = threading.Event()
+        self._user: Hears | None = None
+        self._thread = threading.Thread(target=self._run, name="hall link", daemon=True)
+
+    @property
+    def up(self) -> bool:
+        return self._client is not None
+
+    def start(self, user: Hears) -> None:
+        self._user = user
+        self._thread.start()
+
+    def first_try(self) -> Message | None:
+        """Waits for the first answer; why there is no connection, if there is none."""
+        if not self._tried.wait(2 * CONNECT_S):
+            return message("hall-no-answer", address=str(self._where), error="")
+        return None if self.up else self._fault
+
+    def say(self, topic: str, content: bytes, *, retain: bool = False) -> bool:
+        """Hands it to the connection; False while there is none. It is said at least once if the connection lasts."""
+        client = self._client
+        return client is not None and client.publish(topic, content, qos=1, retain=retain).rc == 0
+
+    def close(self, last_word: bytes | None = None) -> None:
+        """Says `last_word` in place of the will, and leaves."""
+        client = self._client
+        if client is not None and last_word is not None:
+            told = client.publish(self._will[0], last_word, qos=1, retain=True)
+            try:
+                told.wait_for_publish(1.0)
+            except (ValueError, RuntimeError):
+                _log.info("the last word was not taken")
+        self._leaving.set()
+        if client is not None:
+            client.disconnect()  # its loop ends with it
+        if self._thread.is_alive():
+            self._thread.join(CONNECT_S)
+
+    def _run(self) -> None:
+        pause_s = AGAIN_S
+        while not self._leaving.is_set():
+            if self._connected():
+                pause_s = AGAIN_S
+            self._leaving.wait(pause_s * random.uniform(0.7, 1.0))  # many boards come back at the same moment
+            pause_s = min(2 * pause_s, AGAIN_MOST_S)
+
+    def _connected(self) -> bool:
+        """One connection from its beginning to its end; whether there was one."""
+        client = self._made_client()
+        was_up = False
+        try:
+            client.connect(self._where.host, self._where.port, keepalive=KEEPALIVE_S, clean_start=True)
+            while not self._leaving.is_set() and client.loop(1.0) == MQTTErrorCode.MQTT_ERR_SUCCESS:
+                was_up = was_up or self.up
+        except (OSError, ValueError, ssl.SSLError) as error:
+            self._down(fault_of(error, self._where))
+        except Exception as error:  # what a broker says that speaks no MQTT 5 breaks the library in many places
+            _log.exception("the connection to %s failed", self._where)
+            self._down(message("hall-no-broker", address=str(self._where), error=str(error)))
+        else:
+            if not self._leaving.is_set():
+                self._down(
+                    None if was_up or self._fault else message("hall-no-broker", address=str(self._where), error="")
+                )
+        finally:
+            self._client = None
+            client.disconnect()
+            client.loop(0.1)
+            self._context.close_last()
+        return was_up
+
+    def _down(self, fault: Message | None) -> None:
+        self._client = None
+        self._fault = fault or self._fault or message("hall-gone", address=str(self._where))
+        self._tried.set()
+        assert self._user is not None
+        self._user.linked(self._fault)
+
+    def _made_client(self) -> mqtt.Client:
+        # nobody can guess the name of this session, so nobody can take it over
+        name = f"{self._who.user}-{secrets.token_hex(8)}"
+        client = mqtt.Client(CallbackAPIVersion.VERSION2, client_id=name, protocol=mqtt.MQTTv5)
+        client.username_pw_set(self._who.user, self._who.password)
+        client.tls_set_context(self._context)
+        client.connect_timeout = CONNECT_S
+        client.max_inflight_messages_set(100)
+        client.will_set(*self._will, qos=1, retain=True)
+        client.on_connect = self._on_connect
+        # with this set, what other threads say is written by the loop alone: a TLS stream bears one writer
+        client.on_socket_register_write = lambda *_: None
+        client.on_message = self._on_message
+        return client
+
+    def _on_connect(
+        self, client: mqtt.Client, _: Any, flags: Any, reason: ReasonCode, properties: Properties | None
+    ) -> None:
+        if reason.is_failure:
+            self._fault = refused_with(reason.getName(), self._where, self._who.user)
+            return
+        for topic in self._listens_to:
+            client.subscribe(topic, qos=1)
+        self._client, self._fault = client, None
+        self._tried.set()
+        assert self._user is not None
+        self._user.linked(None)
+
+    def _on_message(self, client: mqtt.Client, _: Any, said: mqtt.MQTTMessage) -> None:
+        assert self._user is not None
+        try:
+            self._user.heard(said.topic, bytes(said.payload), said.retain)
+        except Exception:
+            _log.exception("what was said on %s could not be taken", said.topic)
+
+
+class TlsContext(ssl.SSLContext):
+    """Remembers its last connection, which paho leaves open when the keys could not be agreed on."""
+
+    _made: ssl.SSLSocket | None = None
+
+    def wrap_socket(self, *given: Any, **named: Any) -> ssl.SSLSocket:
+        self._made = super().wrap_socket(*given, **named)
+        return self._made
+
+    def close_last(self) -> None:
+        if self._made is not None:
+            self._made.close()
+            self._made = None
+
+
+def tls_context(who: Pass) -> TlsContext:
+    """Raises UnreadableInput for an authority that is no certificate."""
+    context = TlsContext(ssl.PROTOCOL_TLS_CLIENT)
+    try:
+        if who.authority is None:
+            context.load_default_certs()
+        else:
+            context.load_verify_locations(cadata=who.authority)
+    except (ssl.SSLError, ValueError) as error:
+        raise UnreadableInput(message("hall-authority-unfit", user=who.user, error=str(error))) from None
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    return context
+
+
+def fault_of(error: Exception, where: Address) -> Message:
+    """Why there was no connection."""
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return message("hall-certificate", address=str(where), reason=error.verify_message)
+    if isinstance(error, ssl.SSLError):
+        return message("hall-no-tls", address=str(where), reason=error.reason or str(error))
+    said = getattr(error, "strerror", None) or str(error)
+    return message("hall-no-answer", address=str(where), error=said)
+
+
+def refused_with(reason: str, where: Address, user: str) -> Message:
+    """Why the broker did not let us in."""
+    if reason in _NOT_LET_IN:
+        return message("hall-not-let-in", address=str(where), user=user)
+    if reason in _OTHER_VERSION:
+        return message("hall-broker-version", address=str(where))
+    return message("hall-no-broker", address=str(where), error=reason)

@@ -1,0 +1,207 @@
+"""The hall's page for the arbiter: every board at a glance, told on as they change."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+
+import msgspec
+from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from referee.console.access import Access, Role
+from referee.console.api import PATIENCE_S, PING_S, RETRY_MS, on_refusal, on_unfit, refused
+from referee.console.certificate_page import certificate_routes
+from referee.console.doors import Doors
+from referee.console.feed import Listener
+from referee.console.guard import Guard, on_nowhere
+from referee.console.language import Told, told
+from referee.console.pages import STATIC, page, wrong_role
+from referee.console.unfit import UnfitRequest
+from referee.console.view import MatchView
+from referee.errors import RefereeError
+from referee.hall.board import Light
+from referee.hall.board_pages import BoardPages
+from referee.hall.hall import Hall
+from referee.messages import message
+
+TELL_EVERY_S = 0.05
+"""Changes of a board that come closer together are told as one; larger asks less of pages, and is later."""
+STATE_EVERY_S = 1.0
+"""How often a quiet page is told that the hall is there."""
+MOST_PAGES = 32
+"""Pages that listen at one time; larger serves more screens."""
+_NO_ARBITER = message("refusal-not-allowed-by-token")
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShown:
+    """One board of the hall."""
+
+    number: int
+    light: Light
+    match: MatchView | None
+    """As the board's own console shows it, without the record, and of the attention list what is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class HallShown:
+    """All of them."""
+
+    boards: tuple[BoardShown, ...]
+    troubles: tuple[Told, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HallState:
+    """Sent every second: what is wrong with the hall itself."""
+
+    troubles: tuple[Told, ...]
+
+
+class HallFeed:
+    """Tells pages of the boards that changed. Lives in the server's event loop, from `open` to `close`."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._changed: set[int] = set()
+        self._news = asyncio.Event()
+        self._listeners: set[Listener] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._leave: Callable[[], None] = lambda: None
+
+    def open(self) -> None:
+        loop = asyncio.get_running_loop()
+
+        def changed(boards: frozenset[int]) -> None:
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._note, boards)
+
+        self._leave = self._hall.listen(changed)
+        self._tasks = [loop.create_task(self._tell_changes()), loop.create_task(self._tell_state())]
+
+    def close(self) -> None:
+        self._leave()
+        for task in self._tasks:
+            task.cancel()
+        for listener in self._listeners:
+            listener.drop(ServerSentEvent("", event="over"))
+        self._listeners.clear()
+
+    def join(self) -> Listener | None:
+        """None where there are too many."""
+        if len(self._listeners) >= MOST_PAGES:
+            return None
+        listener = Listener(full=True)
+        self._listeners.add(listener)
+        return listener
+
+    def leave(self, listener: Listener) -> None:
+        self._listeners.discard(listener)
+
+    def _note(self, boards: frozenset[int]) -> None:
+        self._changed |= boards
+        self._news.set()
+
+    async def _tell_changes(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            changed, self._changed = self._changed, set()
+            if self._listeners:
+                for shown in await run_in_threadpool(boards_shown, self._hall, changed):
+                    self._offer(ServerSentEvent(_json(shown), event="board"))
+            await asyncio.sleep(TELL_EVERY_S)
+
+    async def _tell_state(self) -> None:
+        while True:
+            self._offer(ServerSentEvent(_json(HallState(self._hall.troubles())), event="state"))
+            await asyncio.sleep(STATE_EVERY_S)
+
+    def _offer(self, said: ServerSentEvent) -> None:
+        slow = {listener for listener in self._listeners if not listener.offer(said)}
+        self._listeners -= slow
+
+
+def boards_shown(hall: Hall, numbers: set[int] | None = None) -> list[BoardShown]:
+    """As they are now, all or some."""
+    found = []
+    for number in hall.numbers if numbers is None else sorted(numbers):
+        with hall.looking_at(number) as board:
+            found.append(BoardShown(number, board.light, board.view(hall.now_s())))
+    return found
+
+
+def hall_app(hall: Hall, access: Access, doors: Doors | None = None, language: str | None = None) -> Starlette:
+    """The hall's page, and below `/board/7/` the console of each board."""
+    feed, boards = HallFeed(hall), BoardPages(hall, language)
+    authority = None if access.encryption is None else access.encryption.authority
+    of_certificate = [] if authority is None else certificate_routes(authority)
+
+    async def home(request: Request) -> Response:
+        role = request.state.role
+        return page("hall", request) if role is Role.ARBITER else wrong_role(request, role)
+
+    async def shown(request: Request) -> Response:
+        if request.state.role is not Role.ARBITER:
+            return refused(403, told(_NO_ARBITER))
+        answer = HallShown(tuple(await run_in_threadpool(boards_shown, hall)), hall.troubles())
+        return Response(msgspec.json.encode(answer), media_type="application/json")
+
+    async def events(request: Request) -> Response:
+        if request.state.role is not Role.ARBITER:
+            return refused(403, told(_NO_ARBITER))
+        listener = feed.join()
+        if listener is None:
+            return refused(503, told(message("refusal-too-many-screens")))
+
+        async def stream() -> AsyncIterator[ServerSentEvent]:
+            try:
+                yield ServerSentEvent(retry=RETRY_MS, comment="here begin the boards")
+                async for said in listener.messages():
+                    yield said
+            finally:
+                feed.leave(listener)
+
+        return EventSourceResponse(stream(), ping=PING_S, send_timeout=PATIENCE_S)
+
+    @contextlib.asynccontextmanager
+    async def running(_: Starlette) -> AsyncIterator[None]:
+        feed.open()
+        try:
+            yield
+        finally:
+            feed.close()
+            await boards.close()
+
+    app = Starlette(
+        routes=[
+            Route("/", home),
+            Route("/api/v1/hall", shown),
+            Route("/api/v1/hall/events", events),
+            Mount("/board/{number:int}", boards),
+            Mount("/static", StaticFiles(directory=STATIC)),
+            *of_certificate,
+        ],
+        middleware=[
+            Middleware(Guard, access=access, doors=doors, public=frozenset(route.path for route in of_certificate))
+        ],
+        exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
+        lifespan=running,
+    )
+    app.state.language = language
+    app.state.menu = (("/", "hall"),)
+    return app
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,232 @@
+"""The arbiter's desk of a board somewhere in the hall: what its console shows and asks goes through the broker."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+from msgspec import Raw
+
+from referee.arbiter.policy import Policy
+from referee.console.asks import ask_of
+from referee.console.desk import (
+    CameraChoice,
+    Check,
+    Corners,
+    GameLine,
+    Listener,
+    NextGame,
+    PhoneChoice,
+    PhoneDecision,
+)
+from referee.draughts.position import Side
+from referee.errors import RefereeError
+from referee.hall.hall import Hall, NoAnswer
+from referee.hall.payloads import (
+    Answer,
+    BeginNext,
+    CorrectEarlier,
+    Decide,
+    EndEvening,
+    Question,
+    SendPicture,
+    WouldRefuse,
+    message_in,
+)
+from referee.messages import Message, message
+from referee.outputs.journal_records import Cover
+from referee.records.clock_events import MatchTimes
+from referee.records.decisions import Decision
+from referee.records.events import GameResult
+from referee.records.match import Match
+
+AT_THE_BOARD = message("hall-at-the-board")
+
+
+class NoGameYet(RefereeError):
+    """Nothing is known of the board's match."""
+
+
+@dataclass(frozen=True, slots=True)
+class RemoteSetUp:
+    """Cameras, voice and clock are put right where they stand. Fulfils the console's `SetUpDesk`."""
+
+    def cameras(self) -> tuple[CameraChoice, ...]:
+        return ()
+
+    def choose_camera(self, name: str) -> None:
+        raise RefereeError(AT_THE_BOARD)
+
+    def phone(self) -> PhoneChoice | None:
+        return None
+
+    def decide_phone(self, decision: PhoneDecision) -> None:
+        raise RefereeError(AT_THE_BOARD)
+
+    def corners(self) -> Corners | None:
+        return None
+
+    def set_corners(self, corners: Corners) -> None:
+        raise RefereeError(AT_THE_BOARD)
+
+    def light(self) -> tuple[Check, ...]:
+        return ()
+
+    def speak(self, text: str) -> Check:
+        return Check(False, AT_THE_BOARD)
+
+    def volume(self) -> int | None:
+        return None
+
+    def set_volume(self, percent: int) -> Check:
+        return Check(False, AT_THE_BOARD)
+
+    def clock_test(self) -> Check:
+        return Check(False, AT_THE_BOARD)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoteEvening:
+    """The games of a board. Fulfils the console's `EveningDesk`."""
+
+    hall: Hall
+    board: int
+
+    def games(self) -> tuple[GameLine, ...]:
+        with self.hall.looking_at(self.board) as board:
+            games = () if board.state is None else board.state.games
+        return tuple(
+            GameLine(
+                *(number, game.white, game.black, game.event, game.round, game.result),
+                None if game.reason is None else message_in(game.reason),
+                number == len(games),
+            )
+            for number, game in enumerate(games, 1)
+        )
+
+    def folder(self, number: int) -> Path | None:
+        """At the board, where its papers can be had."""
+        return None
+
+    def begin_next(self, game: NextGame) -> Message | None:
+        question = BeginNext(
+            id=self.hall.question_id(),
+            white=game.white,
+            black=game.black,
+            event=game.event,
+            site=game.site,
+            round=game.round,
+            time_control=game.time_control,
+        )
+        return self._why_not(question)
+
+    def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
+        return self._why_not(CorrectEarlier(id=self.hall.question_id(), number=number, result=result, reason=reason))
+
+    def end(self) -> None:
+        self.hall.ask(self.board, EndEvening(id=self.hall.question_id()))
+
+    def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
+        known = [self._shape()]
+
+        def changed(boards: frozenset[int]) -> None:
+            if self.board in boards and (shape := self._shape()) != known[0]:
+                known[0] = shape
+                begun()
+
+        return self.hall.listen(changed)
+
+    def _shape(self) -> object:
+        """What begins anew when it changes: the match that is shown, and the results before it."""
+        with self.hall.looking_at(self.board) as board:
+            games = () if board.state is None else board.state.games
+            return board.match, tuple((game.match, game.result) for game in games[:-1])
+
+    def _why_not(self, question: Question) -> Message | None:
+        try:
+            self.hall.ask(self.board, question)
+        except NoAnswer as refusal:
+            return refusal.said
+        return None
+
+
+class RemoteDesk:
+    """Fulfils the console's `Desk`. Raises NoGameYet where nothing is known of the board's match."""
+
+    def __init__(self, hall: Hall, board: int) -> None:
+        self._hall, self._board = hall, board
+        self.set_up = RemoteSetUp()
+        self.evening = RemoteEvening(hall, board)
+        self._cover()
+
+    @property
+    def match(self) -> Match:
+        return self._cover()[1].match
+
+    @property
+    def policy(self) -> Policy:
+        return self._cover()[1].policy
+
+    @property
+    def folder(self) -> Path:
+        return self._hall.folder_of(self._board, self._cover()[0])
+
+    def fetched(self, name: str) -> Path:
+        """A picture, small, or a film. Raises NoAnswer and CannotWrite."""
+        small = not name.endswith((".mp4", ".webm"))
+        return self._hall.file(self._board, self._cover()[0], name, small=small)
+
+    def now_s(self) -> float:
+        with self._hall.looking_at(self._board) as board:
+            return board.time_s(self._hall.now_s())
+
+    def decide(self, decision: Decision) -> Message | None:
+        asked = Raw(msgspec.json.encode(ask_of(decision)))
+        question = Decide(id=self._hall.question_id(), match=self._cover()[0], decision=asked)
+        try:
+            self._hall.ask(self._board, question)
+        except NoAnswer as refusal:
+            return refusal.said
+        return None
+
+    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
+        asked = tuple(Raw(msgspec.json.encode(ask_of(decision))) for decision in decisions)
+        question = WouldRefuse(id=self._hall.question_id(), match=self._cover()[0], decisions=asked)
+        try:
+            answer = self._hall.ask(self._board, question)
+        except NoAnswer as refusal:
+            return tuple(itertools.repeat(refusal.said, len(decisions)))
+        assert isinstance(answer, Answer)
+        if len(answer.refusals) != len(decisions):
+            return tuple(itertools.repeat(message("hall-board-silent", board=self._board), len(decisions)))
+        return tuple(None if one is None else message_in(one) for one in answer.refusals)
+
+    def press(self, side: Side) -> Message | None:
+        return AT_THE_BOARD
+
+    def times(self) -> MatchTimes | None:
+        with self._hall.looking_at(self._board) as board:
+            return board.times(self._hall.now_s())
+
+    def picture(self, overlay: bool) -> bytes | None:
+        try:
+            content = self._hall.ask(self._board, SendPicture(id=self._hall.question_id(), overlay=overlay))
+        except NoAnswer:
+            return None
+        return content if isinstance(content, bytes) else None
+
+    def troubles(self) -> tuple[Message, ...]:
+        with self._hall.looking_at(self._board) as board:
+            return board.troubles()
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        return self._hall.follow(self._board, self._cover()[0], listener)
+
+    def _cover(self) -> tuple[str, Cover]:
+        with self._hall.looking_at(self._board) as board:
+            if board.match is None or board.cover is None:
+                raise NoGameYet(message("hall-no-game-yet", board=self._board))
+            return board.match, board.cover

@@ -1,0 +1,209 @@
+"""A broker, a hall and boards for tests: real ones, on this computer."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import socket
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from cryptography.hazmat.primitives.serialization import Encoding
+
+from referee.console.encryption import FILE_NAME as CERTIFICATE
+from referee.console.encryption import OwnCertificate
+from referee.console.story import Story
+from referee.hall.board import Light
+from referee.hall.board_link import BoardLink
+from referee.hall.broker import PROGRAM, WHERE, Broker
+from referee.hall.folder import HallFolder
+from referee.hall.hall import Hall
+from referee.hall.link import Address
+from referee.hall.passes import Pass
+from referee.hall.remote_desk import RemoteDesk
+from referee.hall.store import Store
+from referee.messages import Message
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.journal_records import Cover
+from tests.console.desks import TableDesk
+
+MISSING = (
+    "" if shutil.which(PROGRAM) or shutil.which(PROGRAM, path=WHERE) else "no mosquitto (.ci/system-packages tests)"
+)
+WAIT_S = 20.0
+"""How long anything may take on a busy machine."""
+BOARDS = 40
+Found = TypeVar("Found")
+
+
+def soon(what: Callable[[], Found], wait_s: float = WAIT_S) -> Found:
+    """What it gives, as soon as that is something."""
+    until_s = time.monotonic() + wait_s
+    while not (found := what()):
+        assert time.monotonic() < until_s, "it did not come about"
+        time.sleep(0.01)
+    return found
+
+
+@dataclass
+class Place:
+    """A broker and the passes of those who use it."""
+
+    folder: HallFolder
+    users: dict[str, Pass]
+    broker: Broker
+    where: Address
+    numbers: Iterator[int] = field(default_factory=lambda: iter(range(1, BOARDS + 1)))
+    """Of boards that nobody has been yet: what the broker keeps of them is nothing."""
+
+
+@contextmanager
+def place_in(path: Path) -> Iterator[Place]:
+    """A broker at a free port of this computer."""
+    folder = HallFolder(path / "hall", path / "secrets")
+    encryption = OwnCertificate(path / "state", "127.0.0.1")
+    authority = encryption.authority.certificate.public_bytes(Encoding.PEM).decode()
+    users = folder.users(BOARDS, authority)
+    certificate = path / "state" / CERTIFICATE
+    broker = Broker(folder.broker, "127.0.0.1", 0, certificate, certificate)
+    broker.start(users)
+    try:
+        yield Place(folder, {user.user: user for user in users}, broker, Address("127.0.0.1", broker.port))
+    finally:
+        broker.close()
+
+
+class JournalDesk(TableDesk):
+    """A desk whose match has a journal, by which a hall knows it."""
+
+    def __init__(self, folder: Path, match_id: str) -> None:
+        super().__init__(folder)
+        Journal(MatchFolder(folder), Cover("test", self.match, self.policy, id=match_id)).close()
+        self.evening.lines = self.evening.lines[-1:]
+
+
+class Site:
+    """A hall and the boards that join it, for one test; all leave afterwards."""
+
+    def __init__(self, place: Place, path: Path) -> None:
+        self.place, self.path = place, path
+        self.number = next(place.numbers)
+        """Of the one board that most tests have."""
+        self.match = f"{self.number:016x}"
+        self.desk = JournalDesk(path / "board", self.match)
+        self._held = ExitStack()
+
+    @property
+    def store(self) -> Path:
+        return self.path / "hall"
+
+    def hall(self) -> Hall:
+        """At work."""
+        hall = Hall(Store(self.store), self.place.where, self.place.users["hall"], self.path / "pictures")
+        self._held.callback(hall.close)
+        hall.start()
+        return hall
+
+    def join(self, desk: TableDesk | None = None, number: int | None = None, where: Address | None = None) -> BoardLink:
+        link = self.link(desk or self.desk, number or self.number, where)
+        assert link.refusal() is None
+        return link
+
+    def link(self, desk: TableDesk, number: int, where: Address | None = None, run: str = "1" * 16) -> BoardLink:
+        """A board that may not be let in."""
+        told: list[Message | None] = []
+        who = self.place.users[f"board-{number}"]
+        link = BoardLink(desk, number, where or self.place.where, who, run=run, tell=told.append)
+        self._held.callback(link.close)
+        link.start()
+        return link
+
+    def remote(self, hall: Hall) -> RemoteDesk:
+        return RemoteDesk(hall, self.number)
+
+    def stored(self, number: int | None = None) -> list[tuple[str, int]]:
+        """What the hall's disk holds of a board."""
+        with contextlib.closing(sqlite3.connect(f"file:{self.store}/hall.sqlite?mode=ro", uri=True)) as file:
+            rows = file.execute("SELECT match, number FROM event WHERE board = ?", (number or self.number,))
+            return sorted(rows.fetchall())
+
+    def same_story(self, hall: Hall, number: int | None = None, desk: TableDesk | None = None) -> bool:
+        """The hall shows what the board's own console shows."""
+        desk, number = desk or self.desk, number or self.number
+        story = Story(desk.match, desk.policy)
+        for count, (event, pictures) in enumerate(desk.told, 1):
+            story.take(count, event, pictures)
+        if number not in hall.numbers:
+            return False
+        with hall.looking_at(number) as board:
+            return board.story is not None and board.story.view(0.0, None) == story.view(0.0, None)
+
+    def light(self, hall: Hall, number: int | None = None) -> Light:
+        with hall.looking_at(number or self.number) as board:
+            return board.light
+
+    def close(self) -> None:
+        self._held.close()
+
+
+class Cut:
+    """A network that can be cut: connections go through it to another port of this computer."""
+
+    def __init__(self, port: int) -> None:
+        self._there = port
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listening.getsockname()[1]
+        self._whole = threading.Event()
+        self._whole.set()
+        self._pairs: list[tuple[socket.socket, socket.socket]] = []
+        self._thread = threading.Thread(target=self._serve, daemon=True)
+        self._thread.start()
+
+    def cut(self) -> None:
+        """Nothing gets through any more, and nobody is told: as when a cable is pulled."""
+        self._whole.clear()
+
+    def mend(self) -> None:
+        """What was under way is lost; new connections get through."""
+        for pair in self._pairs:
+            for end in pair:
+                end.close()
+        self._pairs.clear()
+        self._whole.set()
+
+    def close(self) -> None:
+        self._listening.close()
+        self.mend()
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                near, _ = self._listening.accept()
+            except OSError:
+                return
+            if not self._whole.is_set():
+                self._pairs.append((near, near))
+                continue
+            far = socket.create_connection(("127.0.0.1", self._there))
+            self._pairs.append((near, far))
+            for one, other in ((near, far), (far, near)):
+                threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+
+    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
+        with ExitStack() as held:
+            held.callback(other.close)
+            try:
+                while content := one.recv(65536):
+                    if not self._whole.is_set():
+                        time.sleep(WAIT_S)
+                        return
+                    other.sendall(content)
+            except OSError:
+                return

@@ -1,0 +1,228 @@
+"""Who may do what at the broker: the configuration that the hall writes, tried on a real Mosquitto."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from base64 import b64decode
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from cryptography.hazmat.primitives.serialization import Encoding
+
+from referee.console.encryption import FILE_NAME as CERTIFICATE
+from referee.console.encryption import OwnCertificate
+from referee.errors import RefereeError, UnreadableInput
+from referee.hall import broker as brokers
+from referee.hall import topics
+from referee.hall.broker import Broker, NoMosquitto, hashed
+from referee.hall.link import Address, Link, parse_address
+from referee.hall.passes import Pass, made_pass, read_pass, write_pass
+from referee.hall.topics import Saying
+from referee.messages import Message
+from referee.words import say
+from tests.hall.halls import Place, soon
+
+
+class Ear:
+    """What one user hears."""
+
+    def __init__(self, where: Address, who: Pass, *listens_to: str) -> None:
+        self.heard_of: list[tuple[str, bytes]] = []
+        self.link = Link(where, who, listens_to=listens_to, will=(f"draughts/{who.user}/says/status", b"gone"))
+        self.link.start(self)
+
+    def heard(self, topic: str, content: bytes, retained: bool) -> None:
+        self.heard_of.append((topic, content))
+
+    def linked(self, fault: Message | None) -> None:
+        pass
+
+
+@pytest.fixture
+def ear(place: Place) -> Iterator[Callable[..., Ear]]:
+    ears: list[Ear] = []
+
+    def listening(who: Pass, *listens_to: str) -> Ear:
+        ears.append(Ear(place.where, who, *listens_to))
+        assert ears[-1].link.first_try() is None
+        time.sleep(0.2)  # its wishes are on their way
+        return ears[-1]
+
+    yield listening
+    for each in ears:
+        each.link.close()
+
+
+def test_a_board_says_what_it_is_and_can_be_no_other(place: Place, ear: Callable[..., Ear]) -> None:
+    hall = ear(place.users["hall"], topics.ALL_SAID)
+    thief = ear(place.users["board-1"], "#", "draughts/+/asked", topics.asked(2))
+    other = ear(place.users["board-2"], topics.asked(2))
+    thief.link.say(topics.said(2, Saying.STATUS), b"I am board 2", retain=True)
+    thief.link.say(topics.asked(2), b"end", retain=True)
+    thief.link.say(topics.HALL, b"another hall", retain=True)
+    hall.link.say(topics.asked(2), b"for board 2")
+    hall.link.say(topics.asked(1), b"for board 1")
+    thief.link.say(topics.said(1, Saying.STATE), b"as myself")
+    soon(lambda: hall.heard_of and other.heard_of and thief.heard_of)
+    assert hall.heard_of == [(topics.said(1, Saying.STATE), b"as myself")]
+    assert other.heard_of == [(topics.asked(2), b"for board 2")]
+    assert set(thief.heard_of) == {(topics.asked(1), b"for board 1")}  # once for each of its wishes
+
+
+def test_a_lost_board_speaks_its_will_and_a_name_cannot_be_taken_over(place: Place, ear: Callable[..., Ear]) -> None:
+    hall = ear(place.users["hall"], topics.ALL_SAID)
+    board, again = (ear(place.users["board-3"]) for _ in range(2))
+    assert board.link.up
+    assert again.link.up  # a second connection of the same user does not throw out the first
+    board.link.say(topics.said(3, Saying.EVENTS), b"still here")
+    soon(lambda: hall.heard_of)
+    client = again.link._client
+    assert client is not None
+    client._sock_close()  # as a killed program: the connection ends without a word
+    soon(lambda: (topics.said(3, Saying.STATUS), b"gone") in hall.heard_of)
+
+
+@pytest.mark.parametrize("who", [Pass("board-1", "wrong"), Pass("board-99", "wrong"), Pass("", "")])
+def test_a_wrong_password_does_not_let_in(place: Place, who: Pass) -> None:
+    who = Pass(who.user, who.password, place.users["hall"].authority)
+    ear = Ear(place.where, who)
+    fault = ear.link.first_try()
+    ear.link.close()
+    assert fault is not None
+    assert fault.key == "hall-not-let-in"
+
+
+def test_secrets_are_in_files_of_their_owner_alone_and_nowhere_else(place: Place) -> None:
+    kept = [
+        file for folder in (place.folder.path, place.folder.secrets) for file in folder.rglob("*") if file.is_file()
+    ]
+    words = [user.password.encode() for user in place.users.values()]
+    for file in kept:
+        secret = file.parent == place.folder.secrets
+        assert any(word in file.read_bytes() for word in words) == secret, file
+        if secret or file.name in ("passwords", "access", "mosquitto.conf"):
+            assert file.stat().st_mode & 0o777 == 0o600, file
+    command = Path(f"/proc/{place.broker.pid}/cmdline").read_bytes()
+    assert not any(word in command for word in words)
+    assert "password" not in repr(place.users["board-1"])
+    assert place.users["board-1"].password not in repr(place.users["board-1"])
+
+
+def test_a_pass_that_others_can_read_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "board-1.json"
+    write_pass(file, made_pass("board-1", None))
+    assert read_pass(file).user == "board-1"
+    file.chmod(0o644)
+    with pytest.raises(UnreadableInput, match="others may read"):
+        read_pass(file)
+    file.chmod(0o600)
+    file.write_text("{")
+    with pytest.raises(UnreadableInput, match="is damaged"):
+        read_pass(file)
+    with pytest.raises(UnreadableInput, match="No such file"):
+        read_pass(tmp_path / "nothing.json")
+
+
+def test_passwords_are_hashed_as_mosquittos_own_tool_does() -> None:
+    key = "F8KlNyyDkTyGhLgHm5b4rCn7eLSjCh7w3U9OkOcEbgJWgl6GQR8xjB8hm/09Ud0RwlT/EQ7q/mNfA96rHQJclw=="
+    made_by_it = f"$7$101$QSRVtiNaIhqbDTHS${key}"
+    assert hashed("secret", b64decode("QSRVtiNaIhqbDTHS")) == made_by_it
+    assert hashed("secret") != hashed("secret")
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("mqtts://192.168.1.5", Address("192.168.1.5", 8883)),
+        ("mqtts://hall.local:1234", Address("hall.local", 1234)),
+        ("mqtts://[fe80::1]:8883/", Address("fe80::1", 8883)),
+        ("mqtt://192.168.1.5", None),
+        ("192.168.1.5", None),
+        ("mqtts://x:99999", None),
+        ("mqtts://name:word@x", None),
+    ],
+)
+def test_addresses(text: str, address: Address | None) -> None:
+    if address is None:
+        with pytest.raises(UnreadableInput, match="is no address of a broker"):
+            parse_address(text)
+    else:
+        assert parse_address(text) == address
+        assert parse_address(str(address)) == address
+
+
+@contextmanager
+def answering(content: bytes) -> Iterator[int]:
+    """Something else than a broker listens there: it says this to whoever comes."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def serve() -> None:
+            while True:
+                try:
+                    near, _ = listening.accept()
+                except OSError:
+                    return
+                near.sendall(content)
+                near.close()
+
+        threading.Thread(target=serve, daemon=True).start()
+        yield listening.getsockname()[1]
+
+
+def fault_at(where: Address, who: Pass) -> str:
+    ear = Ear(where, who)
+    fault = ear.link.first_try()
+    ear.link.close()
+    assert fault is not None
+    return say(fault)
+
+
+def test_what_is_no_broker_is_told_in_one_line(place: Place) -> None:
+    who = place.users["board-1"]
+    with answering(b"HTTP/1.0 400 Bad Request\r\n\r\n") as port:
+        assert "does not speak TLS" in fault_at(Address("127.0.0.1", port), who)
+    assert "no hall answers at mqtts://127.0.0.1:1: Connection refused" in fault_at(Address("127.0.0.1", 1), who)
+    assert "no hall answers at mqtts://nowhere.invalid:8883" in fault_at(Address("nowhere.invalid"), who)
+
+
+def test_a_certificate_of_somebody_else_or_of_yesterday_is_not_trusted(place: Place, tmp_path: Path) -> None:
+    strange = OwnCertificate(tmp_path / "strange", "127.0.0.1").authority
+    pem = strange.certificate.public_bytes(Encoding.PEM).decode()
+    told = fault_at(place.where, Pass("board-1", "x", pem))
+    assert "cannot be trusted" in told
+    old = datetime.now(UTC) - timedelta(days=800)
+    (tmp_path / "old").mkdir()
+    authority = OwnCertificate(tmp_path / "old", "127.0.0.1").authority
+    (tmp_path / "old" / CERTIFICATE).write_bytes(authority.issued(["127.0.0.1"], old))
+    (tmp_path / "old" / CERTIFICATE).chmod(0o600)
+    expired = Broker(tmp_path / "broker", "127.0.0.1", 0, *[tmp_path / "old" / CERTIFICATE] * 2)
+    pem = authority.certificate.public_bytes(Encoding.PEM).decode()
+    who = made_pass("board-1", pem)
+    expired.start([who])
+    try:
+        assert "certificate has expired" in fault_at(Address("127.0.0.1", expired.port), who)
+    finally:
+        expired.close()
+
+
+def test_a_missing_or_old_mosquitto_is_told_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(brokers, "WHERE", str(tmp_path))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(NoMosquitto, match="sudo apt-get install mosquitto"):
+        brokers.found_program()
+    program = tmp_path / "mosquitto"
+    program.write_text("#!/bin/sh\necho mosquitto version 1.6.9\n")
+    program.chmod(0o755)
+    with pytest.raises(NoMosquitto, match=r"is version 1\.6, and 2\.0 or later is needed"):
+        brokers.found_program()
+
+
+def test_a_taken_port_is_told(place: Place, tmp_path: Path) -> None:
+    certificate = tmp_path / "certificate.pem"
+    with pytest.raises(RefereeError, match=rf"port {place.broker.port} of 127\.0\.0\.1 is in use"):
+        Broker(tmp_path, "127.0.0.1", place.broker.port, certificate, certificate).start([])

@@ -1,0 +1,128 @@
+"""The hall's page in a real browser: what waits, the most urgent first, one click from its choices. A phone too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from referee.console.access import Access, Role, Tokens
+from referee.console.doors import Doors
+from referee.console.server import ConsoleServer
+from referee.hall.hall import Hall
+from referee.hall.pages import hall_app
+from referee.records.decisions import Maintain
+from referee.records.events import DoubtRaised
+from tests.console.browser import Driver, complaints, find, screen, until
+from tests.hall.halls import JournalDesk, Site, soon
+from tests.hall.test_hall import irregular, play
+
+
+@pytest.fixture
+def hall(site: Site) -> Hall:
+    return site.hall()
+
+
+@pytest.fixture
+def server(hall: Hall) -> Iterator[ConsoleServer]:
+    with ConsoleServer(lambda access, doors: hall_app(hall, access, doors), port=0) as server:
+        yield server
+
+
+@pytest.fixture
+def page(browser: Driver, server: ConsoleServer) -> Iterator[Driver]:
+    """The hall's page; afterwards nothing may have gone wrong in it."""
+    screen(browser, 1440, 900)
+    complaints(browser)
+    browser.get(server.url)
+    yield browser
+    refused = ("409 (Conflict)", "404 (Not Found)")
+    wrong = [entry for entry in complaints(browser) if not any(one in entry["message"] for one in refused)]
+    browser.get("about:blank")
+    assert wrong == []
+
+
+def texts(page: Driver, selector: str) -> list[str]:
+    return page.execute_script(  # type: ignore[no-any-return]
+        "return [...document.querySelectorAll(arguments[0])].map((one) => one.textContent)", selector
+    )
+
+
+def test_what_waits_is_seen_and_decided_one_click_away(site: Site, hall: Hall, page: Driver) -> None:
+    doubtful, number = JournalDesk(site.path / "doubtful", "d" * 16), next(site.place.numbers)
+    site.join()
+    site.join(doubtful, number)
+    play(doubtful)
+    doubtful.tell(DoubtRaised(doubtful.now_s(), 1, 4, ("33-28", "33-29"), (28, 29)))
+    irregular(site.desk)
+    until(page, lambda: len(texts(page, ".entry .told")) == 2)
+    assert "46" in texts(page, ".entry .told")[0]
+    assert texts(page, ".entry .number") == [str(site.number), str(number)]  # the irregularity before the doubt
+    assert page.title == "(1) Hall"
+    assert {"live"} == {text.lower() for text in texts(page, ".tile .lamp") if text != "Not heard yet"}
+    find(page, f".entry a[href='/board/{site.number}/#now']").click()
+    find(page, "button[data-key='Maintain-1']").click()
+    soon(lambda: any(isinstance(decision, Maintain) for decision in site.desk.decided))
+    until(page, lambda: "maintained" in find(page, "#so-far").text.lower())
+    assert page.execute_script(
+        "return [...document.querySelectorAll('svg image')].every((one) => one.href.baseVal.startsWith(arguments[0]))",
+        f"/board/{site.number}/evidence/",
+    )
+    find(page, "nav a[href='/']").click()
+    until(page, lambda: len(texts(page, ".entry .told")) == 1)
+
+
+def test_a_board_that_is_lost_stands_in_the_list(site: Site, hall: Hall, page: Driver) -> None:
+    link = site.join()
+    play(site.desk, 2)
+    until(page, lambda: texts(page, f"#tile-{site.number} .lamp") == ["Live"])
+    link.close()
+    until(page, lambda: texts(page, f"#tile-{site.number} .lamp") == ["Lost"])
+    until(page, lambda: any("nothing is heard of board" in text.lower() for text in texts(page, ".entry .told")))
+
+
+def test_on_a_phone_nothing_is_wider_than_the_screen(site: Site, hall: Hall, page: Driver) -> None:
+    screen(page, 360, 700, phone=True)
+    site.join()
+    irregular(site.desk)
+    find(page, ".entry.alarm a")
+    assert page.execute_script("return document.documentElement.scrollWidth <= 360")
+    controls = "[...document.querySelectorAll('a:not(.skip), button')]"
+    small = f"return {controls}.filter((one) => one.offsetHeight && one.offsetHeight < 24)"
+    assert page.execute_script(f"{small}.map((one) => one.outerHTML)") == []
+
+
+def test_only_the_arbiter_sees_the_hall(site: Site, hall: Hall) -> None:
+    tokens = Tokens("arbiter's word", "players' word", "spectators' word")
+    play(site.desk, 1)
+    site.join()
+    soon(lambda: site.same_story(hall))
+
+    def pages(access: Access, doors: Doors) -> Starlette:
+        return hall_app(hall, access, doors)
+
+    with ConsoleServer(pages, "0.0.0.0", 0, tokens) as server:
+        address = server.url
+        paths = (
+            "/",
+            "/api/v1/hall",
+            "/api/v1/hall/events",
+            f"/board/{site.number}/",
+            f"/board/{site.number}/api/v1/match",
+        )
+        with httpx.Client(base_url=address) as client:
+            for path in paths:
+                for role in (None, Role.PLAYERS, Role.SPECTATORS):
+                    word = None if role is None else tokens.of(role)
+                    headers = {} if word is None else {"Authorization": f"Bearer {word}"}
+                    assert client.get(path, headers=headers).status_code == (401 if role is None else 403), (path, role)
+            arbiter = {"Authorization": f"Bearer {tokens.arbiter}"}
+            for path in paths:
+                if not path.endswith("events"):
+                    assert client.get(path, headers=arbiter).status_code == 200
+            shown = client.get("/api/v1/hall", headers=arbiter).json()
+            assert [board["number"] for board in shown["boards"] if board["light"] == "live"] == [site.number]
+            assert client.get("/board/998/", headers=arbiter).status_code == 404
+            assert client.get(f"/board/{site.number}/api/v1/set-up", headers=arbiter).status_code == 404

@@ -1,0 +1,262 @@
+"""Boards in a hall, over a real broker: what is seen, what is decided, and what becomes of it when things go wrong."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from referee.errors import UnreadableInput
+from referee.hall import board_link, topics
+from referee.hall.board import Light
+from referee.hall.hall import Hall, NoAnswer
+from referee.hall.link import Address, Link
+from referee.hall.payloads import SendFile
+from referee.hall.remote_desk import NoGameYet, RemoteDesk
+from referee.hall.store import Store
+from referee.hall.topics import Saying
+from referee.messages import Message, message
+from referee.records.decisions import Maintain, Pause, Rectify, Resume
+from tests.console.desks import TableDesk
+from tests.hall.halls import Cut, JournalDesk, Site, soon
+
+PLIES = ("", "32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b")
+"""1. 32-28 19-23 2. 28x19 14x23: White has the move."""
+
+
+def play(desk: TableDesk, plies: int = 4) -> None:
+    for changes in PLIES[: plies + 1]:
+        desk.show(changes)
+
+
+def irregular(desk: TableDesk) -> None:
+    """After four plies a white man goes from 46 to 27, which no ply does."""
+    play(desk)
+    desk.show("46. 27w", 4.0)
+
+
+class Deaf:
+    """Says something, and hears nothing."""
+
+    def __init__(self, site: Site, number: int) -> None:
+        will = (topics.said(number, Saying.STATUS), b"")
+        self.link = Link(site.place.where, site.place.users[f"board-{number}"], listens_to=(), will=will)
+        self.link.start(self)
+        assert self.link.first_try() is None
+
+    def heard(self, topic: str, content: bytes, retained: bool) -> None:
+        pass
+
+    def linked(self, fault: Message | None) -> None:
+        pass
+
+
+def test_two_boards_are_seen_as_at_their_own_consoles(site: Site, tmp_path: Path) -> None:
+    second, number = JournalDesk(tmp_path / "second", "f" * 16), next(site.place.numbers)
+    play(site.desk)
+    hall = site.hall()
+    site.join()
+    site.join(second, number)
+    play(second, 2)
+    soon(lambda: site.same_story(hall) and site.same_story(hall, number, second))
+    assert site.light(hall) is site.light(hall, number) is Light.LIVE
+    soon(lambda: len(site.stored()) == len(site.desk.told) and len(site.stored(number)) == len(second.told))
+    assert site.stored(number) == [("f" * 16, count) for count in range(1, len(second.told) + 1)]
+
+
+def test_a_decision_from_the_hall_is_decided_at_the_board(site: Site) -> None:
+    hall, desk = site.hall(), site.desk
+    site.join()
+    irregular(desk)
+    soon(lambda: site.same_story(hall))
+    remote = site.remote(hall)
+    decisions = (Rectify(0.0, 1), Maintain(0.0, 1), Resume(0.0))
+    assert remote.refusals(decisions) == desk.refusals(decisions)
+    assert remote.decide(Maintain(0.0, 1)) is None
+    assert isinstance(desk.decided[-1], Maintain)
+    assert desk.decided[-1].time_s == desk.now_s()  # the board gives the time
+    assert remote.decide(Rectify(0.0, 1)) == desk.refusals([Rectify(0.0, 1)])[0] is not None
+    soon(lambda: site.same_story(hall))
+
+
+def test_of_two_arbiters_at_the_same_moment_one_decides_and_the_other_is_told_why_not(site: Site) -> None:
+    hall, desk = site.hall(), site.desk
+    site.join()
+    play(desk)
+    soon(lambda: site.same_story(hall))
+    with ThreadPoolExecutor() as pool:
+        asked = [pool.submit(site.remote(hall).decide, Pause(0.0)), pool.submit(desk.decide, Pause(0.0))]
+        answers = {each.result() for each in asked}
+    assert answers == {None, message("refusal-paused")}
+    assert [type(decision) for decision in desk.decided] == [Pause]
+
+
+def test_pictures_of_an_incident_come_by_themselves_and_films_when_asked_for(site: Site) -> None:
+    hall = site.hall()
+    site.join()
+    irregular(site.desk)
+    soon(lambda: site.same_story(hall))
+    (name,) = [picture.name for _, pictures in site.desk.told for picture in pictures]
+    soon(hall.place_of(site.number, site.match, name).is_file)
+    remote = site.remote(hall)
+    assert remote.fetched(name).read_bytes()[:2] == b"\xff\xd8"
+    picture = remote.picture(overlay=False)
+    assert picture is not None
+    assert picture[:2] == b"\xff\xd8"
+    film, content = "evidence/film.mp4", bytes(range(256)) * 3000  # in several parts
+    (site.desk.folder / film).write_bytes(content)
+    assert remote.fetched(film).read_bytes() == content
+    with pytest.raises(NoAnswer, match="no such evidence"):
+        remote.fetched("evidence/none.mp4")
+
+
+def test_the_broker_is_killed_and_comes_back(site: Site) -> None:
+    hall, desk = site.hall(), site.desk
+    site.join()
+    play(desk, 1)
+    soon(lambda: site.same_story(hall))
+    process = site.place.broker._process
+    assert process is not None
+    process.kill()
+    desk.show(PLIES[2])  # play goes on
+    assert site.remote(hall).decide(Pause(0.0)) is not None
+    desk.show(PLIES[3])
+    soon(lambda: site.same_story(hall) and len(site.stored()) == len(desk.told))
+    soon(lambda: site.light(hall) is Light.LIVE)
+    assert site.remote(hall).decide(Pause(0.0)) is None
+
+
+def test_the_hall_is_killed_and_comes_back_and_its_store_is_deleted(site: Site) -> None:
+    hall, desk = site.hall(), site.desk
+    site.join()
+    play(desk, 2)
+    soon(lambda: site.same_story(hall) and len(site.stored()) == len(desk.told))
+    killed(hall)
+    desk.show(PLIES[3])
+    hall = Hall(Store(site.store), site.place.where, site.place.users["hall"], site.path / "pictures")
+    assert site.light(hall) is Light.NEVER  # what was kept is shown, and not believed
+    killed(hall)
+    hall = site.hall()
+    soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
+    killed(hall)
+    for file in site.store.glob("hall.sqlite*"):
+        file.unlink()
+    hall = site.hall()
+    soon(lambda: site.same_story(hall))
+    soon(lambda: site.stored() == [(site.match, number) for number in range(1, len(desk.told) + 1)])
+
+
+def killed(hall: Hall) -> None:
+    """It ends without a last word."""
+    hall._link._leaving.set()
+    hall.close()
+
+
+def test_a_cut_network_is_seen_within_five_seconds_and_all_is_delivered_after(site: Site) -> None:
+    hall, cut = site.hall(), Cut(site.place.broker.port)
+    try:
+        site.join(where=Address("127.0.0.1", cut.port))
+        play(site.desk, 1)
+        soon(lambda: site.same_story(hall))
+        cut.cut()
+        begin_s = time.monotonic()
+        soon(lambda: site.light(hall) is Light.LOST)
+        assert time.monotonic() - begin_s < 5.0
+        site.desk.show(PLIES[2])
+        cut.mend()
+        soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
+    finally:
+        cut.close()
+
+
+def test_a_number_that_is_taken(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_link, "TAKEN_S", 1.0)
+    hall = site.hall()
+    first = site.join()
+    thief = JournalDesk(tmp_path / "thief", "e" * 16)
+    second = site.link(thief, site.number, run="2" * 16)
+    assert second.refusal() == message("hall-board-taken", board=site.number)
+    play(site.desk, 1)
+    play(thief, 2)
+    soon(lambda: site.same_story(hall))
+    first.close()  # now the number is free
+    soon(lambda: site.same_story(hall, desk=thief))
+
+
+def test_two_halls_at_one_broker(site: Site) -> None:
+    site.hall()
+    second = Hall(Store(site.path / "second"), site.place.where, site.place.users["hall"], site.path)
+    with pytest.raises(NoAnswer, match="another hall"):
+        second.start()
+    second._store.close()
+
+
+def test_what_was_kept_last_week_is_shown_as_not_heard(site: Site) -> None:
+    link = site.join()
+    play(site.desk, 2)
+    link.close()
+    ghost = Deaf(site, site.number)
+    said = b'{"v":1,"online":true,"run":"9","program":"referee 0.1"}'
+    ghost.link.say(topics.said(site.number, Saying.STATUS), said, retain=True)
+    time.sleep(0.2)
+    ghost.link.close()
+    hall = site.hall()
+    soon(lambda: site.number in hall.numbers)
+    assert site.light(hall) is Light.NEVER
+    assert site.remote(hall).decide(Pause(0.0)) == message("hall-board-silent", board=site.number)
+
+
+def test_what_cannot_be_understood_is_told_and_harms_no_other_board(site: Site) -> None:
+    hall, number = site.hall(), next(site.place.numbers)
+    site.join()
+    liar, match = Deaf(site, number), site.match.encode()
+    for saying, content in [
+        (Saying.STATE, b"{"),
+        (Saying.EVENTS, b'{"v":1,"match":"' + match + b'","events":[{"number":1,"type":"x","event":{}}]}'),
+        (Saying.COVER, b'{"v":1,"match":"' + match + b'","number":1,"cover":{}}'),
+        (Saying.ANSWER, b'{"v":1,"id":"1"}'),
+        (Saying.FILE, b'{"v":1,"id":"1","part":0,"parts":1,"data":""}'),
+    ]:
+        liar.link.say(topics.said(number, saying), content)
+    play(site.desk, 2)
+    soon(lambda: site.same_story(hall))
+    with hall.looking_at(number) as board:
+        assert board.fault is not None
+        assert board.fault.key == "hall-board-unfit"
+    assert site.stored(number) == []
+    liar.link.close()
+
+
+def test_a_full_disk_in_the_hall_loses_nothing(site: Site) -> None:
+    hall, desk = site.hall(), site.desk
+    site.join()
+    play(desk, 1)
+    soon(lambda: len(site.stored()) == len(desk.told))
+    file = hall._store._file
+    (pages,) = file.execute("PRAGMA page_count").fetchone()
+    file.execute(f"PRAGMA max_page_count = {pages}")  # SQLite's own way to be full
+    desk.tell(*[event for event, _ in desk.told] * 40)
+    soon(lambda: site.same_story(hall) and hall.troubles())
+    assert "the disk is full" in hall.troubles()[0]["en"]
+    file.execute("PRAGMA max_page_count = 1000000")
+    soon(lambda: len(site.stored()) == len(desk.told) and not hall.troubles())
+
+
+def test_a_damaged_store_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "hall.sqlite").write_bytes(b"no database" * 1000)
+    with pytest.raises(UnreadableInput, match="delete it, and the boards tell everything again"):
+        Store(tmp_path)
+
+
+def test_nothing_is_known_of_a_board_before_its_game(site: Site) -> None:
+    hall, number = site.hall(), site.number
+    with pytest.raises(KeyError):
+        RemoteDesk(hall, number)
+    hall.heard(topics.said(number, Saying.STATUS), b'{"v":1,"online":true,"run":"9","program":"referee 0.1"}', False)
+    soon(lambda: number in hall.numbers)
+    with pytest.raises(NoGameYet, match=f"nothing is known of a game at board {number}"):
+        RemoteDesk(hall, number)
+    with pytest.raises(NoAnswer, match="does not answer"):
+        hall.ask(number, SendFile(id=hall.question_id(), match=site.match, name="evidence/x.jpg", small=True), 0.2)

@@ -1,0 +1,199 @@
+"""Whatever is lost, repeated or restarted, the hall tells the journal's story: each event once and in order."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from referee.console.story import Story
+from referee.draughts.position import Position
+from referee.hall.board import ASK_AGAIN_S, Board, Light
+from referee.hall.kept_games import said_cover, said_event
+from referee.hall.payloads import CoverSaid, EventsSaid, GameSaid, State
+from referee.hall.store import HeardEvent, Store, StoredGame
+from referee.outputs.journal_records import Cover
+from tests.console.desks import TableDesk
+
+MATCHES = ("a" * 16, "b" * 16)
+PLIES = ("", "32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b", "46. 27w", "33. 28w")
+"""The last but one is no legal ply."""
+
+
+def told_at_a_table() -> tuple[TableDesk, list[int]]:
+    """A desk at which the plies were played, and how many events there were after each."""
+    desk = TableDesk(Path(tempfile.mkdtemp()))
+    counts = []
+    for changes in PLIES:
+        desk.show(changes, 4.0)
+        counts.append(len(desk.told))
+    shutil.rmtree(desk.folder)
+    return desk, counts
+
+
+DESK, COUNTS = told_at_a_table()
+
+
+class HallAndBoard(RuleBasedStateMachine):
+    """A board that says its events over a network that loses and repeats, to a hall that is started again and again.
+
+    It is put together here as `Hall` does it, without threads and broker.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = Path(tempfile.mkdtemp())
+        self.store = Store(self.folder)
+        self.board = Board(1)
+        self.now_s = 0.0
+        self.match = 0
+        self.happened = [0, 0]
+        """Events of each match so far."""
+        self.on_the_way: list[EventsSaid | State | CoverSaid] = []
+
+    def teardown(self) -> None:
+        self.store.close()
+        shutil.rmtree(self.folder)
+
+    # the board
+
+    @initialize()
+    def joins(self) -> None:
+        self.says_cover()
+
+    def says_cover(self) -> None:
+        cover = said_cover(Cover("test", DESK.match, DESK.policy, id=MATCHES[self.match]))
+        self.on_the_way.append(CoverSaid(match=MATCHES[self.match], number=self.match + 1, cover=cover))
+
+    def says_events(self, match: int, after: int, until: int) -> None:
+        if after < until:
+            shown = enumerate(DESK.told[after:until], after + 1)
+            events = tuple(said_event(number, event, pictures) for number, (event, pictures) in shown)
+            self.on_the_way.append(EventsSaid(match=MATCHES[match], events=events))
+
+    @rule()
+    def says_state(self) -> None:
+        games = tuple(
+            GameSaid(MATCHES[number], self.happened[number], "", "", "", "", None, None)
+            for number in range(self.match + 1)
+        )
+        self.on_the_way.append(State(games=games, time_s=self.now_s, times=None, troubles=()))
+
+    @rule()
+    def something_happens(self) -> None:
+        before = self.happened[self.match]
+        after = next((count for count in COUNTS if count > before), before)
+        self.happened[self.match] = after
+        self.says_events(self.match, before, after)
+
+    @rule()
+    def the_next_game_begins(self) -> None:
+        if self.match == 0:
+            self.match = 1
+            self.says_cover()
+
+    # the network
+
+    @rule(which=st.randoms(use_true_random=False))
+    def something_is_lost(self, which: object) -> None:
+        if self.on_the_way:
+            self.on_the_way.pop(which.randrange(len(self.on_the_way)))  # type: ignore[attr-defined]
+
+    @rule(which=st.randoms(use_true_random=False))
+    def something_is_repeated(self, which: object) -> None:
+        if self.on_the_way:
+            self.on_the_way.append(which.choice(self.on_the_way))  # type: ignore[attr-defined]
+
+    @rule()
+    def one_thing_arrives(self) -> None:
+        if self.on_the_way:
+            self.takes(self.on_the_way.pop(0))
+
+    # the hall
+
+    def takes(self, said: EventsSaid | State | CoverSaid) -> None:
+        self.board.heard(self.now_s, retained=False)
+        match said:
+            case CoverSaid():
+                if self.board.take_cover(said):
+                    self.store.begin_game(StoredGame(1, said.match, said.number, said.cover))
+                    self.catches_up()
+            case State():
+                self.board.take_state(said, self.now_s)
+            case EventsSaid(match=match):
+                fresh = self.board.fresh(said)
+                self.board.take_events(match, fresh)
+                self.store.add([HeardEvent(1, match, event, 0.0) for event in fresh])
+                gap = self.board.saw_gap(said, self.now_s)
+                if gap is not None:
+                    self.is_asked(gap.match, gap.after)
+
+    def catches_up(self) -> None:
+        assert self.board.match is not None
+        self.board.have.pop(self.board.match, None)
+        kept = self.store.events(1, self.board.match)
+        self.board.take_events(self.board.match, tuple(event.said for event in kept))
+
+    def is_asked(self, match: str, after: int) -> None:
+        number = MATCHES.index(match)
+        self.says_events(number, after, self.happened[number])
+
+    @rule()
+    def asks_for_what_it_lacks(self) -> None:
+        self.now_s += ASK_AGAIN_S
+        for wanted in self.board.wanted(self.now_s):
+            self.is_asked(wanted.match, wanted.after)
+
+    @rule(deleted=st.booleans())
+    def is_started_again(self, deleted: bool) -> None:
+        self.store.close()
+        if deleted:
+            for file in self.folder.iterdir():
+                file.unlink()
+        self.store = Store(self.folder)
+        self.board = Board(1, {match: count for (_, match), count in self.store.counts().items()})
+        for game in self.store.games()[-1:]:
+            self.board.take_cover(CoverSaid(match=game.match, number=game.number, cover=game.cover))
+            self.catches_up()
+        self.says_cover()  # the board is asked for what is kept of it
+
+    @rule()
+    def the_network_holds_for_a_while(self) -> None:
+        """Then everything is there."""
+        self.says_cover()
+        for _ in range(4):
+            self.says_state()
+            self.asks_for_what_it_lacks()
+            while self.on_the_way:
+                self.takes(self.on_the_way.pop(0))
+        assert self.board.light is Light.LIVE
+        for number in range(self.match + 1):
+            assert self.board.have.get(MATCHES[number], 0) == self.happened[number]
+        self.as_in_the_journal()
+
+    @invariant()
+    def as_in_the_journal(self) -> None:
+        """What the hall has is the beginning of the journal, on its disk as in its story."""
+        for match in MATCHES:
+            kept = self.store.events(1, match)
+            assert [event.said.number for event in kept] == list(range(1, len(kept) + 1))
+            assert len(kept) == self.board.have.get(match, 0)
+        if self.board.story is not None and self.board.match is not None:
+            count = self.board.have.get(self.board.match, 0)
+            assert self.board.story.revision == count
+            assert self.board.story.position == story_after(count)
+
+
+def story_after(count: int) -> Position:
+    story = Story(DESK.match, DESK.policy)
+    for number, (event, pictures) in enumerate(DESK.told[:count], 1):
+        story.take(number, event, pictures)
+    return story.position
+
+
+TestHallAndBoard = HallAndBoard.TestCase
+TestHallAndBoard.settings = settings(max_examples=20, stateful_step_count=40, deadline=None)
