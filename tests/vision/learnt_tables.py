@@ -1,0 +1,60 @@
+"""A virtual table whose start position was learnt, and pictures of it: what weighs evidence is tried on them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hardware.simulated.palettes import random_scene
+from hardware.simulated.table import VirtualTable
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.vision.learnt import Learnt
+from referee.vision.light_surface import fit_to_view
+from referee.vision.looks import features
+from referee.vision.net_reliability import NetReliability
+from referee.vision.piece_net import PieceReader
+from referee.vision.seen_picture import SeenPicture
+from referee.vision.square_appearance import SquareAppearance
+from referee.vision.tones import tones_of
+from referee.vision.top_view import TopView
+
+SIZE_PX = (480, 360)
+START = start_position(INTERNATIONAL).as_seen()
+READER = PieceReader()
+
+
+class LearntTable:
+    """One board of the virtual table."""
+
+    def __init__(self, seed: int) -> None:
+        self._scene = random_scene(seed, size_px=SIZE_PX)
+        self.top = TopView(self._scene.pose, SIZE_PX)
+        first = self.seen(START)
+        light = fit_to_view(first.view, self.top)
+        looks, labels = features(first.view, light, self.top), labels_of(START)
+        picture = READER.read(first.image, self.top.pose, light=light)
+        opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
+        self.learnt = Learnt(SquareAppearance(looks, labels), NetReliability(opinions, labels), picture.look)
+        self.first = first
+
+    def seen(self, position: str, at_s: float = 0.0) -> SeenPicture:
+        """The board with this position on it (".wbWB" by square number), nobody near."""
+        image = VirtualTable(self._scene, "table: wait 1", position=position).picture(at_s, round(at_s * 10))
+        view = self.top.of(image)
+        return SeenPicture(at_s, image, view, tones_of(view))
+
+
+@lru_cache(maxsize=2)
+def learnt_table(seed: int) -> LearntTable:
+    return LearntTable(seed)
+
+
+def labels_of(position: str) -> NDArray[np.intp]:
+    return np.array([".wb".index(letter.lower()) for letter in position], np.intp)
+
+
+def changed(**squares: str) -> str:
+    """The start position but for these squares: n28="w"."""
+    return "".join(squares.get(f"n{number}", letter) for number, letter in enumerate(START, 1))

@@ -1,0 +1,37 @@
+"""Blocks of the top view: noise vanishes in them, a black piece on a black square does not."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from referee.vision.coarse_view import LEAST_USUAL, CoarseView, away, usually_away
+from tests.vision.plain_boards import TOP, board, noisy, with_discs
+
+COARSE = CoarseView(TOP)
+SQUARE = 22
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_faint_piece_stands_out_of_noise(seed: int) -> None:
+    """It is darker than its square by hardly more than the noise of a pixel."""
+    empty = board(dark=(40, 40, 40))
+    before = COARSE.of(noisy(empty, 2 * seed, 8.0))
+    now = COARSE.of(noisy(with_discs(empty, [SQUARE], level=28), 2 * seed + 1, 8.0))
+    differences = away(COARSE.zones, now, before)
+    assert int(np.argmax(differences)) == SQUARE
+    assert differences[SQUARE] > usually_away(np.delete(differences, SQUARE))
+
+
+def test_what_is_usual_is_told_by_most_squares_and_never_nothing() -> None:
+    few = np.full(40, 1.5, np.float32)
+    few[:8] = 60.0
+    assert usually_away(few) == pytest.approx(1.5)
+    assert usually_away(np.zeros(40, np.float32)) == LEAST_USUAL
+    assert usually_away(np.zeros(0, np.float32)) == LEAST_USUAL
+
+
+def test_every_square_has_blocks_and_shares_none_with_another() -> None:
+    numbers = [set(COARSE.zones[square].tolist()) for square in range(len(TOP.playing))]
+    assert all(numbers)
+    assert sum(map(len, numbers)) == len(set.union(*numbers))

@@ -1,0 +1,57 @@
+"""What stands on each square, by everything that is known of it: the same, come, gone, hidden, or not known."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from referee.vision.evidence_fusion import EvidenceFusion
+from referee.vision.hands import HandCover
+from referee.vision.lightening import Lightening
+from referee.vision.reference import Reference
+from referee.vision.seen_picture import Change
+from referee.vision.tones import largest_difference
+from tests.vision.learnt_tables import READER, START, LearntTable, changed, labels_of, learnt_table
+
+THRESHOLD = 12
+STILL, STIRRED = np.full(50, 3.0), np.zeros(50)
+SEEDS = [2, 3]
+
+
+def weighed(
+    table: LearntTable, position: str, still_s: NDArray[np.float64] = STILL, hidden: tuple[int, ...] = ()
+) -> NDArray[np.float64]:
+    fusion = EvidenceFusion(table.top, READER)
+    fusion.learn(table.learnt)
+    fusion.keep(table.first.view, np.arange(50))
+    reference = Reference(table.top, table.first.tones, labels_of(START))
+    seen = table.seen(position, 1.0)
+    lit = reference.lit_as(seen.tones)
+    difference = largest_difference(seen.tones, lit)
+    change = Change(lit, difference, THRESHOLD, Lightening(table.top).of(seen.tones, lit))
+    nothing = np.zeros((table.top.side, table.top.side), np.uint8)
+    covered = np.isin(np.arange(50) + 1, hidden).astype(np.float32)
+    return fusion.weigh(seen, change, HandCover(covered, nothing, (), nothing), reference, table.learnt, still_s)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("position", [START, changed(n32=".", n28="w"), changed(n28="w", n23="b", n3=".")], ids=str)
+def test_every_square_holds_what_lies_there(position: str, seed: int) -> None:
+    evidence = weighed(learnt_table(seed), position)
+    assert evidence.argmax(axis=1).tolist() == labels_of(position).tolist()
+    assert evidence.max() == 0
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_changed_under_a_hand_is_not_named(seed: int) -> None:
+    evidence = weighed(learnt_table(seed), changed(n32=".", n28="w"), hidden=(28, 32))
+    silent = np.flatnonzero(~evidence.any(axis=1)) + 1
+    assert silent.tolist() == [28, 32]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_has_just_changed_is_not_named_before_it_lies_still(seed: int) -> None:
+    evidence = weighed(learnt_table(seed), changed(n32=".", n28="w"), STIRRED)
+    assert not evidence[[28 - 1, 32 - 1]].any()
+    assert evidence[50 - 1].any()

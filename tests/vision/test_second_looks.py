@@ -1,0 +1,58 @@
+"""What changed squares look like, by what this board taught and by the net: looked at rarely, and only at rest."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from referee.vision.second_looks import LOOK_AGAIN_S, NET_AGAIN_S, NET_STILL_S, SecondLooks
+from tests.vision.learnt_tables import READER, changed, labels_of, learnt_table
+
+COUNT = 50
+UNALTERED = np.zeros(COUNT, np.bool_)
+STILL, STIRRED = np.full(COUNT, NET_STILL_S), np.zeros(COUNT)
+PLAYED = changed(n32=".", n28="w", n19=".", n23="b")
+SQUARES = np.array([28, 23, 32, 19], np.intp) - 1
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_both_tell_what_stands_on_changed_squares(seed: int) -> None:
+    table = learnt_table(seed)
+    looks = SecondLooks(table.top, READER)
+    nats = looks.at(SQUARES, table.seen(PLAYED), table.learnt, STILL, UNALTERED)
+    assert nats.argmax(axis=1).tolist() == labels_of(PLAYED)[SQUARES].tolist()
+
+
+@pytest.mark.parametrize(("later_s", "moved", "again"), [(0.1, False, False), (0.1, True, True), (9.0, False, True)])
+def test_a_square_is_looked_at_again_after_a_while_or_once_it_moved(later_s: float, moved: bool, again: bool) -> None:
+    """The second picture shows other pieces there."""
+    assert later_s < LOOK_AGAIN_S or later_s > NET_AGAIN_S
+    table = learnt_table(2)
+    looks = SecondLooks(table.top, READER)
+    first = looks.at(SQUARES, table.seen(PLAYED), table.learnt, STILL, UNALTERED)
+    if moved:
+        looks.forget(np.ones(COUNT, np.bool_))
+    second = looks.at(SQUARES, table.seen(changed(), later_s), table.learnt, STILL, UNALTERED)
+    assert (not np.allclose(first, second)) == again
+
+
+def test_the_net_is_asked_only_about_squares_that_lie_still() -> None:
+    table = learnt_table(3)
+    seen = table.seen(PLAYED)
+    stirred, still = (
+        SecondLooks(table.top, READER).at(SQUARES, seen, table.learnt, still_s, UNALTERED)
+        for still_s in (STIRRED, STILL)
+    )
+    assert not np.allclose(stirred, still)
+    assert SecondLooks(table.top, READER).height(SQUARES, seen, table.learnt, STIRRED).tolist() == []
+
+
+def test_height_is_that_of_the_piece_there_and_gone_with_it() -> None:
+    table = learnt_table(2)
+    looks = SecondLooks(table.top, READER)
+    asked = looks.height(SQUARES, table.seen(changed(n32=".", n28="W")), table.learnt, STILL)
+    assert asked.tolist() == SQUARES.tolist()
+    assert looks.kings[28 - 1] > 0
+    assert looks.kings[32 - 1] == 0
+    looks.no_height(np.arange(COUNT) == 28 - 1)
+    assert looks.kings[28 - 1] == 0

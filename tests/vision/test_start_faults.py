@@ -1,0 +1,45 @@
+"""Which squares do not hold what the start position has: both the net and the other squares' looks must say so."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.readings import SquareReading
+from referee.vision.light_surface import fit_to_view
+from referee.vision.looks import features
+from referee.vision.start_faults import faults
+from tests.vision.plain_boards import SEEDS, TOP, board, noisy, with_discs
+
+START = np.array([".wb".index(letter) for letter in start_position(INTERNATIONAL).as_seen()], np.intp)
+SURE_NATS = 12.0
+
+
+def found(lies: NDArray[np.intp], net: NDArray[np.intp], seed: int) -> list[int]:
+    """The faults of a board on which `lies`, by number, where the net is sure of `net`."""
+    view = with_discs(board(), np.flatnonzero(lies == 2), level=25)
+    view = noisy(with_discs(view, np.flatnonzero(lies == 1), level=215), seed)
+    nats = np.where(np.eye(3, dtype=bool)[net], 0.0, -SURE_NATS)
+    seen = tuple(SquareReading(empty, white, black, 0.0, 0.0, 5.0) for empty, white, black in nats.tolist())
+    return (np.flatnonzero(faults(features(view, fit_to_view(view, TOP), TOP), START, seen)) + 1).tolist()
+
+
+def but(changes: dict[int, int]) -> NDArray[np.intp]:
+    out = START.copy()
+    for number, label in changes.items():
+        out[number - 1] = label
+    return out
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("wrong", [{}, {12: 0}, {28: 1}, {3: 1, 47: 0}], ids=str)
+def test_a_fault_is_what_both_see(wrong: dict[int, int], seed: int) -> None:
+    assert found(but(wrong), but(wrong), seed) == sorted(wrong)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_neither_is_believed_alone(seed: int) -> None:
+    assert found(START, but({12: 0}), seed) == []
+    assert found(but({12: 0}), START, seed) == []

@@ -1,0 +1,42 @@
+"""How long each square has lain still: noise does not stir one, whatever comes over it does."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from referee.vision.stillness import Stillness
+from referee.vision.tones import tones_of
+from tests.vision.plain_boards import TOP, board, noisy, with_discs
+
+THRESHOLD = 9
+SQUARE = 22
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_noise_stirs_no_square(seed: int) -> None:
+    still = Stillness(TOP)
+    for number in range(6):
+        still.watch(tones_of(noisy(board(), 10 * seed + number)), 0.1, THRESHOLD)
+    assert still.least_s == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("square", [0, SQUARE, 49])
+def test_a_piece_that_comes_stirs_its_square_and_none_beyond_its_neighbours(square: int) -> None:
+    still = Stillness(TOP)
+    views = [board(), board(), with_discs(board(), [square])]
+    answers = [still.watch(tones_of(view), 0.5, THRESHOLD) for view in views]
+    moving, moved = answers[-1]
+    assert moving
+    assert moved[square]
+    assert moved.sum() <= 5
+    assert still.since_s[square] == 0
+    assert still.since_s.max() == pytest.approx(1.0)
+
+
+def test_time_passes_where_nothing_moves() -> None:
+    still = Stillness(TOP)
+    still.watch(tones_of(board()), 0.1, THRESHOLD)
+    still.nothing_moved(2.0)
+    assert np.allclose(still.since_s, still.least_s)
+    assert still.least_s == pytest.approx(2.0)
