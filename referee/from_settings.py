@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -220,7 +220,7 @@ def signing_key(record: RecordSettings) -> SigningKey | None:
     return None if record.key is None else load_key(Path(record.key))
 
 
-def feed_of(settings: Settings, match_folder: Path, state: Path, notices: FeedNotices) -> Publisher | None:
+def feed_of(settings: Settings, match_folders: Sequence[Path], state: Path, notices: FeedNotices) -> Publisher | None:
     """The public feed, if there is one; `state` is where what is not to be seen yet is kept.
 
     Raises UnreadableInput for an upload command without its program, and for a folder in which the match itself would
@@ -229,9 +229,10 @@ def feed_of(settings: Settings, match_folder: Path, state: Path, notices: FeedNo
     feed = settings.feed
     if not feed.on:
         return None
-    folder, match_folder = Path(feed.folder).absolute(), match_folder.absolute()
-    if match_folder.resolve().is_relative_to(folder.resolve()):
-        raise UnreadableInput(message("feed-folder-holds-match", folder=str(folder), match=str(match_folder)))
+    folder = Path(feed.folder).absolute()
+    for match_folder in match_folders:
+        if match_folder.resolve().is_relative_to(folder.resolve()):
+            raise UnreadableInput(message("feed-folder-holds-match", folder=str(folder), match=str(match_folder)))
     upload = () if feed.upload is None else checked_command(feed.upload, folder)
     return Publisher(folder, feed.delay_s, state, notices, language=settings.record.language, upload=upload)
 

@@ -174,7 +174,7 @@ def play(
         voice = _voice(settings, cover, notices)
         if voice is not None:
             held.callback(voice.close)
-        feed = feed_of(settings, output, state_folder(), notices)
+        feed = feed_of(settings, [output], state_folder(), notices)
         if feed is not None:
             held.callback(_close_feed, feed, terminal, words, settings.feed.folder, output)
             feed.begin([Publication(cover.match).game], goes_on=resume)

@@ -44,6 +44,7 @@ COMMANDS = {
         Command("key", "key"),
         Command("export", "export"),
         Command("results", "results"),
+        Command("feed", "feed"),
         Command("notation", "notation"),
         Command("moves", "moves"),
         Command("perft", "perft"),

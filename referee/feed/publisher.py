@@ -81,6 +81,12 @@ class Publisher:
             self._changed.notify()
 
     @property
+    def games(self) -> dict[int, PublishedGame]:
+        """What was told last of each board, whether it can be seen yet or not."""
+        with self._changed:
+            return {one.board: one.game for one in self._history.told if one.game is not None}
+
+    @property
     def behind_s(self) -> float:
         """For how long something is still to come that was told already; 0 when all of it can be seen."""
         with self._changed:

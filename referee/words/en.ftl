@@ -569,6 +569,8 @@ role-players = players:
 role-spectators = spectators:
 # What a notice is about; an unknown topic keeps its name.
 topic = { $topic ->
+    [feed] feed
+    [upload] upload
     [state] resuming
     [board] board
     [camera] camera
@@ -1211,6 +1213,17 @@ feed-behind = the public feed still lacks the last { $minutes ->
     [one] minute
    *[other] { $minutes } minutes
 }, which its delay holds back: `referee feed { $matches } --output { $folder }` shows them
+feed-shown = the feed is in { $folder }, { $minutes } min late; stop with Ctrl-C
+feed-over = all games are over and can be seen
+feed-not-paired = board { $board }: { $white } – { $black } is not paired there, and is not shown
+feed-board-twice = two matches have the number { $board }: play them with --board, each with its own
+command-feed = the public feed of a round of several boards on this computer: games.pdn, games.json and a page
+help-feed-matches = the folders of the boards' matches, in the order of the boards; they need not be there yet
+help-feed-output = the folder of the public feed (default: feed.folder in the settings)
+help-feed-pairings = the round's pairings: all boards are in the feed from the first second, with these names
+help-feed-event = name of the tournament, with --pairings
+help-feed-round = the round, with --pairings
+help-feed-until-over = end by itself when all games are over and can be seen
 console-feed-title = Live games
 console-feed-all = All boards
 console-feed-board = Board { $number }

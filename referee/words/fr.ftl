@@ -575,6 +575,8 @@ role-players = joueurs :
 role-spectators = spectateurs :
 # Ce dont parle une annonce ; un sujet inconnu garde son nom.
 topic = { $topic ->
+    [feed] flux
+    [upload] envoi
     [state] reprise
     [board] damier
     [camera] caméra
@@ -1217,6 +1219,17 @@ feed-behind = il manque encore au flux public { $minutes ->
     [one] la dernière minute
    *[other] les { $minutes } dernières minutes
 }, que son délai retient : `referee feed { $matches } --output { $folder }` les montre
+feed-shown = le flux est dans { $folder }, avec { $minutes } min de retard ; Ctrl-C l'arrête
+feed-over = toutes les parties sont finies et visibles
+feed-not-paired = damier { $board } : { $white } – { $black } n'y sont pas appariés, et ne sont pas montrés
+feed-board-twice = deux parties ont le numéro { $board } : jouez-les avec --board, chacune avec le sien
+command-feed = le flux public d'une ronde de plusieurs damiers sur cet ordinateur : games.pdn, games.json et une page
+help-feed-matches = les dossiers des parties, dans l'ordre des damiers ; ils peuvent ne pas encore exister
+help-feed-output = le dossier du flux public (par défaut : feed.folder des réglages)
+help-feed-pairings = les appariements de la ronde : tous les damiers sont dans le flux dès la première seconde, avec ces noms
+help-feed-event = nom du tournoi, avec --pairings
+help-feed-round = la ronde, avec --pairings
+help-feed-until-over = s'arrêter quand toutes les parties sont finies et visibles
 console-feed-title = Parties en direct
 console-feed-all = Tous les damiers
 console-feed-board = Damier { $number }

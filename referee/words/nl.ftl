@@ -571,6 +571,8 @@ role-players = spelers:
 role-spectators = publiek:
 # Waar een mededeling over gaat; een onbekend onderwerp houdt zijn naam.
 topic = { $topic ->
+    [feed] feed
+    [upload] upload
     [state] hervatten
     [board] bord
     [camera] camera
@@ -1213,6 +1215,17 @@ feed-behind = in de openbare feed { $minutes ->
     [one] ontbreekt nog de laatste minuut
    *[other] ontbreken nog de laatste { $minutes } minuten
 }, die de vertraging tegenhoudt: `referee feed { $matches } --output { $folder }` toont ze
+feed-shown = de feed staat in { $folder }, { $minutes } min later; stop met Ctrl-C
+feed-over = alle partijen zijn afgelopen en te zien
+feed-not-paired = bord { $board }: { $white } – { $black } zijn daar niet ingedeeld, en worden niet getoond
+feed-board-twice = twee partijen hebben nummer { $board }: speel ze met --board, elk met een eigen nummer
+command-feed = de openbare feed van een ronde met meer borden op deze computer: games.pdn, games.json en een pagina
+help-feed-matches = de mappen van de partijen, in de volgorde van de borden; ze hoeven er nog niet te zijn
+help-feed-output = de map van de openbare feed (standaard: feed.folder in de instellingen)
+help-feed-pairings = de paringen van de ronde: alle borden staan vanaf de eerste seconde in de feed, met deze namen
+help-feed-event = naam van het toernooi, met --pairings
+help-feed-round = de ronde, met --pairings
+help-feed-until-over = stop vanzelf als alle partijen afgelopen en te zien zijn
 console-feed-title = Live partijen
 console-feed-all = Alle borden
 console-feed-board = Bord { $number }

@@ -1,0 +1,150 @@
+"""`referee feed MATCH ... --output DIR`: the public feed of a round, from the match folders of its boards."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import signal
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from referee.commands.round_files import round_in
+from referee.errors import UnreadableInput
+from referee.feed.match_folders import MatchFolders
+from referee.feed.publisher import Publisher
+from referee.feed.roster import as_paired, fits, is_same, unplayed, waiting_game
+from referee.from_settings import feed_of
+from referee.live.evening import game_folder
+from referee.live.notices import Notices
+from referee.messages import Message, message
+from referee.outputs.published_game import PublishedGame, PublishedPhase
+from referee.records.match import UNKNOWN
+from referee.settings import Settings, changed, load_settings
+from referee.state_folder import state_folder
+from referee.tournament.event import EventRound
+from referee.words import Catalogue
+
+LOOK_S = 0.25
+"""Seconds between two looks at the match folders; larger wakes less often and shows moves later."""
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("matches", metavar="MATCH", nargs="+", type=Path, help=words("help-feed-matches"))
+    parser.add_argument("--output", metavar="DIR", help=words("help-feed-output"))
+    parser.add_argument("--delay", metavar="MINUTES", type=int, help=words("help-play-feed-delay"))
+    parser.add_argument("--pairings", metavar="FILE", help=words("help-feed-pairings"))
+    parser.add_argument("--event", metavar="NAME", help=words("help-feed-event"))
+    parser.add_argument("--round", metavar="N", help=words("help-feed-round"))
+    parser.add_argument("--settings", metavar="FILE", type=Path, help=words("help-settings"))
+    parser.add_argument("--until-over", action="store_true", help=words("help-feed-until-over"))
+
+
+def run(options: argparse.Namespace, words: Catalogue) -> int:
+    settings = settings_of(options)
+    roster = roster_of(options.pairings, settings)
+
+    def tell(topic: str, said: Message) -> None:
+        print(words("terminal-notice", topic=words("topic", topic=topic), said=said), flush=True)
+
+    publisher = feed_of(settings, options.matches, state_folder(), Notices(tell))
+    assert publisher is not None
+    print(words("feed-shown", folder=settings.feed.folder, minutes=settings.feed.delay_minutes), flush=True)
+    round_now = Round(publisher, MatchFolders(options.matches, game_folder), roster, tell)
+    with contextlib.closing(publisher), _stopped_by_signals() as stopped:
+        over = round_now.follow(stopped, options.until_over)
+    if over:
+        print(words("feed-over"))
+    return 0
+
+
+@contextlib.contextmanager
+def _stopped_by_signals() -> Iterator[threading.Event]:
+    """Set by Ctrl-C and by a service manager's SIGTERM."""
+    stopped = threading.Event()
+    signals = (signal.SIGINT, signal.SIGTERM)
+    before = {number: signal.signal(number, lambda *_: stopped.set()) for number in signals}
+    try:
+        yield stopped
+    finally:
+        for number, earlier in before.items():
+            signal.signal(number, earlier)
+
+
+def settings_of(options: argparse.Namespace) -> Settings:
+    settings = load_settings(options.settings)
+    feed = changed(settings.feed, on=True, folder=options.output, delay_minutes=options.delay)
+    match = changed(settings.match, event=options.event, round=options.round)
+    return msgspec.structs.replace(settings, feed=feed, match=match)
+
+
+def roster_of(pairings: str | None, settings: Settings) -> Mapping[int, PublishedGame]:
+    """By board, every game of the round before it begins; none without a table."""
+    if pairings is None:
+        return {}
+    event = EventRound(
+        settings.match.event,
+        settings.match.round,
+        settings.match.site,
+        f"{datetime.now().astimezone():%Y.%m.%d}",
+        settings.board.rule_set,
+        None if settings.clock.kind == "none" else settings.clock.time_control,
+    )
+    return {pairing.board: waiting_game(event, pairing) for pairing in round_in(pairings).pairings}
+
+
+class Round:
+    """Carries what the boards publish to the feed."""
+
+    def __init__(
+        self,
+        publisher: Publisher,
+        folders: MatchFolders,
+        roster: Mapping[int, PublishedGame],
+        tell: Callable[[str, Message], None],
+    ) -> None:
+        self._publisher, self._folders, self._roster, self._tell = publisher, folders, roster, tell
+        self._games: dict[int, PublishedGame] = dict(roster)
+        """Of each board the last one published."""
+
+    def follow(self, stopped: threading.Event, until_over: bool) -> bool:
+        """Until it is stopped; with `until_over` until all games have ended and can be seen, which is True then."""
+        found = self._published()
+        self._games |= found
+        self._publisher.begin(map(unplayed, self._games.values()), goes_on=self._known())
+        while True:
+            for board, game in found.items():
+                self._publisher.tell(board, game)
+            if until_over and self._over() and self._publisher.behind_s == 0:
+                return True
+            if stopped.wait(LOOK_S):
+                return False
+            found = self._published()
+            self._games |= found
+
+    def _published(self) -> dict[int, PublishedGame]:
+        found: dict[int, PublishedGame] = {}
+        for game in self._folders.changed():
+            if isinstance(game, UnreadableInput):
+                self._tell("feed", game.said)
+                continue
+            waiting = self._roster.get(game.board)
+            if self._roster and (waiting is None or not fits(game, waiting)):
+                white, black = (game.tags.get(name, UNKNOWN) for name in ("White", "Black"))
+                self._tell("feed", message("feed-not-paired", board=game.board, white=white, black=black))
+            elif game.board in found:
+                self._tell("feed", message("feed-board-twice", board=game.board))
+            else:
+                found[game.board] = game if waiting is None else as_paired(game, waiting)
+        return found
+
+    def _known(self) -> bool:
+        """An earlier run showed these games already: nothing of them is to be seen anew."""
+        told = self._publisher.games
+        return all(board in told and is_same(told[board], game) for board, game in self._games.items())
+
+    def _over(self) -> bool:
+        return bool(self._games) and all(game.phase is PublishedPhase.ENDED for game in self._games.values())

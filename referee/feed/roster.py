@@ -1,0 +1,46 @@
+"""A round's boards before and while they play: from the first second with the tags that they keep. Pure."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from referee.draughts.fen import format_fen
+from referee.draughts.variants import rule_set, start_position
+from referee.outputs.published_game import Publication, PublishedGame, PublishedPhase, PublishedPosition
+from referee.records.match import UNKNOWN
+from referee.tournament.event import EventRound
+from referee.tournament.pairings import Pairing
+
+CONSTANT = ("Event", "Site", "Round", "White", "Black", "Board")
+"""Tags by which relays know a game again: they must not change while it is played."""
+
+
+def waiting_game(event: EventRound, pairing: Pairing) -> PublishedGame:
+    """A board of the round before anything is known of its match."""
+    return Publication(event.match(pairing, source="?")).game
+
+
+def as_paired(game: PublishedGame, waiting: PublishedGame) -> PublishedGame:
+    """What a board publishes, with the number and the tags that it was announced with."""
+    return replace(game, board=waiting.board, tags={**game.tags, **waiting.tags})
+
+
+def fits(game: PublishedGame, waiting: PublishedGame) -> bool:
+    """The game may be the one that was announced: one of the players may be a substitute, or not be known."""
+    return any(game.tags.get(name, UNKNOWN) in (waiting.tags.get(name), UNKNOWN) for name in ("White", "Black"))
+
+
+def unplayed(game: PublishedGame) -> PublishedGame:
+    """The same game before its first move: what of it may be shown whatever the delay."""
+    rules = rule_set(game.rules)
+    start = start_position(rules)
+    position = PublishedPosition(start.to_string(), start.side_to_move, format_fen(start, algebraic=rules.algebraic))
+    return replace(
+        game, start=position, usual_start=True, position=position, moves="", plies=(), result="*",
+        phase=PublishedPhase.WAITING, times=None,
+    )  # fmt: skip
+
+
+def is_same(game: PublishedGame, other: PublishedGame) -> bool:
+    """Both are of one game: at the same board, of the same players in the same round."""
+    return game.board == other.board and all(game.tags.get(tag) == other.tags.get(tag) for tag in CONSTANT)

@@ -1,0 +1,214 @@
+"""`referee feed`: the boards of a round, each a match folder that another program writes, become one public feed."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from referee.cli import main
+from referee.commands.feed import Round, roster_of, settings_of
+from referee.draughts.pdn_reader import read_pdn
+from referee.feed.match_folders import MatchFolders
+from referee.feed.publisher import Publisher
+from referee.live.evening import game_folder
+from referee.live.notices import Notices
+from referee.messages import Message
+from referee.outputs.folder import MatchFolder
+from referee.outputs.published_file import FILE_NAME, PublishedFile
+from referee.records.events import Event
+from referee.settings import Settings
+from referee.words import say
+from tests.outputs.games import CLEAN, IRREGULAR, MATCH, OPENING
+
+PATIENCE_S = 20.0
+TABLE = "board;white;black\n1;Sijbrands, Ton;Wiersma, Harm\n2;Baljakin, Alexander;Ndjofang, Jean Marc\n3;A;B\n"
+
+
+@pytest.fixture(autouse=True)
+def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+class Board:
+    """A match that is played somewhere."""
+
+    def __init__(self, folder: Path, board: int | None, white: str = "?", black: str = "?") -> None:
+        self.folder = folder
+        match = replace(MATCH, board=board, white=white, black=black)
+        self._file = PublishedFile(MatchFolder(folder), match)
+
+    def tell(self, *events: Event) -> None:
+        for event in events:
+            self._file.take(event, ())
+        self._file.flush()
+
+
+class Feed:
+    """Follows the folders in a thread, as the command does."""
+
+    def __init__(self, tmp_path: Path, folders: list[Path], *, pairings: str | None = None, delay_s: int = 0) -> None:
+        self.said: list[str] = []
+        self.folder = tmp_path / "feed"
+        self._publisher = Publisher(self.folder, delay_s, tmp_path / "state", Notices(self._tell), language="en")
+        options = Namespace(settings=None, output="feed", delay=None, event="Club championship", round="3")
+        roster = roster_of(pairings, settings_of(options))
+        self._round = Round(self._publisher, MatchFolders(folders, game_folder), roster, self._tell)
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._round.follow, args=(self._stopped, False))
+        self._thread.start()
+
+    def _tell(self, topic: str, sentence: Message) -> None:
+        self.said.append(say(sentence))
+
+    @property
+    def games(self) -> dict[int, tuple[str, int, str]]:
+        """White, plies and result by board."""
+        try:
+            found = json.loads((self.folder / "games.json").read_bytes())["games"]
+        except FileNotFoundError:
+            return {}
+        return {game["board"]: (game["tags"]["White"], game["plies"], game["result"]) for game in found}
+
+    def close(self) -> None:
+        self._stopped.set()
+        self._thread.join()
+        self._publisher.close()
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Callable[..., Feed]]:
+    feeds: list[Feed] = []
+
+    def open_feed(folders: list[Path], **wishes: object) -> Feed:
+        feeds.append(Feed(tmp_path, folders, **wishes))  # type: ignore[arg-type]
+        return feeds[-1]
+
+    yield open_feed
+    for feed in feeds:
+        feed.close()
+
+
+def until(what: Callable[[], bool]) -> None:
+    until_s = time.monotonic() + PATIENCE_S
+    while not what():
+        assert time.monotonic() < until_s
+        time.sleep(0.02)
+
+
+def test_a_round_from_its_pairings_to_its_results(tmp_path: Path, opened: Callable[..., Feed]) -> None:
+    """Every board is there from the first second at its place, whatever its match says, and whenever it begins."""
+    table = tmp_path / "round.csv"
+    table.write_text(TABLE, "utf-8")
+    first = Board(tmp_path / "1", 1, "Sijbrands, Ton", "Wiersma, Harm")
+    feed = opened([tmp_path / "1", tmp_path / "2"], pairings=str(table))
+    until(lambda: len(feed.games) == 3)
+    tags = constant_tags(feed.folder)
+    first.tell(*OPENING)
+    until(lambda: feed.games[1][1] == 6)
+    second = Board(tmp_path / "2", 2, "Baljakin, Alexander", "somebody else")
+    second.tell(*CLEAN, *IRREGULAR[-1:])
+    until(lambda: feed.games[2][2] == "0-2")
+    assert feed.games[3] == ("A", 0, "*")
+    assert constant_tags(feed.folder) == tags
+    assert feed.said == []
+
+
+def constant_tags(folder: Path) -> list[list[str | None]]:
+    names = ("Event", "Round", "White", "Black", "Board")
+    games = [game.record for game in read_pdn((folder / "games.pdn").read_text("utf-8").splitlines())]
+    return [[game.tag(name) for name in names] for game in games if game is not None]
+
+
+def test_boards_without_numbers_have_those_of_their_folders(tmp_path: Path, opened: Callable[..., Feed]) -> None:
+    for name in ("b", "a"):
+        Board(tmp_path / name, None, name).tell(*OPENING[:4])
+    feed = opened([tmp_path / "b", tmp_path / "a"])
+    until(lambda: feed.games == {1: ("b", 1, "*"), 2: ("a", 1, "*")})
+
+
+def test_the_last_game_of_an_evening_counts(tmp_path: Path, opened: Callable[..., Feed]) -> None:
+    Board(tmp_path / "1", None, "A").tell(*CLEAN)
+    feed = opened([tmp_path / "1"])
+    until(lambda: feed.games.get(1) == ("A", 6, "*"))
+    Board(tmp_path / "1" / "game-2", None, "B").tell(*OPENING[:4])
+    until(lambda: feed.games[1] == ("B", 1, "*"))
+
+
+def test_no_move_is_seen_before_its_delay_from_the_first_look_on(tmp_path: Path, opened: Callable[..., Feed]) -> None:
+    board = Board(tmp_path / "1", None, "A")
+    board.tell(*OPENING)
+    feed = opened([tmp_path / "1"], delay_s=3600)
+    until(lambda: feed.games == {1: ("A", 0, "*")})
+    feed.close()
+    board.tell(*IRREGULAR[len(OPENING) :])
+    again = opened([tmp_path / "1"], delay_s=3600)
+    until(lambda: b"White" in (again.folder / "games.pdn").read_bytes())
+    again.close()
+    assert again.games == {1: ("A", 0, "*")}
+
+
+@pytest.mark.parametrize(
+    ("boards", "said"),
+    [
+        ([(1, "X", "Y")], "board 1: X – Y is not paired there, and is not shown"),
+        ([(4, "A", "B")], "board 4: A – B is not paired there, and is not shown"),
+        ([(3, "A", "B"), (3, "A", "B")], "two matches have the number 3: play them with --board, each with its own"),
+    ],
+)
+def test_what_does_not_fit_is_told_and_not_shown(
+    tmp_path: Path, opened: Callable[..., Feed], boards: list[tuple[int, str, str]], said: str
+) -> None:
+    table = tmp_path / "round.csv"
+    table.write_text(TABLE, "utf-8")
+    for number, (board, white, black) in enumerate(boards):
+        Board(tmp_path / str(number), board, white, black).tell(*OPENING)
+    feed = opened([tmp_path / str(number) for number in range(len(boards))], pairings=str(table))
+    until(lambda: bool(feed.said))
+    assert feed.said == [said]
+
+
+def test_a_damaged_file_is_told_once_and_mended_by_the_next(tmp_path: Path, opened: Callable[..., Feed]) -> None:
+    board = Board(tmp_path / "1", None, "A")
+    board.tell(*OPENING[:4])
+    (tmp_path / "1" / FILE_NAME).write_bytes(b"{")
+    feed = opened([tmp_path / "1"])
+    until(lambda: bool(feed.said))
+    board.tell(*OPENING[4:])
+    until(lambda: feed.games.get(1) == ("A", 6, "*"))
+    assert len(feed.said) == 1
+
+
+def test_the_command_ends_when_all_is_over_and_seen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Board(tmp_path / "1", None, "A").tell(*IRREGULAR)
+    assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed"), "--until-over"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "all games are over and can be seen"
+    assert '[Result "0-2"]' in (tmp_path / "feed" / "games.pdn").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--output", "{tmp}"], "must not hold the match's own folder"),
+        (["--output", "{tmp}/feed", "--delay", "-1"], "feed.delay_minutes"),
+        (["--output", "{tmp}/feed", "--pairings", "{tmp}/none.csv"], "none.csv"),
+    ],
+)
+def test_what_cannot_be_used(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    assert main(["feed", str(tmp_path / "1"), *(argument.format(tmp=tmp_path) for argument in arguments)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert said in line
+    assert not (tmp_path / "feed").exists()
+
+
+def test_without_settings_the_feed_has_its_usual_folder() -> None:
+    options = Namespace(settings=None, output=None, delay=None, event=None, round=None)
+    assert settings_of(options).feed.folder == Settings().feed.folder
