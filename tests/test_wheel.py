@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.console.routes import PAGES
+from referee.console.app import ALL_PAGES
 from tests.live.evenings import VIRTUAL, Evening
 
 HOUSE = Path(__file__).parent.parent
@@ -68,7 +68,7 @@ def test_every_page_of_a_match_and_what_it_names_is_served(
     with Evening(tmp_path / "m", *VIRTUAL, "--console", "--port", "0", program=(str(installed),)) as evening:
         address = re.search(r"http://[\d.:]+", evening.until("http://"))
         assert address is not None
-        pages = [_got(address[0] + path) for path, _, _ in PAGES]
+        pages = [_got(address[0] + path) for path, *_ in ALL_PAGES]
         named = {name for page in pages for name in re.findall(r'(?:src|href)="(/static/[^"?]+)', page)}
         assert any(name.endswith(".js") for name in named)
         assert any(name.endswith(".css") for name in named)

@@ -11,8 +11,10 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
-from referee.console.access import Access
+from referee.console.access import ANYBODY, Access
 from referee.console.api import on_refusal, on_unfit
+from referee.console.api_page import PATH as API_PATH
+from referee.console.api_page import api_page
 from referee.console.certificate_page import certificate_routes
 from referee.console.desk import Desk
 from referee.console.doors import Doors
@@ -20,9 +22,12 @@ from referee.console.guard import Guard, on_nowhere
 from referee.console.openapi import ALL
 from referee.console.public_files import PLACE, feed_routes
 from referee.console.reception import Reception
-from referee.console.routes import routes
+from referee.console.routes import PAGES, routes
 from referee.console.unfit import UnfitRequest
 from referee.errors import RefereeError
+
+ALL_PAGES = (*PAGES, (API_PATH, api_page, ANYBODY))
+"""The pages of a match, and the description of the API for people."""
 
 
 def console_app(
@@ -53,11 +58,12 @@ def console_app(
             await reception.close()
 
     app = Starlette(
-        routes=[*routes(ALL), *of_certificate, *of_feed],
+        routes=[*routes(ALL, ALL_PAGES), *of_certificate, *of_feed],
         middleware=[Middleware(Guard, access=access, now_s=now_s, doors=doors, public=public)],
         exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=following,
     )
     app.state.reception = reception
+    app.state.access = access
     app.state.language = language
     return app

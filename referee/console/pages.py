@@ -21,7 +21,7 @@ measured."""
 _TEMPLATES = templates(__package__)
 PLAIN_STYLE = "/static/plain.css"
 """Of the short pages that are shown without a token, and given out without one."""
-MENU = (("/", "console"), ("/setup", "set_up"), ("/clock", "clock"), ("/wall", "wall"), ("/overlay", "overlay"))
+MENU = (("/", "console"), ("/setup", "set_up"), ("/clock", "clock"), ("/wall", "wall"), ("/screens", "screens"))
 """Address of each page that the others lead to, and its name among the words of the pages."""
 HOME = {Role.ARBITER: "/", Role.PLAYERS: "/clock", Role.SPECTATORS: "/wall"}
 """The page that each role uses."""

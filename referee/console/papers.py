@@ -82,7 +82,7 @@ def no_paper(request: Request, refusal: RefereeError) -> Response:
 def _content(folder: Path, paper: Paper, language: str) -> bytes:
     """Of a damaged record what is whole is given. Raises RefereeError."""
     if not (folder / JOURNAL_NAME).is_file():
-        raise UnreadableInput(message("folder-nothing-to-resume", folder=str(folder)))
+        raise UnreadableInput(message("papers-no-game", folder=str(folder)))
     match = MatchExport(folder)
     if paper is not Paper.EVIDENCE:
         return match.text(Form(paper.value), PdnProfile.RECORD, language, None).encode("utf-8")

@@ -16,9 +16,13 @@ from starlette.staticfiles import StaticFiles
 from referee.console import api
 from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, Role
 from referee.console.asks import AnyAsk
+from referee.console.clock_app import PATH as CLOCK_APP
+from referee.console.clock_app import manifest
 from referee.console.feed import EventMessage, StateMessage
 from referee.console.language import told
 from referee.console.pages import HOME, STATIC, page, wrong_role
+from referee.console.screens_page import PATH as SCREENS
+from referee.console.screens_page import screens_page
 from referee.console.view import MatchView
 from referee.messages import message
 
@@ -142,8 +146,8 @@ ENDPOINTS = (
     ),
 )  # fmt: skip
 
-Page: TypeAlias = tuple[str, str, frozenset[Role]]
-"""Address, template, and who may open it."""
+Page: TypeAlias = tuple[str, "str | Call", frozenset[Role]]
+"""Address, template or what answers instead of one, and who may open it."""
 
 PAGES: tuple[Page, ...] = (
     ("/", "console", ARBITER_ONLY),
@@ -151,6 +155,8 @@ PAGES: tuple[Page, ...] = (
     ("/clock", "clock", AT_THE_CLOCK),
     ("/overlay", "overlay", ANYBODY),
     ("/wall", "wall", ANYBODY),
+    (SCREENS, screens_page, ARBITER_ONLY),
+    (CLOCK_APP, manifest, AT_THE_CLOCK),
 )
 
 _NOT_YOURS = message("refusal-not-allowed-by-token")
@@ -159,7 +165,7 @@ _NOT_YOURS = message("refusal-not-allowed-by-token")
 def routes(endpoints: tuple[Endpoint, ...], pages: tuple[Page, ...] = PAGES) -> list[Route | Mount]:
     """The addresses of these endpoints, the pages and the files they are made of."""
     found: list[Route | Mount] = [Route(end.path, partial(_if_allowed, end), methods=[end.method]) for end in endpoints]
-    found += [Route(path, partial(_page, name, roles), methods=["GET"]) for path, name, roles in pages]
+    found += [Route(path, partial(_page, shown, roles), methods=["GET"]) for path, shown, roles in pages]
     found.append(Mount("/static", StaticFiles(directory=STATIC)))
     return found
 
@@ -170,8 +176,8 @@ async def _if_allowed(endpoint: Endpoint, request: Request) -> Response:
     return await endpoint.call(request)
 
 
-async def _page(name: str, roles: frozenset[Role], request: Request) -> Response:
+async def _page(shown: str | Call, roles: frozenset[Role], request: Request) -> Response:
     role = request.state.role
     if role in roles:
-        return page(name, request)
+        return page(shown, request) if isinstance(shown, str) else await shown(request)
     return RedirectResponse(HOME[role], 303) if request.url.path == "/" else wrong_role(request, role)

@@ -1402,6 +1402,7 @@ launcher-choice-lost = what was chosen last time cannot be read and is ignored (
 launcher-choice-not-kept = what you chose cannot be kept for next time ({ $file }: { $reason })
 launcher-begins-already = a match is beginning already
 launcher-no-such-evening = there is no evening { $name } in the record folder
+papers-no-game = there is no record of a game in { $folder }
 launcher-stopped = The evening was ended before its last game had a result. You can go on with it below.
 launcher-closed = The evening is over: { $count ->
     [one] one game
@@ -1477,6 +1478,39 @@ console-token-where = The arbiter has it: the referee shows a link for each role
 console-token-go_on = Go on
 console-token-wrong_role_how = The link you came with is for another page.
 console-token-own_page = To your page
+console-page-screens = Screens
+console-screens-title = Screens
+console-screens-wall_how = For a large screen in the hall. What you choose stands in the address: open it there.
+console-screens-overlay_how = For OBS and other streaming programs: add the address as a browser source. Its ground is transparent.
+console-screens-layout = Layout
+console-screens-everything = Everything
+console-screens-board_only = The board alone
+console-screens-times_only = Names and times, large
+console-screens-bar = A bar with names and times
+console-screens-place = Place in the picture
+console-screens-top_left = Top left
+console-screens-top_right = Top right
+console-screens-bottom_left = Bottom left
+console-screens-bottom_right = Bottom right
+console-screens-scale = Size
+console-screens-below = Below plays
+console-screens-white = White
+console-screens-black = Black
+console-screens-board = Board
+console-screens-times = Times
+console-screens-last = Last move
+console-screens-api = The API, for other programs
+console-api-title = The API
+console-api-how = What other programs can ask this referee for over HTTP. For generators of code the same is at
+console-api-addresses = Addresses
+console-api-types = Types
+console-api-roles = For
+console-api-asks = Body (JSON)
+console-api-gives = Answer
+console-api-may_lack = may be left out
+console-clock-app = Draughts clock
+console-clock-buzz = Vibrate
+console-clock-goes_dark = This screen may go dark: switch its lock off in the settings of the phone, or open this page encrypted (HTTPS).
 
 ## What the voice says: short, whole sentences, numbers as words
 

@@ -1408,6 +1408,7 @@ launcher-choice-lost = les choix de la dernière fois sont illisibles et ignoré
 launcher-choice-not-kept = vos choix ne peuvent pas être gardés pour la prochaine fois ({ $file } : { $reason })
 launcher-begins-already = une partie commence déjà
 launcher-no-such-evening = il n'y a pas de soirée { $name } dans le dossier des procès-verbaux
+papers-no-game = il n'y a pas de procès-verbal de partie dans { $folder }
 launcher-stopped = La soirée a été terminée avant que sa dernière partie ait un résultat. Vous pouvez la reprendre ci-dessous.
 launcher-closed = La soirée est terminée : { $count ->
     [one] une partie
@@ -1483,6 +1484,39 @@ console-token-where = L'arbitre l'a : le programme affiche au démarrage un lien
 console-token-go_on = Continuer
 console-token-wrong_role_how = Le lien que vous avez suivi est pour une autre page.
 console-token-own_page = Vers votre page
+console-page-screens = Écrans
+console-screens-title = Écrans
+console-screens-wall_how = Pour un grand écran dans la salle. Vos choix sont dans l'adresse : ouvrez-la là-bas.
+console-screens-overlay_how = Pour OBS et d'autres programmes de diffusion : ajoutez l'adresse comme source navigateur. Le fond est transparent.
+console-screens-layout = Disposition
+console-screens-everything = Tout
+console-screens-board_only = Le damier seul
+console-screens-times_only = Noms et temps, en grand
+console-screens-bar = Une barre avec noms et temps
+console-screens-place = Place dans l'image
+console-screens-top_left = En haut à gauche
+console-screens-top_right = En haut à droite
+console-screens-bottom_left = En bas à gauche
+console-screens-bottom_right = En bas à droite
+console-screens-scale = Taille
+console-screens-below = En bas jouent
+console-screens-white = les Blancs
+console-screens-black = les Noirs
+console-screens-board = Damier
+console-screens-times = Temps
+console-screens-last = Dernier coup
+console-screens-api = L'API, pour d'autres programmes
+console-api-title = L'API
+console-api-how = Ce que d'autres programmes peuvent demander à cet arbitre par HTTP. Pour les générateurs de code, la même chose est à
+console-api-addresses = Adresses
+console-api-types = Types
+console-api-roles = Pour
+console-api-asks = Corps (JSON)
+console-api-gives = Réponse
+console-api-may_lack = peut manquer
+console-clock-app = Pendule de dames
+console-clock-buzz = Vibrer
+console-clock-goes_dark = Cet écran peut s'éteindre : désactivez sa mise en veille dans les réglages du téléphone, ou ouvrez cette page avec chiffrement (HTTPS).
 
 ## Ce que dit la voix : des phrases courtes et entières, les nombres en lettres
 

@@ -1404,6 +1404,7 @@ launcher-choice-lost = wat de vorige keer gekozen werd is onleesbaar en wordt ov
 launcher-choice-not-kept = uw keuze kan niet voor de volgende keer bewaard worden ({ $file }: { $reason })
 launcher-begins-already = er begint al een partij
 launcher-no-such-evening = er is geen avond { $name } in de map met verslagen
+papers-no-game = er is geen verslag van een partij in { $folder }
 launcher-stopped = De avond werd beëindigd voordat de laatste partij een uitslag had. Hieronder kunt u ermee verdergaan.
 launcher-closed = De avond is voorbij: { $count ->
     [one] één partij
@@ -1479,6 +1480,39 @@ console-token-where = De arbiter heeft hem: het programma toont bij het starten 
 console-token-go_on = Verder
 console-token-wrong_role_how = De link waarmee u kwam is voor een andere pagina.
 console-token-own_page = Naar uw pagina
+console-page-screens = Schermen
+console-screens-title = Schermen
+console-screens-wall_how = Voor een groot scherm in de zaal. Wat u kiest staat in het adres: open het daar.
+console-screens-overlay_how = Voor OBS en andere streamprogramma's: voeg het adres toe als browserbron. De achtergrond is doorzichtig.
+console-screens-layout = Indeling
+console-screens-everything = Alles
+console-screens-board_only = Alleen het bord
+console-screens-times_only = Namen en tijden, groot
+console-screens-bar = Een balk met namen en tijden
+console-screens-place = Plaats in het beeld
+console-screens-top_left = Linksboven
+console-screens-top_right = Rechtsboven
+console-screens-bottom_left = Linksonder
+console-screens-bottom_right = Rechtsonder
+console-screens-scale = Grootte
+console-screens-below = Onderaan speelt
+console-screens-white = wit
+console-screens-black = zwart
+console-screens-board = Bord
+console-screens-times = Tijden
+console-screens-last = Laatste zet
+console-screens-api = De API, voor andere programma's
+console-api-title = De API
+console-api-how = Wat andere programma's dit programma over HTTP kunnen vragen. Voor codegeneratoren staat hetzelfde op
+console-api-addresses = Adressen
+console-api-types = Typen
+console-api-roles = Voor
+console-api-asks = Inhoud (JSON)
+console-api-gives = Antwoord
+console-api-may_lack = mag ontbreken
+console-clock-app = Damklok
+console-clock-buzz = Trillen
+console-clock-goes_dark = Dit scherm kan uitgaan: zet de schermvergrendeling in de instellingen van de telefoon uit, of open deze pagina versleuteld (HTTPS).
 
 ## Wat de stem zegt: korte, hele zinnen, getallen als woorden
 

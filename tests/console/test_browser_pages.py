@@ -82,23 +82,6 @@ def test_french(opened: Opened, opening: TableDesk) -> None:
     assert driver.find_element(By.TAG_NAME, "html").get_attribute("lang") == "fr"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_on_a_phone_everything_fits_and_can_be_hit(opened: Opened, opening: TableDesk, language: str) -> None:
-    opening.show("46. 27w", 4.0)
-    wide = "return document.documentElement.scrollWidth"
-    small = """return [...document.querySelectorAll("button, nav a, input[type=text], label.tick, summary")]
-      .filter((one) => one.checkVisibility())
-      .map((one) => [one.textContent.trim() || one.id, one.getBoundingClientRect()])
-      .filter(([, box]) => box.height < 44 || box.width < 44).map(([name]) => name)"""
-    for width in (320, 390):
-        screen(opened(""), width, 844, phone=True)
-        for path in PAGES:
-            driver = opened(f"{path}?lang={language}")
-            until(driver, lambda: driver.find_elements(By.CSS_SELECTOR, ".card, #board svg, .half"))  # noqa: B023
-            assert driver.execute_script(wide) <= width, path
-            assert driver.execute_script(small) == [], path
-
-
 def test_every_control_has_a_name(opened: Opened, opening: TableDesk) -> None:
     """As a screen reader would say it."""
     opening.show("46. 27w", 4.0)

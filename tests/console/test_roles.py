@@ -15,8 +15,8 @@ import pytest
 
 from referee.arbiter.policy import Policy
 from referee.console.access import Tokens
+from referee.console.app import ALL_PAGES
 from referee.console.openapi import ALL
-from referee.console.routes import PAGES
 from referee.console.server import ConsoleServer
 from referee.messages import typed
 from tests.console.desks import TableDesk
@@ -34,6 +34,8 @@ WHO_MAY = {
     "GET /clock": {"arbiter", "players"},
     "GET /wall": EVERYBODY,
     "GET /overlay": EVERYBODY,
+    "GET /api": EVERYBODY,
+    "GET /clock.webmanifest": {"arbiter", "players"},
 }
 """Everything else is the arbiter's alone."""
 PUBLIC_VIEW = {
@@ -71,7 +73,7 @@ def visitor(server: ConsoleServer, role: str) -> httpx.Client:
     return httpx.Client(base_url=f"http://127.0.0.1:{httpx.URL(server.url).port}", headers=headers, timeout=5)
 
 
-ADDRESSES = [*((end.method, end.path) for end in ALL), *(("GET", path) for path, *_ in PAGES)]
+ADDRESSES = [*((end.method, end.path) for end in ALL), *(("GET", path) for path, *_ in ALL_PAGES)]
 
 
 @pytest.mark.parametrize("role", WORDS)

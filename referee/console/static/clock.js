@@ -1,6 +1,7 @@
 // The clock page: a phone or tablet between the players. Each taps his own half after his move.
 
 import { alarm } from "./alarm.js";
+import { keepAwake, stayAwake } from "./awake.js";
 import { Board } from "./board.js";
 import { byId, el, show } from "./dom.js";
 import { follow, send } from "./match.js";
@@ -9,10 +10,14 @@ import { keepShowing } from "./times.js";
 import { told, word } from "./words.js";
 
 const SWAPPED = "referee-clock-swapped";
+const BUZZES = "referee-clock-buzzes";
+const TAKEN_MS = 40;
+const REFUSED_MS = [30, 60, 30, 60, 30];
 let view = null;
 let live = false;
 let over = false;
 let notice = null;
+let awake = true;
 const halves = [...document.querySelectorAll(".half")];
 const drawTimes = keepShowing(document.querySelectorAll("[data-side].time"), () => view);
 
@@ -38,6 +43,7 @@ async function press(half) {
   setTimeout(() => half.classList.remove("pressed"), 150);
   stayAwake();
   const { ok, reason, error } = await send("/api/v1/press", { side: half.dataset.half });
+  if (buzzes()) navigator.vibrate(ok ? TAKEN_MS : REFUSED_MS);
   say(ok ? null : reason ? word("clock.refused", { reason: told(reason) }) : word("link.failed", { reason: error }));
 }
 
@@ -48,7 +54,7 @@ function say(text) {
 
 function draw() {
   const standing = !live ? word(over ? "link.over" : "link.lost") : view?.times ? "" : word("clock.none");
-  const hint = view?.lines.length ? "" : word("clock.hint");
+  const hint = view?.lines.length ? "" : awake ? word("clock.hint") : word("clock.goes_dark");
   show(byId("word"), [notice, standing, hint], () => notice ?? (standing || hint));
   document.querySelector(".middle").classList.toggle("lost", !live);
   const plies = view?.lines.filter((line) => line.kind === "ply" && !line.undone).length ?? 0;
@@ -76,20 +82,33 @@ function rebuild() {
   );
 }
 
-/** The screen must not go dark while the clock runs; browsers allow it over HTTPS and on this computer only. */
-async function stayAwake() {
-  if (stayAwake.lock && !stayAwake.lock.released) return;
-  stayAwake.lock = await navigator.wakeLock?.request("screen").catch(() => null);
-}
-
 function swap(on) {
   document.querySelector("main").classList.toggle("swapped", on);
   localStorage.setItem(SWAPPED, on ? "1" : "0");
 }
 
+function buzzes() {
+  return localStorage.getItem(BUZZES) === "1" && "vibrate" in navigator;
+}
+
+function showBuzz() {
+  byId("buzz").hidden = !("vibrate" in navigator);
+  byId("buzz").setAttribute("aria-pressed", buzzes());
+}
+
+byId("buzz").addEventListener("click", () => {
+  localStorage.setItem(BUZZES, buzzes() ? "0" : "1");
+  if (buzzes()) navigator.vibrate(TAKEN_MS);
+  showBuzz();
+});
 byId("swap").addEventListener("click", () => swap(!document.querySelector("main").classList.contains("swapped")));
 byId("full").addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.()));
 swap(localStorage.getItem(SWAPPED) === "1");
+showBuzz();
+keepAwake((there) => {
+  awake = there;
+  draw();
+});
 follow(
   (fresh) => {
     if (view && fresh.times?.counting !== view.times?.counting) notice = null;

@@ -13,7 +13,10 @@ const SHOWN_ROWS = 6;
 const wishes = new URLSearchParams(location.search);
 let view = null;
 const drawTimes = keepShowing(document.querySelectorAll("[data-side].time"), () => view);
-document.body.classList.toggle("no-board", wishes.get("board") === "0");
+for (const part of ["board", "times", "last", "moves", "counters"]) document.body.classList.toggle(`no-${part}`, wishes.get(part) === "0");
+for (const name of ["layout", "place"]) document.body.dataset[name] = wishes.get(name) ?? "";
+const scale = Number(wishes.get("scale") ?? 1);
+if (scale >= 0.5 && scale <= 4) document.documentElement.style.fontSize = `${scale * 100}%`;
 
 function take(fresh) {
   view = fresh;

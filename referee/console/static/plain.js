@@ -1,0 +1,1 @@
+// A page on which nothing changes by itself.

@@ -1,0 +1,63 @@
+"""Options of the screens, and the clock on a phone, in a real browser."""
+
+from __future__ import annotations
+
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.select import Select
+
+from referee.draughts.position import Side
+from tests.console.browser import Opened, find, screen, until
+from tests.console.desks import TableDesk
+from tests.console.pointing import texts
+
+
+def test_what_is_chosen_for_a_screen_stands_in_the_address_that_is_opened(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("screens")
+    Select(find(driver, "#overlay-layout")).select_by_value("bar")
+    Select(find(driver, "#overlay-place")).select_by_value("bottom-left")
+    driver.find_element(By.CSS_SELECTOR, "form[data-screen='/overlay'] [name=last]").click()
+    address = find(driver, "form[data-screen='/overlay'] + p .address").get_attribute("href")
+    assert address is not None
+    assert address.endswith("/overlay?layout=bar&place=bottom-left&last=0")
+    driver.get(address)
+    until(driver, lambda: ":" in find(driver, ".seat.white .time").text)
+    shown = {part: driver.find_element(By.ID, part).is_displayed() for part in ("board", "last", "seat-W", "seat-B")}
+    assert shown == {"board": False, "last": False, "seat-W": True, "seat-B": True}
+    assert driver.execute_script(
+        "return document.querySelector('main').getBoundingClientRect().bottom > innerHeight - 20"
+    )
+
+
+def test_the_hall_screen_shows_nothing_but_large_times(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("wall?layout=times")
+    until(driver, lambda: ":" in find(driver, ".seat.white .time").text)
+    assert not driver.find_element(By.ID, "board").is_displayed()
+    assert find(driver, ".seat.white .time").size["height"] > 150
+
+
+def test_the_clock_on_a_phone_shows_the_right_times_after_a_reload(opened: Opened, desk: TableDesk) -> None:
+    driver = opened("clock")
+    screen(driver, 390, 844, phone=True)
+    until(driver, lambda: "counting" in (find(driver, ".half.white").get_attribute("class") or ""))
+    find(driver, ".half.white").click()
+    until(driver, lambda: desk.clock is not None and desk.clock.counting is Side.BLACK)
+    driver.refresh()
+    until(driver, lambda: "counting" in (find(driver, ".half.black").get_attribute("class") or ""))
+    assert texts(driver, ".half.white .time") == ["1:20:00"]
+
+
+def test_the_clock_vibrates_if_that_is_wanted(opened: Opened, desk: TableDesk) -> None:
+    driver = opened("clock")
+    screen(driver, 390, 844, phone=True)
+    driver.execute_script("window.felt = []; navigator.vibrate = (pattern) => felt.push(pattern)")
+    find(driver, ".half.white").click()
+    until(driver, lambda: desk.clock is not None and desk.clock.counting is Side.BLACK)
+    assert driver.execute_script("return felt") == []
+    find(driver, "#buzz").click()
+    assert find(driver, "#buzz").get_attribute("aria-pressed") == "true"
+    find(driver, ".half.black").click()
+    until(driver, lambda: len(driver.execute_script("return felt")) == 2)
+    find(driver, ".half.black").click()
+    until(driver, lambda: len(driver.execute_script("return felt")) == 3)
+    assert len(driver.execute_script("return felt")[2]) == 5
+    find(driver, "#buzz").click()
