@@ -12,7 +12,15 @@ from referee.records.events import GamePaused
 from tests.outputs.recorded_matches import finished_match, short_match
 from tests.outputs.test_report import Page
 
-FILES = {"broadcast.pdn", "game.pdn", "incidents.jsonl", "positions.jsonl", "report.html", "scoresheet.html"}
+FILES = {
+    "broadcast.pdn",
+    "game.pdn",
+    "incidents.jsonl",
+    "positions.jsonl",
+    "published.json",
+    "report.html",
+    "scoresheet.html",
+}
 
 
 def test_the_same_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
