@@ -36,6 +36,11 @@ class Account:
     def empty(self) -> bool:
         return self.main_ms == 0 and self.byo_yomi_left == 0
 
+    @property
+    def period(self) -> int:
+        """0 while main time is left, then the number of byo-yomi periods left."""
+        return 0 if self.main_ms else self.byo_yomi_left
+
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
@@ -72,6 +77,11 @@ class Countdown:
     def waiting(self) -> bool:
         """The time of the player to move does not run yet: his delay is not over."""
         return self.counting is not None and self.used_ms < self._delay_ms(self.counting)
+
+    @property
+    def phase(self) -> tuple[bool, int, int]:
+        """What changes while nobody acts: a delay that ends, a byo-yomi period that begins."""
+        return self.waiting, self.white.period, self.black.period
 
     def account(self, side: Side) -> Account:
         return self.white if side is Side.WHITE else self.black

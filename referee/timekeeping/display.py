@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from referee.records.clock_orders import Beep, ClockOrder, ClockSetting, EndText, ShowText
+from referee.records.clock_readings import ClockSide
+from referee.timekeeping.countdown import Countdown
+from referee.timekeeping.lever import Sides
 from referee.timekeeping.shown import article_words
 
 CALL_S = 1.0
@@ -47,3 +50,11 @@ class Display:
         if self._words_until_s is not None:
             self._words_until_s = None
             self._orders.append(EndText())
+
+
+def setting_of(countdown: Countdown, sides: Sides) -> ClockSetting:
+    """What a clock has to be set to, to show this; none of its times falls while a delay is waited for."""
+    times = countdown.times
+    left, right = sides.player(ClockSide.LEFT), sides.player(ClockSide.RIGHT)
+    falls = None if countdown.waiting else times.counting
+    return ClockSetting(times.of(left), times.of(right), None if falls is None else sides.end(falls))

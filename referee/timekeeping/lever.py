@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from referee.draughts.position import Side
-from referee.records.clock_events import LeverDisagrees, PliesForOnePress, PressedWithoutMove
-from referee.records.clock_readings import ClockSide
+from referee.records.clock_events import LeverDisagrees, MatchTimes, PliesForOnePress, PressedWithoutMove
+from referee.records.clock_readings import ClockReading, ClockSide
 
 GRACE_S = 5.0
 """Time with the board visible that a press waits for its ply, or a second ply for the press in between, seconds. Larger
@@ -33,6 +33,12 @@ class Sides:
 
     def end(self, player: Side) -> ClockSide:
         return self.white_at if player is Side.WHITE else self.white_at.other
+
+    def times(self, reading: ClockReading) -> MatchTimes:
+        """Both times as a clock that counts by itself says them."""
+        left, right, counting = reading.left.remaining_ms, reading.right.remaining_ms, reading.counting
+        white, black = (left, right) if self.white_at is ClockSide.LEFT else (right, left)
+        return MatchTimes(white, black, None if counting is None else self.player(counting))
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,9 +37,9 @@ from referee.records.clock_readings import (
     RefusalCause,
 )
 from referee.timekeeping.controls import TimeControl
-from referee.timekeeping.countdown import Account, Countdown, ms_of
+from referee.timekeeping.countdown import Countdown, ms_of
 from referee.timekeeping.cross_check import CrossCheck
-from referee.timekeeping.display import Display
+from referee.timekeeping.display import Display, setting_of
 from referee.timekeeping.flags import FlagWatch
 from referee.timekeeping.hand_on_clock import hand_on_clock
 from referee.timekeeping.lever import GRACE_S, LeverWatch, Sides
@@ -70,13 +70,13 @@ class Timekeeper:
         self._found: ClockFound | None = None
         self._owner_unknown = False
         """The clock was found running, and has not shown yet who counts."""
-        # kept when that clock is lost, since its times are then the last word
         self._by_the_clock = False
+        """That clock counts; kept when it is lost, since its times are then the last word."""
         self._reading: ClockReading | None = None
         self._said: ClockReading | None = None
         """The same, kept while the clock is away."""
         self._display = Display()
-        self._shown_phase = self._phase()
+        self._shown_phase = self._countdown.phase
         self._started = False
         self._stood_for: Side | None = None
         """Whose turn it was when the time was stopped; None while it runs."""
@@ -108,10 +108,7 @@ class Timekeeper:
     def times(self, time_s: float) -> MatchTimes:
         """Both times now, as far as they are known; of a lost clock that counted by itself, what it said last."""
         if self._said is not None and self._sides is not None and self._by_the_clock:
-            left, right = self._said.left.remaining_ms, self._said.right.remaining_ms
-            white, black = (left, right) if self._sides.white_at is ClockSide.LEFT else (right, left)
-            end = self._said.counting
-            return MatchTimes(white, black, None if end is None else self._sides.player(end))
+            return self._sides.times(self._said)
         return self._countdown.at(ms_of(time_s)).times
 
     def orders(self) -> tuple[ClockOrder, ...]:
@@ -150,10 +147,7 @@ class Timekeeper:
         return (*events, *self.resume(self._starting, time_s))
 
     def stop(self, time_s: float, *, turn: Side | None = None) -> tuple[ClockEvent, ...]:
-        """Stop both times; nothing happens where they stand already.
-
-        `turn`: whose turn it is, if the other one's time fell.
-        """
+        """Stop both times, if they run. `turn`: whose turn it is, if the other one's time fell."""
         if not self.running:
             return ()
         if not self.computer_owned:
@@ -337,35 +331,20 @@ class Timekeeper:
             return ()
         self._countdown = self._countdown.at(ms_of(time_s))
         event = self._flags.counted(self._countdown, time_s)
-        if event is not None or self._phase() != self._shown_phase:
+        if event is not None or self._countdown.phase != self._shown_phase:
             self._show(time_s)
         return () if event is None else (event,)
-
-    def _phase(self) -> tuple[bool, int, int]:
-        """What changes on the display while nobody acts: a delay that ends, a byo-yomi period that begins."""
-        countdown = self._countdown
-        white, black = countdown.white, countdown.black
-        return countdown.waiting, _byo_yomi_phase(white), _byo_yomi_phase(black)
 
     def _show(self, time_s: float) -> None:
         """Tell the clock what the referee counts."""
         self._countdown = self._countdown.at(ms_of(time_s))
-        self._shown_phase = self._phase()
+        self._shown_phase = self._countdown.phase
         if self._can_set:
             self._display.times(self._setting())
             self._check.told(time_s)
 
     def _setting(self) -> ClockSetting:
-        sides = self._sides or Sides(ClockSide.LEFT)
-        times = self._countdown.times
-        left, right = sides.player(ClockSide.LEFT), sides.player(ClockSide.RIGHT)
-        falls = None if self._countdown.waiting else times.counting
-        return ClockSetting(times.of(left), times.of(right), None if falls is None else sides.end(falls))
+        return setting_of(self._countdown, self._sides or Sides(ClockSide.LEFT))
 
     def _refused(self, what: Message, time_s: float) -> ClockRefusal:
         return ClockRefusal(time_s, what, RefusalCause.WRONG_OPTION, RETURN_REMEDY)
-
-
-def _byo_yomi_phase(account: Account) -> int:
-    """0 while main time is left, then the number of periods left."""
-    return 0 if account.main_ms else account.byo_yomi_left
