@@ -56,9 +56,10 @@ from referee.live.devices import Devices
 from referee.live.evening import Begin, Evening, earlier_games, folders_of
 from referee.live.event_log import Follower
 from referee.live.folder_lock import FolderLock
-from referee.live.live_match import Ending, LiveMatch
+from referee.live.live_match import LiveMatch
 from referee.live.live_picture import Pictures
 from referee.live.match_desk import LiveDesk, clock_for_next
+from referee.live.match_inputs import Ending
 from referee.live.notices import Notices
 from referee.live.phone_aim import PhoneAim
 from referee.live.phone_at_table import PhoneAtTable

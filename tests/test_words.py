@@ -23,7 +23,7 @@ from referee.commands import COMMANDS
 from referee.console.access import Role
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
-from referee.live.live_match import Ending
+from referee.live.match_inputs import Ending
 from referee.messages import Joint, Listing, Message, Value, message
 from referee.outputs.sink import PictureMoment
 from referee.outputs.wording import moment_message, result_message, rules_message, severity_message, status_message

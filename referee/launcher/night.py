@@ -11,7 +11,7 @@ from referee.errors import RefereeError
 from referee.from_settings import encryption_of, tokens_of
 from referee.launcher.launcher import Launcher
 from referee.launcher.web import launcher_app
-from referee.live.live_match import Ending
+from referee.live.match_inputs import Ending
 from referee.match_night import Played, play
 from referee.messages import Message, message
 from referee.settings import Settings

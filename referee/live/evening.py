@@ -17,7 +17,8 @@ from referee.console.desk import GameLine, NextGame
 from referee.draughts.variants import start_position
 from referee.errors import RefereeError
 from referee.live.later_correction import correct_result
-from referee.live.live_match import Ending, LiveMatch
+from referee.live.live_match import LiveMatch
+from referee.live.match_inputs import Ending
 from referee.messages import BadValue, Message, message
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover, read_result

@@ -7,15 +7,11 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
-from enum import Enum
-from typing import TypeAlias
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
-from referee.arbiter.words import Names
 from referee.draughts.position import Position
-from referee.draughts.variants import RuleSet, start_position
+from referee.draughts.variants import start_position
 from referee.errors import CannotFollow, told_by
 from referee.live.board_search import BoardSeen
 from referee.live.bookkeeping import Bookkeeping
@@ -23,6 +19,8 @@ from referee.live.clock_link import ClockLink, Hear
 from referee.live.devices import Devices
 from referee.live.eyes import Eyes
 from referee.live.inbox import Inbox
+from referee.live.match_inputs import Asked, Close, Ending, Over, Seen, Thing
+from referee.live.notice_words import CAMERA_BACK, CLOCK_BACK, FOLLOWED, by_board_alone, words_for
 from referee.live.notices import Notices
 from referee.live.timeline import Timeline
 from referee.messages import Message, message
@@ -58,90 +56,14 @@ LINGER_S = 8.0
 """Time for which a decided match is still followed, seconds, so that a slip can be undone and the result is announced.
 Larger waits longer. Chosen, not measured."""
 
-FOLLOWED = message("notice-board-followed")
-CLOCK_BACK = message("notice-clock-back")
-CAMERA_BACK = message("notice-camera-back")
 NOT_ANSWERED = message("refusal-no-answer")
 
 ANSWERED_WITHIN_S = 3.0
 """How long a decision may wait for the match to take it; larger is more patient with a slow computer."""
 
 
-MOST_NAMED = 12
-"""Squares that are named when the set-up is wrong. Larger makes longer sentences. Chosen, not measured."""
-TURNED = message("set-up-turned")
-READY = message("set-up-ready")
-
-
-class Ending(Enum):
-    """Why a match is not followed any more."""
-
-    STOPPED = "stopped"
-    """By a person; it can be resumed."""
-    DECIDED = "decided"
-    """There is a result."""
-    OVER = "over"
-    """The recording or the virtual match is over."""
-    CLOSED = "closed"
-    """By the arbiter, who ended the evening."""
-    NEXT = "next"
-    """By the arbiter, who started the next game."""
-
-
-def words_for(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Message:
-    """What has to be done before the match can begin; for a start other than the `usual` one every square is named."""
-    if set_up.turned:
-        return TURNED
-    if not set_up.wrong:
-        return READY
-    if not usual:
-        return message("set-up-other", squares=", ".join(map(Names(rules).square, set_up.wrong)))
-    more = " ..." if len(set_up.wrong) > MOST_NAMED else ""
-    named = ", ".join(map(Names(rules).square, set_up.wrong[:MOST_NAMED])) + more
-    return message("set-up-wrong", squares=named)
-
-
-def by_board_alone(reason: Message) -> Message:
-    """The clock is away, and the match goes on by the board alone."""
-    return message("notice-clock-away", reason=reason)
-
-
 def _at_rest(reading: BoardReading) -> bool:
     return all(square.still_s >= REST_S for square in reading.squares)
-
-
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    """A reading with the picture it was read from; without one while the camera is away."""
-
-    reading: BoardReading
-    frame: Frame | None
-    pose: BoardPose
-
-
-@dataclass(frozen=True, slots=True)
-class _Over:
-    """Nothing more comes from the camera."""
-
-    error: Exception | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """A decision of somebody who waits for what becomes of it."""
-
-    decision: Decision
-    refusal: Future[Message | None]
-
-
-@dataclass(frozen=True, slots=True)
-class _Close:
-    """The arbiter closes the game."""
-
-    ending: Ending
-
-
-_Thing: TypeAlias = "_Seen | _Over | _Asked | _Close | SessionInput"
 
 
 class LiveMatch:
@@ -167,7 +89,7 @@ class LiveMatch:
         self._runner = Runner(session, books.keep, self._tell_clock)
         self._guard = threading.RLock()
         """Held while the session works or is asked."""
-        self.inbox: Inbox[_Thing] = Inbox()
+        self.inbox: Inbox[Thing] = Inbox()
         self.hear: Hear = self.inbox.put
         self.devices = devices
         devices.serve(self)
@@ -215,7 +137,7 @@ class LiveMatch:
     def decide(self, decision: Decision) -> Message | None:
         """Waits until the match has taken the decision; why not, if it was refused. Of two at the same moment the first
         one counts, and the second is judged by what it made of the game."""
-        asked = _Asked(decision, Future())
+        asked = Asked(decision, Future())
         self.inbox.put(asked)
         try:
             return asked.refusal.result(ANSWERED_WITHIN_S)
@@ -243,7 +165,7 @@ class LiveMatch:
 
     def close(self, ending: Ending) -> None:
         """From any thread: a game with a result is closed, and followed no more."""
-        self.inbox.put(_Close(ending))
+        self.inbox.put(Close(ending))
 
     def run(self) -> Ending:
         """Until the match is decided, over, closed or stopped. Camera and clock are closed too, unless it was closed by
@@ -266,18 +188,18 @@ class LiveMatch:
             match thing:
                 case None:
                     pass
-                case _Seen(reading, frame, pose):
+                case Seen(reading, frame, pose):
                     if frame is not None:
                         self.books.see(frame, pose)
                     self._feed(reading)
-                case _Over(error):
+                case Over(error):
                     self._finish()
                     if error is not None:
                         raise CannotFollow(message("pictures-end", error=told_by(error))) from error
                     return Ending.OVER
-                case _Asked():
+                case Asked():
                     self._answer(thing)
-                case _Close(ending):
+                case Close(ending):
                     if self.ended is None:
                         continue  # the result was taken back at the last moment
                     self._close_game()
@@ -289,7 +211,7 @@ class LiveMatch:
                 return Ending.DECIDED
         return Ending.STOPPED
 
-    def _answer(self, asked: _Asked) -> None:
+    def _answer(self, asked: Asked) -> None:
         if not asked.refusal.set_running_or_notify_cancel():
             return
         why_not = self.refusal(asked.decision)
@@ -363,7 +285,7 @@ class LiveMatch:
     # what the eyes tell, in their own thread
 
     def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
-        self.inbox.put_reading(_Seen(reading, frame, pose))
+        self.inbox.put_reading(Seen(reading, frame, pose))
 
     def set_up(self, time_s: float, seen: BoardSeen) -> None:
         self.inbox.put(SetUpSeen(time_s, seen.turned, seen.wrong))
@@ -383,7 +305,7 @@ class LiveMatch:
         self.inbox.put(CameraFound(time_s, name))
 
     def over(self) -> None:
-        self.inbox.put(_Over())
+        self.inbox.put(Over())
 
     def failed(self, error: Exception) -> None:
-        self.inbox.put(_Over(error))
+        self.inbox.put(Over(error))

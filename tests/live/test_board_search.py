@@ -21,7 +21,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
 from referee.live.board_search import BoardSeen, is_explained, look_at_board
 from referee.live.eyes import Eyes
-from referee.live.live_match import words_for
+from referee.live.notice_words import words_for
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
 from referee.messages import Message, typed

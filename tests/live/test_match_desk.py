@@ -27,9 +27,10 @@ from referee.errors import RefereeError, UnreadableInput
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
 from referee.live.evening import Begin, Evening
-from referee.live.live_match import Ending, LiveMatch
+from referee.live.live_match import LiveMatch
 from referee.live.live_picture import Pictures
 from referee.live.match_desk import NOT_ON_SCREEN, NOT_YOURS, WHITE_AT, LiveDesk
+from referee.live.match_inputs import Ending
 from referee.live.notices import Notices
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sightings import Looking

@@ -1,0 +1,65 @@
+"""What the thread of a running match is given, besides the inputs of its session; and why it ends."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from calibration.geometry import BoardPose
+from hardware.camera import Frame
+from referee.messages import Message
+from referee.records.decisions import Decision
+from referee.records.readings import BoardReading
+from referee.session import SessionInput
+
+
+class Ending(Enum):
+    """Why a match is not followed any more."""
+
+    STOPPED = "stopped"
+    """By a person; it can be resumed."""
+    DECIDED = "decided"
+    """There is a result."""
+    OVER = "over"
+    """The recording or the virtual match is over."""
+    CLOSED = "closed"
+    """By the arbiter, who ended the evening."""
+    NEXT = "next"
+    """By the arbiter, who started the next game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A reading with the picture it was read from; without one while the camera is away."""
+
+    reading: BoardReading
+    frame: Frame | None
+    pose: BoardPose
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """Nothing more comes from the camera."""
+
+    error: Exception | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A decision of somebody who waits for what becomes of it."""
+
+    decision: Decision
+    refusal: Future[Message | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The arbiter closes the game."""
+
+    ending: Ending
+
+
+Thing: TypeAlias = Seen | Over | Asked | Close | SessionInput
+"""Whatever the thread takes from its inbox, in order."""

@@ -1,0 +1,37 @@
+"""What a running match says about its set-up, camera and clock: in the terminal and on the pages."""
+
+from __future__ import annotations
+
+from referee.arbiter.words import Names
+from referee.draughts.variants import RuleSet
+from referee.messages import Message, message
+from referee.records.events import (
+    SetUpSeen,
+)
+
+FOLLOWED = message("notice-board-followed")
+CLOCK_BACK = message("notice-clock-back")
+CAMERA_BACK = message("notice-camera-back")
+
+MOST_NAMED = 12
+"""Squares that are named when the set-up is wrong. Larger makes longer sentences. Chosen, not measured."""
+TURNED = message("set-up-turned")
+READY = message("set-up-ready")
+
+
+def words_for(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Message:
+    """What has to be done before the match can begin; for a start other than the `usual` one every square is named."""
+    if set_up.turned:
+        return TURNED
+    if not set_up.wrong:
+        return READY
+    if not usual:
+        return message("set-up-other", squares=", ".join(map(Names(rules).square, set_up.wrong)))
+    more = " ..." if len(set_up.wrong) > MOST_NAMED else ""
+    named = ", ".join(map(Names(rules).square, set_up.wrong[:MOST_NAMED])) + more
+    return message("set-up-wrong", squares=named)
+
+
+def by_board_alone(reason: Message) -> Message:
+    """The clock is away, and the match goes on by the board alone."""
+    return message("notice-clock-away", reason=reason)
