@@ -10,6 +10,9 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from referee.console.access import ANYBODY, Access
 from referee.console.api import on_refusal, on_unfit
@@ -18,8 +21,9 @@ from referee.console.api_page import api_page
 from referee.console.certificate_page import certificate_routes
 from referee.console.desk import Desk
 from referee.console.doors import Doors
-from referee.console.guard import Guard, on_nowhere
+from referee.console.guard import FILMING, Guard, on_nowhere
 from referee.console.openapi import ALL
+from referee.console.pages import page
 from referee.console.public_files import PLACE, feed_routes
 from referee.console.reception import Reception
 from referee.console.routes import PAGES, routes
@@ -47,7 +51,8 @@ def console_app(
     authority = None if access.encryption is None else access.encryption.authority
     of_certificate = [] if authority is None else certificate_routes(authority)
     of_feed = [] if feed is None else feed_routes(feed)
-    public = frozenset((*(route.path for route in of_certificate), *(() if feed is None else (PLACE[:-1], PLACE))))
+    of_files = () if feed is None else (PLACE[:-1], PLACE)
+    public = frozenset((FILMING, *(route.path for route in of_certificate), *of_files))
 
     @contextlib.asynccontextmanager
     async def following(_: Starlette) -> AsyncIterator[None]:
@@ -58,7 +63,7 @@ def console_app(
             await reception.close()
 
     app = Starlette(
-        routes=[*routes(ALL, ALL_PAGES), *of_certificate, *of_feed],
+        routes=[*routes(ALL, ALL_PAGES), *of_certificate, *of_feed, Route(FILMING, _filming, methods=["GET"])],
         middleware=[Middleware(Guard, access=access, now_s=now_s, doors=doors, public=public)],
         exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=following,
@@ -67,3 +72,8 @@ def console_app(
     app.state.access = access
     app.state.language = language
     return app
+
+
+async def _filming(request: Request) -> Response:
+    """A phone that came to the console instead of its own door is told where that is."""
+    return page("phone_elsewhere", request, 404)

@@ -164,7 +164,9 @@ class PhoneDoor:
 
     async def _page(self, request: Request) -> Response:
         width, height = self._filming.size_px
-        return page("phone", request, pictures=PICTURES, width=width, height=height, rate=self._filming.frames_per_s)
+        return page("phone", request, pictures=PICTURES, width=width, height=height, rate=self._filming.frames_per_s,
+            certificate=CERTIFICATE_PAGE if self.certificate else None,
+        )  # fmt: skip
 
     async def _pictures(self, socket: WebSocket) -> None:
         await PhoneSocket(socket, socket.state.word, self._camera, self._access.phones, self._aim).serve()

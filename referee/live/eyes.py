@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from dataclasses import dataclass, replace
@@ -142,6 +143,7 @@ class Eyes:
     def _look_on(self) -> None:
         given, due_s = -1, 0.0
         seen_s = blind_s = time.monotonic()
+        told_s = -math.inf
         lost = False
         while not self._stop.is_set():
             if self._take_wishes():
@@ -156,6 +158,8 @@ class Eyes:
                 given = frame.sequence
                 if not lost and self._observer is not None and _size_px(frame) != self._size_px:
                     frame, strange = None, frame
+                elif frame.captured_at_s <= told_s:
+                    frame = None  # it was under way while it was told that nothing is seen
             if frame is None:
                 if self._camera.ended:
                     self._sightings.over()
@@ -165,14 +169,16 @@ class Eyes:
                     lost = True
                     reason = self._why_lost(strange)
                     self._sightings.camera_lost(self._timeline.now_s(), reason)
+                    told_s = time.monotonic()
                 if lost and now_s - blind_s >= BLIND_S and self._observer is not None:
                     blind_s = now_s
                     self._tell_blind()
+                    told_s = time.monotonic()
                 continue
             seen_s = now_s
             if lost:
                 lost = False
-                self._sightings.camera_found(self._timeline.now_s(), self._camera.name)
+                self._sightings.camera_found(self._timeline.of_frame(frame).captured_at_s, self._camera.name)
             self._look(self._timeline.of_frame(frame))
             due_s = now_s if self._restless else now_s + 1 / self._looking.looks_per_s
 

@@ -19,6 +19,9 @@ from tests.console.browser import Driver, chromium, complaints, find, screen, un
 from tests.console.desks import TableDesk
 
 TOKENS = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
+PICTURES = """return [...document.querySelectorAll(".drawn")]
+  .map((one) => one.scrollHeight <= 196 && one.scrollWidth <= 156 && one.textContent.trim() !== "")"""
+"""Three of an Android phone and three of an iPhone, each with all its words on the drawn screen."""
 WARNED = "Privacy error"
 
 
@@ -58,11 +61,12 @@ def test_who_trusts_it_sees_the_game_at_every_address(
 def test_the_page_of_the_certificate_fits_a_phone(trusted: Driver, desk: TableDesk, encryption: OwnCertificate) -> None:
     screen(trusted, 360, 740, phone=True)
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS, encryption=encryption) as server:
-        for language in ("en", "fr"):
+        for language in ("en", "fr", "nl"):
             trusted.get(f"{server.url.rstrip('/')}{PAGE}?lang={language}")
             assert find(trusted, "a").get_attribute("href").endswith(".crt")  # type: ignore[union-attr]
             assert encryption.authority.fingerprint in find(trusted, "code").text
             assert trusted.execute_script("return document.documentElement.scrollWidth <= innerWidth")
+            assert trusted.execute_script(PICTURES) == [True] * 6
 
 
 def test_a_stolen_key_vouches_for_nothing_beyond_the_local_network(

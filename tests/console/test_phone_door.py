@@ -149,6 +149,16 @@ def test_another_site_that_leads_its_name_here_reaches_nothing(door: PhoneDoor) 
     assert answer.status_code == 403
 
 
+def test_a_phone_that_came_to_the_plain_console_is_told_what_to_do(desk: TableDesk) -> None:
+    with ConsoleServer(desk, "0.0.0.0", 0, Tokens("arbiters-word")) as console:
+        url = f"http://127.0.0.1:{httpx.URL(console.url).port}{PAGE}"
+        for address in (url, f"{url}?token=of-another-door"):
+            answer = httpx.get(address)
+            assert answer.status_code == 404
+            assert "its address begins with https" in answer.text
+            assert "<script" not in answer.text
+
+
 def test_who_guesses_is_slowed_down(door: PhoneDoor) -> None:
     statuses = {httpx.get(f"{door.url}?token=guess-{number}").status_code for number in range(14)}
     assert statuses == {401, 429}

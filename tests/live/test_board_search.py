@@ -317,6 +317,50 @@ def test_a_picture_of_another_size_is_no_reading(lasts: bool) -> None:
         assert told.words == []
 
 
+class Stalled:
+    """A camera behind a network that stands still while `still` is set; its first picture afterwards comes late."""
+
+    name, ended, trouble = typed("a camera behind a bad network"), False, None
+    late_s = 0.4
+
+    def __init__(self) -> None:
+        self._table = LiveTable(table(script="table: wait 60"))
+        self.still = threading.Event()
+        self._late = False
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        if self.still.wait(0.0):
+            self._late = True
+            time.sleep(wait_s)
+            return None
+        frame = self._table.newest(after, wait_s)
+        if frame is not None and self._late:
+            self._late = False
+            return replace(frame, captured_at_s=frame.captured_at_s - self.late_s)
+        return frame
+
+    def close(self) -> None:
+        self._table.close()
+
+
+def test_a_picture_that_was_under_way_while_nothing_was_seen_is_left_out() -> None:
+    """Else the board would be read at a time that was already told as unseen."""
+    told, camera = Told(), Stalled()
+    eyes = Eyes(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    eyes.start()
+    try:
+        assert told.followed.wait(WAIT_S)
+        camera.still.set()
+        assert told.blind.wait(WAIT_S)
+        told.followed.clear()
+        camera.still.clear()
+        assert told.followed.wait(WAIT_S)
+    finally:
+        eyes.stop()
+    times = [reading.time_s for reading in told.readings]
+    assert times == sorted(times)
+
+
 class Covered:
     """A camera with its lens covered."""
 

@@ -77,6 +77,7 @@ function draw() {
   const low = battery && !battery.charging && battery.level <= LOW_BATTERY;
   const also = [film.front && word("phone.front"), low && word("phone.battery")].filter(Boolean).join(" ");
   show(byId("also"), also, () => also);
+  byId("trust")?.toggleAttribute("hidden", line.ever || line.tries < 3 || !fit);
   outline(state?.standing === "camera" ? state.corners : null);
   const dark = what === "followed" && performance.now() - touchedAt > DARK_AFTER_MS;
   byId("dark").hidden = !dark;

@@ -13,6 +13,7 @@ export class Line {
     this.told = told;
     this.changed = changed;
     this.open = false;
+    this.ever = false; // it has been open: whatever keeps it closed is no certificate
     this.unknown = false;
     this.tries = 0;
     this.report = {};
@@ -38,7 +39,7 @@ export class Line {
     this.last = performance.now();
     socket.addEventListener("open", () => {
       if (socket !== this.socket) return socket.close();
-      this.open = true;
+      this.open = this.ever = true;
       this.unknown = false;
       this.tries = 0;
       this.changed();

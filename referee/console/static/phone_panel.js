@@ -28,7 +28,7 @@ function code(phone) {
     el("p", {}, word("set_up.phone_how")),
     el("img", { src: phone.code, alt: word("set_up.phone_code"), width: 240, height: 240 }),
     el("p", { class: "soft" }, word("set_up.phone_address"), " ", el("code", {}, phone.link)),
-    phone.certificate && el("p", {}, el("a", { href: phone.certificate }, word("set_up.phone_certificate"))),
+    phone.certificate && el("p", {}, word("set_up.phone_warning"), " ", el("a", { href: phone.certificate }, word("set_up.phone_certificate"))),
   );
 }
 

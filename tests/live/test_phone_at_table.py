@@ -1,0 +1,205 @@
+"""The phone at a table: its door is there while it is the camera that was chosen, and people hear how it fares."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import httpx
+import numpy as np
+import pytest
+
+from hardware.camera import Frame
+from hardware.phone_camera import PhoneCamera
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.table import VirtualTable
+from referee.console.desk import PhoneDecision
+from referee.console.phone_door import Filming, PhoneDoor
+from referee.console.phone_pass import PhonePass
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.from_settings import phone_door_of, phone_pass_of
+from referee.live.eyes import Eyes
+from referee.live.notices import Notices
+from referee.live.phone_aim import PhoneAim, fault_of
+from referee.live.phone_at_table import PhoneAtTable
+from referee.live.sightings import Looking
+from referee.live.timeline import Timeline
+from referee.messages import Message, message
+from referee.opening import Wishes
+from referee.settings import parse_settings
+from referee.words import say
+from tests.console.socket_phone import SocketPhone
+from tests.live.test_board_search import Told
+
+SETTINGS = parse_settings("[console]\nphone_port = 0\n")
+
+
+class Table:
+    """A phone at a table, and what was said there."""
+
+    def __init__(self, folder: Path) -> None:
+        self.said: list[str] = []
+        self.notices = Notices(self.hear)
+        self.doors: list[PhoneDoor] = []
+        self.phone = PhoneAtTable(
+            partial(phone_door_of, SETTINGS, folder),
+            partial(phone_pass_of, SETTINGS.console, folder),
+            self.notices,
+            self.doors.append,
+        )
+
+    def hear(self, topic: str, said: Message) -> None:
+        self.said.append(say(said))
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    made = Table(tmp_path)
+    yield made
+    made.phone.close()
+
+
+def until(condition: Callable[[], object]) -> None:
+    until_s = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < until_s
+        time.sleep(0.02)
+
+
+def test_nothing_listens_before_a_phone_is_chosen(table: Table) -> None:
+    assert table.phone.choice() is None
+    assert table.doors == []
+    assert table.said == []
+
+
+def test_a_chosen_phone_is_waited_for_comes_and_is_the_camera(table: Table) -> None:
+    camera = table.phone.open()
+    choice = table.phone.choice()
+    assert choice is not None
+    assert choice.link.startswith("https://")
+    assert choice.trouble is not None
+    assert not choice.taken
+    assert "point a phone at its code" in table.said[0]
+    phone = SocketPhone(table.doors[0])
+    phone.sent()
+    assert camera.newest(-1, 5.0) is not None
+    choice = table.phone.choice()
+    assert choice is not None
+    assert (choice.trouble, choice.taken) == (None, True)
+    assert table.said[-1] == "a phone is there and has its camera"
+    phone.close()
+
+
+def test_with_another_camera_the_door_is_closed_and_opened_again_for_the_phone(table: Table) -> None:
+    camera = table.phone.open()
+    first = SocketPhone(table.doors[0])
+    key = first.cookie.partition("=")[2]
+    camera.close()
+    first.close()
+    assert table.phone.choice() is None
+    again = table.phone.open()
+    with pytest.raises(httpx.HTTPError):
+        httpx.get(table.doors[0].url, verify=False)
+    # a browser keeps the key by the port, which is another here
+    phone = SocketPhone(table.doors[1], f"__Host-referee-{httpx.URL(table.doors[1].url).port}={key}")
+    phone.sent()
+    assert again.newest(-1, 5.0) is not None
+    phone.close()
+
+
+@pytest.mark.parametrize("decision", [PhoneDecision.ADMIT, PhoneDecision.REFUSE])
+def test_a_second_phone_is_told_to_the_arbiter_until_he_has_decided(table: Table, decision: PhoneDecision) -> None:
+    table.phone.open()
+    first, second = SocketPhone(table.doors[0]), SocketPhone(table.doors[0])
+    choice = table.phone.choice()
+    assert choice is not None
+    assert choice.asked
+    assert "another phone wants to be the camera" in "".join(map(say, table.notices.troubles))
+    table.phone.decide(decision)
+    assert table.notices.of("phone-second") is None
+    first.close()
+    second.close()
+
+
+def test_a_renewed_code_cuts_the_phone_off(table: Table) -> None:
+    camera = table.phone.open()
+    phone = SocketPhone(table.doors[0])
+    phone.until(standing="camera")
+    before = table.phone.choice()
+    table.phone.decide(PhoneDecision.RENEW)
+    phone.until(standing="turned-away")
+    until(lambda: not camera.connected)
+    after = table.phone.choice()
+    assert before is not None
+    assert after is not None
+    assert before.link != after.link
+    phone.close()
+
+
+def test_battery_trouble_is_told_and_its_end(table: Table) -> None:
+    table.phone.open()
+    phone = SocketPhone(table.doors[0])
+    phone.until(standing="camera")
+    phone.report(battery=0.1)
+    until(lambda: table.notices.of("phone-battery"))
+    phone.report(battery=0.1, charging=True)
+    until(lambda: table.notices.of("phone-battery") is None)
+    assert table.said[-1] == "the phone has power enough again"
+    phone.close()
+
+
+def test_the_page_is_told_where_the_board_lies_and_what_is_wrong() -> None:
+    """Three pictures over a real line: no board, a dark one, and a good one."""
+    picture = VirtualTable(plain_scene(7, (640, 360)), "table: wait 1", seed=7).picture(0.0)
+    dark = np.asarray(picture * 0.2, np.uint8)
+    shown = {"none": np.full_like(picture, 90), "dark": dark, "good": picture}
+    now = "none"
+
+    class Showing(PhoneCamera):
+        def newest(self, after: int, wait_s: float) -> Frame | None:
+            time.sleep(0.05)
+            return Frame(shown[now], time.monotonic(), after + 1)
+
+    notices = Notices(lambda topic, said: None)
+
+    class Heard(Told):
+        def seeks(self, words: Message | None) -> None:
+            if words is not None:
+                notices.trouble("board", words)
+            else:
+                notices.well("board", message("notice-board-followed"))
+
+    camera, told = Showing(), Heard()
+    looking = Looking(INTERNATIONAL, Wishes(10), 12.5, 0.5)
+    eyes = Eyes(camera, looking, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), told)
+    aim = PhoneAim(eyes, notices)
+    with PhoneDoor(camera, aim, PhonePass(), Filming((640, 360), 15), host="127.0.0.1") as door:
+        eyes.start()
+        phone = SocketPhone(door)
+        try:
+            until(lambda: phone.hear().get("faults"))
+            assert phone.until(standing="camera")["corners"] is None
+            now = "dark"
+            until(lambda: "Too dark" in heads(phone.hear()))
+            now = "good"
+            until(lambda: phone.hear().get("followed"))
+            told_last = phone.until(standing="camera")
+            assert len(told_last["corners"]) == 4
+        finally:
+            phone.close()
+            eyes.stop()
+
+
+def heads(said: dict[str, object]) -> list[str]:
+    faults = said.get("faults", [])
+    assert isinstance(faults, list)
+    return [fault["head"]["en"] for fault in faults]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("key", ["light-dark", "light-blurred", "light-low-camera", "board-none", "board-cut-off"])
+def test_the_large_words_are_few(key: str, language: str) -> None:
+    said = message(key, level=40, blur=0.1, degrees=30, side="left")
+    assert len(say(fault_of(said).head, language)) <= 20
