@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.wsproto_impl import WSProtocol
+from wsproto.utilities import LocalProtocolError
 
 MOST_CONNECTIONS = 256
 """Connections at one time. Larger serves more screens and takes more memory and open files. Chosen, not measured."""
@@ -160,6 +161,13 @@ class Socket(WSProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.doors.leave(self)
         super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        """The server stops; uvicorn's own fails where the other end has just said farewell."""
+        try:
+            super().shutdown()
+        except LocalProtocolError:
+            self.close()
 
     def close(self) -> None:
         if self.transport is not None:

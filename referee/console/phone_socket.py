@@ -99,6 +99,7 @@ class PhoneSocket:
             telling.cancel()
             if self._line is not None:
                 self._line.close()
+            await asyncio.wait([telling])
             await self._close()
 
     async def _close(self) -> None:
