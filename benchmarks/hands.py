@@ -3,7 +3,7 @@
     python -m benchmarks.hands [TABLES]
 
 A hand reaches in, takes a piece up, carries it and sets it down; then the other player's other hand hovers. Every
-picture in which the fingertips are over the board counts. The program does not go by this network yet.
+picture in which the fingertips are over the board counts.
 """
 
 from __future__ import annotations

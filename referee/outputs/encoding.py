@@ -66,7 +66,11 @@ RECORDS: Mapping[str, type] = _named(
 _AS_ROWS = frozenset({readings.SquareReading})
 """Classes that occur in long lists: stored as rows of values, which takes a third of the space."""
 
-_ADDED: Mapping[type, frozenset[str]] = {Match: frozenset(("board", "white_entry", "black_entry"))}
+_ADDED: Mapping[type, frozenset[str]] = {
+    Match: frozenset(("board", "white_entry", "black_entry")),
+    readings.BoardReading: frozenset(("fingertips",)),
+    ReadingChange: frozenset(("fingertips",)),
+}
 """Fields that were added to a class later: not stored while they have their default, so that an old record keeps its
 encoding and its hash."""
 
@@ -178,10 +182,9 @@ def _checked(kind: type) -> Turning:
 
 
 def _hand(plain: Any) -> readings.Hand:
-    if "arm" in plain:  # as arms were kept at first
-        shoulder = {"left": -4.5, "right": 4.5}.get(plain["arm"])
-        plain = {name: value for name, value in plain.items() if name != "arm"} | {"shoulder": shoulder}
-    return cast(readings.Hand, _fields_reader(readings.Hand)(plain))
+    """Without what was kept of arms before fingertips were seen."""
+    kept = {name: value for name, value in plain.items() if name not in ("arm", "shoulder")}
+    return cast(readings.Hand, _fields_reader(readings.Hand)(kept))
 
 
 def _position_plain(position: Position) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.messages import BadValue, message
-from referee.records.readings import BoardReading, Hand, Nudge, ReadingFlag, SquareReading
+from referee.records.readings import BoardReading, Fingertips, Hand, Nudge, ReadingFlag, SquareReading
 
 WHOLE_EVERY = 600
 """Number of readings from one that is stored whole to the next. Larger saves space, smaller loses less of a damaged
@@ -24,6 +24,8 @@ class ReadingChange:
     disturbed_light: tuple[tuple[int, int], ...] | None = None
     flags: ReadingFlag | None = None
     nudges: tuple[Nudge, ...] = ()
+    """As reported in this reading."""
+    fingertips: tuple[Fingertips, ...] = ()
     """As reported in this reading."""
 
 
@@ -51,6 +53,7 @@ class ReadingsAsChanges:
             reading.disturbed_light if reading.disturbed_light != last.disturbed_light else None,
             reading.flags if reading.flags != last.flags else None,
             reading.nudges,
+            reading.fingertips,
         )
 
     def restored(self, record: BoardReading | ReadingChange) -> BoardReading:
@@ -68,6 +71,7 @@ class ReadingsAsChanges:
                 self._last.disturbed_light if record.disturbed_light is None else record.disturbed_light,
                 self._last.flags if record.flags is None else record.flags,
                 record.nudges,
+                record.fingertips,
             )
         self._last = record
         return record

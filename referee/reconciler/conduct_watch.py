@@ -17,7 +17,7 @@ from referee.reconciler.removals import RemovalWatch
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.showing import ShowingWatch
 from referee.reconciler.touches import TouchWatch
-from referee.reconciler.two_hands import ArmWatch
+from referee.reconciler.two_hands import TwoHandsWatch
 from referee.records.plays import Conduct, Touch
 from referee.records.readings import BoardReading
 
@@ -29,7 +29,7 @@ class ConductWatch:
         self._pause_s = patience.pause_s
         self._removals = RemovalWatch(self._pause_s)
         self._showing = ShowingWatch()
-        self._arms = ArmWatch()
+        self._two_hands = TwoHandsWatch()
         self._crowns = CrownWatch()
         self._touches = TouchWatch(rules, since_rest)
         self.lifts = LiftWatch()
@@ -45,7 +45,7 @@ class ConductWatch:
         """Take one reading, with its hands, the position it belongs to and the plies that are legal there."""
         self._removals.watch(reading, evidence, position, plies)
         self._showing.watch(reading, evidence, position, plies)
-        self._arms.take(reading)
+        self._two_hands.take(reading)
         self._crowns.take(reading, plies, tracks, position.board)
 
     @property
@@ -74,14 +74,14 @@ class ConductWatch:
         conduct = Conduct(
             self._removals.early(ply.move, evidence),
             self._removals.late(ply.move),
-            bool(ply.move.captured) and self._arms.two_hands(ply, before),
+            bool(ply.move.captured) and self._two_hands.two_hands(ply, before, evidence.since((ply.move.end,))),
             self._crowns.uncrowned(ply),
             self._removals.out_of_order(ply.move),
             self._showing.unshown(ply, evidence),
         )
         self._removals = RemovalWatch(self._pause_s, time_s)
         self._showing = ShowingWatch()
-        self._arms.forget()
+        self._two_hands.forget()
         self._crowns.played(ply)
         touches = self._touches.played(ply, before, time_s, evidence.time_s, self.lifts.by(ply.side))
         return conduct, tuple(touch for touch in touches if not self._crowns.is_crowning(touch.square))

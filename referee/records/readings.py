@@ -77,11 +77,20 @@ class Hand:
     or when the picture cuts its fingers off."""
     reach: float = 0.0
     """From where it comes in to its tip, in squares."""
-    shoulder: float | None = None
-    """From where behind the board the arm comes: squares to its player's right of the board's middle, level with his
-    shoulders; None for other sides and where its direction does not tell."""
     lean: tuple[float, float] = (0.0, 0.0)
     """How far (columns, rows) its tip is seen aside for every square that it is above the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fingertips:
+    """Where the fingertips of one player's hand meet."""
+
+    side: BoardSide
+    """The player's side, from which the arm reaches in."""
+    place: tuple[float, float]
+    """(column, row) of the place on the board under them, in squares from White's far left corner."""
+    left: float
+    """Log odds that it is a left hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +116,8 @@ class BoardReading:
     flags: ReadingFlag = ReadingFlag.NONE
     nudges: tuple[Nudge, ...] = ()
     """Reported once, when the board is free and still again."""
+    fingertips: tuple[Fingertips, ...] = ()
+    """Reported in some of the frames in which hands move over the board."""
 
     @property
     def free(self) -> bool:

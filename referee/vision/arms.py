@@ -1,4 +1,4 @@
-"""How far an arm reaches over the board, and from which shoulder: from the outline of what a player's side came in."""
+"""How far an arm reaches over the board, from the outline of what came in over a side."""
 
 from __future__ import annotations
 
@@ -32,10 +32,6 @@ TIP_HEIGHT, WRIST_HEIGHT, WRIST_AWAY, FOREARM_RISE = 0.5, 1.6, 3.3, 0.15
 the forearm rises from there for each square: an oblique camera shows what is higher farther away than it is."""
 HEIGHT_STEPS = 3
 """An arm's length over the board and its height where it comes in tell each other in so many steps."""
-MOST_LEVERAGE = 4.0
-"""How many times farther than the part that is seen of an arm its shoulder may be from its tip to be told from it:
-within 2.4 squares in 97 of 100 looks at up to 3 times, 3.7 at up to 4, 5 at 5, 10 at 10 times. Larger misplaces
-shoulders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,21 +129,6 @@ def _lowered(seen: Point, height: float, eye: FloatArray) -> Point:
     """Over which place of the board something lies that is so high and seen there."""
     share = height / float(eye[2])
     return seen[0] + (float(eye[0]) - seen[0]) * share, seen[1] + (float(eye[1]) - seen[1]) * share
-
-
-def shoulder_of(reach: Reach, side: BoardSide | None, size: int, eye: FloatArray) -> float | None:
-    """Squares to a player's right from the board's middle where his arm leads back to, level with his shoulders."""
-    if side not in (BoardSide.WHITE, BoardSide.BLACK):
-        return None
-    tip, entry = _on_board(reach, eye)
-    white = side is BoardSide.WHITE
-    shoulders = size + SHOULDER_SQUARES if white else -SHOULDER_SQUARES
-    backwards = entry[1] - tip[1]
-    if (backwards > 0) is not white or abs(shoulders - tip[1]) > MOST_LEVERAGE * abs(backwards):
-        return None
-    share = (shoulders - tip[1]) / backwards
-    sideways = tip[0] + (entry[0] - tip[0]) * share - size / 2
-    return sideways if white else -sideways
 
 
 def place(column_px: float, row_px: float) -> Point:

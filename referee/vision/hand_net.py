@@ -1,8 +1,8 @@
 """What a small network sees of hands in a top view: what they cover, where their fingertips meet, how high.
 
 It is shown the tones of the view, those of the reference in the same light, and how each place leans away from under
-the camera. `training/hand_network.py` says how it is built, `training/train_hands.py` how it was trained. The program
-does not go by it yet (`hands.py` does its work): `benchmarks/hands.py` shows what it is worth.
+the camera. `training/hand_network.py` says how it is built, `training/train_hands.py` how it was trained.
+`hand_sight.py` asks it where fingertips meet and whose they are; what hands cover is told by `hands.py`.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import Hand
-from referee.vision.arms import player_of, reach_of, shoulder_of
+from referee.vision.arms import player_of, reach_of
 from referee.vision.crossing import OneArm, arms_apart
 from referee.vision.entries import OTHERS, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
@@ -263,9 +263,8 @@ class HandFinder:
             side = player_of(reach, side, eye)
         if reach.cut:
             return Hand(side, squares, None, reach.length)
-        shoulder = shoulder_of(reach, side, self._top.size, eye)
         lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
-        return Hand(side, squares, reach.tip, reach.length, shoulder, lean)
+        return Hand(side, squares, reach.tip, reach.length, lean)
 
 
 def _joined(arms: list[OneArm], part: Mask, shape: Mask) -> list[OneArm]:

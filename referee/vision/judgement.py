@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.records.readings import BoardReading, Nudge, SquareReading
+from referee.records.readings import BoardReading, Fingertips, Nudge, SquareReading
 from referee.vision.hands import HandCover
 
 
@@ -26,7 +26,13 @@ class Judgement:
         self._squares = [column.tolist() for column in (*evidence.T, kings, cover.hidden)]
         self._hands, self._lying = cover.hands, on_light_squares
 
-    def reading(self, now: float, still_s: NDArray[np.float64], nudges: tuple[Nudge, ...] = ()) -> BoardReading:
+    def reading(
+        self,
+        now: float,
+        still_s: NDArray[np.float64],
+        nudges: tuple[Nudge, ...] = (),
+        fingertips: tuple[Fingertips, ...] = (),
+    ) -> BoardReading:
         """`still_s`: how long each square has been still by now."""
         squares = tuple(map(SquareReading, *self._squares, still_s.tolist()))
-        return BoardReading(now, squares, self._hands, self._lying, nudges=nudges)
+        return BoardReading(now, squares, self._hands, self._lying, nudges=nudges, fingertips=fingertips)

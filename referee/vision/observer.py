@@ -12,6 +12,7 @@ from hardware.camera import Frame
 from referee.records.readings import BoardReading, ReadingFlag, SquareReading
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
+from referee.vision.hand_sight import HandSight
 from referee.vision.hands import HandCover, HandFinder
 from referee.vision.judgement import Judgement
 from referee.vision.learnt import Learnt
@@ -94,6 +95,7 @@ class Observer:
         self.top = TopView(pose, self._frame_size_px)
         self._lightening = Lightening(self.top)
         self._hands = HandFinder(self.top)
+        self._hand_sight = HandSight(self.top)
         self._nudges = NudgeWatch(self.top)
         self._light_squares = LightSquareWatch(self.top)
         self._board = BoardSamples(pose)
@@ -194,7 +196,8 @@ class Observer:
         self._light_squares.watch(seen.view, cover, labels, left)
         told = evidence[:, EXCHANGED] if self._exchanged else evidence
         self._judged = Judgement(now, cover, told, self._fusion.kings, self._light_squares.squares(cover))
-        return self._judged.reading(now, still_s, nudges)
+        fingertips = () if free else self._hand_sight.look(seen.tones, change.lit, now)
+        return self._judged.reading(now, still_s, nudges, fingertips)
 
     def _change(self, seen: SeenPicture, reference: Reference) -> Change:
         lit = reference.lit_as(seen.tones)

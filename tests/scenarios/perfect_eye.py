@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from hardware.simulated.performance import HandTrack, Key
 from hardware.simulated.script import Actor
 from hardware.simulated.table import VirtualTable
-from referee.records.readings import BoardReading, BoardSide, Hand, Nudge, SquareReading
+from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand, Nudge, SquareReading
 
 READING_EVERY_S = 0.1
 SURE_NATS = 10.0
@@ -20,8 +20,8 @@ BEYOND = 0.55
 """How far, in squares, an arm reaches beyond what it holds."""
 LEAN = 0.4
 """How far to White's right fingertips are seen for every square that they are above the board."""
-SHOULDER_SQUARES = 4.5
-"""From the board's middle to a player's shoulder."""
+LEFT_NATS = 5.0
+"""Log odds of a left hand, where it is one."""
 SIDES = {Actor.WHITE: BoardSide.WHITE, Actor.BLACK: BoardSide.BLACK, Actor.ARBITER: BoardSide.RIGHT}
 
 
@@ -53,10 +53,16 @@ class _Eye:
             self._before[index] = now
             squares.append(self._square(*now, self._still_s[index]))
         self._covered |= hidden
-        hands = tuple(
-            self._hand(track, key, tuple(sorted(hidden)))
+        over = [
+            (track, key)
             for track, key in self._table.performance.hands_at(time_s)
             if 0 <= key.row <= self._size and 0 <= key.column <= self._size
+        ]
+        hands = tuple(self._hand(track, key, tuple(sorted(hidden))) for track, key in over)
+        fingertips = tuple(
+            Fingertips(SIDES[track.actor], (key.column, key.row), LEFT_NATS if track.left else -LEFT_NATS)
+            for track, key in over
+            if track.actor is not Actor.ARBITER
         )
         nudges: tuple[Nudge, ...] = ()
         if not hidden and min(self._still_s) >= 0.4:
@@ -66,7 +72,7 @@ class _Eye:
             for stack in board.off_square
             if (int(stack.column) + int(stack.row)) % 2 == 0
         )
-        return BoardReading(time_s, tuple(squares), hands, lying, nudges=nudges)
+        return BoardReading(time_s, tuple(squares), hands, lying, nudges=nudges, fingertips=fingertips)
 
     def _square(self, letter: str, height: str, hidden: bool, still_s: float) -> SquareReading:
         likely = {label: 0.0 if label == letter.lower() else -SURE_NATS for label in ".wb"}
@@ -78,8 +84,7 @@ class _Eye:
         forward = -1 if track.actor is Actor.WHITE else 1
         edge = self._size if track.actor is Actor.WHITE else 0
         tip = (key.column + LEAN * key.height, key.row + forward * BEYOND)
-        shoulder = -SHOULDER_SQUARES if track.left else SHOULDER_SQUARES
-        return Hand(SIDES[track.actor], squares, tip, abs(edge - tip[1]), shoulder, (LEAN, 0.0))
+        return Hand(SIDES[track.actor], squares, tip, abs(edge - tip[1]), lean=(LEAN, 0.0))
 
     def _nudges(self, position: str, offsets: dict[int, tuple[float, float]]) -> tuple[Nudge, ...]:
         found = []

@@ -10,7 +10,7 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.records.readings import BoardSide, Hand
+from referee.records.readings import BoardSide, Fingertips
 from referee.vision.hands import HandFinder
 from referee.vision.observer import Observer
 from referee.vision.seen_picture import Change
@@ -18,17 +18,14 @@ from referee.vision.tones import largest_difference
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 
 SCRIPTS = {
-    "one arm": ("white right hand: hover 28, hold 1", "white right"),
-    "a player's arms cross": (
-        "black right hand: hover 39, hold 2; meanwhile black left hand: hover 37, hold 1",
-        "black left, black right",
-    ),
-    "both of a player's sleeves lie one over the other": (
-        "white right hand: hover 12, hold 2; meanwhile white left hand: hover 14, hold 1",
+    "one hand": ("white right hand: hover 28, hold 1", "white right"),
+    "the other one, of the other player": ("black left hand: hover 22, hold 1", "black left"),
+    "both hands of a player": (
+        "white right hand: hover 35, hold 2; meanwhile white left hand: hover 32, hold 1",
         "white left, white right",
     ),
-    "both players' hands meet": (
-        "white right hand: hover 33, hold 2; meanwhile black right hand: hover 28, hold 1",
+    "both players' hands": (
+        "white right hand: hover 38, hold 2; meanwhile black right hand: hover 17, hold 1",
         "black right, white right",
     ),
 }
@@ -38,20 +35,16 @@ AT_S = 2.0
 
 @pytest.mark.parametrize("name", SCRIPTS)
 @pytest.mark.parametrize("seed", [1, 3])
-def test_whose_hands_lie_over_the_board(name: str, seed: int) -> None:
+def test_whose_hands_are_over_the_board(name: str, seed: int) -> None:
     script, expected = SCRIPTS[name]
     table = VirtualTable(plain_scene(seed, (640, 480)), script, frames_per_s=10.0, seed=seed)
     observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
-    hands: tuple[Hand, ...] = ()
+    tips: tuple[Fingertips, ...] = ()
     for frame in table.frames():
-        hands = observer.observe(frame).hands
+        tips = observer.observe(frame).fingertips or tips
         if frame.captured_at_s >= AT_S:
             break
-    seen = sorted(
-        f"{hand.side.value} {'right' if hand.shoulder > 0 else 'left'}"
-        for hand in hands
-        if hand.side and hand.shoulder is not None
-    )
+    seen = sorted(f"{tip.side.value} {'left' if tip.left > 0 else 'right'}" for tip in tips)
     assert ", ".join(seen) == expected
 
 

@@ -1,0 +1,42 @@
+"""The players' fingertips, as the hand network sees them while hands are over the board."""
+
+from __future__ import annotations
+
+from calibration.geometry import FloatArray
+from referee.records.readings import BoardSide, Fingertips
+from referee.vision.hand_net import HandNet, SeenFingertips
+from referee.vision.top_view import Image, TopView
+
+LOOK_S = 0.19
+"""Time from one look of the network to the next, seconds. Larger costs less and misses quick hands: fingers stay about
+0.3 s where they set a piece down, and a look costs about a third of decoding a frame of 1920x1080."""
+LEAST_ODDS = -0.5
+"""Log odds that there are fingertips at all from which they are reported. Larger misses more hands and reports fewer
+that are none."""
+
+
+class HandSight:
+    """Looks through one top view; the network is loaded with the first hand."""
+
+    def __init__(self, top: TopView) -> None:
+        self._top = top
+        self._net: HandNet | None = None
+        self._looked_s = -LOOK_S
+
+    def look(self, tones: Image, lit: Image, now_s: float) -> tuple[Fingertips, ...]:
+        """Fingertips in the tones (side, side, 3) of a top view, given its reference in the same light; none where the
+        last look was a moment ago."""
+        if now_s - self._looked_s < LOOK_S:
+            return ()
+        self._looked_s = now_s
+        if self._net is None:
+            self._net = HandNet(self._top)
+        tips = self._net.see(tones, lit).tips
+        return tuple(_fingertips(tip, self._top.pose.eye) for tip in tips if tip.odds >= LEAST_ODDS)
+
+
+def _fingertips(tip: SeenFingertips, eye: FloatArray) -> Fingertips:
+    share = tip.height / float(eye[2])
+    column, row = (seen + (float(at) - seen) * share for seen, at in zip((tip.column, tip.row), eye, strict=False))
+    side = BoardSide.WHITE if tip.wrist[1] > tip.row else BoardSide.BLACK
+    return Fingertips(side, (round(column, 2), round(row, 2)), round(tip.left, 2))
