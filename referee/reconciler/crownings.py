@@ -40,7 +40,7 @@ COVERED_SHARE = 0.5
 """Share of the man's square from which it counts as covered. Larger misses short visits. Chosen by trial on the virtual
 table."""
 AT_SQUARES = 1.2
-"""How far from above a man fingers may be seen to stop that lay a disc on him, in squares. Larger counts more hands
+"""How far from above a man fingers may be seen that lay a disc on him, in squares. Larger counts more hands
 that are at work beside him, and reports fewer uncrowned men. The next playing square is 1.41 away."""
 
 SAME_NATS = 0.08
@@ -202,11 +202,11 @@ class CrownWatch:
 
 
 def _worked_s(square: int, seen: SquareReading, now_s: float, tracks: tuple[HandTrack, ...], board: Board) -> float:
-    """When fingers may have been at work on this square (by number) last: some have stopped over it, or nobody knows
-    where those are that cover it. Arms that lie over it, and hands that pass, fetch and lay down nothing there."""
+    """When fingers may be at work on this square (by number), minus infinity if they are not: where some are over it,
+    or nobody knows where those are that cover it. An arm that lies over it lays down nothing there."""
     over = [track for track in tracks if square in track.hand.squares and track.seen_s == now_s]
     # what moves there while no hand is seen may be one that is not told from the board
     unseen = not tracks and seen.still_s == 0 and max(seen.lead("w"), seen.lead("b")) < LEAD_NATS
     if unseen or any(track.hand.tip is None or track.hand.side not in PLAYERS for track in over):
         return now_s
-    return max((t.stop_s for t in tracks if t.stopped_off(square, board) <= AT_SQUARES), default=-math.inf)
+    return max((track.seen_s for track in tracks if track.is_off(square, board) <= AT_SQUARES), default=-math.inf)

@@ -68,13 +68,20 @@ class HandTrack:
     def stopped_off(self, square: int, board: Board) -> float:
         """How far, in squares, its fingers stopped from being over a square (by number), at whatever height; infinity
         if they did not."""
-        if self.stop is None:
+        return self._off(self.stop, square, board)
+
+    def is_off(self, square: int, board: Board) -> float:
+        """The same of where its fingers are; infinity where they are not seen."""
+        return self._off(self.hand.tip, square, board)
+
+    def _off(self, tip: Point | None, square: int, board: Board) -> float:
+        if tip is None:
             return math.inf
         row, column = board.row_column(square)
         place = column + 0.5, row + 0.5
         if self.player is None:
-            return math.dist(self.stop, place)
-        return Fingers(self.player, board.size).over(Sight(self.seen_s, self.stop, self.hand.lean), place)
+            return math.dist(tip, place)
+        return Fingers(self.player, board.size).over(Sight(self.seen_s, tip, self.hand.lean), place)
 
 
 class HandTracker:
