@@ -34,6 +34,15 @@ class ConsoleSettings(Section, frozen=True):
             "network; 0 takes any free one. Nothing listens there while the camera is no phone.",
         ),
     ] = 8021
+    screens_port: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=65535,
+            description="The port at which phones and screens of the network come in, always encrypted, while the "
+            "evening page lets them; 0 takes any free one.",
+        ),
+    ] = 8022
     tls: Annotated[
         bool | None,
         Meta(

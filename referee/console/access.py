@@ -24,6 +24,8 @@ class Role(Enum):
 
 
 AT_THE_CONSOLE = (Role.ARBITER, Role.PLAYERS, Role.SPECTATORS)
+HOME = {Role.ARBITER: "/", Role.PLAYERS: "/clock", Role.SPECTATORS: "/wall"}
+"""The page that each role uses."""
 ANYBODY = frozenset(AT_THE_CONSOLE)
 AT_THE_CLOCK = frozenset({Role.ARBITER, Role.PLAYERS})
 ARBITER_ONLY = frozenset({Role.ARBITER})
@@ -93,6 +95,14 @@ class Access:
     def cookie_lasts_s(self) -> int | None:
         """None: until the browser is closed."""
         return None
+
+    def link(self, role: Role) -> str | None:
+        """The address that opens this role's page, token included; None where the role has no token."""
+        page = self.url.removesuffix("/") + HOME[role]
+        if self.open:
+            return page
+        word = self.tokens.of(role)
+        return None if word is None else f"{page}?token={word}"
 
     def role(self, word: str | None) -> Role | None:
         if self.open:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from referee.console.access import ANYBODY, Access
+from referee.console.access import ANYBODY, Access, Role
 from referee.console.api import on_refusal, on_unfit
 from referee.console.api_page import PATH as API_PATH
 from referee.console.api_page import api_page
@@ -41,11 +41,13 @@ def console_app(
     language: str | None = None,
     doors: Doors | None = None,
     feed: Path | None = None,
+    links: Callable[[], Mapping[Role, str]] = dict,
 ) -> Starlette:
     """Follows the match while the application runs.
 
     `now_s` times visitors' requests; `language` is that of the pages, if not each visitor's own; `doors` reserve room
-    for the arbiter's connections; `feed` is the folder of the public feed.
+    for the arbiter's connections; `feed` is the folder of the public feed; `links` are those by which the network comes
+    in.
     """
     reception = Reception(desk)
     authority = None if access.encryption is None else access.encryption.authority
@@ -70,6 +72,7 @@ def console_app(
     )
     app.state.reception = reception
     app.state.access = access
+    app.state.links = links
     app.state.language = language
     return app
 

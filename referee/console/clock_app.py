@@ -8,9 +8,9 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import Response
 
-from referee.console.access import Access, Role
+from referee.console.access import HOME, Access, Role
 from referee.console.language import words
-from referee.console.pages import HOME, language_of
+from referee.console.pages import language_of
 
 PATH = "/clock.webmanifest"
 DARK = "#14120f"

@@ -8,7 +8,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from referee.console.access import Role
+from referee.console.access import HOME, Role
 from referee.console.language import chosen_language, names, words
 from referee.templates import templates
 from referee.words import LANGUAGES
@@ -23,8 +23,6 @@ PLAIN_STYLE = "/static/plain.css"
 """Of the short pages that are shown without a token, and given out without one."""
 MENU = (("/", "console"), ("/setup", "set_up"), ("/clock", "clock"), ("/wall", "wall"), ("/screens", "screens"))
 """Address of each page that the others lead to, and its name among the words of the pages."""
-HOME = {Role.ARBITER: "/", Role.PLAYERS: "/clock", Role.SPECTATORS: "/wall"}
-"""The page that each role uses."""
 
 
 def page(name: str, request: Request, status: int = 200, **values: object) -> Response:

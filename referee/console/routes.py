@@ -14,13 +14,13 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from referee.console import api
-from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, Role
+from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, HOME, Role
 from referee.console.asks import AnyAsk
 from referee.console.clock_app import PATH as CLOCK_APP
 from referee.console.clock_app import manifest
 from referee.console.feed import EventMessage, StateMessage
 from referee.console.language import told
-from referee.console.pages import HOME, STATIC, page, wrong_role
+from referee.console.pages import STATIC, page, wrong_role
 from referee.console.screens_page import PATH as SCREENS
 from referee.console.screens_page import screens_page
 from referee.console.view import MatchView

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from referee.console.access import HOME, Role
+from referee.console.certificate_page import PAGE as CERTIFICATE
 from referee.console.language import words
 from referee.console.pages import language_of, page
+from referee.console.phone_code import as_picture
 
 PATH = "/screens"
+_TITLES = {
+    Role.PLAYERS: "screens.for_players",
+    Role.SPECTATORS: "screens.for_spectators",
+    Role.ARBITER: "screens.for_arbiter",
+}
 
 Word: TypeAlias = Callable[[str], str]
 Option: TypeAlias = tuple[str, str, tuple[tuple[str, str], ...]]
@@ -19,8 +27,30 @@ Option: TypeAlias = tuple[str, str, tuple[tuple[str, str], ...]]
 
 
 async def screens_page(request: Request) -> Response:
+    """With the links by which phones and other screens come in, each as a code to point a phone at."""
     word = words(language_of(request)).__getitem__
-    return page("screens", request, screens=tuple(_screens(word)))
+    links: Mapping[Role, str] = getattr(request.app.state, "links", dict)()
+    watching = links.get(Role.SPECTATORS)
+    places = {"wall": watching, "overlay": watching and watching.replace(HOME[Role.SPECTATORS], "/overlay")}
+    root: str = request.scope.get("root_path", "")
+    entries = [(_TITLES[role], link, as_picture(link)) for role, link in links.items()]
+    return page(
+        "screens",
+        request,
+        links=[(word(title), link, code) for title, link, code in entries],
+        certificate=_certificate(links),
+        screens=[
+            (kind, title, how, options, places[kind] or f"{root}/{kind}")
+            for kind, title, how, options in _screens(word)
+        ],
+    )
+
+
+def _certificate(links: Mapping[Role, str]) -> str | None:
+    """Where a phone is made to trust an encrypted console."""
+    link = next(iter(links.values()), "")
+    scheme, _, rest = link.partition("://")
+    return f"{scheme}://{rest.partition('/')[0]}{CERTIFICATE}" if scheme == "https" else None
 
 
 def _screens(word: Word) -> Iterator[tuple[str, str, str, tuple[Option, ...]]]:

@@ -9,12 +9,11 @@ from typing import TypeAlias
 
 from starlette.applications import Starlette
 
-from referee.console.access import Access, Role, Tokens
+from referee.console.access import AT_THE_CONSOLE, Access, Role, Tokens
 from referee.console.app import console_app
 from referee.console.desk import Desk
 from referee.console.doors import Doors
 from referee.console.encryption import Encryption
-from referee.console.pages import HOME
 from referee.console.serving import CannotServe, Serving, bound
 from referee.console.stage import Stage
 from referee.messages import message
@@ -47,6 +46,7 @@ class ConsoleServer:
         self._access = Access(host, port, tokens or Tokens(), encryption)
         self._doors = Doors()
         self._stage: Stage | None = None
+        self._beside: ConsoleServer | None = None
         self._serving = Serving("console", self._doors, encryption)
         if not self._access.open and self._access.tokens.arbiter is None:
             raise CannotServe(message("console-open-to-all", host=host))
@@ -58,11 +58,20 @@ class ConsoleServer:
 
     def link(self, role: Role) -> str | None:
         """The address that opens this role's page, token included; None where the role has no token."""
-        page = self.url.removesuffix("/") + HOME[role]
-        if self._access.open:
-            return page
-        word = self._access.tokens.of(role)
-        return None if word is None else f"{page}?token={word}"
+        return self._access.link(role)
+
+    def links(self) -> dict[Role, str]:
+        """The addresses by which phones and screens of the network come in; none while only this computer does."""
+        if self._beside is not None:
+            return self._beside.links()
+        made = {} if self._access.open else {role: self.link(role) for role in AT_THE_CONSOLE}
+        return {role: link for role, link in made.items() if link is not None}
+
+    def let_in(self, beside: ConsoleServer) -> None:
+        """`beside`, for the network, shows the same from now on, and is closed with this one. Raises CannotServe."""
+        beside.show(self._shown)
+        beside.start()
+        self._beside = beside
 
     def start(self) -> None:
         """Start serving. Raises CannotServe."""
@@ -78,14 +87,20 @@ class ConsoleServer:
         self._shown = shown
         if self._stage is not None:
             self._stage.show(self._app())
+        if self._beside is not None:
+            self._beside.show(shown)
 
     def _app(self) -> Starlette:
         if callable(self._shown):
             return self._shown(self._access, self._doors)
-        return console_app(self._shown, self._access, language=self._language, doors=self._doors, feed=self._feed)
+        return console_app(
+            self._shown, self._access, language=self._language, doors=self._doors, feed=self._feed, links=self.links
+        )
 
     def close(self) -> None:
         """Stop serving. May be called twice, and before the start."""
+        if self._beside is not None:
+            self._beside.close()
         if self._stage is not None and self._serving.running:
             self._stage.end()
         self._serving.close()

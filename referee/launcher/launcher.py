@@ -19,7 +19,7 @@ from referee.from_settings import camera_wishes
 from referee.launcher.archive import Archive
 from referee.launcher.previews import Previews
 from referee.launcher.wishes import Wishes, keep, kept
-from referee.live.sources import VIRTUAL, VirtualMatch, open_camera
+from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
 from referee.match_night import new_folder, settings_to_resume
 from referee.messages import Message, message, typed
 from referee.outputs.voice.check import VoiceCheck, check_voice
@@ -46,6 +46,8 @@ class Order:
     settings: Settings
     folder: Path
     resume: bool = False
+    network: bool = False
+    """Phones and other screens of the network are let in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,8 @@ class Launcher:
     def cameras(self) -> tuple[Device, ...]:
         """The real ones first; the virtual table is always there."""
         real = [Device(str(facts.number), typed(f"{facts.name} ({facts.number})")) for facts in cameras()]
-        return (*real, Device(VIRTUAL, message("launcher-virtual-table")))
+        phone = Device(PHONE, message("launcher-phone"))
+        return (*real, phone, Device(VIRTUAL, message("launcher-virtual-table")))
 
     def clocks(self) -> tuple[Device, ...]:
         """Those on a serial port; what else there is the page knows."""
@@ -135,7 +138,8 @@ class Launcher:
         self.wishes = wishes
         trouble = keep(wishes, self._state)
         self.said, self.good = trouble, trouble is None
-        self._orders.put(Order(settings, new_folder(settings, datetime.now().astimezone())))
+        folder = new_folder(settings, datetime.now().astimezone())
+        self._orders.put(Order(settings, folder, network=wishes.network or settings.clock.kind == "screen"))
 
     def resume(self, name: str) -> None:
         """An evening whose last game has no result is gone on with. Raises UnreadableInput."""
@@ -143,7 +147,8 @@ class Launcher:
         settings = settings_to_resume(folder, self._settings)
         self._claim()
         self.said, self.good = None, True
-        self._orders.put(Order(settings, folder, resume=True))
+        network = self.wishes.network or settings.clock.kind == "screen"
+        self._orders.put(Order(settings, folder, resume=True, network=network))
 
     def quit(self) -> None:
         self._orders.put(None)

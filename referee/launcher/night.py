@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from hardware.simulated.demo_match import demo_script
 from referee.console.access import Role
-from referee.console.server import ConsoleServer
+from referee.console.server import AppOf, ConsoleServer
 from referee.errors import RefereeError
-from referee.from_settings import encryption_of, tokens_of
+from referee.from_settings import EVERYWHERE, encryption_of, tokens_of
 from referee.launcher.launcher import Launcher
 from referee.launcher.web import launcher_app
 from referee.live.match_inputs import Ending
 from referee.match_night import Played, play
 from referee.messages import Message, message
-from referee.settings import Settings
+from referee.settings import Settings, changed
 from referee.state_folder import state_folder
 
 
@@ -35,6 +36,8 @@ def hold_night(settings: Settings, opened: Callable[[str], None]) -> None:
             while (order := launcher.wait()) is not None:
                 script = demo_script(irregular=True, press=True)
                 try:
+                    if order.network and not server.links():
+                        server.let_in(_for_the_network(settings, page, state))
                     played = play(
                         order.settings, order.folder, resume=order.resume, virtual_script=script, server=server
                     )
@@ -47,6 +50,13 @@ def hold_night(settings: Settings, opened: Callable[[str], None]) -> None:
                 server.show(page)
     finally:
         launcher.close()
+
+
+def _for_the_network(settings: Settings, page: AppOf, state: Path) -> ConsoleServer:
+    """Encrypted: what a bystander on the network could take from a link are the arbiter's decisions."""
+    console = changed(settings.console, host=EVERYWHERE, port=settings.console.screens_port, tls=True)
+    tokens, encryption = tokens_of(console, state), encryption_of(console, state)
+    return ConsoleServer(page, console.host, console.port, tokens, console.language, encryption)
 
 
 def _ended(played: Played) -> Message:

@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, Access
 from referee.console.api import CheckView, Taken, answer, body_of, on_refusal, on_unfit, read
+from referee.console.certificate_page import certificate_routes
 from referee.console.doors import Doors
 from referee.console.guard import Guard, on_nowhere
 from referee.console.language import Told, names, told
@@ -231,9 +232,12 @@ def launcher_app(launcher: Launcher, language: str | None) -> AppOf:
     """The evening page for a server's doors; pages begin in `language`, or in each visitor's own."""
 
     def app_of(access: Access, doors: Doors) -> Starlette:
+        authority = None if access.encryption is None else access.encryption.authority
+        of_certificate = [] if authority is None else certificate_routes(authority)
+        public = frozenset(route.path for route in of_certificate)
         app = Starlette(
-            routes=routes(ENDPOINTS, PAGES),
-            middleware=[Middleware(Guard, access=access, doors=doors)],
+            routes=[*routes(ENDPOINTS, PAGES), *of_certificate],
+            middleware=[Middleware(Guard, access=access, doors=doors, public=public)],
             exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
         )
         app.state.launcher = launcher

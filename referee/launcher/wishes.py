@@ -37,6 +37,8 @@ class Wishes(Section, frozen=True):
     volume: Annotated[int, Meta(ge=0, le=100)] = 80
     language: LanguageCode = FIRST
     """Of voice, report and score sheet."""
+    network: bool = False
+    """Phones and other screens of the network may come in, each with a link of its own."""
     white: Text = ""
     black: Text = ""
     event: Text = ""

@@ -1394,6 +1394,7 @@ doctor-room = { $room ->
 
 ## The evening page
 
+launcher-phone = A phone, with its browser as camera
 launcher-virtual-table = Virtual table, to try things out
 launcher-port = DGT clock at { $port } ({ $what })
 launcher-port-missing = DGT clock at { $port } (not plugged in now)
@@ -1441,7 +1442,8 @@ console-launcher-name_as = family name, first name
 console-launcher-rules = Rules
 console-launcher-clock = 3. Clock
 console-launcher-clock_none = No clock
-console-launcher-clock_screen = A phone or tablet between the players (page “Clock”)
+console-launcher-clock_screen = A phone or tablet between the players
+console-launcher-network = Phones and other screens in this network may come in, each with a link of its own (page “Screens”)
 console-launcher-clock_virtual = The virtual table's own clock
 console-launcher-clock_serial = A DGT clock (none is plugged in yet)
 console-launcher-clock_any = A DGT clock, wherever it is plugged in
@@ -1481,6 +1483,13 @@ console-token-wrong_role_how = The link you came with is for another page.
 console-token-own_page = To your page
 console-page-screens = Screens
 console-screens-title = Screens
+console-screens-links = Links for phones and other screens
+console-screens-links_how = Point a phone at the code, or type the address. Whoever has the link has what it allows: give the arbiter's to nobody.
+console-screens-no_links = Only this computer sees the match now. To let phones and other screens in, tick that on the evening page before the start, or start with --host 0.0.0.0.
+console-screens-for_players = Clock, between the players
+console-screens-for_spectators = Hall screen, for everybody
+console-screens-for_arbiter = Arbiter
+console-screens-certificate = If a browser warns of an unknown certificate:
 console-screens-wall_how = For a large screen in the hall. What you choose stands in the address: open it there.
 console-screens-overlay_how = For OBS and other streaming programs: add the address as a browser source. Its ground is transparent.
 console-screens-layout = Layout

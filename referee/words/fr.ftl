@@ -1400,6 +1400,7 @@ doctor-room = { $room ->
 
 ## La page de la soirée
 
+launcher-phone = Un téléphone, son navigateur servant de caméra
 launcher-virtual-table = Table virtuelle, pour essayer
 launcher-port = Pendule DGT sur { $port } ({ $what })
 launcher-port-missing = Pendule DGT sur { $port } (pas branchée en ce moment)
@@ -1447,7 +1448,8 @@ console-launcher-name_as = nom, prénom
 console-launcher-rules = Règles
 console-launcher-clock = 3. Pendule
 console-launcher-clock_none = Pas de pendule
-console-launcher-clock_screen = Un téléphone ou une tablette entre les joueurs (page « Pendule »)
+console-launcher-clock_screen = Un téléphone ou une tablette entre les joueurs
+console-launcher-network = Téléphones et autres écrans de ce réseau peuvent entrer, chacun par son propre lien (page « Écrans »)
 console-launcher-clock_virtual = La pendule de la table virtuelle
 console-launcher-clock_serial = Une pendule DGT (aucune n'est encore branchée)
 console-launcher-clock_any = Une pendule DGT, où qu'elle soit branchée
@@ -1487,6 +1489,13 @@ console-token-wrong_role_how = Le lien que vous avez suivi est pour une autre pa
 console-token-own_page = Vers votre page
 console-page-screens = Écrans
 console-screens-title = Écrans
+console-screens-links = Liens pour téléphones et autres écrans
+console-screens-links_how = Pointez un téléphone vers le code, ou tapez l'adresse. Qui a le lien a ce qu'il permet : ne donnez celui de l'arbitre à personne.
+console-screens-no_links = Seul cet ordinateur voit la partie en ce moment. Pour laisser entrer téléphones et autres écrans, cochez-le sur la page de la soirée avant de commencer, ou lancez avec --host 0.0.0.0.
+console-screens-for_players = Pendule, entre les joueurs
+console-screens-for_spectators = Écran de salle, pour tous
+console-screens-for_arbiter = Arbitre
+console-screens-certificate = Si un navigateur avertit d'un certificat inconnu :
 console-screens-wall_how = Pour un grand écran dans la salle. Vos choix sont dans l'adresse : ouvrez-la là-bas.
 console-screens-overlay_how = Pour OBS et d'autres programmes de diffusion : ajoutez l'adresse comme source navigateur. Le fond est transparent.
 console-screens-layout = Disposition

@@ -1396,6 +1396,7 @@ doctor-room = { $room ->
 
 ## De pagina van de avond
 
+launcher-phone = Een telefoon, met zijn browser als camera
 launcher-virtual-table = Virtuele tafel, om te proberen
 launcher-port = DGT-klok op { $port } ({ $what })
 launcher-port-missing = DGT-klok op { $port } (nu niet aangesloten)
@@ -1443,7 +1444,8 @@ console-launcher-name_as = achternaam, voornaam
 console-launcher-rules = Regels
 console-launcher-clock = 3. Klok
 console-launcher-clock_none = Geen klok
-console-launcher-clock_screen = Een telefoon of tablet tussen de spelers (pagina “Klok”)
+console-launcher-clock_screen = Een telefoon of tablet tussen de spelers
+console-launcher-network = Telefoons en andere schermen in dit netwerk mogen meekijken, elk met een eigen link (pagina “Schermen”)
 console-launcher-clock_virtual = De klok van de virtuele tafel
 console-launcher-clock_serial = Een DGT-klok (nog niet aangesloten)
 console-launcher-clock_any = Een DGT-klok, waar die ook is aangesloten
@@ -1483,6 +1485,13 @@ console-token-wrong_role_how = De link waarmee u kwam is voor een andere pagina.
 console-token-own_page = Naar uw pagina
 console-page-screens = Schermen
 console-screens-title = Schermen
+console-screens-links = Links voor telefoons en andere schermen
+console-screens-links_how = Richt een telefoon op de code, of typ het adres. Wie de link heeft, heeft wat die toestaat: geef die van de arbiter aan niemand.
+console-screens-no_links = Alleen deze computer ziet de partij nu. Om telefoons en andere schermen toe te laten, vinkt u dat voor de start aan op de pagina van de avond, of start met --host 0.0.0.0.
+console-screens-for_players = Klok, tussen de spelers
+console-screens-for_spectators = Zaalscherm, voor iedereen
+console-screens-for_arbiter = Arbiter
+console-screens-certificate = Als een browser waarschuwt voor een onbekend certificaat:
 console-screens-wall_how = Voor een groot scherm in de zaal. Wat u kiest staat in het adres: open het daar.
 console-screens-overlay_how = Voor OBS en andere streamprogramma's: voeg het adres toe als browserbron. De achtergrond is doorzichtig.
 console-screens-layout = Indeling

@@ -20,7 +20,7 @@ async function look() {
   let there = true;
   try {
     const answer = await fetch("/api/v1/launcher", { cache: "no-store" });
-    if (answer.status === 404) return location.reload(); // a match is shown here now
+    if (answer.status === 404) return toTheMatch();
     if (!answer.ok) throw new Error(answer.statusText);
     const first = state === null;
     state = await answer.json();
@@ -34,11 +34,19 @@ async function look() {
   setTimeout(look, LOOK_EVERY_MS);
 }
 
+/** A match is shown here now; a phone that is to be its camera is pointed at the code on the set-up page. */
+function toTheMatch() {
+  if (cameraChosen() === "phone") location.replace("/setup");
+  else if (chosen.clock === "screen") location.replace("/screens");
+  else location.reload();
+}
+
 /** What was chosen last time. */
 function fill() {
   const { wishes } = state;
   for (const name of TEXTS) byId(name).value = wishes[name] === "?" ? "" : wishes[name];
   byId("volume").value = wishes.volume;
+  byId("network").checked = wishes.network;
   options("rules", Object.entries(state.rules).map(([name, title]) => [name, told(title)]), wishes.rules);
   options("language", Object.entries(state.languages), wishes.camera ? wishes.language : language);
   const voice = document.querySelector(`[name=voice][value=${wishes.voice}]`);
@@ -80,6 +88,8 @@ function drawClocks() {
       return el("label", { class: "choice" }, input, el("span", {}, title));
     }),
   );
+  byId("network").disabled = chosen.clock === "screen";
+  if (chosen.clock === "screen") byId("network").checked = true;
   byId("try-clock").hidden = ["none", "screen", "simulated"].includes(chosen.clock);
 }
 
@@ -98,6 +108,7 @@ function wishes() {
     rules: byId("rules").value,
     voice: document.querySelector("[name=voice]:checked")?.value ?? "off",
     volume: Number(byId("volume").value),
+    network: byId("network").checked,
     language: byId("language").value,
   };
 }

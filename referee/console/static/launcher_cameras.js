@@ -7,7 +7,10 @@ const LIVE_MS = 250;
 const AGAIN_MS = 3000;
 const ELSEWHERE = "elsewhere";
 /** What stands for a camera that is not looked through yet: a film. */
-const PICTURES = { [ELSEWHERE]: "M4 6h26v28H4zM30 17l12-7v20l-12-7M10 12h6" };
+const PICTURES = {
+  [ELSEWHERE]: "M4 6h26v28H4zM30 17l12-7v20l-12-7M10 12h6",
+  phone: "M14 3h18v34H14zM20 7h6M22 33h2",
+};
 const seen = new Map(); // by camera: {picture, why}
 let picked = null;
 let cameras = [];
@@ -72,8 +75,8 @@ function asAddress(blob) {
 }
 
 async function keepLooking() {
-  const unseen = cameras.find((camera) => !seen.has(camera.name));
-  const name = unseen?.name ?? cameraChosen();
+  const unseen = cameras.find((camera) => !(camera.name in PICTURES) && !seen.has(camera.name));
+  const name = unseen?.name ?? (cameraChosen() in PICTURES ? "" : cameraChosen());
   const good = name && !document.hidden && !rests ? await lookThrough(name) : false;
   setTimeout(keepLooking, unseen && !rests ? 0 : good ? LIVE_MS : AGAIN_MS);
 }

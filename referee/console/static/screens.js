@@ -3,12 +3,10 @@
 for (const form of document.querySelectorAll("form[data-screen]")) {
   const link = form.parentElement.querySelector(".address");
   const draw = () => {
-    const chosen = new URLSearchParams();
+    const address = new URL(form.dataset.screen, location.origin);
     for (const field of form.elements) {
-      if (field.type === "checkbox" ? !field.checked : field.value) chosen.set(field.name, field.value);
+      if (field.type === "checkbox" ? !field.checked : field.value) address.searchParams.set(field.name, field.value);
     }
-    const query = String(chosen);
-    const address = new URL(form.dataset.screen + (query && `?${query}`), location.origin);
     link.href = link.textContent = address.href;
   };
   form.addEventListener("change", draw);
