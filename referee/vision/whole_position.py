@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,6 +9,7 @@ import numpy as np
 
 from calibration.geometry import FloatArray
 from referee.records.readings import SquareReading
+from referee.vision.confidence import Confidence, fitted, log_odds
 from referee.vision.heights import USUAL_SHARE
 
 EMPTY_SHARE = 0.56
@@ -31,7 +31,7 @@ class SquareGuess:
     piece: str
     """One of `.wbWB`."""
     confidence: float
-    """Its probability given this picture alone, 0 to 1."""
+    """Its probability given this picture alone, 0 to 1; of many that are as sure, that share is right."""
 
 
 def guess_squares(readings: Sequence[SquareReading]) -> tuple[SquareGuess, ...]:
@@ -40,15 +40,52 @@ def guess_squares(readings: Sequence[SquareReading]) -> tuple[SquareGuess, ...]:
     A piece on its crown row is a king for the rules whether or not it bears its second disc yet, so
     there the picture is not asked.
     """
+    sure = fitted()
+    return tuple(_guess(odds, sure) for odds in square_odds(readings))
+
+
+@dataclass(frozen=True, slots=True)
+class SquareOdds:
+    """What speaks for the most likely content of one square."""
+
+    piece: str
+    """`.`, `w` or `b`."""
+    kind: float
+    """Log odds that it is so, as reckoned."""
+    two_discs: float | None
+    """Log odds that the piece is two discs; None where the picture is not asked."""
+
+
+def square_odds(readings: Sequence[SquareReading]) -> tuple[SquareOdds, ...]:
+    """Of each of all playing squares, by number."""
     size = SIZES[len(readings)]
-    odds = [_odds(reading) for reading in readings]
+    shares = [_odds(reading) for reading in readings]
     all_pieces = 2 * (size // 2) * (size // 2 - 1)
-    pieces = sum(int(share.argmax()) > 0 for share in odds)
+    pieces = sum(int(share.argmax()) > 0 for share in shares)
     king_share = USUAL_SHARE if pieces < all_pieces else KING_SHARE_AT_START
     return tuple(
-        _guess(share, reading.king, king_share, number * 2 // size, size)
-        for number, (reading, share) in enumerate(zip(readings, odds, strict=True))
+        _square_odds(share, reading.king + log_odds(king_share), number * 2 // size, size)
+        for number, (reading, share) in enumerate(zip(readings, shares, strict=True))
     )
+
+
+def _square_odds(shares: FloatArray, two_discs: float, row: int, size: int) -> SquareOdds:
+    kind = int(shares.argmax())
+    piece = ".wb"[kind]
+    crown_row = {"w": 0, "b": size - 1}.get(piece)
+    return SquareOdds(piece, log_odds(float(shares[kind])), None if piece == "." or row == crown_row else two_discs)
+
+
+def _guess(odds: SquareOdds, sure: Confidence) -> SquareGuess:
+    if odds.piece == ".":
+        return SquareGuess(".", sure.empty.probability(odds.kind))
+    kind = sure.piece.probability(odds.kind)
+    if odds.two_discs is None:
+        return SquareGuess(odds.piece.upper(), kind)
+    crowned = sure.two_discs.probability(odds.two_discs)
+    if odds.two_discs > 0:
+        return SquareGuess(odds.piece.upper(), kind * crowned)
+    return SquareGuess(odds.piece, kind * (1 - crowned))
 
 
 def most_likely_position(readings: Sequence[SquareReading]) -> str:
@@ -62,19 +99,6 @@ def _odds(reading: SquareReading) -> FloatArray:
     weights = np.array([reading.empty, reading.white, reading.black]) + np.log([EMPTY_SHARE, piece_share, piece_share])
     odds = np.exp(weights - weights.max())
     return np.asarray(odds / odds.sum(), np.float64)
-
-
-def _guess(odds: FloatArray, king: float, king_share: float, row: int, size: int) -> SquareGuess:
-    kind = int(odds.argmax())
-    if kind == 0:
-        return SquareGuess(".", float(odds[0]))
-    letter = "wb"[kind - 1]
-    if row == (0 if letter == "w" else size - 1):
-        return SquareGuess(letter.upper(), float(odds[kind]))
-    crowned = 1 / (1 + math.exp(-king - math.log(king_share / (1 - king_share))))
-    if crowned > 0.5:
-        return SquareGuess(letter.upper(), float(odds[kind]) * crowned)
-    return SquareGuess(letter, float(odds[kind]) * (1 - crowned))
 
 
 def turned_about(readings: Sequence[SquareReading]) -> tuple[SquareReading, ...]:

@@ -52,6 +52,14 @@ Minutes of one core: 4,000, 7,300 and 9,000 steps of 16 pictures. The first run 
 the table, the second 80 and 450. The first sets were drawn before hands hovered right over pieces, met, or swept
 pieces aside: a network that had learnt from them alone took every hand right over a piece for one at it.
 
+How sure a photograph's reading is was fitted on path-traced stills and photographs of the virtual table, none of which
+a network had learnt from (the path tracer's `stills()` changed by hand: most from 70 to 90 degrees, up to 60 % kings,
+colours of board and pieces drawn one by one, every tenth with two of a dozen other colours); every third still was left
+out, and checked:
+
+    python -m referee.vision.training.fit_confidence fit STILLS:third --virtual 52000 40
+    python -m referee.vision.training.fit_confidence check STILLS:third
+
 `train.py --fold 0`, `1` or `2` leaves a third of the labelled scenes out and scores them. All is drawn from
 seeds.
 """

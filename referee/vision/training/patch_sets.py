@@ -115,9 +115,10 @@ def _crowned(position: str, heights: str) -> str:
     return "".join(p.upper() if h == "2" else p.lower() for p, h in zip(position, heights, strict=True))
 
 
-def _under_hands(truth: dict[str, Any]) -> frozenset[int]:
+def under_hands(truth: dict[str, Any]) -> frozenset[int]:
     """Squares (by number) that lie under a hand of a path-traced still, or within 0.6 of a square of it."""
-    centres = np.array(truth["camera"]["square_centers_px"], np.float64)
+    places = truth["camera"]["square_centers_px"]
+    centres = np.array(list(places.values()) if isinstance(places, dict) else places, np.float64)
     margin = 0.3 * float(np.linalg.norm(centres[0] - centres[1]))  # neighbours of a row lie two squares apart
     hulls = [np.array(hand["hull_px"], np.float32).reshape(-1, 1, 2) for hand in truth.get("hands", [])]
     return frozenset(
@@ -133,7 +134,7 @@ def labelled_photographs(truth_file: Path, frames_per_period: int) -> list[Label
     name, pose = truth_file.name.removesuffix(".truth.json"), true_pose(truth)
     if truth["kind"] != "clip":
         image = cv2.imread(str(next(f for f in truth_file.parent.glob(f"{name}.*") if f.suffix in (".jpg", ".png"))))
-        covered = truth["hidden"] if "hidden" in truth else _under_hands(truth)
+        covered = truth["hidden"] if "hidden" in truth else under_hands(truth)
         hidden = [float("nan") if n + 1 in covered else 0.0 for n in range(len(truth["position"]))]
         return [
             LabelledPhotograph(

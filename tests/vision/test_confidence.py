@@ -1,0 +1,63 @@
+"""How sure a photograph's reading is: the lines that are shipped, and how they are fitted."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from referee.vision.confidence import Confidence, Line, fitted, log_odds
+from referee.vision.training.fit_confidence import Square, fit, reliability
+from referee.vision.whole_position import SquareOdds
+
+
+@pytest.mark.parametrize(
+    ("probability", "nats"), [(0.5, 0.0), (0.99, 4.595), (0.01, -4.595), (1.0, 40.0), (0.0, -40.0)]
+)
+def test_log_odds(probability: float, nats: float) -> None:
+    assert log_odds(probability) == pytest.approx(nats, abs=1e-3)
+
+
+def test_a_line_is_a_probability_whatever_is_reckoned() -> None:
+    line = Line(0.5, 2.0)
+    said = [line.probability(nats) for nats in (-1e9, -3.0, -0.25, 3.0, 1e9)]
+    assert said == sorted(said)
+    assert said[2] == pytest.approx(0.5)
+    assert 0 <= said[0] < said[-1] <= 1
+
+
+def test_the_shipped_lines_are_surer_of_what_is_likelier() -> None:
+    sure = fitted()
+    assert min(sure.empty.slope, sure.piece.slope, sure.two_discs.slope) > 0
+
+
+def read_squares(count: int, exaggerated: float) -> list[Square]:
+    """Squares whose content is told with log odds that are `exaggerated` times too large, drawn at random."""
+    random = np.random.default_rng(3)
+    squares = []
+    for _ in range(count):
+        kind, height = random.uniform(0.5, 4.0), random.normal(-2.0, 2.0)
+        is_right, is_crowned = (random.random() < 1 / (1 + np.exp(-nats)) for nats in (kind, height))
+        odds = SquareOdds("w", kind * exaggerated, height * exaggerated)
+        squares.append(Square(odds, "w" if is_right else "b", bool(is_crowned)))
+    return squares
+
+
+@pytest.mark.parametrize("exaggerated", [1.0, 2.0, 0.5])
+def test_log_odds_that_are_too_large_or_small_are_put_right(exaggerated: float) -> None:
+    sure = fit(read_squares(4000, exaggerated))
+    assert sure.piece.slope == pytest.approx(1 / exaggerated, rel=0.15)
+    assert sure.piece.offset == pytest.approx(0, abs=0.2)
+
+
+def test_what_is_called_so_sure_is_right_so_often() -> None:
+    sure = fit(read_squares(4000, 3.0))
+    lines = reliability(read_squares(4000, 3.0), sure)[1:]
+    for line in lines:
+        count, mean, right = (float(word) for word in line.split()[-3:])
+        assert right == pytest.approx(mean, abs=0.02 + 2 * np.sqrt(mean * (1 - mean) / count))
+
+
+def test_the_file_is_read_as_it_is_written() -> None:
+    text = '{"version": 1, "squares": 9, "empty": {"offset": 1, "slope": 2}, "piece": {"offset": 3, "slope": 4}, '
+    text += '"two_discs": {"offset": 5, "slope": 6}}'
+    assert Confidence.parse(text) == Confidence(Line(1, 2), Line(3, 4), Line(5, 6))
