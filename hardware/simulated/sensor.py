@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 from functools import lru_cache
 
 import cv2
@@ -13,7 +14,7 @@ from hardware.simulated.lighting import GAMMA
 from hardware.simulated.scene import Scene
 
 _FIELDS = 5
-"""Noise pictures drawn in advance and used in turn, each shifted. More repeat less and take memory. Chosen, not
+"""Noise pictures used in turn, each shifted. More repeat less and take memory. Chosen, not
 measured."""
 _COARSE_SHARE = 0.35
 """Share of the noise that is blotchy, as in compressed webcam pictures. Chosen by eye."""
@@ -27,28 +28,40 @@ _DRIFT_PERIODS_S = (43.0, 97.0, 311.0)
 eye."""
 
 
-@lru_cache(maxsize=_KEPT)
-def _drawn(
-    seed: int, size_px: tuple[int, int], strength: float
-) -> tuple[tuple[float, ...], tuple[tuple[Image, Image], ...]]:
-    """The phases of the drifting light, and noise pictures (H, W, 3) larger than a frame: what is added, and what is
-    taken off. Apart, because saturating 8-bit sums are by far the fastest way to add noise.
-    """
-    draw = np.random.default_rng(seed)
-    phases = tuple(map(float, draw.uniform(0, 2 * math.pi, len(_DRIFT_PERIODS_S))))
-    width, height = (side + _SPARE for side in size_px)
-    pictures = []
-    for _ in range(_FIELDS if strength else 0):
-        fine = draw.standard_normal((height, width, 3), np.float32)
+class _Drawn:
+    """What is random about one camera: the phases of its drifting light, and noise pictures, each drawn when it is
+    first asked for. Thread-safe: it is kept for the next table."""
+
+    def __init__(self, seed: int, size_px: tuple[int, int], strength: float) -> None:
+        self._draw = np.random.default_rng(seed)
+        self.phases = tuple(map(float, self._draw.uniform(0, 2 * math.pi, len(_DRIFT_PERIODS_S))))
+        self._width, self._height = (side + _SPARE for side in size_px)
+        self._strength = strength
+        self._noise: list[tuple[Image, Image]] = []
+        self._lock = threading.Lock()
+
+    def noise(self, number: int) -> tuple[Image, Image]:
+        """A picture (H, W, 3) larger than a frame of what noise adds, and one of what it takes off. Apart, because
+        saturating 8-bit sums are by far the fastest way to add noise."""
+        with self._lock:
+            while len(self._noise) <= number:
+                self._noise.append(self._next())
+            return self._noise[number]
+
+    def _next(self) -> tuple[Image, Image]:
+        width, height = self._width, self._height
+        fine = self._draw.standard_normal((height, width, 3), np.float32)
         coarse = cv2.resize(
-            draw.standard_normal((height // 4 + 1, width // 4 + 1, 3), np.float32),
+            self._draw.standard_normal((height // 4 + 1, width // 4 + 1, 3), np.float32),
             (width, height),
             interpolation=cv2.INTER_CUBIC,
         )
-        both = (fine * (1 - _COARSE_SHARE) + coarse * _COARSE_SHARE) * np.float32(strength / 0.72)
+        both = (fine * (1 - _COARSE_SHARE) + coarse * _COARSE_SHARE) * np.float32(self._strength / 0.72)
         field = np.round(both).clip(-127, 127).astype(np.int16)
-        pictures.append((np.maximum(field, 0).astype(np.uint8), np.maximum(-field, 0).astype(np.uint8)))
-    return phases, tuple(pictures)
+        return np.maximum(field, 0).astype(np.uint8), np.maximum(-field, 0).astype(np.uint8)
+
+
+_drawn = lru_cache(maxsize=_KEPT)(_Drawn)
 
 
 class SensorModel:
@@ -56,7 +69,7 @@ class SensorModel:
 
     def __init__(self, scene: Scene) -> None:
         self._sensor, self._drift = scene.sensor, scene.light.drift
-        self._phases, self._noise = _drawn(scene.seed + 1, scene.size_px, self._sensor.noise)
+        self._drawn = _drawn(scene.seed + 1, scene.size_px, self._sensor.noise)
 
     @property
     def reach_px(self) -> int:
@@ -74,7 +87,7 @@ class SensorModel:
         """Factor on the light at a time: clouds, warming lamps."""
         waves = (
             math.sin(2 * math.pi * time_s / period + phase) - math.sin(phase)
-            for period, phase in zip(_DRIFT_PERIODS_S, self._phases, strict=True)
+            for period, phase in zip(_DRIFT_PERIODS_S, self._drawn.phases, strict=True)
         )
         return 1 + self._drift * sum(waves) / len(_DRIFT_PERIODS_S)
 
@@ -96,9 +109,9 @@ class SensorModel:
             frame = np.asarray(
                 cv2.warpAffine(frame, away, size, flags=smooth, borderMode=cv2.BORDER_REPLICATE), np.uint8
             )
-        if not self._noise:
+        if not self._sensor.noise:
             return frame if frame is not image else image.copy()
-        plus, minus = self._noise[sequence % len(self._noise)]
+        plus, minus = self._drawn.noise(sequence % _FIELDS)
         here = slice(y, y + image.shape[0]), slice(x, x + image.shape[1])
         added = cv2.add(frame, plus[here])
         return np.asarray(cv2.subtract(added, minus[here]), np.uint8)
