@@ -68,6 +68,7 @@ _AS_ROWS = frozenset({readings.SquareReading})
 
 _ADDED: Mapping[type, frozenset[str]] = {
     Match: frozenset(("board", "white_entry", "black_entry")),
+    Cover: frozenset(("id",)),
     readings.BoardReading: frozenset(("fingertips",)),
     ReadingChange: frozenset(("fingertips",)),
 }
@@ -182,9 +183,10 @@ def _checked(kind: type) -> Turning:
 
 
 def _hand(plain: Any) -> readings.Hand:
-    """Without what was kept of arms before fingertips were seen."""
-    kept = {name: value for name, value in plain.items() if name not in ("arm", "shoulder")}
-    return cast(readings.Hand, _fields_reader(readings.Hand)(kept))
+    if "arm" in plain:  # as arms were kept at first
+        shoulder = {"left": -4.5, "right": 4.5}.get(plain["arm"])
+        plain = {name: value for name, value in plain.items() if name != "arm"} | {"shoulder": shoulder}
+    return cast(readings.Hand, _fields_reader(readings.Hand)(plain))
 
 
 def _position_plain(position: Position) -> dict[str, Any]:

@@ -77,6 +77,8 @@ class Hand:
     or when the picture cuts its fingers off."""
     reach: float = 0.0
     """From where it comes in to its tip, in squares."""
+    shoulder: float | None = None
+    """Where its arm came from, in journals of version 0.1.0, which are written again as they were; None since."""
     lean: tuple[float, float] = (0.0, 0.0)
     """How far (columns, rows) its tip is seen aside for every square that it is above the board."""
 

@@ -264,7 +264,7 @@ class HandFinder:
         if reach.cut:
             return Hand(side, squares, None, reach.length)
         lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
-        return Hand(side, squares, reach.tip, reach.length, lean)
+        return Hand(side, squares, reach.tip, reach.length, lean=lean)
 
 
 def _joined(arms: list[OneArm], part: Mask, shape: Mask) -> list[OneArm]:

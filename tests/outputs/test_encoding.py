@@ -145,13 +145,14 @@ def test_readings_return_as_they_were() -> None:
     assert decode(*encode(READING)) == READING
 
 
-@pytest.mark.parametrize("kept", [{"arm": "left"}, {"arm": None}, {"shoulder": 4.5}, {"shoulder": None}])
-def test_hands_are_read_back_that_were_kept_with_their_arms(kept: dict[str, object]) -> None:
+@pytest.mark.parametrize(("arm", "shoulder"), [("left", -4.5), ("right", 4.5), (None, None)])
+def test_hands_are_read_back_that_were_kept_by_their_arms(arm: str | None, shoulder: float | None) -> None:
     name, text = encode(dataclasses.replace(READING, hands=(Hand(BoardSide.WHITE, (46,)),)))
-    record = json.loads(text)
-    record["hands"][0] |= kept
-    (hand,) = decode(name, json.dumps(record)).hands
-    assert hand == Hand(BoardSide.WHITE, (46,))
+    kept = json.loads(text)
+    del kept["hands"][0]["shoulder"]
+    kept["hands"][0]["arm"] = arm
+    (hand,) = decode(name, json.dumps(kept)).hands
+    assert hand == Hand(BoardSide.WHITE, (46,), shoulder=shoulder)
 
 
 def test_a_reading_in_which_no_fingertips_are_seen_is_kept_as_before_they_were() -> None:

@@ -223,7 +223,7 @@ def _touched(words: str, nudges: tuple[Nudge, ...], lean: tuple[float, float]) -
             high = float(height or "0.3")
             tip = column + lean[0] * high, row + lean[1] * high - AHEAD.get(how, 0.0)
             cut = how == " cut off"
-            hands = (Hand(BoardSide.WHITE, (34, 45, 28), None if cut else tip, 10 - row, lean),)
+            hands = (Hand(BoardSide.WHITE, (34, 45, 28), None if cut else tip, 10 - row, lean=lean),)
             last_seen_s = time_s
         reading = BoardReading(time_s, (), hands)
         anew = rest.take(reading, not hands)
