@@ -20,6 +20,9 @@ from referee.outputs.published_game import PublishedGame
 
 RETRY_S = 5.0
 """Pause before files that could not be written are tried again; larger is gentler on a sick disk."""
+LAST_S = 1.0
+"""What is to be seen so soon is waited for when the program ends: without a delay that is all, results among it. Larger
+ends it later."""
 LAST_UPLOAD_S = 20.0
 """How long the last upload is waited for when the program ends; larger is more patient with a slow line."""
 
@@ -137,9 +140,12 @@ class Publisher:
             now_s = self._clock.now_s()
             changed = self._showing.until(now_s)
             self._unwritten |= {file.name: file for file in changed}
-            if self._ended or (self._unwritten and (not retries or changed or now_s >= retry_s)):
-                return self._ended
-            next_s = min(self._showing.next_change_s() or math.inf, retry_s if retries else math.inf)
+            due_s = self._showing.next_change_s() or math.inf
+            if self._ended and due_s - now_s > LAST_S:
+                return True
+            if self._unwritten and (not retries or changed or now_s >= retry_s):
+                return False
+            next_s = min(due_s, retry_s if retries else math.inf)
             self._changed.wait(None if next_s == math.inf else max(next_s - now_s, 0.0))
 
     def _write_all(self) -> bool:

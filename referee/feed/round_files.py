@@ -20,6 +20,8 @@ from referee.outputs.published_game import (
 
 GAMES_PDN = "games.pdn"
 GAMES_JSON = "games.json"
+OWN_GAMES = "https://lidraughts.org"
+"""A Site that begins so tells Lidraughts' relay that the game is played there; it is left out."""
 VERSION = 1
 """Of the JSON files' form."""
 
@@ -90,7 +92,8 @@ def round_files(boards: Sequence[Told]) -> dict[str, bytes]:
 
 def game_pdn(game: PublishedGame) -> str:
     """One game of `games.pdn`: the same tags from the first second to the last but for the result."""
-    tags = {**game.tags, "Result": game.result, "GameType": game.game_type}
+    known = {name: value for name, value in game.tags.items() if not value.startswith(OWN_GAMES)}
+    tags = {**known, "Result": game.result, "GameType": game.game_type}
     if not game.usual_start:
         tags["FEN"] = game.start.fen
     first = [name for name in ("Event", "Site", "Date", "Round", "White", "Black", "Result") if name in tags]

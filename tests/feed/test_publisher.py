@@ -74,6 +74,14 @@ def test_a_page_and_both_boards_at_once_and_every_ply_within_two_seconds(tmp_pat
     assert feed.behind_s == 0
 
 
+def test_a_result_in_the_last_second_of_the_program_is_seen(tmp_path: Path) -> None:
+    feed = publisher(tmp_path)
+    feed.begin([course(1)[0]], goes_on=False)
+    feed.tell(1, course(1)[-1])
+    feed.close()
+    assert '[Result "0-2"]' in pdn(tmp_path)
+
+
 def test_a_program_started_again_shows_nothing_early(tmp_path: Path) -> None:
     feed = publisher(tmp_path, delay_s=900)
     feed.begin([course(1)[0]], goes_on=False)

@@ -7,10 +7,11 @@ import re
 
 import pytest
 from draughts.PDN import PDNReader
+from msgspec.structs import replace
 
 from referee.draughts.pdn_reader import read_pdn
 from referee.feed.history import History
-from referee.feed.round_files import GAMES_JSON, GAMES_PDN, round_files
+from referee.feed.round_files import GAMES_JSON, GAMES_PDN, game_pdn, round_files
 from tests.feed.games import course
 
 LAST = len(course(1)) - 1
@@ -58,6 +59,12 @@ def test_the_clocks_are_in_the_form_that_the_relay_reads() -> None:
     """Both times, a capital letter for the one that runs, as Lidraughts writes them itself."""
     text = files(3)[GAMES_PDN].decode()
     assert re.search(r"\{\[%clock [wW]\d+:\d\d:\d\d [bB]\d+:\d\d:\d\d\]\}", text)
+
+
+def test_no_site_makes_the_relay_take_a_game_for_its_own() -> None:
+    for site, written in (("https://lidraughts.org/abc", False), ("Utrecht NED", True)):
+        game = replace(course(1)[0], tags={**course(1)[0].tags, "Site": site})
+        assert (f'[Site "{site}"]' in game_pdn(game)) is written
 
 
 def test_the_result_ends_the_moves() -> None:

@@ -40,7 +40,7 @@ STEPS = st.lists(
         GAMES,
         st.sampled_from((False,) * 9 + (True,)),
     ),
-    max_size=12,
+    max_size=8,
 )
 LOOKS = st.lists(st.sampled_from((0.0, 0.2, 1.0, 13.7, 59.9, 300.0)), min_size=1, max_size=5)
 

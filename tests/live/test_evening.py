@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from referee.draughts.pdn_reader import read_pdn
 from referee.outputs.journal_reader import read_result, verify
@@ -54,10 +55,14 @@ def tags(folder: Path) -> dict[str, str | None]:
     return {name: game.record.tag(name) for name in ("White", "Black", "Round")} | {"Result": game.record.result}
 
 
-def test_three_games_with_a_slip_a_pulled_plug_and_a_later_correction(tmp_path: Path) -> None:
+def test_three_games_with_a_slip_a_pulled_plug_and_a_later_correction(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     folder = tmp_path / "evening"
     names_first = ("--white", "Sijbrands, Ton", "--black", "Wiersma, Harm")
-    with Evening(folder, *VIRTUAL, *CONSOLE, *names_first) as evening, ExitStack() as held:
+    feed = ("--feed", str(tmp_path / "feed"))
+    with Evening(folder, *VIRTUAL, *CONSOLE, *feed, *names_first) as evening, ExitStack() as held:
         page = held.enter_context(closing(Page(evening)))
         assert page.post("evening/next").status_code == 409  # nobody has won yet
         evening.until("  1. White")
@@ -80,7 +85,7 @@ def test_three_games_with_a_slip_a_pulled_plug_and_a_later_correction(tmp_path: 
     assert tags(folder) | {"Round": None} == {
         "White": "Sijbrands, Ton", "Black": "Wiersma, Harm", "Round": None, "Result": "2-0",
     }  # fmt: skip
-    with Evening(folder, *VIRTUAL, *CONSOLE, "--resume") as evening, ExitStack() as held:
+    with Evening(folder, *VIRTUAL, *CONSOLE, *feed, "--resume") as evening, ExitStack() as held:
         page = held.enter_context(closing(Page(evening)))
         assert [game["result"] for game in page.match["games"]] == ["2-0", None]
         evening.until("  1. Black")
@@ -97,6 +102,9 @@ def test_three_games_with_a_slip_a_pulled_plug_and_a_later_correction(tmp_path: 
         page.until(lambda match: match["phase"] == "ended")
         assert page.post("evening/end").status_code == 202
         assert evening.end() == 0
+    (shown,) = read_pdn((tmp_path / "feed" / "games.pdn").read_text("utf-8").splitlines())
+    assert shown.record is not None
+    assert (shown.record.tag("White"), shown.record.result) == ("A", "0-2")  # the game at the table, not one before
     assert [tags(path)["Result"] for path in (folder, folder / "game-2", folder / "game-3")] == ["1-1", "0-0", "0-2"]
     assert tags(folder / "game-2")["Round"] == "2"
     assert "they had agreed to a draw" in (folder / "report.html").read_text("utf-8")
