@@ -1,4 +1,4 @@
-"""What can go wrong for reasons outside the program, told by what the caller can do about it."""
+"""Failures for reasons outside the program, by what the caller can do about them."""
 
 from os import PathLike, fspath
 

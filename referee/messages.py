@@ -28,7 +28,7 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message of the catalogue; the same in every language, so that a match can be told in any of them later."""
+    """A message of the catalogue, independent of language, so that a match can be told in any of them later."""
 
     key: str
     """Its name in the catalogue's files."""
@@ -40,7 +40,7 @@ Value: TypeAlias = str | int | float | Listing | Message
 """Text is shown as it is; "white", "black" and "nobody" choose the words for a player, a whole number its plural."""
 
 NOBODY = "nobody"
-"""The player who cannot be told, where a message has a variable for a player."""
+"""An unknown player, where a message has a variable for one."""
 
 
 def message(key: str, /, **values: Value | Enum | None) -> Message:
@@ -67,7 +67,7 @@ def typed(text: str) -> Message:
 
 
 class BadValue(ValueError):
-    """A value that the core cannot use; `said` tells what is wrong with it and what may stand there."""
+    """A value that the core cannot use; `said` is what is wrong with it and what is allowed."""
 
     def __init__(self, said: Message) -> None:
         super().__init__(said)

@@ -1,4 +1,4 @@
-"""One line on the terminal that tells how far the work is and how long it will still take."""
+"""One line on the terminal that shows the progress of the work and the remaining time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Threads between the stages: frames are decoded ahead of whoever looks at them, in a bounded queue."""
+"""Decodes frames in advance on a thread, in a bounded queue."""
 
 from __future__ import annotations
 

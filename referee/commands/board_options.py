@@ -1,4 +1,4 @@
-"""The options that say what would otherwise be found: where the board lies and where White sits."""
+"""The options for what would otherwise be found: where the board is and where White sits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from referee.vision.piece_colours import MeantColour
 from referee.words import Catalogue
 
 FARTHEST_PX = 100_000
-"""No corner of a board lies farther from a picture's first pixel; larger lets more slips of the keyboard through."""
+"""Largest coordinate of a board's corner, pixels. Larger accepts more typing errors. Chosen, not measured."""
 
 
 def add_board_options(parser: argparse.ArgumentParser, words: Catalogue) -> None:

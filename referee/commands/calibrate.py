@@ -1,4 +1,4 @@
-"""`referee calibrate`: find the board before a camera, say how good the picture is, and keep its place in a profile."""
+"""`referee calibrate`: find the board before a camera, say how good the picture is, and store a profile."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def lens_for(lens: Lens, picture: tuple[int, int], image: Image) -> Lens:
 
 
 def summary(calibration: Calibration, fit: LensFit | None) -> list[Message]:
-    """What the user wants to know, a line each."""
+    """What the user needs to know, a line each."""
     pose, finding = calibration.profile.pose, calibration.finding
     elevation, error = f"{pose.elevation_deg:.0f}", f"{finding.error:.3f}"
     lines = [message("calibrate-board", size=pose.size, degrees=elevation, squares=error)]

@@ -1,4 +1,4 @@
-"""`referee clock`: find a clock, watch it, tell it something, or be one on a pseudo-terminal."""
+"""`referee clock`: find a clock, watch it, send it an order, or simulate one on a pseudo-terminal."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def _tell(clock: SerialClock, options: argparse.Namespace, corrections: dict[Clo
 
 
 def _correct(clock: SerialClock, corrections: dict[ClockSide, int], *, goes_on: bool) -> None:
-    """Stopped first, since a time that falls while it is set would be given back."""
+    """The clock is stopped first, since a time that falls while it is set would be given back."""
     before, counted = clock.last, clock.counting
     clock.stop()
     _await_obeyed(clock)
@@ -171,7 +171,7 @@ def _correct(clock: SerialClock, corrections: dict[ClockSide, int], *, goes_on: 
 
 
 def _await_obeyed(clock: SerialClock) -> None:
-    """Raises CannotFollow when the clock says that it will not."""
+    """Raises CannotFollow when the clock refuses."""
     until_s = time.monotonic() + ANSWER_S
     while not clock.idle and time.monotonic() < until_s:
         time.sleep(0.02)

@@ -33,7 +33,7 @@ READ_BYTES = 4096
 
 
 def simulate(options: argparse.Namespace, words: Catalogue) -> int:
-    """Runs until told to quit, interrupted, or its time is over; the end of the input is no reason to stop."""
+    """Runs until quit, interrupted, or its time is over; the end of the input does not stop it."""
     left_ms, right_ms = options.times
     if max(left_ms, right_ms) > LONGEST_MS:
         raise UnreadableInput(message("in-option", option="--times", fault=message("clock-time-too-long")))
@@ -73,7 +73,7 @@ def _work(terminal: ClockTerminal, options: argparse.Namespace, words: Catalogue
 
 
 class TypedLines:
-    """Lines from the standard input, as far as there is one, read past Python's buffer so that `select` sees all."""
+    """Lines from the standard input, as far as there is one, read without Python's buffer so that `select` sees all."""
 
     def __init__(self) -> None:
         self._input = None if sys.stdin is None else sys.stdin.fileno()

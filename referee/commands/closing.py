@@ -1,4 +1,4 @@
-"""What is said on the terminal when a recorded match has been followed to its end."""
+"""The summary on the terminal when a recorded match has been followed to its end."""
 
 from __future__ import annotations
 

@@ -40,7 +40,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
-    """What can be read of a broken game or journal is written; each problem is told on stderr, and the status is 1."""
+    """What can be read of a broken game or journal is written; each problem is reported on stderr, and the status is
+    1."""
     if options.output and options.output.exists() and options.output.samefile(options.file):
         raise UnreadableInput(message("export-over-input", file=str(options.output)))
     return _export_match(options) if is_match(options.file) else _export_games(options, words)

@@ -1,4 +1,4 @@
-"""Game files for the commands that read them: a line at a time, with a bar that tells how far it has come."""
+"""Game files for the commands that read them: a line at a time, with a progress bar."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ def add_file_arguments(parser: argparse.ArgumentParser, words: Catalogue, what: 
 
 
 def games_in(file: Path, rules_name: str | None) -> Iterator[ReadGame]:
-    """The games of a file one by one; the file is never in memory as a whole. UnreadableInput if it is no PDN."""
+    """The games of a file one by one; the file is never in memory as a whole. Raises UnreadableInput if it is no
+    PDN."""
     doubtful: list[ReadGame] | None = []
     try:
         rules = rule_set(rules_name) if rules_name else None
@@ -62,10 +63,8 @@ def problem_in(file: Path, game: ReadGame, problem: Problem) -> Message:
 
 
 def rules_that_fit(file: Path, tried: str | None) -> Listing | None:
-    """The rule sets by which every game of a file can be read, as they are given; None if there are none.
-
-    Each is given up at the first game that breaks, so a file is seldom read again to its end.
-    """
+    """The rule sets by which every game of a file can be read; None if there are none. Each is dropped at the first
+    game that breaks it, so a file is seldom read again to its end."""
     names = [name for name in RULE_SETS if name != (tried or INTERNATIONAL.name)]
     fits = tuple(f"--rules {name}" for name in names if _fits(file, RULE_SETS[name]))
     return Listing(fits, Joint.OR) if fits else None

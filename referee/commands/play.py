@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def add_device_options(parser: argparse.ArgumentParser, words: Catalogue) -> None:
-    """What may be said on the command line instead of in the settings."""
+    """Settings that can be given on the command line instead."""
     over = parser.add_argument_group(words("help-play-over"))
     over.add_argument("--camera", metavar="WHICH", help=words("help-play-camera"))
     over.add_argument("--clock", metavar="WHICH", help=words("help-play-clock"))
@@ -86,7 +86,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 
 def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
-    """The settings with the options of the command line over them."""
+    """The settings, overridden by the options of the command line."""
     settings = with_table(
         settings,
         camera=options.camera,

@@ -1,4 +1,4 @@
-"""`referee read PHOTO`: what stands on the board in one photograph, with no calibration before."""
+"""`referee read PHOTO`: the position on the board in one photograph, without any calibration."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ LARGEST_FILE_BYTES = 200_000_000
 """Size of the largest photograph that is read, bytes; larger files are refused before they fill the memory. Chosen, not
 measured."""
 MOST_PIXELS = 250_000_000
-"""Larger pictures are refused before they are decoded: more than the largest cameras take, and 1.5 GB of memory."""
+"""Number of pixels above which a picture is refused before it is decoded; 1.5 GB of memory. Larger than the largest
+cameras deliver. Chosen, not measured."""
 DOUBTFUL = 0.9
-"""Confidence below which a square is named as doubtful in the text."""
+"""Confidence below which a square is named as doubtful. Larger names more squares. Chosen, not measured."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:

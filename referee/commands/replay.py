@@ -1,4 +1,4 @@
-"""`referee replay JOURNAL`: a match's inputs through the session once more, which must come to the same events."""
+"""`referee replay JOURNAL`: feeds a match's inputs to a new session, which must conclude the same events."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
-    """0: the same events again; 1: another one, or a journal that is not whole."""
+    """0: the same events; 1: a different event, or a damaged journal."""
     path = journal_in(options.journal)
     with Progress(read_length_s(path), words) as progress:
         replayed = replay(path, progress.show)
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 
 def write_record(told: Told, source: Path, target: Path, language: str) -> None:
-    """Makes the files of a match folder anew, with the pictures where they are still there."""
+    """Make the files of a match folder again, with the pictures that are still there."""
     folder = MatchFolder(target)
     if not (source / "evidence").is_dir():
         told = told.without_pictures()

@@ -1,6 +1,6 @@
-"""How a command line is read: argparse, which tells what is wrong in one line and in the user's language.
+"""The command line: argparse, with errors in one line and in the user's language.
 
-argparse asks `gettext` for the words it says by itself. Here they come from the catalogue, as all other words do.
+argparse asks `gettext` for its own texts; here they come from the catalogue, like all other text.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ OWN_WORDS = {
     "not allowed with argument %s": message("usage-excluded", given="%s"),
     "ignored explicit argument %r": message("usage-ignored", given="%r"),
 }
-"""What argparse says to a user: its English, by which it asks, and the message; what follows % it fills in itself."""
+"""argparse's English texts and the messages for them; it fills in what follows a %."""
 SEVERAL = "expected %s argument"
-"""The one text of which argparse asks for a plural."""
+"""The only text for which argparse asks for a plural."""
 
 
 class OneLineParser(argparse.ArgumentParser):
-    """Says what is wrong in one line instead of repeating the whole usage."""
+    """Reports an error in one line instead of repeating the whole usage."""
 
     def error(self, fault: str) -> NoReturn:
         raise RefereeError(message("usage-wrong", fault=fault, program=self.prog))
@@ -52,7 +52,7 @@ class OneLineParser(argparse.ArgumentParser):
 
 @contextmanager
 def argparse_speaks(words: Catalogue) -> Iterator[None]:
-    """Parsers that are made and used meanwhile speak this language."""
+    """Parsers made and used within this context speak this language."""
 
     def gettext(english: str) -> str:
         said = OWN_WORDS.get(english)

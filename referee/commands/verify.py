@@ -1,4 +1,4 @@
-"""`referee verify JOURNAL`: whether a match's record is as it was written, or where it was changed."""
+"""`referee verify JOURNAL`: whether a match's record was changed since it was written, and where."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
-    """Refusals tell what is wrong: 1 for a journal or picture that was changed, 2 for no journal."""
+    """1 for a journal or picture that was changed, 2 for no journal; a refusal says what is wrong."""
     path = journal_in(options.journal)
     whole = verify(path)
     told = read_told(path)
@@ -76,7 +76,7 @@ def _found_seal(path: Path, seal: str) -> Message:
 
 
 def _signed(path: Path, key: str | None, whole: Whole) -> list[Message]:
-    """Which keys vouch for it; with `key` given, that one has to, to the end."""
+    """Which keys vouch for it; if a `key` is given, it must vouch to the end."""
     signatures = read_signatures(path)
     if key is None:
         return [message("verify-signed-to", number=link.number - 1, key=name) for name, link in signatures.items()]

@@ -10,7 +10,7 @@ from referee.draughts.position import Piece, Position, Side
 _LIGHT, _DARK, _EDGE = "#ecd9b5", "#8f6544", "#4a3424"
 _LAST, _MARKED, _DOUBTFUL, _ARROW = "#d7b53a", "#3a7bd7", "#d0402b", "#2e8b57"
 _FILL = {Side.WHITE: ("#fbf7ee", "#6b5a48"), Side.BLACK: ("#2b2724", "#b9aa97")}
-"""Colour of a piece, and of its rims."""
+"""Fill colours of a piece, and of its rims."""
 _UNIT = 100
 """Side of a square in the drawing's own units."""
 
@@ -30,9 +30,9 @@ def svg(
     """The board as a whole SVG document of `size_px` by `size_px`.
 
     The path of `last_move` is tinted and its captured pieces crossed; `marked` squares are framed; `doubtful` ones
-    hatched, so that they are told apart without colour too; `arrows` run from square to square. A promoted man still
-    without its second disc is one disc with a dashed crown on it. `ids` begins the ids inside it: in a page with
-    several diagrams that are hatched or have arrows, each needs its own.
+    hatched, so that they differ without colour too; `arrows` run from square to square. A promoted man without its
+    second disc is one disc with a dashed crown on it. `ids` prefixes the ids inside: in a page with several diagrams
+    that are hatched or have arrows, each needs its own.
     """
     picture = _Picture(position, below, ids)
     arrows = list(arrows)
@@ -66,7 +66,7 @@ def _title(position: Position) -> str:
 
 
 class _Picture:
-    """Where things lie in the drawing."""
+    """The geometry of the drawing."""
 
     def __init__(self, position: Position, below: Side, ids: str) -> None:
         self._position = position
@@ -156,5 +156,5 @@ class _Picture:
 
 
 def _crown(x: int, y: int) -> str:
-    """Its outline, the middle of its foot at this place."""
+    """Its outline, with the middle of its foot at this point."""
     return f"M{x - 20} {y} v-26 l10 12 l10 -16 l10 16 l10 -12 v26z"

@@ -12,7 +12,7 @@ from enum import Enum
 
 
 class DrawKind(Enum):
-    """What has to go on for how long."""
+    """What has to last for how long."""
 
     REPETITION = "the same position with the same side to move"
     KINGS_ONLY = "moves of kings, no man moved and nothing captured"

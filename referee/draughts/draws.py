@@ -118,7 +118,7 @@ class DrawWatch:
 
     @property
     def counters(self) -> tuple[DrawCounter, ...]:
-        """What is worth showing: every count that has begun."""
+        """Every count that has begun, for display."""
         shown = []
         for rule, plies in zip(self.rules.draws, self.running, strict=True):
             if rule.kind is DrawKind.REPETITION:

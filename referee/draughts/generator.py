@@ -1,7 +1,6 @@
-"""The move generator: from bitboards to plies, and to bare counts where nothing more is asked.
+"""The move generator: from bitboards to plies, or to counts only.
 
-This is the one place written for speed before looks: plain integers and tuples, no object per ply. `moves` gives its
-answers a face.
+The one place written for speed before looks: plain integers and tuples, no object per ply. `moves` wraps its results.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a piece can do from one square, looked up by what stands around it.
 
-Each table remembers its answers: the key holds exactly the squares that matter, so a table stays small and the
-move generator asks one dictionary instead of walking along lines.
+Each table remembers its answers: the key holds exactly the squares that matter, so a table stays small, and the move
+generator looks up one dictionary instead of walking along lines.
 """
 
 from __future__ import annotations

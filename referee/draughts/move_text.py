@@ -57,8 +57,8 @@ def _unreadable(text: str, fault: Message) -> MoveError:
 
 
 def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tuple[Move, ...]:
-    """The legal moves with this start, this end, and this path as far as it is given; one of which that is the whole
-    path comes first."""
+    """The legal moves with this start, this end, and this path as far as it is given; one whose whole path it is comes
+    first."""
     board = position.board
     start, end = board.index_of[squares[0]], board.index_of[squares[-1]]
     moves = generator(rules)
@@ -111,7 +111,7 @@ def _way(route: Route, board: Board) -> list[int]:
 
 
 def find_moves(text: str, position: Position, rules: RuleSet) -> tuple[Move, ...]:
-    """What a move text can mean, never nothing: the sign between the squares is not held against anybody."""
+    """The legal moves that a text can mean, at least one; the sign between the squares is ignored. Raises MoveError."""
     squares = squares_named(text, position.board)
     found = candidates(squares, position, rules)
     if not found:
@@ -120,7 +120,7 @@ def find_moves(text: str, position: Position, rules: RuleSet) -> tuple[Move, ...
 
 
 def find_move(text: str, position: Position, rules: RuleSet) -> Move:
-    """The one move a text means."""
+    """The one move that a text means. Raises MoveError."""
     found = find_moves(text, position, rules)
     if len(found) > 1 and not in_full(text, found[0], position.board):
         paths = tuple(written(move, found, rules) for move in found)

@@ -113,6 +113,9 @@ class Board:
 
 
 BOARD_64 = Board(8)
+"""8 by 8 squares."""
 BOARD_100 = Board(10)
+"""10 by 10 squares."""
 BOARD_144 = Board(12)
+"""12 by 12 squares."""
 BOARDS = (BOARD_64, BOARD_100, BOARD_144)

@@ -1,6 +1,8 @@
-"""The words of a language, from its Fluent file in this folder (projectfluent.org): a new file is a new language.
+"""The catalogue: the text of every message in one language, from its Fluent file in this folder (projectfluent.org). A
+new file is a new language.
 
-A message that a file lacks is said in English, one that no file has by its key: an older journal stays readable.
+A message that a file lacks is said in English, and one that no file has by its key, so that an older journal stays
+readable.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from fluent.runtime.types import fluent_number
 from referee.messages import Joint, Listing, Message, Value, message
 
 FIRST = "en"
-"""The language that lacks nothing, taken where another has no word."""
+"""The language that lacks nothing; used where another has no text."""
 
 MOST_LISTED = 6
 """Plies or squares named in one message before it says "and more". Larger makes longer sentences. Chosen, not
@@ -42,7 +44,7 @@ else:
 
 
 class Catalogue:
-    """Says messages in one language."""
+    """The text of messages in one language."""
 
     def __init__(self, language: str) -> None:
         """Raises KeyError when there is no file for that language."""
@@ -57,7 +59,7 @@ class Catalogue:
         return self.say(message(key, **values))
 
     def say(self, said: Message) -> str:
-        """A message in this language."""
+        """A message as text in this language."""
         values = {name: self._said(value) for name, value in said.values}
         for language in self._languages:
             bundle = _bundle(language)
@@ -68,11 +70,11 @@ class Catalogue:
         return f"{said.key}: {told}" if told else said.key
 
     def has(self, key: str) -> bool:
-        """Some language of these has this message."""
+        """Whether this language or English has this message."""
         return any(_bundle(language).has_message(key) for language in self._languages)
 
     def listed(self, listing: Listing) -> str:
-        """Names one after the other: "18, 23 and 27"."""
+        """Names in a row: "18, 23 and 27"."""
         names = [self.say(name) if isinstance(name, Message) else name for name in listing.names]
         if listing.joint is Joint.ALSO:
             return "; ".join(names)
@@ -120,13 +122,13 @@ def _text(language: str) -> str:
 
 
 def holds(language: str, key: str) -> bool:
-    """The language's own file has this message; told without reading the whole file as Fluent, which takes long."""
+    """Whether the language's own file has this message; found without parsing the file as Fluent, which takes long."""
     return re.search(rf"^{re.escape(key)} *=", _text(language), re.MULTILINE) is not None
 
 
 @cache
 def variables(language: str) -> dict[str, frozenset[str]]:
-    """Every message of a language with the variables it names itself, for whoever checks the files."""
+    """Every message of a language with the variables it uses, for checks of the files."""
     from fluent.syntax import FluentParser, ast, visitor
 
     class Named(visitor.Visitor):
