@@ -1,4 +1,4 @@
-"""A match at which a clock stands: the board told square by square, the lever pressed, one session fed with both."""
+"""A match with a clock: readings of the board and the lever's presses feed one session."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def of(kind: type[E], events: list[Event] | tuple[Event, ...]) -> list[E]:
 
 
 class ClockedMatch:
-    """What was concluded is in `events`, what the clock was told in `orders`."""
+    """The session's conclusions are in `events`, its orders to the clock in `orders`."""
 
     def __init__(
         self,
@@ -71,13 +71,13 @@ class ClockedMatch:
         return [event for reading in self.board.show(changes, seconds) for event in self.feed(reading)]
 
     def change(self, move: Move) -> None:
-        """A legal ply is on the board, whole at once; nobody has looked yet."""
+        """A legal ply is made on the board, complete at once; nobody has looked yet."""
         mover = self.session.position.side_to_move.value.lower()
         gone = [f"{square}." for square in (move.start, *move.captured) if square != move.end]
         self.board.change(" ".join([*gone, f"{move.end}{mover}"]))
 
     def press(self) -> tuple[Event, ...]:
-        """Whoever's end of the lever is high presses it down."""
+        """The player whose end of the lever is high presses it down."""
         self.lever_high = self.lever_high.other
         return self.feed(self.reading())
 
@@ -86,7 +86,7 @@ class ClockedMatch:
         return self.feed(replace(decision, time_s=self.now_s))
 
     def reading(self, left_ms: int = 0, right_ms: int = 0, *, running: bool = False) -> ClockReading:
-        """What a clock says now; one that lets the computer count is believed in nothing but its lever."""
+        """A reading of the clock; from one that lets the computer count, only the lever is believed."""
         return ClockReading(self.now_s, SideReading(left_ms), SideReading(right_ms), running, self.lever_high)
 
 

@@ -1,4 +1,4 @@
-"""The command as it is typed, without a process of its own: starting one takes longer than most of what is asked."""
+"""The command as it is typed, in this process: starting another takes longer than most tests."""
 
 from __future__ import annotations
 

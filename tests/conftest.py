@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Settings of all tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture(autouse=True, scope="session")
 def english() -> Iterator[None]:
-    """Commands answer in the language of whoever tests them: here it is English everywhere."""
+    """Commands answer in the language of the user's locale: in tests it is English everywhere."""
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("LC_ALL", "C.UTF-8")
         yield

@@ -1,4 +1,4 @@
-"""What stands in the catalogue's files, read as the translators wrote it."""
+"""The catalogue's files as the translators wrote them."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def reached_where(draw: st.DrawFn, wanted: Callable[[Reached], bool], names: tup
 
 
 def same(first: Position, second: Position) -> bool:
-    """As the eye tells them apart: by colour only."""
+    """Equal as far as a camera can tell: by colour only."""
     return first.to_string().lower() == second.to_string().lower()
 
 

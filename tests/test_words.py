@@ -75,7 +75,7 @@ SPOKEN_TOGETHER = {
     *(f"duration-{unit}" for unit in ("minute", "minutes", "second", "seconds")),
     "numbers",
 }
-"""The same of what is spoken."""
+"""Keys that the voice puts together of a group and a member, without their prefix `spoken-`."""
 PAGE_TOGETHER = {"sides", "kind", "status", "severity", "phase", "result", "moment", "decision", "board", "counters"}
 PAGE_TOGETHER |= {"page", "moves", "phone", "light"}
 """Groups of the pages' words of which the members are put together."""

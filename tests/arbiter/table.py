@@ -1,4 +1,4 @@
-"""A game at a table told square by square: what is done there, what is decided, and what the game says to it."""
+"""A game played in a test: changes of the board, square by square, decisions, and the events that the game answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Table:
     def __init__(
         self, start: str | Position, rules: RuleSet = INTERNATIONAL, policy: Policy = DEFAULT, *, lying: str = ""
     ) -> None:
-        """`lying` tells what else lies on the board than the position says, as changes."""
+        """`lying` lists what lies on the board besides the position, as changes."""
         if isinstance(start, str):
             start = parse_fen(start, rules)
         self.start = start
@@ -39,7 +39,7 @@ class Table:
     def do(
         self, changes: str = "", seconds: float = 2.0, hand: tuple[int, ...] = (), by: Side | None = None
     ) -> list[Event]:
-        """Make the changes at once and look for a while; a hand over the changed squares first if somebody's."""
+        """Make the changes at once and look for a while; `hand`, if given, is over the changed squares before."""
         told: list[Event] = []
         if by is not None:
             over = tuple(int(word.rstrip(".wb?")) for word in changes.split())

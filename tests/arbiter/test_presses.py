@@ -1,4 +1,4 @@
-"""The clock is pressed: the ply is at its end, and what is wrong with it is said without waiting any longer."""
+"""The clock is pressed: the ply is over, and what is wrong with it is reported without further waiting."""
 
 from __future__ import annotations
 

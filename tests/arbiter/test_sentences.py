@@ -1,4 +1,4 @@
-"""What is said of an act: which plies are named, and how many pieces no longer stand after an accident."""
+"""The sentences about acts: which plies they name, and how many pieces no longer stand after an accident."""
 
 from __future__ import annotations
 

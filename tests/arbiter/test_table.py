@@ -1,4 +1,5 @@
-"""The table of articles: every row names what its verdicts say, every article has a row, and every change a verdict."""
+"""The table of articles: every row names the articles of its verdicts, every article has a row, every change a
+verdict."""
 
 from __future__ import annotations
 

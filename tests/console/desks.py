@@ -1,4 +1,4 @@
-"""A desk with a real match behind it: a board told square by square, a session that judges, a clock without a wire."""
+"""A desk with a real match behind it: readings of a board, a session that judges, and a clock without a line."""
 
 from __future__ import annotations
 

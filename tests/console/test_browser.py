@@ -1,4 +1,4 @@
-"""The arbiter's page in a real browser, on a real session: what is told there and decided."""
+"""The arbiter's page in a real browser, on a real session: what it shows, and the decisions made on it."""
 
 from __future__ import annotations
 

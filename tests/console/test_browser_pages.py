@@ -1,4 +1,4 @@
-"""Every page in a real browser: on the wall, in the stream, on a phone, in French, for whoever may see it."""
+"""Every page in a real browser: on a hall screen, in a stream, on a phone, in French, and in every role."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages show, told by a real session that watches a board: moves, incidents, rulings, corrections, draws."""
+"""What the pages show of a real session: moves, incidents, rulings, corrections, draws."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ def test_an_ambiguous_capture_at_the_end_is_reported() -> None:
 
 
 def test_a_capture_that_no_path_could_make_longer_is_not_open() -> None:
-    """Another one of the same king goes round, and would be written with its squares."""
+    """Another capture of the same king takes a longer path, and would be written with its squares."""
     rules = rule_set("russian")
     position = parse_fen(ROUND_OR_STRAIGHT, rules)
     straight, around = sorted(legal_moves(position, rules), key=lambda move: len(move.path))

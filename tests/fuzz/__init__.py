@@ -1,1 +1,1 @@
-"""Input by chance, for a minute each (`make fuzz`): whatever comes, one of the refusals that are meant for it."""
+"""Random input to every parser, for a minute each (`make fuzz`): nothing but its own refusals may come of it."""

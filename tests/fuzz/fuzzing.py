@@ -11,13 +11,13 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.strategies import SearchStrategy
 
 FUZZ_S = float(os.environ.get("FUZZ_S", "60"))
-"""How long each target is tried."""
+"""Time for which each target is tried, seconds."""
 BATCH = 300
 """Examples between two looks at the time; larger is a little quicker and ends later."""
 
 
 def fuzz(target: Callable[[Any], None], inputs: SearchStrategy[Any]) -> None:
-    """Feed `target` with inputs by chance; what it raises is shown with the smallest input that makes it do so."""
+    """Feed `target` with random inputs; what it raises is shown with the smallest input that causes it."""
     until_s = time.monotonic() + FUZZ_S
     first = time.time_ns()
     batches = 0

@@ -1,4 +1,4 @@
-"""Short games as events, written down by hand for the outputs' tests."""
+"""Short games as events, written by hand for the outputs' tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches at a board told square by square, with a clock, recorded in a journal as a running referee does."""
+"""Matches recorded in a journal as a running referee does it: readings of a board, and a clock."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ COVER = Cover(
 
 
 class RecordedMatch:
-    """Plays with the same session and journal as a running match; `close` brings it to its end."""
+    """Plays with the same session and journal as a running match; `close` ends it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = MatchFolder(folder)

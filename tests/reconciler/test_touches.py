@@ -24,9 +24,9 @@ LEAN = (0.5, -0.3)
 OPENED = 0.3
 """How much farther they are seen before they close on a piece."""
 FAR_AHEAD = 0.9
-"""The same of a hand that travels there."""
+"""Likewise for a hand that travels above its square."""
 ONE_FINGER = -0.47
-"""The same of a single finger that lies on the middle of a piece, the others curled."""
+"""Likewise for a single finger that touches the middle of a piece, the others curled."""
 NEARLY = ONE_FINGER + 0.16
 """Hardly farther than that."""
 AHEAD = {" open": OPENED, " far ahead": FAR_AHEAD, " with a finger": ONE_FINGER, " nearly so": NEARLY, " cut off": 0.0}

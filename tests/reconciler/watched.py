@@ -1,4 +1,4 @@
-"""A board as a camera would report it, told square by square: what tests feed to a session."""
+"""A board as a camera would report it, set square by square: what tests feed to a session."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ READING_EVERY_S = 0.2
 SURE_NATS = 10.0
 PLAYERS = {"w": BoardSide.WHITE, "b": BoardSide.BLACK}
 DOUBT_NATS = {"?": 2.0, "??": 6.0, "!": -3.0}
-"""How much the picture speaks against what is there."""
+"""How far the picture speaks against what stands there, nats."""
 
 
 class WatchedBoard:
@@ -35,7 +35,7 @@ class WatchedBoard:
         return "".join(self._labels)
 
     def show(self, changes: str = "", seconds: float = 0.8, hand: tuple[int, ...] = ()) -> Iterator[BoardReading]:
-        """Make the changes at once, a hand over some squares if so told, then read the board for a while."""
+        """Make the changes at once, with a hand over these squares if any, then read the board for a while."""
         self.change(changes, hand)
         until_s = self.time_s + seconds
         while self.time_s < until_s - 1e-9:

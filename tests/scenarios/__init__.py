@@ -1,1 +1,2 @@
-"""Whole games and acts at the table, told in the virtual table's language, with what the referee must say of them."""
+"""Whole games and acts at the table, in the virtual table's script language, with the articles that the referee must
+name."""

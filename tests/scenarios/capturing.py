@@ -59,7 +59,7 @@ CAPTURING: Table = {
             ("5.4.8 white",),
         ),
         Case(
-            "goes round, and once more over the first man",
+            "ends where it began, and once more over the first man",
             ROUND,
             "white: take 38x27x18x29x38x27, remove 32 22 23 33; table: wait 3",
             ("5.4.8 white",),

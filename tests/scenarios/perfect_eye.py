@@ -1,7 +1,5 @@
-"""An eye that is never wrong: the virtual table's truth as board readings, without a picture.
-
-What the pure core makes of an act can so be told apart from what the camera saw of it.
-"""
+"""A perfect camera: the virtual table's truth as board readings, without a picture. It separates what the pure core
+makes of an act from what the camera saw of it."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ REMOVING: Table = {
             ("5.4.11 white",),
         ),
         Case(
-            "goes round to where he began and removes three of four",
+            "captures in a circle and removes three of four",
             ROUND,
             "white: take 38x27x18x29x38, remove 32 22 23; table: wait 6",
             ("5.4.11 white",),
@@ -54,7 +54,7 @@ REMOVING: Table = {
         ),
         Case("removes nothing", "W:W28,45:B23,3", "white: take 28x19; table: wait 6", ("5.4.11 white",)),
         Case(
-            "goes round to where he began and removes one by one",
+            "captures in a circle and removes one by one",
             ROUND,
             "white: take 38x27x18x29x38, remove 32, pause 0.5, remove 22, pause 0.5, remove 23 33; table: wait 2",
         ),
@@ -222,7 +222,7 @@ REMOVING: Table = {
             beside=("4.4",),
         ),
         Case(
-            "goes round to where he began",
+            "captures in a circle",
             ROUND,
             "white: take 38x27x18x29x38, remove 32 22 23 33; table: wait 2",
         ),
