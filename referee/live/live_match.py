@@ -19,7 +19,7 @@ from referee.live.clock_link import ClockLink, Hear
 from referee.live.devices import Devices
 from referee.live.eyes import Eyes
 from referee.live.inbox import Inbox
-from referee.live.match_inputs import Asked, Close, Ending, Over, Seen, Thing
+from referee.live.match_inputs import Asked, Close, Ending, Over, PicturedReading, Thing
 from referee.live.notice_words import CAMERA_BACK, CLOCK_BACK, FOLLOWED, by_board_alone, words_for
 from referee.live.notices import Notices
 from referee.live.timeline import Timeline
@@ -188,7 +188,7 @@ class LiveMatch:
             match thing:
                 case None:
                     pass
-                case Seen(reading, frame, pose):
+                case PicturedReading(reading, frame, pose):
                     if frame is not None:
                         self.books.see(frame, pose)
                     self._feed(reading)
@@ -285,7 +285,7 @@ class LiveMatch:
     # what the eyes tell, in their own thread
 
     def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
-        self.inbox.put_reading(Seen(reading, frame, pose))
+        self.inbox.put_reading(PicturedReading(reading, frame, pose))
 
     def set_up(self, time_s: float, seen: BoardSeen) -> None:
         self.inbox.put(SetUpSeen(time_s, seen.turned, seen.wrong))

@@ -31,7 +31,7 @@ class Ending(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class PicturedReading:
     """A reading with the picture it was read from; without one while the camera is away."""
 
     reading: BoardReading
@@ -61,5 +61,5 @@ class Close:
     ending: Ending
 
 
-Thing: TypeAlias = Seen | Over | Asked | Close | SessionInput
+Thing: TypeAlias = PicturedReading | Over | Asked | Close | SessionInput
 """Whatever the thread takes from its inbox, in order."""
