@@ -36,11 +36,13 @@ from referee.records.match import Match
 SECONDS = 30.0
 """How long each round is played. Longer is more reliable."""
 BOARDS = (10, 30, 100)
+"""Boards of the rounds that are measured."""
 PLY_S = 15.0
 """Between two plies of a board. Shorter writes more."""
 DELAY_S = 2
 """The feed's. The lateness does not depend on it; a short one makes a short benchmark."""
 REACH_S = 2.0
+"""Time in which a move should be in the feed's files after its delay, seconds."""
 ASKED = 300
 """Answers of each kind that are timed. More are more reliable."""
 PLIES = 60

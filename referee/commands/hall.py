@@ -36,7 +36,9 @@ from referee.state_folder import state_folder
 from referee.words import Catalogue
 
 PAGE_PORT = 8030
+"""Port of the hall's page if no other is named: beside a board's own, 8020. Chosen, not measured."""
 MOST_PASSES = 200
+"""Boards that can be given a pass at most. Larger takes larger halls. Chosen, not measured."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:

@@ -65,22 +65,26 @@ INTERNATIONAL: DrawRules = (
     DrawRule("6.3", DrawKind.ENDING, 16, _THREE),
     DrawRule("6.4", DrawKind.ENDING, 5, _TWO),
 )
+"""FMJD annex 1, article 6, for 100 squares."""
 CLUB: DrawRules = (
     DrawRule("E.1", DrawKind.REPETITION, 3),
     DrawRule("E.2", DrawKind.KINGS_ONLY, 25),
     DrawRule("E.3", DrawKind.ENDING, 16, _THREE),
     DrawRule("E.4", DrawKind.AT_ONCE, 0, ("KK", "K")),
 )
+"""The club rules, section E."""
 FRISIAN: DrawRules = (
     DrawRule("18", DrawKind.ENDING, 7, ("KK",)),
     DrawRule("21.1", DrawKind.AT_ONCE, 0, ("K",)),
 )
+"""Articles 18 and 21."""
 SQUARES_64_AND_144: DrawRules = (
     DrawRule("6.1", DrawKind.REPETITION, 3),
     DrawRule("6.2", DrawKind.KINGS_ONLY, 25),
     DrawRule("6.3", DrawKind.ENDING, 20, ("KKK",)),
     DrawRule("6.4", DrawKind.ENDING, 5, _TWO),
 )
+"""FMJD annex 1, article 6, for 64 and 144 squares."""
 RUSSIAN: DrawRules = (
     DrawRule("7.2.3", DrawKind.REPETITION, 3),
     DrawRule("7.2.4", DrawKind.ENDING, 15, ("KKK+",)),
@@ -90,7 +94,9 @@ RUSSIAN: DrawRules = (
     DrawRule("7.2.7", DrawKind.LONG_DIAGONAL, 5, _THREE),
     DrawRule("7.2.8", DrawKind.ENDING, 5, _TWO),
 )
+"""FMJD section for 64 squares, 7.2."""
 ENGLISH: DrawRules = (
     DrawRule("WCDF 1.32", DrawKind.REPETITION, 3, on_claim=True),
     DrawRule("WCDF 1.32", DrawKind.KINGS_ONLY, 40, on_claim=True),
 )
+"""WCDF rule 1.32."""

@@ -18,6 +18,7 @@ from referee.messages import message
 
 FILE_NAME = "hall.sqlite"
 SCHEMA_VERSION = 1
+"""Version of the file's layout."""
 _SCHEMA = f"""
 PRAGMA user_version = {SCHEMA_VERSION};
 CREATE TABLE game (

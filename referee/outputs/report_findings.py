@@ -20,7 +20,7 @@ from referee.words import Catalogue
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ReportFinding:
     """An incident or a doubt, in words of one language; what is empty is left out of the page."""
 
     anchor: str
@@ -44,7 +44,7 @@ class Finding:
     decision: str = ""
 
 
-def findings(sheet: Sheet, wording: Catalogue) -> list[Finding]:
+def findings(sheet: Sheet, wording: Catalogue) -> list[ReportFinding]:
     """In the order of the game."""
     return list(_findings(sheet, wording))
 
@@ -57,7 +57,7 @@ def doubt_anchor(entry: SheetDoubt) -> str:
     return f"doubt-{entry.raised.doubt}"
 
 
-def _findings(sheet: Sheet, wording: Catalogue) -> Iterator[Finding]:
+def _findings(sheet: Sheet, wording: Catalogue) -> Iterator[ReportFinding]:
     for entry in sheet.entries:
         match entry:
             case SheetBreak():
@@ -68,11 +68,11 @@ def _findings(sheet: Sheet, wording: Catalogue) -> Iterator[Finding]:
                 pass
 
 
-def _incident(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> Finding:
+def _incident(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> ReportFinding:
     found = entry.found
     status = f"{wording.say(severity_message(found.severity))}, {wording.say(status_message(entry.status))}"
     rightly = done_rightly(found.article)
-    return Finding(
+    return ReportFinding(
         anchor=break_anchor(entry),
         kind="light" if found.severity is Severity.INCORRECTION else "",
         tag=wording("report-article", article=found.article),
@@ -127,10 +127,10 @@ def _undecided(found: IrregularityFound, wording: Catalogue) -> str:
     return wording("report-undecided-by", side=found.blamed.other)
 
 
-def _doubt(entry: SheetDoubt, wording: Catalogue) -> Finding:
+def _doubt(entry: SheetDoubt, wording: Catalogue) -> ReportFinding:
     raised, anchor = entry.raised, doubt_anchor(entry)
     drawing = svg(entry.position, doubtful=raised.squares, numbers=True, ids=f"{anchor}-")
-    return Finding(
+    return ReportFinding(
         anchor=anchor,
         kind="doubt",
         tag=wording("report-doubt", number=raised.doubt),

@@ -22,7 +22,7 @@ from referee.words import Catalogue
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class PageLink:
     """A link within the page."""
 
     text: str
@@ -32,17 +32,17 @@ class Link:
 
 
 @dataclass(slots=True)
-class Row:
+class MoveRow:
     """A line of the score sheet."""
 
     number: int
-    first: list[Link] = field(default_factory=list)
+    first: list[PageLink] = field(default_factory=list)
     """What the side that began the game did in this move."""
-    second: list[Link] = field(default_factory=list)
+    second: list[PageLink] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlyStep:
     """A ply with the position after it."""
 
     anchor: str
@@ -59,13 +59,13 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EventLine:
     """Anything else that happened, in words, among the diagrams."""
 
     kind: str
     """Classes of its style."""
     text: str
-    finding: Link | None = None
+    finding: PageLink | None = None
     """The incident or doubt that it is about."""
     pictures: tuple[str, ...] = ()
     """Names of pictures in the match folder."""
@@ -77,8 +77,8 @@ class PlayedGame:
 
     start: str
     """The start position as an SVG document."""
-    rows: list[Row]
-    items: list[Step | Line]
+    rows: list[MoveRow]
+    items: list[PlyStep | EventLine]
 
 
 def played_game(sheet: Sheet, wording: Catalogue) -> PlayedGame:
@@ -97,46 +97,46 @@ def _anchors(sheet: Sheet) -> dict[int, str]:
     return anchors
 
 
-def _rows(sheet: Sheet, anchors: dict[int, str]) -> list[Row]:
-    rows: defaultdict[int, defaultdict[Side, list[Link]]] = defaultdict(lambda: defaultdict(list))
+def _rows(sheet: Sheet, anchors: dict[int, str]) -> list[MoveRow]:
+    rows: defaultdict[int, defaultdict[Side, list[PageLink]]] = defaultdict(lambda: defaultdict(list))
     for at, entry in enumerate(sheet.entries):
         match entry:
             case SheetPly(number, text, played):
-                rows[number][played.side].append(Link(text, anchors[at], "" if entry.standing else "out"))
+                rows[number][played.side].append(PageLink(text, anchors[at], "" if entry.standing else "out"))
             case SheetBreak(number, _, found) if (side := found.blamed) is not None:
-                rows[number][side].append(Link(found.article, break_anchor(entry), "alarm"))
+                rows[number][side].append(PageLink(found.article, break_anchor(entry), "alarm"))
             case _:
                 pass
     first = sheet.first_side
-    return [Row(number, sides[first], sides[first.other]) for number, sides in sorted(rows.items())]
+    return [MoveRow(number, sides[first], sides[first.other]) for number, sides in sorted(rows.items())]
 
 
-def _items(sheet: Sheet, anchors: dict[int, str], wording: Catalogue) -> Iterator[Step | Line]:
+def _items(sheet: Sheet, anchors: dict[int, str], wording: Catalogue) -> Iterator[PlyStep | EventLine]:
     for at, entry in enumerate(sheet.entries):
         match entry:
             case SheetPly(number, text, played, times, standing):
                 drawing = svg(played.position, last_move=played.move)
                 numbered = f"{number}." if played.side is sheet.first_side else f"{number}…"
                 clock = "" if times is None else _clock(times, wording)
-                yield Step(anchors[at], drawing, numbered, text, clock_text(played.time_s), clock, standing)
+                yield PlyStep(anchors[at], drawing, numbered, text, clock_text(played.time_s), clock, standing)
             case SheetBreak(found=found):
                 said = f"{wording.say(found.sentence)} ({wording.say(status_message(entry.status))})"
                 article = wording("report-article", article=found.article)
-                yield Line("break", said, Link(article, break_anchor(entry)))
+                yield EventLine("break", said, PageLink(article, break_anchor(entry)))
             case SheetDoubt(raised=raised):
                 choices = wording.listed(Listing(raised.explanations, Joint.OR))
                 name = wording("report-doubt", number=raised.doubt)
-                yield Line("break doubt", choices, Link(name, doubt_anchor(entry)))
+                yield EventLine("break doubt", choices, PageLink(name, doubt_anchor(entry)))
             case SheetKnock(moved, pictures):
                 names = tuple(picture.name for picture in pictures)
-                yield Line("break return", _knock(moved, wording), pictures=names)
+                yield EventLine("break return", _knock(moved, wording), pictures=names)
             case SheetReturn():
-                yield Line("break return", return_remark(entry, wording))
+                yield EventLine("break return", return_remark(entry, wording))
             case SheetRemark(event=event):
-                yield Line("break return", remark(event, wording))
+                yield EventLine("break return", remark(event, wording))
     ended = sheet.ended
     if sheet.entries and ended is not None and ended.result is not GameResult.UNKNOWN:
-        yield Line("break return", f"{wording.say(ended.reason)}: {ended.result.value}")
+        yield EventLine("break return", f"{wording.say(ended.reason)}: {ended.result.value}")
 
 
 def _clock(times: MatchTimes, wording: Catalogue) -> str:

@@ -31,6 +31,7 @@ _KINDS = {"": BonusKind.FISCHER, "d": BonusKind.DELAY, "b": BonusKind.BRONSTEIN}
     kind.value: kind for kind in BonusKind
 }
 _MINUTE_MS, _HOUR_MS = 60_000, 3_600_000
+"""A minute and an hour, milliseconds."""
 _LONGEST_TEXT = 200
 """Longest text that is parsed, characters. Larger accepts longer nonsense. Chosen, not measured."""
 

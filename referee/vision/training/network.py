@@ -14,6 +14,7 @@ from referee.vision.sibling_head import FEATURES, OPINIONS, SIBLING_KINDS, SIBLI
 from referee.vision.square_patches import CHANNELS, PATCH_HEIGHT, PATCH_WIDTH
 
 HEAD_WIDTH = 64
+"""Hidden units of the head. More fit more and cost time. Chosen, not measured."""
 
 
 def _block(inward: int, outward: int, kernel: int, stride: int) -> nn.Sequential:

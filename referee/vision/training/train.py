@@ -26,10 +26,13 @@ from referee.vision.training.patch_sets import LabelledPatches
 from referee.vision.training.shipped import load_shipped
 
 PICTURES_PER_STEP = 4
+"""Pictures in one step of training. More are steadier and take memory. Chosen, not measured."""
 LEARNING_RATE = 2.5e-3
+"""Largest step size of the optimiser. Larger learns faster, and diverges if too large. Chosen, not measured."""
 WARM_UP_SHARE = 0.04
 """Part of the training in which the learning rate rises."""
 WEIGHT_DECAY = 0.02
+"""Weight decay of the optimiser. Larger keeps weights smaller. Chosen, not measured."""
 TOO_HIDDEN = 0.5
 """Share covered from which a square's piece is not learnt."""
 KING_WEIGHT = 1.5
