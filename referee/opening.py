@@ -112,7 +112,7 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
         ways = [_opening(frame, pose, board[1], start, wishes) for pose in ways_round(board[0], wishes)]
         likeliest = max(ways, key=lambda opening: opening.agreement)
         if best is None or likeliest.agreement > best.agreement:
-            best, untold = likeliest, _untold(frame, ways, start)
+            best, untold = likeliest, _untold(frame, ways, start, wishes)
         if best.agreement >= CLEAR_AGREEMENT and best.score >= CLEAR_SCORE:
             break
         turned = max(turned, _as_if_turned(frame, board[0], start, wishes))
@@ -138,12 +138,15 @@ def _opening(frame: Frame, pose: BoardPose, score: float, start: Position, wishe
     return Opening(pose, score, 1 - len(odd) / start.board.squares, odd)
 
 
-def _untold(frame: Frame, ways: Sequence[Opening], start: Position) -> Message | None:
-    """That the start position may lie either way round, since its two colours might be either player's."""
+def _untold(frame: Frame, ways: Sequence[Opening], start: Position, wishes: Wishes) -> Message | None:
+    """That the start position may lie either way round, since its two colours might be either player's; or that no
+    pieces have the colour that is said to be White's."""
+    colours = array_colours(*_looks(frame, ways[0].pose, start))
+    if wishes.white_colour is not None:
+        return colours.lack(wishes.white_colour)
     agreements = sorted(way.agreement for way in ways)
     if len(ways) < 2 or agreements[-2] < max(LEAST_AGREEMENT, agreements[-1] - TOLD_LEAD):
         return None
-    colours = array_colours(*_looks(frame, ways[0].pose, start))
     return colours_untold(colours)
 
 

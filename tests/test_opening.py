@@ -52,3 +52,10 @@ def test_a_position_that_stands_there_one_way_round_only_tells_whose_pieces_are_
     start = parse_fen("W:W31-50:B1-10")
     frame = Frame(board_picture(start.to_string(), pieces=RED_AND_BLUE), 0.0, 0)
     assert white_side(find_opening([frame], start, Wishes(10)).pose) is ImageSide.BOTTOM
+
+
+def test_a_colour_that_no_piece_has_is_refused() -> None:
+    frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
+    with pytest.raises(UnreadableInput) as refused:
+        find_opening([frame], start_position(INTERNATIONAL), Wishes(10, white_colour=MeantColour.parse("yellow")))
+    assert "no pieces have the colour that --white-colour names" in say(refused.value.said)

@@ -51,7 +51,7 @@ class BoardSeen:
     turned: bool
     """The men stand as on a board that lies turned by a quarter: the dark corner is at the players' right."""
     untold: Message | None = None
-    """That nothing tells which of the two colours is White's; else None."""
+    """That nothing tells which of the two colours is White's, or that no piece has the one that is said; else None."""
 
 
 def look_at_board(
@@ -70,6 +70,8 @@ def look_at_board(
     best, way, likelihoods = max(fits, key=lambda fit: fit[0])
     other_way = either and any(fit > best - TOLD_NATS and other is not way for fit, other, _ in fits)
     untold = colours_untold(colours) if other_way and colours is not None else None
+    if wishes.white_colour is not None and colours is not None:
+        untold = colours.lack(wishes.white_colour)
     if expected == start_position(rules) and _lies_turned(likelihoods.argmax(1), wanted, rules.board):
         return BoardSeen(way, wanted, (), True, untold)
     bare = "".join(".wb"[kind] for kind in likelihoods.argmax(1))

@@ -126,7 +126,9 @@ def red_and_blue_table() -> VirtualTable:
 
 
 @pytest.mark.parametrize(
-    ("colour", "asked"), [(None, True), ("red", False), ("blue", False)], ids=["nothing is said", "red", "blue"]
+    ("colour", "asked"),
+    [(None, True), ("red", False), ("blue", False), ("yellow", True)],
+    ids=["nothing is said", "red", "blue", "a colour that is not there"],
 )
 def test_whose_red_and_blue_pieces_are_is_asked_before_the_first_move(colour: str | None, asked: bool) -> None:
     image = red_and_blue_table().picture(0.0)
@@ -135,7 +137,7 @@ def test_whose_red_and_blue_pieces_are_is_asked_before_the_first_move(colour: st
     seen = look_at_board(Frame(image, 0.0, 0), pose, wishes, START, INTERNATIONAL, PieceReader())
     assert (seen.untold is not None) is asked
     assert seen.wrong == ()
-    if colour is not None:
+    if colour in ("red", "blue"):
         other = look_at_board(Frame(image, 0.0, 0), pose, WHITE_RED, START, INTERNATIONAL, PieceReader())
         assert np.allclose(seen.pose.corners_px, other.pose.corners_px) is (colour == "red")
 
