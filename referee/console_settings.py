@@ -31,7 +31,8 @@ class ConsoleSettings(Section, frozen=True):
             ge=0,
             le=65535,
             description="The port at which a phone that is the camera comes in, always encrypted and from the whole "
-            "network; 0 takes any free one. Nothing listens there while the camera is no phone.",
+            "network; the next free one where another board has it, any free one for 0. Nothing listens there while "
+            "the camera is no phone.",
         ),
     ] = 8021
     screens_port: Annotated[

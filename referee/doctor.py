@@ -16,7 +16,7 @@ from hardware.serial_clock import SerialClock
 from referee.console.authority import FILE_NAME as AUTHORITY_NAME
 from referee.console.authority import read_authority
 from referee.console.own_names import is_loopback, own_address
-from referee.console.serving import bound
+from referee.console.serving import bound, free_port
 from referee.console_settings import ConsoleSettings
 from referee.errors import CannotWrite, RefereeError, in_file
 from referee.from_settings import EVERYWHERE, board_wishes, camera_wishes, given_certificate
@@ -112,12 +112,13 @@ def _sight(settings: Settings) -> Iterator[Finding]:
 def _phone(console: ConsoleSettings) -> Answer:
     """Whether a phone can come in; it is looked at when the match begins."""
     given = given_certificate(console)
-    bound(EVERYWHERE, console.phone_port).close()
+    port = free_port(EVERYWHERE, console.phone_port)
+    bound(EVERYWHERE, port).close()
     if is_loopback(own_address()):
         return False, message("phone-no-network")
     if given is None and (file := state_folder() / AUTHORITY_NAME).exists():
         read_authority(file, datetime.now(UTC))
-    return True, message("doctor-phone", host=own_address(), port=console.phone_port)
+    return True, message("doctor-phone", host=own_address(), port=port)
 
 
 def _camera(camera: LiveCamera, first: Frame) -> Finding:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -24,6 +25,7 @@ from referee.console.own_names import is_loopback
 from referee.console.phone_door import Filming, PhoneDoor
 from referee.console.phone_pass import PhonePass
 from referee.console.phone_socket import Aim
+from referee.console.serving import free_port
 from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
 from referee.feed.notices import FeedNotices
@@ -185,10 +187,13 @@ def given_certificate(console: ConsoleSettings) -> Encryption | None:
     return GivenCertificate(Path(console.tls_cert), Path(console.tls_key))
 
 
-def phone_pass_of(console: ConsoleSettings, kept_in: Path, changed: Callable[[], None]) -> PhonePass:
-    """Which phone may be the camera; kept in that folder for a port that stays the same. `changed` hears of others."""
-    file = None if console.phone_port == 0 else kept_in / f"phone-{console.phone_port}.key"
-    return PhonePass(file, changed)
+def phone_pass_of(evening: Path, kept_in: Path, changed: Callable[[], None]) -> PhonePass:
+    """Which phone may be the camera of that evening, kept in that folder; `changed` hears of others.
+
+    By the evening and not by the port: two boards of one computer may have each other's port after a restart.
+    """
+    name = hashlib.sha256(str(evening.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:16]
+    return PhonePass(kept_in / f"phone-{name}.key", changed)
 
 
 def phone_door_of(
@@ -199,8 +204,8 @@ def phone_door_of(
     encryption = given_certificate(console) or OwnCertificate(kept_in, EVERYWHERE)
     filming = Filming((wishes.width_px, wishes.height_px), min(wishes.frames_per_s, PHONE_FRAMES_PER_S))
     return PhoneDoor(
-        camera, aim, phones, filming, host=EVERYWHERE, port=console.phone_port, language=console.language,
-        encryption=encryption,
+        camera, aim, phones, filming, host=EVERYWHERE, port=free_port(EVERYWHERE, console.phone_port),
+        language=console.language, encryption=encryption,
     )  # fmt: skip
 
 

@@ -164,7 +164,7 @@ def play(
             held.callback(clock.close)
         phone = PhoneAtTable(
             partial(phone_door_of, settings, state_folder()),
-            partial(phone_pass_of, settings.console, state_folder()),
+            partial(phone_pass_of, output, state_folder()),
             notices,
             partial(_show_code, terminal, words),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import socket
 import threading
@@ -22,6 +23,8 @@ STARTING_S = 10.0
 measured."""
 CLOSING_S = 3.0
 """Time that it may take to stop before it is abandoned, seconds. Larger is more patient. Chosen, not measured."""
+PORTS_TRIED = 32
+"""Ports that `free_port` tries. Larger lets more boards of one computer have a phone each. Chosen, not measured."""
 
 
 class CannotServe(RefereeError):
@@ -84,6 +87,15 @@ class Serving:
         self._server.should_exit = True
         self._thread.join(CLOSING_S)
         self._server = self._thread = None
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The first port from that one on at which nobody listens; the wanted one where none of `PORTS_TRIED` is free."""
+    for port in range(wanted, min(wanted + PORTS_TRIED, 65536)):
+        with contextlib.suppress(CannotServe):
+            bound(host, port).close()
+            return port
+    return wanted
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -17,7 +17,8 @@ from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from referee.console.desk import PhoneDecision
 from referee.console.phone_door import Filming, PhoneDoor
-from referee.console.phone_pass import PhonePass
+from referee.console.phone_pass import PhonePass, Standing
+from referee.console.serving import bound, free_port
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.from_settings import phone_door_of, phone_pass_of
 from referee.live.eyes import Eyes
@@ -45,7 +46,7 @@ class Table:
         self.doors: list[PhoneDoor] = []
         self.phone = PhoneAtTable(
             partial(phone_door_of, SETTINGS, folder),
-            partial(phone_pass_of, SETTINGS.console, folder),
+            partial(phone_pass_of, folder / "evening", folder / "state"),
             self.notices,
             self.doors.append,
         )
@@ -121,6 +122,28 @@ def test_a_second_phone_is_told_to_the_arbiter_until_he_has_decided(table: Table
     assert table.notices.of("phone-second") is None
     first.close()
     second.close()
+
+
+def test_the_same_evening_knows_its_phone_after_a_crash_and_another_board_does_not(tmp_path: Path) -> None:
+    before = Table(tmp_path)
+    before.phone.open()
+    phone = SocketPhone(before.doors[0])
+    key = phone.cookie.partition("=")[2]
+    phone.close()
+    before.phone.close()
+    again = phone_pass_of(tmp_path / "evening", tmp_path / "state", lambda: None)
+    assert again.standing(key) is Standing.CAMERA
+    other = phone_pass_of(tmp_path / "board-2", tmp_path / "state", lambda: None)
+    assert other.standing(key) is None
+    assert not other.taken
+
+
+def test_two_boards_of_one_computer_have_a_door_each() -> None:
+    taken = bound("127.0.0.1", 0)
+    port = taken.getsockname()[1]
+    assert free_port("127.0.0.1", port) in range(port + 1, port + 32)
+    taken.close()
+    assert free_port("127.0.0.1", port) == port
 
 
 def test_a_renewed_code_cuts_the_phone_off(table: Table) -> None:

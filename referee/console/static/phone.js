@@ -78,7 +78,7 @@ function draw() {
   const also = [film.front && word("phone.front"), low && word("phone.battery")].filter(Boolean).join(" ");
   show(byId("also"), also, () => also);
   byId("trust")?.toggleAttribute("hidden", line.ever || line.tries < 3 || !fit);
-  outline(state?.standing === "camera" ? state.corners : null);
+  outline(line.open && state?.standing === "camera" ? state.corners : null);
   const dark = what === "followed" && performance.now() - touchedAt > DARK_AFTER_MS;
   byId("dark").hidden = !dark;
   if (what !== "followed") touchedAt = performance.now();
