@@ -128,9 +128,14 @@ def test_names_clocks_and_results(browser: Driver, site: WebServer) -> None:
 def test_a_move_is_seen_without_a_new_load(browser: Driver, site: WebServer) -> None:
     site.show(2)
     opened(browser, site)
-    before = find(browser, ".cell svg").get_attribute("innerHTML")
+    before = drawn(browser)
     site.show(4)
-    until(browser, lambda: find(browser, ".cell svg").get_attribute("innerHTML") != before)
+    until(browser, lambda: drawn(browser) != before)
+
+
+def drawn(browser: Driver) -> object:
+    """The first board; asked for in one go, as it may be drawn anew at any moment."""
+    return browser.execute_script("return document.querySelector('.cell svg').innerHTML")
 
 
 def test_one_game_step_by_step(browser: Driver, site: WebServer) -> None:

@@ -9,6 +9,8 @@ import { word } from "./words.js";
 const FETCH_MS = 3000;
 /** A board smaller than this, in pixels, is hard to follow: then the page scrolls. */
 const LEAST_BOARD = 150;
+/** On a board narrower than this, in pixels, there is no room for ratings beside the names. */
+const NARROW = 280;
 /** What names and clocks take above and below a board, as a share of its height and at least so many pixels. */
 const STRIPS = { share: 0.2, least: 62 };
 const GAP = 12;
@@ -131,6 +133,7 @@ function layOut() {
   }
   boards.style.setProperty("--board", `${Math.max(best.size, 60)}px`);
   boards.style.setProperty("--columns", best.columns);
+  boards.classList.toggle("small", best.size < NARROW);
 }
 
 /** The delayed "now" by the web server's clock, in Unix seconds. */
