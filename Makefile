@@ -7,11 +7,12 @@ BIN := $(VENV)/bin
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q -n $(shell expr 2 \* `nproc`) --dist worksteal
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test test-deep fuzz check format bench system install wheel picture clean
+.PHONY: help demo hall-demo test test-deep fuzz check format bench system install wheel picture clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make demo       play a short match on the virtual table and name the files it leaves"
+	@echo "make hall-demo  four virtual boards, their hall, its broker and a public feed"
 	@echo "make test       run the tests"
 	@echo "make test-deep  the tests that take long too: every act from pictures, deep perft, many kills"
 	@echo "make fuzz       input by chance, a minute for each way in from outside"
@@ -26,6 +27,10 @@ help:
 
 demo: install
 	@$(BIN)/referee demo --output demo-match --no-browser
+
+hall-demo: install
+	@PYTHON=$(PYTHON) .ci/system-packages hall
+	@$(BIN)/referee hall --folder hall-demo --boards 4 --boards-file docs/hall-demo/boards.toml --feed hall-demo/feed
 
 test: install
 	@PYTHON=$(PYTHON) .ci/system-packages tests
@@ -72,4 +77,4 @@ system:
 	@PYTHON=$(PYTHON) .ci/system-packages
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist demo-match
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist demo-match hall-demo

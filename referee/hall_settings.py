@@ -15,8 +15,7 @@ class HallSettings(Section, frozen=True):
     address: Annotated[
         str | None,
         Meta(
-            description='Where the hall\'s broker listens; "find" looks for it in the local network. Without it the'
-            " board belongs to no hall.",
+            description="Where the hall's broker listens; without it the board belongs to no hall.",
             examples=["mqtts://192.168.1.5:8883"],
         ),
     ] = None

@@ -17,6 +17,7 @@ SMALL: dict[str, tuple[str, ...] | None] = {
     "clock": (),
     "feed": ("3", "2"),
     "fidgeting": ("truth", "0.05"),
+    "hall": ("3", "4"),
     "hands": ("1",),
     "kills": ("1", "1"),
     "latency": ("2",),

@@ -22,30 +22,40 @@ from referee.console.kept_tokens import kept_tokens
 from referee.console.own_names import is_loopback, is_wildcard, own_address
 from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput
+from referee.feed.publisher import Publisher
+from referee.hall.boards_file import read_boards
 from referee.hall.broker import Broker
 from referee.hall.folder import HallFolder
 from referee.hall.hall import Hall
 from referee.hall.link import PORT, Address, parse_address
 from referee.hall.pages import hall_app
 from referee.hall.passes import read_pass
+from referee.hall.round_feed import RoundFeed
 from referee.hall.store import Store
+from referee.hall.supervision import Supervision
+from referee.hall.topics import user_of
 from referee.live.folder_lock import FolderLock
-from referee.messages import message
+from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
 from referee.state_folder import state_folder
-from referee.words import Catalogue
+from referee.words import FIRST, Catalogue
 
 PAGE_PORT = 8030
 """Port of the hall's page if no other is named: beside a board's own, 8020. Chosen, not measured."""
-MOST_PASSES = 200
-"""Boards that can be given a pass at most. Larger takes larger halls. Chosen, not measured."""
+MOST_PASSES = 128
+"""Boards that can be given a pass at most. Larger takes larger halls; Lidraughts relays no more of one round."""
+MOST_DELAY_MINUTES = 60
+"""The longest delay of the public feed."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument("--folder", metavar="DIR", type=Path, default=Path("hall"), help=words("help-hall-folder"))
     parser.add_argument("--boards", metavar="N", type=int, default=10, help=words("help-hall-boards"))
+    parser.add_argument("--boards-file", metavar="FILE", type=Path, help=words("help-hall-boards-file"))
     parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help=words("help-hall-host"))
     parser.add_argument("--port", metavar="N", type=int, default=PAGE_PORT, help=words("help-hall-port"))
+    parser.add_argument("--feed", metavar="DIR", type=Path, help=words("help-play-feed"))
+    parser.add_argument("--feed-delay", metavar="MINUTES", type=int, default=0, help=words("help-play-feed-delay"))
     parser.add_argument("--broker", metavar="ADDRESS", help=words("help-hall-broker"))
     parser.add_argument("--broker-port", metavar="N", type=int, default=PORT, help=words("help-hall-broker-port"))
     parser.add_argument("--pass", metavar="FILE", dest="pass_file", type=Path, help=words("help-hall-pass"))
@@ -58,6 +68,9 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     given = None if options.broker is None else parse_address(options.broker)
     if given is not None and options.pass_file is None:
         raise UnreadableInput(message("hall-broker-needs-pass"))
+    entries = () if options.boards_file is None else read_boards(options.boards_file)
+    if any(entry.number > options.boards for entry in entries):
+        raise UnreadableInput(message("hall-boards-too-few", most=max(entry.number for entry in entries)))
     folder = HallFolder(options.folder, state_folder() / "hall")
     with ExitStack() as held:
         MatchFolder(folder.path)  # made if need be
@@ -80,11 +93,13 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         hall = Hall(store, where, who, folder.files)
         held.callback(hall.close)
         hall.start()
+        if options.feed is not None:
+            held.callback(_begun_feed(options, hall, words).close)
         local = is_loopback(options.host)
         tokens = Tokens() if local else kept_tokens(Tokens(), state_folder(), options.port)
 
         def pages(access: Access, doors: Doors) -> Starlette:
-            return hall_app(hall, access, doors, options.language)
+            return hall_app(hall, access, doors, options.language, options.feed)
 
         server = ConsoleServer(pages, options.host, options.port, tokens, None, None if local else encryption)
         held.callback(server.close)
@@ -95,8 +110,49 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
             print(words("terminal-certificate", page=page, fingerprint=fingerprint))
         shown = Address(own_address(), where.port) if is_wildcard(options.host) else where
         print(words("hall-boards-join", address=str(shown), folder=str(folder.secrets)), flush=True)
+        if entries:
+
+            def joins(number: int) -> tuple[str, ...]:
+                return "--hall", str(where), "--pass", str(folder.secrets / f"{user_of(number)}.json")
+
+            def tell(said: Message) -> None:
+                print(words.say(said), flush=True)
+
+            kept = folder.path / "boards"
+            supervision = Supervision(entries, options.boards_file.parent, kept, joins, tell)
+            held.callback(supervision.close)
+            supervision.start()
         _until_told()
     return 0
+
+
+class _Said:
+    """What is wrong with the feed is said once, and that it is right again. Fulfils `FeedNotices`."""
+
+    def __init__(self, words: Catalogue) -> None:
+        self._words = words
+        self._wrong: dict[str, Message] = {}
+
+    def trouble(self, topic: str, sentence: Message) -> None:
+        if self._wrong.get(topic) != sentence:
+            self._wrong[topic] = sentence
+            print(self._words.say(sentence), flush=True)
+
+    def well(self, topic: str, sentence: Message) -> None:
+        if self._wrong.pop(topic, None) is not None:
+            print(self._words.say(sentence), flush=True)
+
+
+def _begun_feed(options: argparse.Namespace, hall: Hall, words: Catalogue) -> RoundFeed:
+    if not 0 <= options.feed_delay <= MOST_DELAY_MINUTES:
+        raise UnreadableInput(message("hall-feed-delay", most=MOST_DELAY_MINUTES))
+    language = options.language or FIRST
+    publisher = Publisher(
+        options.feed.absolute(), 60 * options.feed_delay, state_folder(), _Said(words), language=language
+    )
+    feed = RoundFeed(hall, publisher)
+    feed.start()
+    return feed
 
 
 def _until_told() -> None:

@@ -37,8 +37,8 @@ ASK_AGAIN_S = 1.0
 """How long events that were asked for may take before they are asked for again; larger asks less of a slow network."""
 ASK_UNFIT_S = 30.0
 """The same for a board whose events are not understood, by a hall of another version perhaps."""
-LOST_S = 4.0
-"""A board that says nothing for so long is taken for lost: it says every 1.5 s that it is there. The broker tells it at
+LOST_S = 3.5
+"""A board that says nothing for so long is taken for lost: it says every second that it is there. The broker tells at
 once of a program that ends, and after 5 to 10 s of a cable that was pulled. Larger is more patient."""
 
 

@@ -63,7 +63,7 @@ WAKE_S = 0.25
 """How often it looks at what changes without an event; larger is later with bad news."""
 STATE_EVERY_S = 10.0
 """How often the state is said though nothing changed; larger says less."""
-BEAT_S = 1.5
+BEAT_S = 1.0
 """How often a board says that it is there. Larger says less, and it is found lost later or by mistake."""
 LISTEN_S = 0.25
 """How long it is listened whether another program is this board already; larger is more patient with a slow network."""

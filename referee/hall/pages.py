@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import msgspec
 from sse_starlette import EventSourceResponse, ServerSentEvent
@@ -26,6 +27,8 @@ from referee.console.feed import Listener
 from referee.console.guard import Guard, on_nowhere
 from referee.console.language import Told, told
 from referee.console.pages import STATIC, page, wrong_role
+from referee.console.public_files import PLACE as FEED_PLACE
+from referee.console.public_files import feed_routes
 from referee.console.unfit import UnfitRequest
 from referee.console.view import MatchView
 from referee.errors import RefereeError
@@ -141,8 +144,14 @@ def boards_shown(hall: Hall, numbers: set[int] | None = None) -> list[BoardShown
     return found
 
 
-def hall_app(hall: Hall, access: Access, doors: Doors | None = None, language: str | None = None) -> Starlette:
-    """The hall's page, and below `/board/7/` the console of each board."""
+def hall_app(
+    hall: Hall,
+    access: Access,
+    doors: Doors | None = None,
+    language: str | None = None,
+    feed_folder: Path | None = None,
+) -> Starlette:
+    """The hall's page, below `/board/7/` the console of each board, and the public feed in `feed_folder`."""
     feed, boards = HallFeed(hall), BoardPages(hall, language)
     authority = None if access.encryption is None else access.encryption.authority
     of_certificate = [] if authority is None else certificate_routes(authority)
@@ -183,6 +192,8 @@ def hall_app(hall: Hall, access: Access, doors: Doors | None = None, language: s
             feed.close()
             await boards.close()
 
+    public = [route.path for route in of_certificate]
+    public += [] if feed_folder is None else [FEED_PLACE.removesuffix("/"), FEED_PLACE]
     app = Starlette(
         routes=[
             Route("/", home),
@@ -191,10 +202,9 @@ def hall_app(hall: Hall, access: Access, doors: Doors | None = None, language: s
             Mount("/board/{number:int}", boards),
             Mount("/static", StaticFiles(directory=STATIC)),
             *of_certificate,
+            *([] if feed_folder is None else feed_routes(feed_folder)),
         ],
-        middleware=[
-            Middleware(Guard, access=access, doors=doors, public=frozenset(route.path for route in of_certificate))
-        ],
+        middleware=[Middleware(Guard, access=access, doors=doors, public=frozenset(public))],
         exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=running,
     )

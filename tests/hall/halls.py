@@ -43,12 +43,12 @@ BOARDS = 40
 Found = TypeVar("Found")
 
 
-def soon(what: Callable[[], Found], wait_s: float = WAIT_S) -> Found:
+def soon(what: Callable[[], Found], wait_s: float = WAIT_S, *, every_s: float = 0.01) -> Found:
     """What it gives, as soon as that is something."""
     until_s = time.monotonic() + wait_s
     while not (found := what()):
         assert time.monotonic() < until_s, "it did not come about"
-        time.sleep(0.01)
+        time.sleep(every_s)
     return found
 
 

@@ -1,0 +1,87 @@
+"""The public feed of a hall: what may be seen of all its boards, behind a delay by the hall's own clock."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from referee.feed.publisher import Publisher
+from referee.hall.hall import Hall
+from referee.outputs.published_game import Publication
+from referee.outputs.sink import Picture
+from referee.records.events import Event
+
+
+@dataclass(slots=True)
+class _Followed:
+    match: str
+    publication: Publication
+    events: queue.SimpleQueue[Event] = field(default_factory=queue.SimpleQueue)
+    leave: Callable[[], None] = lambda: None
+
+
+class RoundFeed:
+    """Follows every board of a hall, in a thread of its own; from `start` to `close`."""
+
+    def __init__(self, hall: Hall, publisher: Publisher) -> None:
+        self._hall, self._publisher = hall, publisher
+        self._boards: dict[int, _Followed] = {}
+        self._changed: set[int] = set()
+        self._news = threading.Condition()
+        self._leaving = False
+        self._leave: Callable[[], None] = lambda: None
+        self._thread = threading.Thread(target=self._run, name="round feed", daemon=True)
+
+    def start(self) -> None:
+        self._leave = self._hall.listen(self._note)
+        self._note(frozenset(self._hall.numbers))
+        self._thread.start()
+
+    def close(self) -> None:
+        """What was heard is published, or kept until it may be."""
+        self._leave()
+        with self._news:
+            self._leaving = True
+            self._news.notify()
+        self._thread.join()
+        for followed in self._boards.values():
+            followed.leave()
+        self._publisher.close()
+
+    def _note(self, boards: frozenset[int]) -> None:
+        with self._news:
+            self._changed |= boards
+            self._news.notify()
+
+    def _run(self) -> None:
+        while True:
+            with self._news:
+                if not self._changed and not self._leaving:
+                    self._news.wait()
+                changed, self._changed, leaving = self._changed, set(), self._leaving
+            for number in sorted(changed):
+                self._publish(number)
+            if leaving:
+                return
+
+    def _publish(self, number: int) -> None:
+        with self._hall.looking_at(number) as board:
+            match, cover = board.match, board.cover
+        if match is None or cover is None:
+            return
+        followed = self._boards.get(number)
+        if followed is None or followed.match != match:
+            if followed is not None:
+                followed.leave()
+            fresh = _Followed(match, Publication(replace(cover.match, board=number)))
+
+            def heard(_: int, event: Event, pictures: tuple[Picture, ...]) -> None:
+                fresh.events.put(event)
+
+            followed = self._boards[number] = fresh
+            followed.leave = self._hall.follow(number, match, heard)
+        while not followed.events.empty():
+            followed.publication.take(followed.events.get())
+        self._publisher.tell(number, followed.publication.game)

@@ -1,0 +1,199 @@
+"""Starts the boards of this computer as processes of their own, and starts one again that ended before its evening did.
+
+A board goes on without the hall: one that an earlier hall started and that still plays is watched, not started twice.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+from referee.hall.boards_file import BoardEntry
+from referee.messages import Message, message
+from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+
+_log = logging.getLogger(__name__)
+
+AGAIN_S = 1.0
+"""Pause before a board is started again, seconds; it doubles each time. Larger is gentler on a computer in trouble."""
+AGAIN_MOST_S = 30.0
+"""The longest such pause, seconds; larger leaves a board alone for longer."""
+WELL_S = 60.0
+"""Seconds after which a board that ran counts as well, and is started again at once when it ends."""
+LOOK_S = 0.3
+"""How often it is looked which boards still run, seconds; larger notices later."""
+LEAVE_S = 20.0
+"""How long a board may take to close its record, seconds; larger is more patient."""
+CONSOLE_PORT = 8100
+"""The page of board 7 is at this port plus 7, where its options name no port."""
+BAD_INPUT = 2
+"""What `referee play` ends with when its settings cannot be used: starting it again would change nothing."""
+
+Tell = Callable[[Message], None]
+
+
+@dataclass(slots=True)
+class _Watched:
+    """One board's program."""
+
+    entry: BoardEntry
+    folder: Path
+    process: subprocess.Popen[bytes] | None = None
+    pid: int = 0
+    """Of a program that an earlier hall started."""
+    output: Path | None = None
+    begun_s: float = 0.0
+    pause_s: float = AGAIN_S
+    start_s: float = 0.0
+    """When it is to be started, on the monotonic clock."""
+    over: bool = False
+    starts: int = field(default=0)
+
+
+class Supervision:
+    """From `start` to `close`."""
+
+    def __init__(
+        self,
+        boards: Sequence[BoardEntry],
+        settings_in: Path,
+        folder: Path,
+        joins: Callable[[int], Sequence[str]],
+        tell: Tell,
+    ) -> None:
+        """Records and terminals of the boards are kept in `folder`; `joins` gives the options by which a board joins
+        the hall; `tell` is told what a person should know."""
+        self._settings_in, self._joins, self._tell = settings_in, joins, tell
+        self._boards = [_Watched(entry, folder / f"board-{entry.number}") for entry in boards]
+        self._leaving = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="boards", daemon=True)
+
+    def start(self) -> None:
+        for board in self._boards:
+            board.folder.mkdir(parents=True, exist_ok=True)
+            self._found(board)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Boards are ended in order; each can be taken up again."""
+        self._leaving.set()
+        if self._thread.is_alive():
+            self._thread.join()
+        for board in self._boards:
+            _signal(board, signal.SIGTERM)
+        until_s = time.monotonic() + LEAVE_S
+        while any(_runs(board) for board in self._boards) and time.monotonic() < until_s:
+            time.sleep(0.05)
+        for board in self._boards:
+            if _runs(board):
+                _signal(board, signal.SIGKILL)
+            if board.process is not None:
+                board.process.wait()
+
+    def pids(self) -> dict[int, int]:
+        """Process of each board that runs, by its number."""
+        return {board.entry.number: _pid(board) for board in self._boards if _runs(board)}
+
+    def _run(self) -> None:
+        while not self._leaving.wait(LOOK_S):
+            for board in self._boards:
+                if board.over or _runs(board):
+                    continue
+                if board.process is not None or board.pid:
+                    self._ended(board)
+                elif time.monotonic() >= board.start_s:
+                    self._begin(board)
+
+    def _ended(self, board: _Watched) -> None:
+        status = None if board.process is None else board.process.returncode
+        board.process, board.pid = None, 0
+        number = board.entry.number
+        if status in (0, BAD_INPUT):
+            board.over = True
+            key = "hall-board-ended" if status == 0 else "hall-board-not-started"
+            self._tell(message(key, board=number, log=str(board.folder / "terminal.log")))
+            return
+        if time.monotonic() - board.begun_s >= WELL_S:
+            board.pause_s = AGAIN_S
+        board.start_s = time.monotonic() + board.pause_s
+        board.pause_s = min(2 * board.pause_s, AGAIN_MOST_S)
+        self._tell(message("hall-board-again", board=number, log=str(board.folder / "terminal.log")))
+
+    def _begin(self, board: _Watched) -> None:
+        resume = board.output is not None and (board.output / JOURNAL_NAME).is_file()
+        if not resume:
+            board.output = board.folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+        with (board.folder / "terminal.log").open("ab") as log:
+            board.process = subprocess.Popen(
+                self._line(board, resume=resume),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,  # neither Ctrl-C nor the end of the hall ends a game
+            )
+        board.begun_s = time.monotonic()
+        board.starts += 1
+        with contextlib.suppress(OSError):
+            _state_file(board).write_text(json.dumps({"pid": board.process.pid, "output": str(board.output)}))
+
+    def _line(self, board: _Watched, *, resume: bool) -> list[str]:
+        entry = board.entry
+        line = [sys.executable, "-m", "referee", "play", "--output", str(board.output), "--board", str(entry.number)]
+        if resume:
+            return [*line, "--resume", *self._joins(entry.number)]
+        if entry.settings is not None:
+            line += ["--settings", str(self._settings_in / entry.settings)]
+        if not any(option.partition("=")[0] in ("--port", "--no-console") for option in entry.options):
+            line += ["--port", str(CONSOLE_PORT + entry.number)]
+        return [*line, *entry.options, *self._joins(entry.number)]
+
+    def _found(self, board: _Watched) -> None:
+        """What an earlier hall started: a program that still plays, or an evening of today that was broken off."""
+        try:
+            kept = json.loads(_state_file(board).read_text())
+            output, pid = Path(kept["output"]), int(kept["pid"])
+        except (OSError, ValueError, KeyError, TypeError):
+            return
+        if _is_at(pid, output):
+            board.pid, board.output = pid, output
+        elif output.name.startswith(f"{datetime.now().astimezone():%Y-%m-%d}"):
+            board.output = output
+
+
+def _state_file(board: _Watched) -> Path:
+    return board.folder / "program.json"
+
+
+def _pid(board: _Watched) -> int:
+    return board.pid if board.process is None else board.process.pid
+
+
+def _runs(board: _Watched) -> bool:
+    if board.process is not None:
+        return board.process.poll() is None
+    return bool(board.pid) and board.output is not None and _is_at(board.pid, board.output)
+
+
+def _is_at(pid: int, output: Path) -> bool:
+    """The process of that number is a referee that writes this record, and no other that got its number since."""
+    try:
+        return str(output).encode() in Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+    except OSError:
+        return False
+
+
+def _signal(board: _Watched, number: signal.Signals) -> None:
+    if _runs(board):
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(_pid(board), number)

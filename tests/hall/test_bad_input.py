@@ -1,0 +1,80 @@
+"""What cannot be used is told in one line, and nothing is half begun."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.cli import main
+from referee.errors import UnreadableInput
+from referee.hall.boards_file import read_boards
+from referee.hall.passes import Pass, write_pass
+from tests.hall.halls import Place
+from tests.live.evenings import VIRTUAL
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main([*arguments]) == 2
+    said = capsys.readouterr()
+    assert said.err.count("\n") == 1
+    return said.err
+
+
+def test_a_board_that_cannot_join(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = tmp_path / "wrong.json"
+    write_pass(wrong, Pass("board-1", "wrong", place.users["board-1"].authority))
+    good = place.folder.secrets / "board-1.json"
+    there = str(place.where)
+    for address, file, told in (
+        ("mqtts://127.0.0.1:1", good, "no hall answers at mqtts://127.0.0.1:1"),
+        ("hall.local", good, "'hall.local' is no address of a broker"),
+        (there, wrong, "does not let board-1 in"),
+        (there, tmp_path / "none.json", "none.json cannot be read"),
+    ):
+        folder = tmp_path / "match"
+        joining = ("--hall", address, "--board", "1", "--pass", str(file), "--output", str(folder))
+        assert told in refused(capsys, "play", *VIRTUAL, "--no-console", *joining)
+        assert not folder.exists()
+    assert "which board is this" in refused(
+        capsys, "play", *VIRTUAL, "--no-console", "--hall", there, "--output", str(folder)
+    )
+
+
+def test_a_hall_that_cannot_begin(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = ("--folder", str(tmp_path / "hall"))
+    for arguments, told in (
+        (("--boards", "0"), "a hall has 1 to 128 boards"),
+        (("--broker", "nowhere"), "is no address of a broker"),
+        (("--broker", "mqtts://127.0.0.1:1"), "name the hall's pass with --pass"),
+        (("--boards-file", str(tmp_path / "none.toml")), "No such file"),
+    ):
+        assert told in refused(capsys, "hall", *folder, *arguments)
+        assert not (tmp_path / "hall").exists()
+    there = ("--broker", str(place.where), "--pass", str(place.folder.secrets / "board-2.json"))
+    assert main(["hall", *folder, "--broker", "mqtts://127.0.0.1:1", *there[2:]]) == 2
+    assert "no hall answers" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "board"),
+        ("[[board]]\nnumber = 0\n", "number"),
+        ("[[board]]\nnumber = 1\ncamera = 2\n", "camera"),
+        ("[[board]]\nnumber = 1\n[[board]]\nnumber = 1\n", "board 1 stands in it twice"),
+        ('[[board]]\nnumber = 1\noptions = ["--output=x"]\n', "--output=x is given by the hall itself"),
+        ('[[board]]\nnumber = 1\nsettings = "none.toml"\n', "none.toml"),
+        ("[[board\n", "boards.toml"),
+    ],
+)
+def test_a_boards_file_that_cannot_be_used(text: str, told: str, tmp_path: Path) -> None:
+    file = tmp_path / "boards.toml"
+    file.write_text(text)
+    with pytest.raises(UnreadableInput, match=told):
+        read_boards(file)
+
+
+def test_the_demos_boards_can_be_read() -> None:
+    demo = Path(__file__).parents[2] / "docs" / "hall-demo" / "boards.toml"
+    assert [board.number for board in read_boards(demo)] == [1, 2, 3, 4]
