@@ -116,7 +116,7 @@ def put_up(table: Table) -> None:
 @pytest.mark.parametrize("called", [True, False])
 @pytest.mark.parametrize("asked", [True, False])
 def test_nothing_that_is_played_on_a_turned_board_counts(called: bool, asked: bool) -> None:
-    """5.1: that game is void and begins anew, whether or not anybody has said so."""
+    """5.1: that game is void and starts again, whether or not anybody has said so."""
     table = Table(START, lying=turned("w"))
     table.do("", 6.0 if called else 0.4)
     if called and asked:

@@ -25,7 +25,7 @@ def test_a_lost_first_page_takes_no_record_with_it(tmp_path: Path, damage: Damag
     kept = journal.path.read_bytes()
     assert read_cover(journal.path).match == MATCH
     whole: list[object] = []
-    with pytest.raises(BrokenJournal, match="first page, in which no record lies, is damaged"):
+    with pytest.raises(BrokenJournal, match="first page, which holds no record, is damaged"):
         whole.extend(record.record for record in read_records(journal.path))
     assert whole == [*CLEAN * 20]
     with pytest.raises(BrokenJournal) as broken:
