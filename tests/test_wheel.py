@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from referee.console.app import ALL_PAGES
+from referee.launcher.web import PAGES as BEFORE
 from tests.live.evenings import VIRTUAL, Evening
 
 HOUSE = Path(__file__).parent.parent
@@ -68,15 +69,41 @@ def test_every_page_of_a_match_and_what_it_names_is_served(
     with Evening(tmp_path / "m", *VIRTUAL, "--console", "--port", "0", program=(str(installed),)) as evening:
         address = re.search(r"http://[\d.:]+", evening.until("http://"))
         assert address is not None
-        pages = [_got(address[0] + path) for path, *_ in ALL_PAGES]
-        named = {name for page in pages for name in re.findall(r'(?:src|href)="(/static/[^"?]+)', page)}
-        assert any(name.endswith(".js") for name in named)
-        assert any(name.endswith(".css") for name in named)
-        assert all(_got(address[0] + name) for name in named)
+        _are_served(address[0], [path for path, *_ in ALL_PAGES])
 
 
-def _got(address: str) -> str:
-    """The text at this address; raises HTTPError when the server refuses it."""
+def test_the_evening_page_and_what_it_names_is_served(installed: Path, tmp_path: Path) -> None:
+    line = [str(installed), "evening", "--no-browser", "--port", "0"]
+    home = {**ELSEWHERE, "HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")}
+    with subprocess.Popen(line, cwd=tmp_path, env=home, stdout=subprocess.PIPE, text=True) as program:
+        try:
+            assert program.stdout is not None
+            address = re.search(r"http://[\d.:]+", program.stdout.readline())
+            assert address is not None
+            _are_served(address[0], [path for path, *_ in BEFORE])
+            assert b'"virtual"' in _got(f"{address[0]}/api/v1/launcher")
+        finally:
+            program.kill()
+
+
+def test_the_menu_entry_starts_the_installed_program(installed: Path, tmp_path: Path) -> None:
+    home = {**ELSEWHERE, "XDG_DATA_HOME": str(tmp_path)}
+    subprocess.run([str(installed), "install"], check=True, env=home, cwd=tmp_path, stdout=subprocess.DEVNULL)
+    entry = (tmp_path / "applications" / "draughts-referee.desktop").read_text("utf-8")
+    assert f'Exec="{installed}"' in entry
+
+
+def _are_served(address: str, paths: list[str]) -> None:
+    """These pages, and the scripts, styles and pictures that they name."""
+    pages = [_got(address + path).decode("utf-8") for path in paths]
+    named = {name for page in pages for name in re.findall(r'(?:src|href)="(/static/[^"?]+)', page)}
+    assert any(name.endswith(".js") for name in named)
+    assert any(name.endswith(".css") for name in named)
+    assert all(_got(address + name) for name in named)
+
+
+def _got(address: str) -> bytes:
+    """What is at this address; raises HTTPError when the server refuses it."""
     with urllib.request.urlopen(address, timeout=20) as answer:
-        text: str = answer.read().decode("utf-8")
-        return text
+        content: bytes = answer.read()
+        return content

@@ -101,6 +101,20 @@ def test_a_match_is_ordered_once_and_its_choices_are_kept(
 
 
 @pytest.mark.parametrize(
+    ("changes", "network"),
+    [({}, False), ({"network": True}, True), ({"camera": "0", "clock": "screen"}, True)],
+    ids=["this computer only", "screens in the network", "a clock on a phone"],
+)
+def test_the_network_is_let_in_when_that_is_wanted_or_needed(
+    client: httpx.Client, launcher: Launcher, changes: dict[str, Any], network: bool
+) -> None:
+    assert client.post("/api/v1/launcher/start", json=wishes(**changes)).status_code == 202
+    order = launcher.wait()
+    assert order is not None
+    assert order.network is network
+
+
+@pytest.mark.parametrize(
     ("changes", "status", "what"),
     [
         ({"camera": ""}, 409, "choose a camera first"),

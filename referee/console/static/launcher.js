@@ -155,5 +155,6 @@ byId("quit").addEventListener("click", async () => {
     byId("quit").hidden = true;
   }
 });
+history.scrollRestoration = "manual"; // what is said when the page is there again stands at its top
 look();
 drawEvenings();
