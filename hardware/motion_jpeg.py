@@ -11,7 +11,7 @@ import numpy as np
 
 from hardware.camera import Image
 
-_BEGINNING, _END = b"\xff\xd8", b"\xff\xd9"
+BEGINNING, END = b"\xff\xd8", b"\xff\xd9"
 """The markers SOI and EOI."""
 _PADDING = b"\x00\r\n"
 """What cameras send after the end marker."""
@@ -20,7 +20,7 @@ _PADDING = b"\x00\r\n"
 def decoded(content: bytes) -> Image | None:
     """The picture, (height, width, 3) in BGR; None if it is truncated or unreadable."""
     content = content.rstrip(_PADDING)
-    if not content.startswith(_BEGINNING) or not content.endswith(_END):
+    if not content.startswith(BEGINNING) or not content.endswith(END):
         return None
     try:
         image = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)

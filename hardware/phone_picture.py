@@ -7,6 +7,7 @@ and when it heard that (64-bit float, milliseconds).
 
 from __future__ import annotations
 
+import contextlib
 import math
 import struct
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from io import BytesIO
 import imagesize
 
 from hardware.camera import Image
-from hardware.motion_jpeg import decoded
+from hardware.motion_jpeg import BEGINNING, decoded
 from referee.errors import UnreadableInput
 from referee.messages import message
 
@@ -60,10 +61,10 @@ def packed(picture: PhonePicture) -> bytes:
 
 def unpacked(jpeg: bytes) -> Image:
     """The picture, (height, width, 3) in BGR; its size is looked at before it is decoded. Raises UnreadableInput."""
-    try:
-        width, height = imagesize.get(BytesIO(jpeg))
-    except ValueError:
-        width = height = -1
+    width = height = -1
+    if jpeg.startswith(BEGINNING):  # else it may be of any other kind that the library knows
+        with contextlib.suppress(ValueError):
+            width, height = imagesize.get(BytesIO(jpeg))
     if width * height > MOST_PIXELS:
         most = MOST_PIXELS // 1_000_000
         raise UnreadableInput(message("phone-picture-too-large", width=width, height=height, most=most))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ import pytest
 from hypothesis import strategies as st
 
 from hardware.dgt_conversation import Conversation
+from hardware.phone_camera import LATE_S, PhoneCamera
+from hardware.phone_picture import PhonePicture, packed
 from referee.console.asks import ASK_TYPES
 from referee.console.server import ConsoleServer
 from referee.draughts.fen import FenError, format_fen, parse_fen
@@ -26,6 +29,7 @@ from referee.timekeeping.controls import TimeControlError
 from referee.words import say
 from tests.console.desks import TableDesk
 from tests.fuzz.fuzzing import fuzz
+from tests.hardware.phones import jpeg
 from tests.outputs.recorded_matches import finished_match
 from tests.timekeeping.control_words import format_time_control
 
@@ -131,6 +135,29 @@ def test_dgt_bytes() -> None:
 
     clock = st.tuples(*[st.integers(0, 0x7F)] * 7).map(lambda content: bytes([0x8D, 0, 10, *content]))
     fuzz(target, st.lists(st.one_of(clock, st.binary(max_size=20)), max_size=25))
+
+
+def test_phone_pictures() -> None:
+    """Whatever a phone's page sends, with whatever times: a refusal in words, or a picture that can be looked at."""
+    whole = jpeg()
+
+    def target(content: tuple[float, float, int, float, bytes, list[tuple[int, bytes]]]) -> None:
+        captured_s, sent_s, heard, heard_s, picture, changes = content
+        for place, piece in changes:
+            place %= len(picture) + 1
+            picture = picture[:place] + piece + picture[place + len(piece) :]
+        with PhoneCamera() as camera:
+            line, arrived_s = camera.connect(), time.monotonic()
+            line.answers(1)
+            for message in (picture, packed(PhonePicture(captured_s, sent_s, heard, heard_s, picture))):
+                line.take(message, arrived_s)
+            frame = camera.newest(-1, 0.0)
+            assert frame is None or (frame.image.ndim == 3 and arrived_s - LATE_S <= frame.captured_at_s <= arrived_s)
+
+    times = st.one_of(st.floats(), st.floats(0, 1e5))
+    changed = st.lists(st.tuples(st.integers(0, 5000), st.binary(max_size=6)), max_size=6)
+    pictures = st.one_of(st.just(whole), st.binary(max_size=200))
+    fuzz(target, st.tuples(times, times, st.integers(0, 3), times, pictures, changed))
 
 
 def test_json_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
