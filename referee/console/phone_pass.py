@@ -23,7 +23,7 @@ KEPT_TURNED_AWAY = 16
 _log = logging.getLogger(__name__)
 
 
-class Standing(Enum):
+class PhoneStanding(Enum):
     """What a phone that knows a right word is to the board."""
 
     CAMERA = "camera"
@@ -82,14 +82,14 @@ class PhonePass:
         self._changed()
         return key
 
-    def standing(self, key: str) -> Standing | None:
+    def standing(self, key: str) -> PhoneStanding | None:
         """None: no phone has this key."""
         with self._lock:
             if key == self._camera:
-                return Standing.CAMERA
+                return PhoneStanding.CAMERA
             if key == self._asking:
-                return Standing.ASKING
-            return Standing.TURNED_AWAY if key in self._turned_away else None
+                return PhoneStanding.ASKING
+            return PhoneStanding.TURNED_AWAY if key in self._turned_away else None
 
     def admit(self) -> None:
         """The phone that asks is the camera from now on, and the one before is not."""

@@ -22,7 +22,7 @@ from hardware.phone_camera import PhoneCamera, PhoneLine
 from hardware.phone_report import PhoneReport
 from referee.console.desk import Corners
 from referee.console.language import Told, told
-from referee.console.phone_pass import PhonePass, Standing
+from referee.console.phone_pass import PhonePass, PhoneStanding
 from referee.messages import Message
 
 TOLD_EVERY_S = 0.5
@@ -72,7 +72,7 @@ class _State:
     """What the page shows."""
 
     number: int
-    standing: Standing
+    standing: PhoneStanding
     corners: Corners | None = None
     faults: tuple[_FaultTold, ...] = ()
     followed: bool = False
@@ -122,7 +122,7 @@ class PhoneSocket:
 
     def _line_now(self) -> PhoneLine | None:
         """The phone's line to the camera, as long as it is the camera."""
-        is_camera = self._phones.standing(self._key) is Standing.CAMERA
+        is_camera = self._phones.standing(self._key) is PhoneStanding.CAMERA
         if is_camera and self._line is None:
             self._line = self._camera.connect()
         if not is_camera and self._line is not None:
@@ -137,9 +137,9 @@ class PhoneSocket:
         await self._close()
 
     async def _state(self) -> _State:
-        standing = self._phones.standing(self._key) or Standing.TURNED_AWAY
+        standing = self._phones.standing(self._key) or PhoneStanding.TURNED_AWAY
         self._line_now()
-        if standing is not Standing.CAMERA:
+        if standing is not PhoneStanding.CAMERA:
             return _State(self._next(), standing)
         aim = await run_in_threadpool(self._aim)
         faults = tuple(_FaultTold(told(fault.head), told(fault.said)) for fault in aim.faults)

@@ -15,21 +15,21 @@ from referee.outputs.published_game import PublishedGame
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """One board from one second on."""
+class BoardUpdate:
+    """What the public may see of one board, from one second on."""
 
     since_s: int
     board: int
     game: PublishedGame | None
-    """None: nobody plays there any more."""
+    """None: no game is played there any more."""
 
 
 class History:
-    """Told by one thread or under one lock."""
+    """Used by one thread, or under one lock."""
 
-    def __init__(self, told: Iterable[Told] = ()) -> None:
+    def __init__(self, told: Iterable[BoardUpdate] = ()) -> None:
         """`told` in order of time: what is known from before."""
-        self._boards: dict[int, list[Told]] = {}
+        self._boards: dict[int, list[BoardUpdate]] = {}
         for one in told:
             self._put(one)
 
@@ -41,23 +41,23 @@ class History:
         """From when on anything is known; None where nothing is."""
         return min((known[0].since_s for known in self._boards.values() if known), default=None)
 
-    def begin(self, games: Iterable[PublishedGame], now_s: float) -> tuple[Told, ...]:
+    def begin(self, games: Iterable[PublishedGame], now_s: float) -> tuple[BoardUpdate, ...]:
         """Forget everything: a round begins with these games. They count from ever: their boards and names are shown
         whatever the delay."""
-        told = tuple(Told(math.floor(now_s), game.board, game) for game in games)
+        told = tuple(BoardUpdate(math.floor(now_s), game.board, game) for game in games)
         self._boards = {one.board: [one] for one in told}
         return told
 
-    def tell(self, board: int, game: PublishedGame | None, now_s: float) -> Told | None:
+    def tell(self, board: int, game: PublishedGame | None, now_s: float) -> BoardUpdate | None:
         """The board stands so from now on; None where it does already."""
         known = self._boards.get(board)
         if known and known[-1].game == game:
             return None
-        told = Told(max(math.floor(now_s) + 1, known[-1].since_s if known else 0), board, game)
+        told = BoardUpdate(max(math.floor(now_s) + 1, known[-1].since_s if known else 0), board, game)
         self._put(told)
         return told
 
-    def _put(self, told: Told) -> None:
+    def _put(self, told: BoardUpdate) -> None:
         known = self._boards.setdefault(told.board, [])
         if known and known[-1].since_s == told.since_s:
             known.pop()  # nobody saw it
@@ -68,7 +68,7 @@ class History:
         """Those later than `after` and no later than `until` from which on something is different, in order."""
         return sorted({one.since_s for known in self._boards.values() for one in known if after < one.since_s <= until})
 
-    def at(self, second: float) -> tuple[Told, ...]:
+    def at(self, second: float) -> tuple[BoardUpdate, ...]:
         """Every board with a game, by number, as it stood at that second; before its first one, as it began.
 
         A board that joined a round under way is not there before it joined.
@@ -97,6 +97,6 @@ class History:
         return set(self._boards)
 
     @property
-    def told(self) -> tuple[Told, ...]:
+    def told(self) -> tuple[BoardUpdate, ...]:
         """All that is known, in order of time."""
         return tuple(sorted((one for known in self._boards.values() for one in known), key=lambda one: one.since_s))

@@ -1,7 +1,7 @@
 """The history of a feed as a file, so that a program started again goes on with the same delay and shows nothing early.
 
-Lines of JSON: first the clock by which its seconds were told, then every `Told` in order. It holds what the public may
-not see yet, so nobody else may read it.
+Lines of JSON: first the clock of its seconds, then every `BoardUpdate` in order. It holds what the public may not see
+yet, so nobody else may read it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from referee.boot import NO_BOOT, boot_id
-from referee.feed.history import Told
+from referee.feed.history import BoardUpdate
 from referee.outputs.folder import cannot_write
 from referee.outputs.published_game import PublishedGame
 from referee.secret_file import write_secret
@@ -51,9 +51,9 @@ class KeptHistory:
         name = hashlib.sha256(os.fsencode(public_folder.absolute())).hexdigest()[:16]
         self._path = state_folder / "feeds" / f"{name}.jsonl"
 
-    def read(self) -> tuple[FeedClock, tuple[Told, ...]]:
+    def read(self) -> tuple[FeedClock, tuple[BoardUpdate, ...]]:
         """The clock to go on with, and what was told before; a damaged line and what follows it is left out."""
-        told: list[Told] = []
+        told: list[BoardUpdate] = []
         clock = FeedClock()
         try:
             lines = self._path.read_bytes().splitlines()
@@ -62,12 +62,12 @@ class KeptHistory:
                 clock = FeedClock(kept.offset_s)
             for line in lines[1:]:
                 read = msgspec.json.decode(line, type=_Line)
-                told.append(Told(read.since_s, read.board, read.game))
+                told.append(BoardUpdate(read.since_s, read.board, read.game))
         except (OSError, IndexError, msgspec.MsgspecError):
             pass
         return clock, tuple(told)
 
-    def write(self, clock: FeedClock, told: Iterable[Told]) -> None:
+    def write(self, clock: FeedClock, told: Iterable[BoardUpdate]) -> None:
         """All of it anew. Raises CannotWrite."""
         lines = [msgspec.json.encode(_Clock(boot_id(), clock.offset_s)), *map(_line, told), b""]
         try:
@@ -76,7 +76,7 @@ class KeptHistory:
         except OSError as error:
             raise cannot_write(self._path, error) from error
 
-    def add(self, told: Told) -> None:
+    def add(self, told: BoardUpdate) -> None:
         """Raises CannotWrite."""
         try:
             with self._path.open("ab") as file:
@@ -85,5 +85,5 @@ class KeptHistory:
             raise cannot_write(self._path, error) from error
 
 
-def _line(told: Told) -> bytes:
+def _line(told: BoardUpdate) -> bytes:
     return msgspec.json.encode(_Line(told.since_s, told.board, told.game))

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from referee.errors import CannotWrite
-from referee.feed.history import History, Told
+from referee.feed.history import BoardUpdate, History
 from referee.feed.kept_history import KeptHistory
 from referee.feed.notices import FeedNotices
 from referee.feed.page import page_files
@@ -28,7 +28,7 @@ LAST_UPLOAD_S = 20.0
 
 
 class Publisher:
-    """Told by any thread; it never makes one wait for the disk or the network."""
+    """Any thread may tell it of a game; it never makes one wait for the disk or the network."""
 
     def __init__(
         self,
@@ -114,7 +114,7 @@ class Publisher:
         if told is not None:
             self._keep((told,), anew=False)
 
-    def _keep(self, told: tuple[Told, ...], *, anew: bool) -> None:
+    def _keep(self, told: tuple[BoardUpdate, ...], *, anew: bool) -> None:
         try:
             if anew:
                 self._kept.write(self._clock, told)

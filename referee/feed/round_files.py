@@ -9,7 +9,7 @@ import msgspec
 
 from referee.draughts.pdn_writer import tag_line
 from referee.draughts.variants import rule_set
-from referee.feed.history import Told
+from referee.feed.history import BoardUpdate
 from referee.outputs.published_game import (
     PublishedGame,
     PublishedPhase,
@@ -78,7 +78,7 @@ def board_file(board: int) -> str:
     return f"board-{board}.json"
 
 
-def round_files(boards: Sequence[Told]) -> dict[str, bytes]:
+def round_files(boards: Sequence[BoardUpdate]) -> dict[str, bytes]:
     """Their contents by name. `boards` in the order in which the PDN shall have them, each with its game."""
     games = [(one, one.game) for one in boards if one.game is not None]
     files = {GAMES_PDN: "".join(game_pdn(game) for _, game in games).encode()}

@@ -40,7 +40,7 @@ JPEG_QUALITY = 88
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class BufferedFrame:
     """A buffered frame, reduced."""
 
     time_s: float
@@ -70,9 +70,9 @@ class EvidencePictures:
         """Where the board lies now; set by whoever finds it elsewhere."""
         self._folder = folder
         self._board = board
-        self._recent: deque[Seen] = deque(maxlen=REMEMBERED)
-        self._current: Seen | None = None
-        self._settled: deque[tuple[str, Seen]] = deque(maxlen=SETTLED_REMEMBERED)
+        self._recent: deque[BufferedFrame] = deque(maxlen=REMEMBERED)
+        self._current: BufferedFrame | None = None
+        self._settled: deque[tuple[str, BufferedFrame]] = deque(maxlen=SETTLED_REMEMBERED)
         """(pieces by square, frame) of positions at rest."""
         self._kept = _last_number(folder)
 
@@ -80,7 +80,7 @@ class EvidencePictures:
         """Take the frame that is looked at now."""
         cropped = self._crop.of(frame, self.pose)
         self._clips.see(replace(frame, image=cropped.image))
-        seen = Seen(frame.captured_at_s, cropped.image, 1.0, cropped.origin_px)
+        seen = BufferedFrame(frame.captured_at_s, cropped.image, 1.0, cropped.origin_px)
         last = self._recent[-1] if self._recent else None
         if last is None or frame.captured_at_s - last.time_s >= SPACING_S:
             fitted = _fitted(seen)
@@ -139,19 +139,19 @@ class EvidencePictures:
         begins_s, (width, height) = begun
         return (Picture(name, PictureMoment.CLIP, begins_s, (width, height), (0, 0, width, height)),)
 
-    def _standing_before(self, event: IrregularityFound) -> Seen | None:
+    def _standing_before(self, event: IrregularityFound) -> BufferedFrame | None:
         """The last remembered frame of the position before, taken before the event."""
         pieces = event.before.to_string()
         frames = [seen for stood, seen in self._settled if stood == pieces and seen.time_s <= event.time_s]
         return frames[-1] if frames else None
 
-    def _standing_after(self, event: IrregularityFound) -> Seen | None:
+    def _standing_after(self, event: IrregularityFound) -> BufferedFrame | None:
         """The first remembered frame of the position after it."""
         pieces = event.after.to_string()
         return next((seen for stood, seen in self._settled if stood == pieces and seen.time_s >= event.time_s), None)
 
     def _keep_all(
-        self, moments: tuple[tuple[PictureMoment, Seen | None], ...], squares: tuple[int, ...]
+        self, moments: tuple[tuple[PictureMoment, BufferedFrame | None], ...], squares: tuple[int, ...]
     ) -> tuple[Picture, ...]:
         self._kept += 1
         kept: list[Picture] = []
@@ -162,7 +162,7 @@ class EvidencePictures:
                 kept.append(self._keep(moment, _fitted(seen), squares))
         return tuple(kept)
 
-    def _keep(self, moment: PictureMoment, seen: Seen, squares: tuple[int, ...]) -> Picture:
+    def _keep(self, moment: PictureMoment, seen: BufferedFrame, squares: tuple[int, ...]) -> Picture:
         name = f"evidence/{self._kept:03}-{moment.value}.jpg"
         _, encoded = cv2.imencode(".jpg", seen.image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
         content = encoded.tobytes()
@@ -173,14 +173,14 @@ class EvidencePictures:
         sha256 = hashlib.sha256(content).hexdigest()
         return Picture(name, moment, seen.time_s, (width, height), focus, outlines, sha256)
 
-    def _focus(self, seen: Seen, width: int, height: int) -> Box:
+    def _focus(self, seen: BufferedFrame, width: int, height: int) -> Box:
         """What a report shows of the picture: the board with its margin."""
         x, y = (round(at * seen.scale) for at in seen.origin_px)
         left, top, right, bottom = board_box(self.pose.scaled(seen.scale), (x + width, y + height))
         left, top = min(max(left - x, 0), width - 1), min(max(top - y, 0), height - 1)
         return left, top, max(right - x, left + 1), max(bottom - y, top + 1)
 
-    def _outlines(self, squares: tuple[int, ...], seen: Seen) -> tuple[tuple[tuple[float, float], ...], ...]:
+    def _outlines(self, squares: tuple[int, ...], seen: BufferedFrame) -> tuple[tuple[tuple[float, float], ...], ...]:
         """Edges of the squares in the picture; of the whole playing field when no squares are named."""
         pose, origin = self.pose.scaled(seen.scale), np.multiply(seen.origin_px, seen.scale)
         if not squares:
@@ -192,7 +192,7 @@ class EvidencePictures:
             outlines.append(_polygon(pose.project(np.array(corners, np.float64)) - origin))
         return tuple(outlines)
 
-    def _nearest(self, time_s: float) -> Seen | None:
+    def _nearest(self, time_s: float) -> BufferedFrame | None:
         known = [*self._recent, *([self._current] if self._current else [])]
         return min(known, key=lambda seen: abs(seen.time_s - time_s), default=None)
 
@@ -203,7 +203,7 @@ def _last_number(folder: MatchFolder) -> int:
     return max((int(found[1]) for name in names if (found := re.match(r"(\d+)-", name))), default=0)
 
 
-def _fitted(seen: Seen) -> Seen:
+def _fitted(seen: BufferedFrame) -> BufferedFrame:
     """The same picture, at most `WIDEST_PX` wide."""
     height, width = seen.image.shape[:2]
     if width <= WIDEST_PX:

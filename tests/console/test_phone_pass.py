@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from referee.console.phone_pass import PhonePass, Standing
+from referee.console.phone_pass import PhonePass, PhoneStanding
 
 
 def test_the_first_phone_with_the_code_is_the_camera() -> None:
     phones = PhonePass()
     assert not phones.taken
     key = phones.enter(phones.invitation, None)
-    assert phones.standing(key) is Standing.CAMERA
+    assert phones.standing(key) is PhoneStanding.CAMERA
     assert phones.taken
     assert key != phones.invitation
 
@@ -30,18 +30,20 @@ def test_the_same_phone_comes_again_with_the_code_or_without() -> None:
 @pytest.mark.parametrize(
     ("decision", "first", "second"),
     [
-        ("admit", Standing.TURNED_AWAY, Standing.CAMERA),
-        ("refuse", Standing.CAMERA, Standing.TURNED_AWAY),
-        ("renew", Standing.TURNED_AWAY, Standing.TURNED_AWAY),
+        ("admit", PhoneStanding.TURNED_AWAY, PhoneStanding.CAMERA),
+        ("refuse", PhoneStanding.CAMERA, PhoneStanding.TURNED_AWAY),
+        ("renew", PhoneStanding.TURNED_AWAY, PhoneStanding.TURNED_AWAY),
     ],
 )
-def test_a_second_phone_asks_and_the_arbiter_decides(decision: str, first: Standing, second: Standing) -> None:
+def test_a_second_phone_asks_and_the_arbiter_decides(
+    decision: str, first: PhoneStanding, second: PhoneStanding
+) -> None:
     changes: list[bool] = []
     phones = PhonePass(changed=lambda: changes.append(phones.asked))
     one = phones.enter(phones.invitation, None)
     other = phones.enter(phones.invitation, None)
-    assert phones.standing(one) is Standing.CAMERA
-    assert phones.standing(other) is Standing.ASKING
+    assert phones.standing(one) is PhoneStanding.CAMERA
+    assert phones.standing(other) is PhoneStanding.ASKING
     getattr(phones, decision)()
     assert phones.standing(one) is first
     assert phones.standing(other) is second
@@ -55,8 +57,8 @@ def test_a_code_that_was_renewed_is_worth_nothing_and_the_phone_can_come_with_th
     phones.renew()
     assert not phones.knows(old)
     assert phones.knows(key)
-    assert phones.standing(key) is Standing.TURNED_AWAY
-    assert phones.standing(phones.enter(phones.invitation, key)) is Standing.CAMERA
+    assert phones.standing(key) is PhoneStanding.TURNED_AWAY
+    assert phones.standing(phones.enter(phones.invitation, key)) is PhoneStanding.CAMERA
 
 
 @pytest.mark.parametrize("word", ["", "x", "ü\udce4", "a" * 5000])
@@ -75,7 +77,7 @@ def test_the_phone_is_known_after_a_crash_and_nobody_else_can_read_its_key(tmp_p
     key = phones.enter(phones.invitation, None)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     again = PhonePass(file)
-    assert again.standing(key) is Standing.CAMERA
+    assert again.standing(key) is PhoneStanding.CAMERA
     assert not again.knows(phones.invitation)
     again.renew()
     assert PhonePass(file).standing(key) is None

@@ -17,7 +17,7 @@ from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from referee.console.desk import PhoneDecision
 from referee.console.phone_door import Filming, PhoneDoor
-from referee.console.phone_pass import PhonePass, Standing
+from referee.console.phone_pass import PhonePass, PhoneStanding
 from referee.console.serving import bound, free_port
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.from_settings import phone_door_of, phone_pass_of
@@ -132,7 +132,7 @@ def test_the_same_evening_knows_its_phone_after_a_crash_and_another_board_does_n
     phone.close()
     before.phone.close()
     again = phone_pass_of(tmp_path / "evening", tmp_path / "state", lambda: None)
-    assert again.standing(key) is Standing.CAMERA
+    assert again.standing(key) is PhoneStanding.CAMERA
     other = phone_pass_of(tmp_path / "board-2", tmp_path / "state", lambda: None)
     assert other.standing(key) is None
     assert not other.taken
