@@ -15,6 +15,7 @@ SMALL: dict[str, tuple[str, ...] | None] = {
     "acts": ("1", "5.4.1"),
     "cameras": ("3",),
     "clock": (),
+    "crownings": ("1",),
     "feed": ("3", "2"),
     "fidgeting": ("truth", "0.05"),
     "hall": ("3", "4"),
