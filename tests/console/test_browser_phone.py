@@ -133,6 +133,19 @@ def test_it_comes_back_by_itself(referee: Referee, phone: Driver) -> None:
     assert not referee.phones.asked
 
 
+HIDDEN = """Object.defineProperty(document, "hidden", { value: arguments[0], configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"))"""
+
+
+def test_a_phone_that_is_called_away_says_so_at_once_and_comes_back(referee: Referee, phone: Driver) -> None:
+    number = referee.sees()
+    phone.execute_script(HIDDEN, True)
+    until(phone, lambda: (trouble := referee.camera.trouble) is not None and trouble.key == "phone-away")
+    phone.execute_script(HIDDEN, False)
+    assert referee.sees(number) > number
+    assert referee.camera.trouble is None
+
+
 def test_a_second_phone_is_asked_about(referee: Referee, phone: Driver) -> None:
     referee.sees()
     phone.execute_cdp_cmd("Network.clearBrowserCookies", {})  # which makes it another phone

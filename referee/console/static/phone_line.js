@@ -21,7 +21,7 @@ export class Line {
     setInterval(() => this.look(), 1000);
     setInterval(() => this.tell(), REPORT_EVERY_MS);
     addEventListener("online", () => this.again());
-    document.addEventListener("visibilitychange", () => document.hidden || this.again());
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.leave() : this.again()));
   }
 
   get ready() {
@@ -60,6 +60,7 @@ export class Line {
   async lost() {
     const never = !this.open;
     this.open = false;
+    if (document.hidden) return;
     this.retry = setTimeout(() => this.connect(), RETRY_MS[Math.min(this.tries, RETRY_MS.length - 1)]);
     this.tries += 1;
     // whoever is refused at the door is told so by the page alone
@@ -67,16 +68,26 @@ export class Line {
     this.changed();
   }
 
+  /** The phone was called away, or its screen was locked: the referee knows it at once, and not by a silence. */
+  leave() {
+    clearTimeout(this.retry);
+    const socket = this.socket;
+    this.socket = null;
+    this.open = false;
+    socket?.close();
+    this.changed();
+  }
+
   /** At once, if it is gone: the phone was called away, or came into another network. */
   again() {
-    if (!this.open) this.connect();
+    if (!this.open && !document.hidden) this.connect();
   }
 
   look() {
     if (!this.open || performance.now() - this.last < SILENT_MS) return;
     const silent = this.socket;
-    this.lost();
     this.socket = null;
+    this.lost();
     silent.close();
   }
 
