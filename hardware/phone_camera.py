@@ -28,7 +28,7 @@ the network, and shows it later than the clock's presses that follow it."""
 SILENT_S = 2.0
 """Time without a picture after which a connected phone counts as silent, seconds; larger is slower to tell."""
 RATE_OVER_S = 5.0
-"""Time over which pictures are counted, seconds; larger forgives short pauses."""
+"""Time over which pictures are counted, seconds. Larger forgives short pauses. Chosen, not measured."""
 LEAST_RATE, ENOUGH_RATE = 6.0, 8.0
 """Pictures a second below which the network is too slow, since quick hands are missed, and from which it is not any
 more; larger warns more often."""
@@ -36,7 +36,8 @@ LOW_BATTERY, ENOUGH_BATTERY = 0.2, 0.25
 """Share of the battery down to which the arbiter is told to plug a charger in, and from which that is over; larger
 tells earlier."""
 ANSWERS_REMEMBERED = 64
-"""Answers to the phone whose time is remembered until it says that it heard them."""
+"""Answers to the phone whose time is remembered until it confirms them. Larger takes more memory. Chosen, not
+measured."""
 
 
 class PhoneCare(Enum):

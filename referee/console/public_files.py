@@ -28,9 +28,11 @@ _KINDS = {
 }
 _CHANGING = (".pdn", ".json")
 CHANGING_S = 1
-"""Seconds for which a cache may give out a game without asking; larger spares this computer and shows moves later."""
+"""Time for which a cache may serve a game without asking, seconds. Larger spares this computer and shows moves later.
+Chosen, not measured."""
 LASTING_S = 300
-"""The same of the page itself."""
+"""Time for which a cache may serve the page itself without asking, seconds. Larger spares this computer and shows a new
+version later. Chosen, not measured."""
 
 
 def feed_routes(folder: Path) -> list[Route]:

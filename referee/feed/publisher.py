@@ -19,12 +19,14 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.published_game import PublishedGame
 
 RETRY_S = 5.0
-"""Pause before files that could not be written are tried again; larger is gentler on a sick disk."""
+"""Time before files that could not be written are tried again, seconds. Larger is gentler on a failing disk. Chosen,
+not measured."""
 LAST_S = 1.0
 """What is to be seen so soon is waited for when the program ends: without a delay that is all, results among it. Larger
 ends it later."""
 LAST_UPLOAD_S = 20.0
-"""How long the last upload is waited for when the program ends; larger is more patient with a slow line."""
+"""Time that the last upload may take when the program ends, seconds. Larger is more patient with a slow server. Chosen,
+not measured."""
 
 
 class Publisher:

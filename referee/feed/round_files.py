@@ -23,7 +23,7 @@ GAMES_JSON = "games.json"
 OWN_GAMES = "https://lidraughts.org"
 """A Site that begins so tells Lidraughts' relay that the game is played there; it is left out."""
 VERSION = 1
-"""Of the JSON files' form."""
+"""Version of the JSON files' format."""
 
 
 class BoardSquares(msgspec.Struct, frozen=True):

@@ -19,7 +19,8 @@ from referee.messages import Message, message, typed
 LIMIT_S = 60.0
 """A command that runs longer is ended and counts as failed; larger is more patient with a slow line."""
 RETRY_S = 10.0
-"""Pause after a failure, before it is tried again; larger asks a server that is away less often."""
+"""Time after a failure before the upload is tried again, seconds. Larger asks an absent server less often. Chosen, not
+measured."""
 FOLDER = "{folder}"
 """Where it stands in the command, the feed's folder is put in."""
 
