@@ -24,8 +24,8 @@ FOLDER = "referee"
 """Under the user's documents: where evenings are kept if no settings say otherwise."""
 ANSWER_S = 2.0
 """How long something at the page's port may take to say what it is."""
-OUR_TITLE = "Draughts referee"
-"""By which the description of the API tells this program."""
+SIGNS = {"api/v1/launcher": "wishes", "api/v1/match": "cover"}
+"""By which this program is told from others: its answer there, before a match and during one, has this key."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -74,8 +74,11 @@ def _open(address: str, *, show: bool) -> None:
 
 def _is_ours(address: str) -> bool:
     """Whether it is this program, started earlier, that has the port."""
-    try:
-        with urllib.request.urlopen(f"{address}api/v1/openapi.json", timeout=ANSWER_S) as answer:
-            return bool(json.load(answer)["info"]["title"] == OUR_TITLE)
-    except (OSError, ValueError, KeyError, TypeError):
-        return False
+    for path, key in SIGNS.items():
+        try:
+            with urllib.request.urlopen(f"{address}{path}", timeout=ANSWER_S) as answer:
+                if key in json.load(answer):
+                    return True
+        except (OSError, ValueError, TypeError):
+            continue
+    return False

@@ -1,0 +1,61 @@
+"""`referee` alone, where something listens at its port already, and where settings say what is kept where."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+
+from referee.cli import main
+from referee.commands.evening import of_an_evening
+from referee.console.server import ConsoleServer
+from referee.launcher.launcher import Launcher
+from referee.launcher.web import launcher_app
+from referee.settings import Settings, parse_settings
+from referee.words import catalogue
+from tests.console.desks import TableDesk
+
+
+def started_again(port: int) -> int:
+    return main(["evening", "--no-browser", "--port", str(port)])
+
+
+def test_a_second_start_leads_to_the_page_that_is_open(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    launcher = Launcher(Settings(), tmp_path)
+    with ConsoleServer(launcher_app(launcher, None), port=0) as server:
+        port = httpx.URL(server.url).port
+        assert port is not None
+        assert started_again(port) == 0
+        server.show(TableDesk(tmp_path))
+        assert started_again(port) == 0
+    launcher.close()
+    assert capsys.readouterr().out.count(f"is running at {server.url} already") == 2
+
+
+def test_a_port_that_another_program_has_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("referee.commands.evening.ANSWER_S", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        assert started_again(other.getsockname()[1]) == 2
+    assert "in use" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("text", "folder"), [("", None), ('[record]\nfolder = "club"\n', "club")])
+def test_records_lie_among_the_users_documents_unless_settings_say_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, folder: str | None
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    options = argparse.Namespace(host=None, port=None, tls=None)
+    kept = of_an_evening(parse_settings(text), options, catalogue("nl")).record
+    assert kept.folder == (folder or str(tmp_path / "Documents" / "referee"))
