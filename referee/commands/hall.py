@@ -31,6 +31,7 @@ from referee.hall.link import PORT, Address, parse_address
 from referee.hall.pages import hall_app
 from referee.hall.passes import read_pass
 from referee.hall.round_feed import RoundFeed
+from referee.hall.rounds import Rounds
 from referee.hall.store import Store
 from referee.hall.supervision import Supervision
 from referee.hall.topics import user_of
@@ -98,8 +99,10 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         local = is_loopback(options.host)
         tokens = Tokens() if local else kept_tokens(Tokens(), state_folder(), options.port)
 
+        rounds = Rounds(hall, folder.path)
+
         def pages(access: Access, doors: Doors) -> Starlette:
-            return hall_app(hall, access, doors, options.language, options.feed)
+            return hall_app(hall, access, doors, options.language, options.feed, rounds)
 
         server = ConsoleServer(pages, options.host, options.port, tokens, None, None if local else encryption)
         held.callback(server.close)

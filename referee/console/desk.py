@@ -90,6 +90,8 @@ class NextGame:
     round: str
     time_control: str
     """As people write it; empty: as before."""
+    replaces_unbegun: bool = False
+    """A game at the table that has not begun makes room for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +123,8 @@ class EveningDesk(Protocol):
         ...
 
     def begin_next(self, game: NextGame) -> Message | None:
-        """Close the game at the table, which has a result, and begin another. Returns the reason if that is not
-        possible."""
+        """Close the game at the table, which has a result, and begin another. Returns the reason if
+        that is not possible."""
         ...
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:

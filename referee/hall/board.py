@@ -14,7 +14,7 @@ from msgspec import Raw
 
 from referee.console.language import told
 from referee.console.story import Story
-from referee.console.view import MatchView
+from referee.console.view import MatchView, Phase
 from referee.errors import told_by
 from referee.hall.payloads import (
     CoverSaid,
@@ -178,6 +178,13 @@ class Board:
         if self.fault is not None:
             own.append(self.fault)
         return tuple(own)
+
+    @property
+    def playing(self) -> bool:
+        """The game at the table has begun, and has no result."""
+        game = self.game
+        phase = None if self.story is None else self.story.view(0.0, None).phase
+        return game is not None and game.result is None and phase is not Phase.SET_UP
 
     @property
     def game(self) -> GameSaid | None:

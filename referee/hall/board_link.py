@@ -348,7 +348,9 @@ class BoardLink:
                     self._send(asked_id, made_small(jpeg))
             case BeginNext():
                 asked_for = (question.white, question.black, question.event, question.site, question.round)
-                refused = desk.evening.begin_next(NextGame(*asked_for, question.time_control))
+                refused = desk.evening.begin_next(
+                    NextGame(*asked_for, question.time_control, question.replaces_unbegun)
+                )
             case CorrectEarlier(number=number, result=result, reason=reason):
                 refused = desk.evening.correct(number, result, reason)
             case EndEvening():

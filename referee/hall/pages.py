@@ -35,6 +35,8 @@ from referee.errors import RefereeError
 from referee.hall.board import Light
 from referee.hall.board_pages import BoardPages
 from referee.hall.hall import Hall
+from referee.hall.round_pages import round_routes
+from referee.hall.rounds import Rounds
 from referee.messages import message
 
 TELL_EVERY_S = 0.05
@@ -150,8 +152,10 @@ def hall_app(
     doors: Doors | None = None,
     language: str | None = None,
     feed_folder: Path | None = None,
+    rounds: Rounds | None = None,
 ) -> Starlette:
-    """The hall's page, below `/board/7/` the console of each board, and the public feed in `feed_folder`."""
+    """The hall's page, below `/board/7/` the console of each board, the public feed in `feed_folder`, and the
+    organiser's page."""
     feed, boards = HallFeed(hall), BoardPages(hall, language)
     authority = None if access.encryption is None else access.encryption.authority
     of_certificate = [] if authority is None else certificate_routes(authority)
@@ -201,6 +205,7 @@ def hall_app(
             Route("/api/v1/hall/events", events),
             Mount("/board/{number:int}", boards),
             Mount("/static", StaticFiles(directory=STATIC)),
+            *([] if rounds is None else round_routes(rounds)),
             *of_certificate,
             *([] if feed_folder is None else feed_routes(feed_folder)),
         ],
@@ -209,7 +214,7 @@ def hall_app(
         lifespan=running,
     )
     app.state.language = language
-    app.state.menu = (("/", "hall"),)
+    app.state.menu = (("/", "hall"),) if rounds is None else (("/", "hall"), ("/round", "round"))
     return app
 
 

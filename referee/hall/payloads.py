@@ -195,7 +195,7 @@ class SendPicture(_Question, frozen=True, tag="picture"):
 
 
 class BeginNext(_Question, frozen=True, tag="next"):
-    """Begin another game: the one at the table has a result, or has not begun."""
+    """Begin another game: the one at the table has a result."""
 
     white: _Text
     black: _Text
@@ -203,6 +203,8 @@ class BeginNext(_Question, frozen=True, tag="next"):
     site: _Text
     round: _Text
     time_control: _Text
+    replaces_unbegun: bool = False
+    """A game at the table that has not begun makes room for it."""
 
 
 class CorrectEarlier(_Question, frozen=True, tag="correct"):

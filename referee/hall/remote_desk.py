@@ -121,10 +121,10 @@ class RemoteEvening:
             round=game.round,
             time_control=game.time_control,
         )
-        return self._why_not(question)
+        return self.asked(question)
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
-        return self._why_not(CorrectEarlier(id=self.hall.question_id(), number=number, result=result, reason=reason))
+        return self.asked(CorrectEarlier(id=self.hall.question_id(), number=number, result=result, reason=reason))
 
     def end(self) -> None:
         self.hall.ask(self.board, EndEvening(id=self.hall.question_id()))
@@ -145,7 +145,8 @@ class RemoteEvening:
             games = () if board.state is None else board.state.games
             return board.match, tuple((game.match, game.result) for game in games[:-1])
 
-    def _why_not(self, question: Question) -> Message | None:
+    def asked(self, question: Question) -> Message | None:
+        """Why it was refused, if it was."""
         try:
             self.hall.ask(self.board, question)
         except NoAnswer as refusal:

@@ -132,7 +132,7 @@ class Evening:
         with self._lock:
             if self._begin is not None:
                 return BEGINS
-            if self._live.ended is None:
+            if self._live.ended is None and (self._live.begun or not game.replaces_unbegun):
                 return NO_RESULT
             try:
                 match = _next_match(self._live.books.match, game)

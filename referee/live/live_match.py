@@ -200,7 +200,7 @@ class LiveMatch:
                 case Asked():
                     self._answer(thing)
                 case Close(ending):
-                    if self.ended is None:
+                    if self.ended is None and self.begun:
                         continue  # the result was taken back at the last moment
                     self._close_game()
                     return ending

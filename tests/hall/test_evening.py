@@ -96,6 +96,19 @@ def test_an_evening_of_two_virtual_boards(tmp_path: Path) -> None:
     assert not any(runs(pid) for pid in pids)
 
 
+def test_a_round_begins_at_a_board_that_waits_and_its_result_comes_back(tmp_path: Path) -> None:
+    with hall_with_boards(tmp_path, 1) as (_, page):
+        table = "board;white;black\n1;Weiss, Isidore;Woldouby\n"
+        asked = {"table": table, "event": "Club evening", "round": "1"}
+        soon(lambda: page.post("/api/v1/hall/round/begin", json=asked).status_code == 202, WAIT_S)
+        soon(lambda: boards(page)[1]["match"]["cover"]["white"] == "Weiss, Isidore", WAIT_S)
+        soon(lambda: boards(page)[1]["match"]["phase"] == "playing", WAIT_S)
+        resigned = {"type": "Resign", "side": "B"}
+        assert page.post("/board/1/api/v1/decisions", json=resigned).status_code == 202
+        soon(lambda: page.get("/api/v1/hall/round").json()["boards"][0]["result"] == "2-0", WAIT_S)
+        assert "Woldouby" in page.get("/round/results.csv").text
+
+
 def test_boards_play_on_without_the_hall_and_the_next_hall_finds_them(tmp_path: Path) -> None:
     with hall_with_boards(tmp_path, 1) as (hall, page):
         soon(lambda: boards(page).get(1, {}).get("light") == "live", WAIT_S)

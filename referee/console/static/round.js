@@ -1,0 +1,64 @@
+// The organiser's page: pairings in, results out, corrections with their reason.
+
+import { confirmed, dialogue, toast } from "./decide.js";
+import { byId, el, show } from "./dom.js";
+import { send } from "./match.js";
+import { told, word } from "./words.js";
+
+const FRESH_MS = 3000;
+let known = null;
+
+async function fetchRound() {
+  const answer = await fetch("/api/v1/hall/round", { cache: "no-store" }).catch(() => null);
+  if (answer?.ok) draw(await answer.json());
+}
+
+function draw(round) {
+  if (known === null) for (const name of ["event", "round", "site", "time_control"]) byId("next").elements[name].value = round[name];
+  known = round;
+  byId("no-round").hidden = round.boards.length > 0;
+  byId("papers").hidden = round.boards.length === 0;
+  show(byId("results"), round.boards, () => round.boards.map(row));
+}
+
+function row(board) {
+  return el(
+    "tr",
+    {},
+    el("th", { scope: "row" }, board.board),
+    el("td", {}, `${board.white} – ${board.black}`),
+    el("td", { class: "result" }, board.result.replace("-", "–") || "…"),
+    el("td", {}, el("button", { class: "quiet", "data-key": `correct-${board.board}`, onclick: () => correct(board) }, word("round.correct"))),
+    el("td", { class: "soft" }, board.reasons.join("; ")),
+  );
+}
+
+async function correct(board) {
+  const result = el("input", { type: "text", maxlength: "20", value: board.result });
+  const reason = el("input", { type: "text", maxlength: "200" });
+  const fields = [el("label", {}, word("round.result"), result), el("label", {}, word("round.reason"), reason)];
+  const done = await dialogue(`${board.board}. ${board.white} – ${board.black}`, fields, (close) => [
+    el("button", { class: "quiet", onclick: () => close(false) }, word("decision.cancel")),
+    el("button", { class: "strong", "data-key": "confirm", onclick: () => close(true) }, word("decision.confirm")),
+  ]);
+  if (done) taken(await send("/api/v1/hall/round/result", { board: board.board, result: result.value, reason: reason.value.trim() }));
+}
+
+function taken({ ok, reason, error }) {
+  if (!ok) toast(reason ? told(reason) : word("link.failed", { reason: error }));
+  fetchRound();
+  return ok;
+}
+
+byId("next").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const values = Object.fromEntries(new FormData(event.target));
+  if (!(await confirmed(word("round.ask")))) return;
+  const answer = await send("/api/v1/hall/round/begin", values);
+  if (!taken(answer)) return;
+  event.target.elements.table.value = "";
+  const refused = Object.entries(answer.body.refused);
+  if (refused.length) toast(refused.map(([board, why]) => `${board}: ${told(why)}`).join(" "));
+});
+setInterval(fetchRound, FRESH_MS);
+fetchRound();

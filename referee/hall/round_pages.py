@@ -1,0 +1,153 @@
+"""The organiser's page: pairings in, results out, corrections with their reason."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from referee.console.access import Role
+from referee.console.api import answer, body_of, read, refused
+from referee.console.asks import LONGEST
+from referee.console.language import Told, told
+from referee.console.pages import language_of, page, wrong_role
+from referee.console.unfit import refuse_unprintable
+from referee.errors import RefereeError
+from referee.hall.rounds import Corrected, KeptRound, Rounds
+from referee.messages import BadValue, message
+from referee.outputs.round_sheet import column_headings
+from referee.outputs.round_sheet import page as sheet_page
+from referee.tournament.round_table import written_round
+
+_Word = Annotated[str, Meta(max_length=LONGEST)]
+MOST_TABLE = 12_000
+"""Characters of a pasted table: 128 boards with names, ids, ratings and teams."""
+BYTE_ORDER_MARK = "\ufeff"
+_NO_ARBITER = message("refusal-not-allowed-by-token")
+_SHEET_POLICY = "sandbox allow-modals; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+
+class RoundAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """A round to begin."""
+
+    table: Annotated[str, Meta(min_length=1, max_length=MOST_TABLE)]
+    event: _Word = ""
+    round: _Word = ""
+    site: _Word = ""
+    time_control: _Word = ""
+
+
+class ResultAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another result for a board of the round."""
+
+    board: Annotated[int, Meta(ge=1, le=1000)]
+    result: Annotated[str, Meta(max_length=20)]
+    reason: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBoard:
+    board: int
+    white: str
+    black: str
+    result: str
+    """Empty while there is none."""
+    reasons: tuple[str, ...]
+    """Of its corrections."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundShown:
+    """The round as it stands; without boards before the first."""
+
+    event: str
+    round: str
+    site: str
+    time_control: str
+    boards: tuple[RoundBoard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The round has begun, but for the boards that refused."""
+
+    refused: dict[str, Told]
+
+
+def round_routes(rounds: Rounds) -> list[Route]:
+    """For the arbiter alone."""
+
+    async def shown(request: Request) -> Response:
+        return answer(await run_in_threadpool(_shown, rounds))
+
+    async def begin(request: Request) -> Response:
+        ask = read(await body_of(request), RoundAsk)
+        refuse_unprintable(event=ask.event, round=ask.round, site=ask.site, time_control=ask.time_control)
+        wished = KeptRound(ask.event, ask.round, ask.site, ask.time_control, ask.table)
+        refusals = await run_in_threadpool(rounds.begin, wished)
+        return answer(Begun({str(board): told(why_not) for board, why_not in refusals.items()}), 202)
+
+    async def correct(request: Request) -> Response:
+        ask = read(await body_of(request), ResultAsk)
+        refuse_unprintable(result=ask.result, reason=ask.reason)
+        await run_in_threadpool(rounds.correct, Corrected(ask.board, ask.result, ask.reason))
+        return answer(await run_in_threadpool(_shown, rounds))
+
+    async def table(request: Request) -> Response:
+        results = await run_in_threadpool(rounds.results)
+        text = BYTE_ORDER_MARK + written_round(results, column_headings(language_of(request)))
+        kept = {"Content-Disposition": 'attachment; filename="results.csv"'}
+        return Response(text.encode(), media_type="text/csv; charset=utf-8", headers=kept)
+
+    async def sheet(request: Request) -> Response:
+        text = await run_in_threadpool(lambda: sheet_page(rounds.event(), rounds.results(), language_of(request)))
+        return Response(text, media_type="text/html", headers={"Content-Security-Policy": _SHEET_POLICY})
+
+    async def home(request: Request) -> Response:
+        return page("round", request)
+
+    return [
+        Route("/round", _arbiters(home)),
+        Route("/round/results.csv", _arbiters(table)),
+        Route("/round/sheet.html", _arbiters(sheet)),
+        Route("/api/v1/hall/round", _arbiters(shown)),
+        Route("/api/v1/hall/round/begin", _arbiters(begin), methods=["POST"]),
+        Route("/api/v1/hall/round/result", _arbiters(correct), methods=["POST"]),
+    ]
+
+
+def _arbiters(call: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+    async def answered(request: Request) -> Response:
+        if request.state.role is not Role.ARBITER:
+            is_page = request.url.path == "/round"
+            return wrong_role(request, request.state.role) if is_page else refused(403, told(_NO_ARBITER))
+        try:
+            return await call(request)
+        except (RefereeError, BadValue) as refusal:
+            return refused(409, told(refusal.said))
+
+    return answered
+
+
+def _shown(rounds: Rounds) -> RoundShown:
+    kept = rounds.kept
+    if kept is None:
+        return RoundShown("", "", "", "", ())
+    results = rounds.results()
+    boards = tuple(
+        RoundBoard(
+            pairing.board,
+            pairing.white.name,
+            pairing.black.name,
+            str(results.results.get(pairing.board, "")),
+            results.reasons(pairing.board),
+        )
+        for pairing in results.pairings
+    )
+    return RoundShown(kept.event, kept.round, kept.site, kept.time_control, boards)

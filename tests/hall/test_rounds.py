@@ -1,0 +1,94 @@
+"""A round in the hall: from the pairings to the results, on real boards' links and on the organiser's page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from referee.console.desk import GameLine
+from referee.console.server import ConsoleServer
+from referee.hall.hall import Hall
+from referee.hall.pages import hall_app
+from referee.hall.rounds import Rounds
+from referee.messages import typed
+from referee.records.events import GameResult
+from tests.console.browser import Driver, find, screen, until
+from tests.hall.halls import Site, soon
+
+TABLE = "board;white;black\n{board};Sijbrands, Ton;Wiersma, Harm\n"
+
+
+@pytest.fixture
+def hall(site: Site) -> Hall:
+    return site.hall()
+
+
+@pytest.fixture
+def page(site: Site, hall: Hall) -> Iterator[httpx.Client]:
+    rounds = Rounds(hall, site.path / "hall")
+    server = ConsoleServer(lambda access, doors: hall_app(hall, access, doors, rounds=rounds), port=0)
+    with server, httpx.Client(base_url=server.url) as client:
+        yield client
+
+
+def begin(page: httpx.Client, table: str, **more: str) -> httpx.Response:
+    return page.post("/api/v1/hall/round/begin", json={"table": table, "event": "Club evening", "round": "3", **more})
+
+
+def test_a_round_from_the_pairings_to_the_results(site: Site, hall: Hall, page: httpx.Client) -> None:
+    site.join()
+    soon(lambda: site.same_story(hall))
+    soon(lambda: begin(page, TABLE.format(board=site.number)).status_code == 202)
+    (next_game,) = {game.white: game for game in site.desk.evening.begun}.values()
+    assert (next_game.white, next_game.black, next_game.round) == ("Sijbrands, Ton", "Wiersma, Harm", "3")
+    shown = page.get("/api/v1/hall/round").json()
+    assert [(board["board"], board["result"]) for board in shown["boards"]] == [(site.number, "")]
+    over = GameLine(1, next_game.white, next_game.black, "Club evening", "3", GameResult.DRAW, typed("agreed"), True)
+    site.desk.evening.lines = (over,)
+    soon(lambda: page.get("/api/v1/hall/round").json()["boards"][0]["result"] == "1-1", 15)
+    asked = {"board": site.number, "result": "2-0", "reason": "Black's phone rang"}
+    assert page.post("/api/v1/hall/round/result", json={**asked, "reason": " "}).status_code == 409
+    assert page.post("/api/v1/hall/round/result", json=asked).json()["boards"][0]["result"] == "2-0"
+    table = page.get("/round/results.csv")
+    assert table.content.startswith(b"\xef\xbb\xbf")
+    assert "Black's phone rang" in table.text
+    sheet = page.get("/round/sheet.html")
+    assert "Sijbrands, Ton" in sheet.text
+    assert "sandbox" in sheet.headers["content-security-policy"]
+
+
+def test_what_cannot_begin_is_told_and_nothing_is_half_begun(site: Site, hall: Hall, page: httpx.Client) -> None:
+    site.join()
+    soon(lambda: site.same_story(hall))
+    good = TABLE.format(board=site.number)
+    for table, told in (
+        (good + f"{site.number};A;B\n", "board"),
+        ("board;white;blakc\n1;A;B\n", "line 1"),
+        (good + "128;A;B\n", "no board is heard at 128"),
+    ):
+        answer = begin(page, table)
+        assert answer.status_code == 409
+        assert told in answer.json()["reason"]["en"]
+    assert begin(page, good, time_control="soon").status_code == 409
+    assert page.get("/api/v1/hall/round").json()["boards"] == []
+    assert page.get("/round/results.csv").status_code == 409
+    assert site.desk.evening.begun == []
+    site.desk.show()
+    site.desk.show("32. 28w")
+    soon(lambda: site.same_story(hall))
+    assert "still played" in begin(page, good).text
+    assert site.desk.evening.begun == []
+
+
+def test_the_organisers_page(site: Site, hall: Hall, page: httpx.Client, browser: Driver) -> None:
+    site.join()
+    soon(lambda: site.same_story(hall))
+    screen(browser, 1200, 900)
+    browser.get(f"{page.base_url}round")
+    find(browser, "textarea").send_keys(TABLE.format(board=site.number))
+    find(browser, "#next button").click()
+    find(browser, "#ask [data-key=confirm]").click()
+    until(browser, lambda: "Sijbrands, Ton" in find(browser, "#results").text)
+    browser.get("about:blank")
