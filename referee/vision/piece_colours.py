@@ -162,13 +162,12 @@ class PieceColours:
         return PieceColours(self.black, self.white)
 
     def lack(self, meant: MeantColour) -> Message | None:
-        """That no piece looks like what somebody means by White's colour, if so."""
-        seen = [each for each in (self.white, self.black) if each is not None]
-        if not seen or min(map(meant.distance, seen)) < FAR:
+        """That neither side's pieces look like what somebody means by White's colour, if so."""
+        if self.white is None or self.black is None or min(map(meant.distance, (self.white, self.black))) < FAR:
             return None
-        return message("white-colour-unseen", seen=Listing(tuple(each.said for each in seen)))
+        return message("white-colour-unseen", seen=Listing((self.white.said, self.black.said)))
 
     def are_so(self, meant: MeantColour) -> bool:
         """Whether White's rather than Black's pieces are what somebody means by White's colour."""
-        white, black = (math.inf if each is None else meant.distance(each) for each in (self.white, self.black))
+        white, black = (FAR if each is None else meant.distance(each) for each in (self.white, self.black))
         return white <= black

@@ -81,6 +81,12 @@ def test_what_is_no_colour_is_refused(text: str) -> None:
         MeantColour.parse(text)
 
 
+def test_where_one_player_has_no_piece_the_others_are_black_s_if_they_look_otherwise() -> None:
+    assert PieceColours(None, CREAM).are_so(MeantColour.parse("green"))
+    assert not PieceColours(CREAM, None).are_so(MeantColour.parse("green"))
+    assert PieceColours(CREAM, None).lack(MeantColour.parse("green")) is None
+
+
 def test_a_colour_that_no_piece_has_is_refused() -> None:
     assert PieceColours(RED, BLACK).lack(MeantColour.parse("yellow")) is not None
     assert PieceColours(RED, BLACK).lack(MeantColour.parse("red")) is None
