@@ -20,6 +20,7 @@ from referee.console.encryption import FILE_NAME as CERTIFICATE
 from referee.console.encryption import OwnCertificate
 from referee.console.kept_tokens import kept_tokens
 from referee.console.own_names import is_loopback, is_wildcard, own_address
+from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
@@ -111,6 +112,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         if not local:
             page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint
             print(words("terminal-certificate", page=page, fingerprint=fingerprint))
+        if options.feed is not None:
+            print(f"{words('feed'):<12} {server.url.removesuffix('/')}{FEED_PLACE}", flush=True)
         shown = Address(own_address(), where.port) if is_wildcard(options.host) else where
         print(words("hall-boards-join", address=str(shown), folder=str(folder.secrets)), flush=True)
         if entries:
