@@ -18,7 +18,7 @@ from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
 from referee.records.decisions import Decision
 from referee.records.events import Event, GameResult
-from referee.records.match import Match
+from referee.records.match import Entrant, Match
 
 Corner: TypeAlias = tuple[float, float]
 """A point of the camera's picture as fractions of its width and height, so that pictures of any size agree."""
@@ -92,6 +92,9 @@ class NextGame:
     """As people write it; empty: as before."""
     replaces_unbegun: bool = False
     """A game at the table that has not begun makes room for it."""
+    white_entry: Entrant | None = None
+    """Id, rating and team of White; None: as in the game before, if it is the same player's name."""
+    black_entry: Entrant | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -347,10 +347,7 @@ class BoardLink:
                 if jpeg is not None:
                     self._send(asked_id, made_small(jpeg))
             case BeginNext():
-                asked_for = (question.white, question.black, question.event, question.site, question.round)
-                refused = desk.evening.begin_next(
-                    NextGame(*asked_for, question.time_control, question.replaces_unbegun)
-                )
+                refused = desk.evening.begin_next(_next_game(question))
             case CorrectEarlier(number=number, result=result, reason=reason):
                 refused = desk.evening.correct(number, result, reason)
             case EndEvening():
@@ -392,6 +389,20 @@ class BoardLink:
 
     def _say(self, saying: Saying, payload: Payload, *, retain: bool = False) -> bool:
         return self._link.say(topics.said(self._board, saying), encoded(payload), retain=retain)
+
+
+def _next_game(asked: BeginNext) -> NextGame:
+    return NextGame(
+        white=asked.white,
+        black=asked.black,
+        event=asked.event,
+        site=asked.site,
+        round=asked.round,
+        time_control=asked.time_control,
+        replaces_unbegun=asked.replaces_unbegun,
+        white_entry=None if asked.white_entry is None else asked.white_entry.entrant,
+        black_entry=None if asked.black_entry is None else asked.black_entry.entrant,
+    )
 
 
 def status_of(run: str, *, online: bool) -> Status:

@@ -17,6 +17,8 @@ from referee.outputs.message_encoding import message_from
 from referee.outputs.sink import check_evidence_name
 from referee.records.clock_events import MatchTimes
 from referee.records.events import GameResult
+from referee.records.match import NO_ENTRY, Entrant
+from referee.tournament.pairings import MOST_RATING
 
 VERSION = 1
 """Of all payloads; a reader refuses others. New optional fields do not change it."""
@@ -194,6 +196,25 @@ class SendPicture(_Question, frozen=True, tag="picture"):
     overlay: bool
 
 
+class EntrySaid(Struct, frozen=True):
+    """What the pairings say of a player besides the name; empty or null where they do not."""
+
+    fmjd_id: _Text = ""
+    rating: Annotated[int, Meta(ge=0, le=MOST_RATING)] | None = None
+    team: _Text = ""
+
+    @classmethod
+    def of(cls, entry: Entrant | None) -> EntrySaid | None:
+        """None where nothing is known."""
+        if entry is None or entry == NO_ENTRY:
+            return None
+        return cls(entry.fmjd_id, entry.rating, entry.team)
+
+    @property
+    def entrant(self) -> Entrant:
+        return Entrant(self.fmjd_id, self.rating, self.team)
+
+
 class BeginNext(_Question, frozen=True, tag="next"):
     """Begin another game: the one at the table has a result."""
 
@@ -205,6 +226,9 @@ class BeginNext(_Question, frozen=True, tag="next"):
     time_control: _Text
     replaces_unbegun: bool = False
     """A game at the table that has not begun makes room for it."""
+    white_entry: EntrySaid | None = None
+    """Null: as in the game before, if it is the same player's name."""
+    black_entry: EntrySaid | None = None
 
 
 class CorrectEarlier(_Question, frozen=True, tag="correct"):

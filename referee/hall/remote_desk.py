@@ -31,6 +31,7 @@ from referee.hall.payloads import (
     CorrectEarlier,
     Decide,
     EndEvening,
+    EntrySaid,
     Question,
     SendPicture,
     WouldRefuse,
@@ -120,6 +121,9 @@ class RemoteEvening:
             site=game.site,
             round=game.round,
             time_control=game.time_control,
+            replaces_unbegun=game.replaces_unbegun,
+            white_entry=EntrySaid.of(game.white_entry),
+            black_entry=EntrySaid.of(game.black_entry),
         )
         return self.asked(question)
 

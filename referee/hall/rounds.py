@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from referee.console.desk import NextGame
 from referee.errors import CannotWrite, RefereeError
 from referee.hall.board import Light
 from referee.hall.hall import Hall
-from referee.hall.payloads import BeginNext
 from referee.hall.remote_desk import RemoteEvening
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
@@ -129,8 +129,7 @@ class Rounds:
             raise RoundRefused(message("hall-round-playing", boards=", ".join(playing)))
 
     def _sent(self, pairing: Pairing, wished: KeptRound) -> Message | None:
-        question = BeginNext(
-            id=self._hall.question_id(),
+        game = NextGame(
             white=pairing.white.name,
             black=pairing.black.name,
             event=wished.event,
@@ -138,8 +137,10 @@ class Rounds:
             round=wished.round,
             time_control=wished.time_control,
             replaces_unbegun=True,
+            white_entry=pairing.white.entry,
+            black_entry=pairing.black.entry,
         )
-        return RemoteEvening(self._hall, pairing.board).asked(question)
+        return RemoteEvening(self._hall, pairing.board).begin_next(game)
 
     def _played(self, pairing: Pairing, kept: KeptRound) -> BoardResult | None:
         """The result of the round's game at that board, if it has one."""

@@ -135,7 +135,7 @@ class Evening:
             if self._live.ended is None and (self._live.begun or not game.replaces_unbegun):
                 return NO_RESULT
             try:
-                match = _next_match(self._live.books.match, game)
+                match = next_match(self._live.books.match, game)
                 self._begin = self._open(match, game_folder(self._folder, self.number + 1))
             except (RefereeError, BadValue) as refusal:
                 return refusal.said
@@ -172,7 +172,7 @@ class Evening:
             listener()
 
 
-def _next_match(before: Match, game: NextGame) -> Match:
+def next_match(before: Match, game: NextGame) -> Match:
     """The header of the game that follows. Raises TimeControlError for a wrong time control."""
     timing = before.timing
     if timing is not None and game.time_control.strip():
@@ -188,12 +188,12 @@ def _next_match(before: Match, game: NextGame) -> Match:
         site=game.site.strip() or UNKNOWN,
         round=game.round.strip() or UNKNOWN,
         timing=timing,
-        white_entry=_entry(before, game.white),
-        black_entry=_entry(before, game.black),
+        white_entry=_known_entry(before, game.white) if game.white_entry is None else game.white_entry,
+        black_entry=_known_entry(before, game.black) if game.black_entry is None else game.black_entry,
     )
 
 
-def _entry(before: Match, name: str) -> Entrant:
+def _known_entry(before: Match, name: str) -> Entrant:
     """What is known about a player of the game before; nothing about any other."""
     known = {before.white: before.white_entry, before.black: before.black_entry}
     return known.get(name.strip(), NO_ENTRY)

@@ -14,10 +14,14 @@ from referee.hall.pages import hall_app
 from referee.hall.rounds import Rounds
 from referee.messages import typed
 from referee.records.events import GameResult
+from referee.records.match import Entrant
 from tests.console.browser import Driver, find, screen, until
 from tests.hall.halls import Site, soon
 
 TABLE = "board;white;black\n{board};Sijbrands, Ton;Wiersma, Harm\n"
+WITH_ENTRIES = """board;white;white-id;white-rating;white-team;black
+{board};Sijbrands, Ton;10003;2400;De Hoop;Wiersma, Harm
+"""
 
 
 @pytest.fixture
@@ -57,6 +61,15 @@ def test_a_round_from_the_pairings_to_the_results(site: Site, hall: Hall, page: 
     sheet = page.get("/round/sheet.html")
     assert "Sijbrands, Ton" in sheet.text
     assert "sandbox" in sheet.headers["content-security-policy"]
+
+
+def test_ids_ratings_and_teams_reach_the_board(site: Site, hall: Hall, page: httpx.Client) -> None:
+    site.join()
+    soon(lambda: site.same_story(hall))
+    soon(lambda: begin(page, WITH_ENTRIES.format(board=site.number)).status_code == 202)
+    (game,) = site.desk.evening.begun
+    assert game.white_entry == Entrant("10003", 2400, "De Hoop")
+    assert game.black_entry is None  # the table says nothing of Black
 
 
 def test_what_cannot_begin_is_told_and_nothing_is_half_begun(site: Site, hall: Hall, page: httpx.Client) -> None:
