@@ -26,8 +26,9 @@ from referee.opening import Wishes, board_in
 from referee.outputs.folder import MatchFolder
 from referee.outputs.voice.check import check_voice
 from referee.records.clock_readings import ClockControl, ClockModel
-from referee.settings import ClockSettings, Settings
+from referee.settings import Settings
 from referee.state_folder import state_folder
+from referee.table_settings import ClockSettings
 
 ROOM_BYTES = 300_000_000
 """Free room below which a long match with many clips may not fit; larger warns earlier."""

@@ -38,21 +38,15 @@ from referee.image_side import ImageSide
 from referee.live.match_desk import WHITE_AT
 from referee.live.sightings import Looking
 from referee.live.sources import CameraWishes
+from referee.match_settings import MatchSettings
 from referee.messages import BadValue, message
 from referee.opening import Wishes
 from referee.outputs.signing import SigningKey, load_key
 from referee.records.clock_readings import ClockSide
 from referee.records.match import Entrant, Match
 from referee.records.timing import Timing
-from referee.settings import (
-    BoardSettings,
-    CameraSettings,
-    ClockSettings,
-    MatchSettings,
-    RecordSettings,
-    Settings,
-    VoiceSettings,
-)
+from referee.settings import RecordSettings, Settings, VoiceSettings
+from referee.table_settings import BoardSettings, CameraSettings, ClockSettings
 from referee.tournament.pairings import Pairing
 from referee.vision.piece_colours import MeantColour
 

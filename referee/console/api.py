@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -16,18 +14,33 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
 from referee.console.access import Role
-from referee.console.asks import LONGEST, decision_asked
-from referee.console.desk import CameraChoice, Check, Corners, NextGame, PhoneChoice, PhoneDecision
+from referee.console.api_types import (
+    CameraAsk,
+    CheckView,
+    ClockTestAsk,
+    CornersAsk,
+    EarlierResultAsk,
+    EndAsk,
+    LoudnessAsk,
+    NextGameAsk,
+    PhoneAsk,
+    PhoneView,
+    PressAsk,
+    Refused,
+    SetUpState,
+    Taken,
+    VoiceAsk,
+)
+from referee.console.asks import decision_asked
+from referee.console.desk import Check, NextGame, PhoneChoice
 from referee.console.feed import TooManyListeners
 from referee.console.language import Told, told
 from referee.console.limits import MOST_BYTES
 from referee.console.papers import paper_of
 from referee.console.reception import Reception
 from referee.console.unfit import UnfitRequest, refuse_unprintable, understood
-from referee.draughts.position import Side
 from referee.errors import RefereeError
 from referee.messages import message
-from referee.records.events import GameResult
 
 PATIENCE_S = 5.0
 """Time that a listener may take for one message before it is dropped, seconds. Larger is more patient with slow
@@ -40,129 +53,6 @@ RETRY_MS = 1000
 Chosen, not measured."""
 _KINDS = {".jpg": "image/jpeg", ".png": "image/png", ".mp4": "video/mp4", ".webm": "video/webm"}
 """What may lie in the evidence folder; nothing else is served."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Nothing was done, for this reason."""
-
-    reason: Told
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """It was accepted; what follows from it comes as events."""
-
-    taken: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class CheckView:
-    """The result of a test."""
-
-    good: bool
-    sentence: Told
-    """What was found; if it is not good, what to do."""
-
-
-@dataclass(frozen=True, slots=True)
-class PhoneView:
-    """How a phone becomes the camera, and how it fares."""
-
-    code: str
-    """A QR code, as an SVG picture in a data address."""
-    link: str
-    """What it says."""
-    certificate: str | None
-    """The page that says how a phone is made to trust this computer."""
-    trouble: Told | None
-    """Why there is no picture of it now; null: it is the camera."""
-    taken: bool
-    """A phone has come with the code."""
-    asked: bool
-    """A second one has, and waits for a decision."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetUpState:
-    """The available cameras, where the board lies, remarks on the light, and the voice's volume."""
-
-    cameras: tuple[CameraChoice, ...]
-    corners: Corners | None
-    light: tuple[CheckView, ...]
-    phone: PhoneView | None
-    """How a phone becomes the camera; null while another camera is used."""
-    volume: int | None
-    """Percent, 0 while it is muted; null where there is no voice."""
-
-
-class PressAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player pressed his half of the clock page."""
-
-    side: Side
-
-
-class CameraAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """The camera to use, by the name it was offered under."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
-
-
-_Share = Annotated[float, Meta(ge=-1, le=2)]
-
-
-class PhoneAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which phone is the camera."""
-
-    decision: PhoneDecision
-
-
-class CornersAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """Outer corners of the playing field as White sees them: far left, far right, near right, near left."""
-
-    corners: tuple[tuple[_Share, _Share], tuple[_Share, _Share], tuple[_Share, _Share], tuple[_Share, _Share]]
-
-
-class VoiceAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """Text to be spoken."""
-
-    text: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
-
-
-class LoudnessAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """The voice's volume; 0 mutes it."""
-
-    percent: Annotated[int, Meta(ge=0, le=100)]
-
-
-_Name = Annotated[str, Meta(max_length=LONGEST)]
-
-
-class NextGameAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """The header of the next game; empty fields are unknown, an empty time control stays as it was."""
-
-    white: _Name = ""
-    black: _Name = ""
-    event: _Name = ""
-    site: _Name = ""
-    round: _Name = ""
-    time_control: _Name = ""
-
-
-class EarlierResultAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """Another result for an earlier game of the evening."""
-
-    number: Annotated[int, Meta(ge=1, le=10_000)]
-    result: GameResult
-    reason: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
-
-
-class EndAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """No fields."""
-
-
-class ClockTestAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """No fields."""
 
 
 AnyAsked = TypeVar("AnyAsked")

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from referee import __version__
 from referee.console.access import ANYBODY, AT_THE_CONSOLE, Role
-from referee.console.api import Refused
+from referee.console.api_types import Refused
 from referee.console.routes import ENDPOINTS, Endpoint
 
 _REFUSALS = {

@@ -15,6 +15,21 @@ from starlette.staticfiles import StaticFiles
 
 from referee.console import api
 from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, HOME, Role
+from referee.console.api_types import (
+    CameraAsk,
+    CheckView,
+    ClockTestAsk,
+    CornersAsk,
+    EarlierResultAsk,
+    EndAsk,
+    LoudnessAsk,
+    NextGameAsk,
+    PhoneAsk,
+    PressAsk,
+    SetUpState,
+    Taken,
+    VoiceAsk,
+)
 from referee.console.asks import AnyAsk
 from referee.console.clock_app import PATH as CLOCK_APP
 from referee.console.clock_app import manifest
@@ -69,28 +84,28 @@ ENDPOINTS = (
         "POST", "/api/v1/decisions", api.decide, ARBITER_ONLY,
         "Decide something. 409 tells why the rules or the state of the game do not allow it; otherwise what follows "
         "comes as events.",
-        asks=AnyAsk, gives=api.Taken, status=202,
+        asks=AnyAsk, gives=Taken, status=202,
     ),
     Endpoint(
         "POST", "/api/v1/press", api.press, AT_THE_CLOCK,
         "A player pressed the clock page; 409 tells why that does not count.",
-        asks=api.PressAsk, gives=api.Taken, status=202,
+        asks=PressAsk, gives=Taken, status=202,
     ),
     Endpoint(
         "POST", "/api/v1/evening/next", api.next_game, ARBITER_ONLY,
         "Close this game, which has a result, and begin the next one; 409 tells why that is not possible. Event "
         "numbers begin again at 1; every stream is told to `reset`.",
-        asks=api.NextGameAsk, gives=api.Taken, status=202,
+        asks=NextGameAsk, gives=Taken, status=202,
     ),
     Endpoint(
         "POST", "/api/v1/evening/result", api.correct_earlier, ARBITER_ONLY,
         "Correct the result of an earlier game; 409 tells why that is not possible.",
-        asks=api.EarlierResultAsk, gives=api.Taken,
+        asks=EarlierResultAsk, gives=Taken,
     ),
     Endpoint(
         "POST", "/api/v1/evening/end", api.end_evening, ARBITER_ONLY,
         "End the evening and the program. A game without a result can be gone on with by --resume.",
-        asks=api.EndAsk, gives=api.Taken, status=202,
+        asks=EndAsk, gives=Taken, status=202,
     ),
     Endpoint(
         "GET", "/api/v1/picture.jpg", api.picture, ARBITER_ONLY,
@@ -111,38 +126,38 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/v1/set-up", api.set_up, ARBITER_ONLY,
         "Cameras, corners and light.",
-        gives=api.SetUpState,
+        gives=SetUpState,
     ),
     Endpoint(
         "POST", "/api/v1/set-up/camera", api.choose_camera, ARBITER_ONLY,
         "Use another camera; 409 tells why it cannot be used.",
-        asks=api.CameraAsk, gives=api.Taken,
+        asks=CameraAsk, gives=Taken,
     ),
     Endpoint(
         "POST", "/api/v1/set-up/phone", api.decide_phone, ARBITER_ONLY,
         "Say which phone is the camera: admit the second that came with the code, refuse it, or renew the code, which "
         "cuts off every phone.",
-        asks=api.PhoneAsk, gives=api.Taken,
+        asks=PhoneAsk, gives=Taken,
     ),
     Endpoint(
         "POST", "/api/v1/set-up/corners", api.set_corners, ARBITER_ONLY,
         "Say where the board lies; 409 tells why no board can lie there.",
-        asks=api.CornersAsk, gives=api.Taken,
+        asks=CornersAsk, gives=Taken,
     ),
     Endpoint(
         "POST", "/api/v1/set-up/voice", api.hear_voice, ARBITER_ONLY,
         "Say something aloud.",
-        asks=api.VoiceAsk, gives=api.CheckView,
+        asks=VoiceAsk, gives=CheckView,
     ),
     Endpoint(
         "POST", "/api/v1/set-up/loudness", api.set_loudness, ARBITER_ONLY,
         "Make the voice louder or softer; 0 silences it at once.",
-        asks=api.LoudnessAsk, gives=api.CheckView,
+        asks=LoudnessAsk, gives=CheckView,
     ),
     Endpoint(
         "POST", "/api/v1/set-up/clock", api.test_clock, ARBITER_ONLY,
         "Make the clock show that it is heard.",
-        asks=api.ClockTestAsk, gives=api.CheckView,
+        asks=ClockTestAsk, gives=CheckView,
     ),
 )  # fmt: skip
 

@@ -14,7 +14,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, Access
-from referee.console.api import CheckView, Taken, answer, body_of, on_refusal, on_unfit, read
+from referee.console.api import answer, body_of, on_refusal, on_unfit, read
+from referee.console.api_types import CheckView, Taken
 from referee.console.certificate_page import certificate_routes
 from referee.console.doors import Doors
 from referee.console.guard import Guard, on_nowhere

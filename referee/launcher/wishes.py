@@ -12,9 +12,10 @@ from referee.errors import UnreadableInput
 from referee.messages import Message, message
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
 from referee.secret_file import write_secret
-from referee.settings import RulesName, Settings, changed
+from referee.settings import Settings, changed
 from referee.settings_section import Section
 from referee.table_choice import with_table
+from referee.table_settings import RulesName
 from referee.words import FIRST, LanguageCode
 
 FILE_NAME = "evening-page.json"

@@ -32,7 +32,7 @@ from referee.opening import Wishes
 from referee.settings import parse_settings
 from referee.words import say
 from tests.console.socket_phone import SocketPhone
-from tests.live.test_board_search import Told
+from tests.live.watched_table import Told
 
 SETTINGS = parse_settings("[console]\nphone_port = 0\n")
 

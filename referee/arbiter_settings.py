@@ -1,0 +1,82 @@
+"""The arbiter's table of the settings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from referee.arbiter.articles import SEVERITIES, sort_key
+from referee.messages import message
+from referee.settings_section import Section, SettingError
+
+MannerName = Literal["speak", "show", "log"]
+
+
+class ArbiterSettings(Section, frozen=True):
+    """When and how the rules are called."""
+
+    settle_s: Annotated[
+        float,
+        Meta(
+            gt=0,
+            le=60,
+            description="Seconds an irregular board must lie free before it is called; larger waits longer each time.",
+        ),
+    ] = 1.0
+    pause_s: Annotated[
+        float,
+        Meta(
+            gt=0,
+            le=60,
+            description="Seconds of rest in the removal of captured pieces that are a pause; larger is more patient.",
+        ),
+    ] = 2.0
+    release_s: Annotated[
+        float,
+        Meta(
+            gt=0,
+            le=60,
+            description="Seconds a piece must lie free on a landing square of its rafle to be let go of; larger"
+            " forgives more.",
+        ),
+    ] = 0.7
+    removal_s: Annotated[
+        float,
+        Meta(
+            gt=0,
+            le=60,
+            description="Seconds captured pieces may be left standing before that is called; larger forgives more.",
+        ),
+    ] = 4.0
+    held_s: Annotated[
+        float,
+        Meta(
+            gt=0,
+            le=60,
+            description="Seconds a piece that its player took up may be out of sight before it counts as removed;"
+            " larger waits longer for slow hands.",
+        ),
+    ] = 20.0
+    two_hands: Annotated[
+        bool | None,
+        Meta(
+            description="Whether playing with two hands (5.4.17) is watched; where the rules have it when not given.",
+            examples=[True],
+        ),
+    ] = None
+    articles: Annotated[
+        dict[str, MannerName],
+        Meta(
+            description='How an article is called: "speak" aloud, "show" on the console, "log" in the record only.',
+            examples=[{"5.4.3": "show"}],
+        ),
+    ] = msgspec.field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for article in self.articles:
+            if article not in SEVERITIES:
+                known = ", ".join(sorted(SEVERITIES, key=sort_key))
+                raise SettingError("articles", message("setting-no-such-article", article=article, known=known))

@@ -1,0 +1,235 @@
+"""When the eyes of a match begin to follow a board, and what they say while they cannot."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.camera import Frame
+from hardware.simulated.live_table import LiveTable
+from hardware.simulated.table import VirtualTable
+from referee.live.eyes import Eyes
+from referee.live.timeline import Timeline
+from referee.messages import typed
+from tests.live.watched_table import (
+    LOOKING,
+    START,
+    WAIT_S,
+    WHITE_RED,
+    Told,
+    looking_at,
+    red_and_blue_table,
+    table,
+    without,
+)
+
+INK = (20, 20, 20)
+
+
+def test_a_game_with_red_and_blue_pieces_begins_when_somebody_says_whose_they_are() -> None:
+    told = Told()
+    eyes = looking_at(red_and_blue_table(), told)
+    try:
+        assert told.said.wait(WAIT_S)
+        while not any("--white-colour" in word for word in told.words):
+            time.sleep(0.05)
+        assert not told.followed.is_set()
+        eyes.look_there(WHITE_RED)
+        assert told.followed.wait(WAIT_S)
+    finally:
+        eyes.stop()
+    assert not any(word.startswith("failed") for word in told.words)
+
+
+def test_a_board_that_is_far_from_ready_is_told_and_not_followed() -> None:
+    told = Told()
+    eyes = looking_at(table("." * 50), told)
+    try:
+        assert told.set_up_told.wait(WAIT_S)
+        assert not told.followed.wait(1.0)
+    finally:
+        eyes.stop()
+    assert len(told.set_ups[0].wrong) > 30
+
+
+def test_a_board_with_a_fault_is_followed_as_it_is() -> None:
+    told = Told()
+    eyes = looking_at(table(without(33)), told)
+    try:
+        assert told.followed.wait(WAIT_S)
+    finally:
+        eyes.stop()
+    square = told.readings[0].squares[32]
+    assert square.empty > square.white
+    assert told.set_ups == []
+
+
+def test_a_match_goes_on_on_whatever_board_a_few_plies_explain() -> None:
+    told = Told()
+    moved = without(32)[:27] + "w" + without(32)[28:]
+    eyes = looking_at(table(moved), told, at_start=False)
+    try:
+        assert told.followed.wait(WAIT_S)
+        eyes.look_through(LiveTable(table(moved)))
+        told.followed.clear()
+        assert told.followed.wait(WAIT_S)
+    finally:
+        eyes.stop()
+    assert told.readings[0].squares[27].white > told.readings[0].squares[27].empty
+
+
+class Ornamented:
+    """A virtual table one light square of whose board carries a black ornament."""
+
+    name, ended, trouble = typed("a board with an ornament"), False, None
+
+    def __init__(self, players: VirtualTable) -> None:
+        self._table = LiveTable(players)
+        pose = players.pose_at(0.0)
+        corners = pose.project(np.array([[4.1, 4.1], [4.9, 4.1], [4.9, 4.9], [4.1, 4.9]]))
+        self._ornament = corners.round().astype(np.int32)
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        frame = self._table.newest(after, wait_s)
+        if frame is None:
+            return None
+        return replace(frame, image=np.asarray(cv2.fillPoly(frame.image.copy(), [self._ornament], INK), np.uint8))
+
+    def close(self) -> None:
+        self._table.close()
+
+
+def test_a_light_square_that_always_looks_covered_is_under_no_hand() -> None:
+    told = Told()
+    eyes = Eyes(Ornamented(table()), LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    eyes.start()
+    try:
+        assert told.followed.wait(WAIT_S)
+    finally:
+        eyes.stop()
+    assert told.words in ([], [""])
+
+
+class Resized:
+    """A virtual table whose pictures shrink to half their size while `small` is set."""
+
+    name, ended, trouble = typed("a camera that changes its mind"), False, None
+
+    def __init__(self) -> None:
+        self._table = LiveTable(table(script="table: wait 60"))
+        self.small = threading.Event()
+        self.sent = 0
+        """Small pictures so far."""
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        frame = self._table.newest(after, wait_s)
+        if frame is None or not self.small.is_set():
+            return frame
+        self.sent += 1
+        half = cv2.resize(frame.image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        return replace(frame, image=np.asarray(half, np.uint8))
+
+    def close(self) -> None:
+        self._table.close()
+
+
+@pytest.mark.parametrize("lasts", [False, True], ids=["for a moment", "from now on"])
+def test_a_picture_of_another_size_is_no_reading(lasts: bool) -> None:
+    told, camera = Told(), Resized()
+    eyes = Eyes(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    eyes.start()
+    try:
+        assert told.followed.wait(WAIT_S)
+        told.words.clear()
+        camera.small.set()
+        until_s = time.monotonic() + WAIT_S
+        while (len(told.words) < 2 if lasts else camera.sent < 2) and time.monotonic() < until_s:
+            threading.Event().wait(0.02)
+        camera.small.clear()
+        told.followed.clear()
+        assert told.followed.wait(WAIT_S)
+    finally:
+        eyes.stop()
+    if lasts:
+        assert told.words[0] == (
+            "lost a camera that changes its mind gives pictures of 320 x 180 pixels now: the board is looked for again"
+        )
+        assert told.words[1] == "found a camera that changes its mind"
+    else:
+        assert told.words == []
+
+
+class Stalled:
+    """A camera behind a network that stands still while `still` is set; its first picture afterwards comes late."""
+
+    name, ended, trouble = typed("a camera behind a bad network"), False, None
+    late_s = 0.4
+
+    def __init__(self) -> None:
+        self._table = LiveTable(table(script="table: wait 60"))
+        self.still = threading.Event()
+        self._late = False
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        if self.still.wait(0.0):
+            self._late = True
+            time.sleep(wait_s)
+            return None
+        frame = self._table.newest(after, wait_s)
+        if frame is not None and self._late:
+            self._late = False
+            return replace(frame, captured_at_s=frame.captured_at_s - self.late_s)
+        return frame
+
+    def close(self) -> None:
+        self._table.close()
+
+
+def test_a_picture_that_was_under_way_while_nothing_was_seen_is_left_out() -> None:
+    """Else the board would be read at a time that was already told as unseen."""
+    told, camera = Told(), Stalled()
+    eyes = Eyes(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    eyes.start()
+    try:
+        assert told.followed.wait(WAIT_S)
+        camera.still.set()
+        assert told.blind.wait(WAIT_S)
+        told.followed.clear()
+        camera.still.clear()
+        assert told.followed.wait(WAIT_S)
+    finally:
+        eyes.stop()
+    times = [reading.time_s for reading in told.readings]
+    assert times == sorted(times)
+
+
+class Covered:
+    """A camera with its lens covered."""
+
+    name, ended, trouble = typed("a covered camera"), False, None
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        return Frame(np.zeros((360, 640, 3), np.uint8), time.monotonic(), after + 1)
+
+    def close(self) -> None:
+        pass
+
+
+def test_no_board_is_said_in_words_until_there_is_one() -> None:
+    told = Told()
+    eyes = Eyes(Covered(), LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    eyes.start()
+    try:
+        assert told.said.wait(WAIT_S)
+        assert not told.followed.is_set()
+        eyes.look_through(LiveTable(table()))
+        assert told.followed.wait(WAIT_S)
+    finally:
+        eyes.stop()
+    assert "the picture is black" in told.words[0]
+    assert told.words[-1] == ""

@@ -1,0 +1,84 @@
+"""Virtual tables that the eyes of a match look at, and a listener that keeps what they say."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+
+from calibration.geometry import BoardPose
+from hardware.camera import Frame
+from hardware.simulated.live_table import LiveTable
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.table import VirtualTable, starting_array
+from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.live.board_search import BoardSeen
+from referee.live.eyes import Eyes
+from referee.live.sightings import Looking
+from referee.live.timeline import Timeline
+from referee.messages import Message
+from referee.opening import Wishes
+from referee.records.readings import BoardReading
+from referee.vision.piece_colours import MeantColour
+from referee.words import say
+from tests.recordings import RED_AND_BLUE
+
+SIZE_PX = (640, 360)
+START = start_position(INTERNATIONAL)
+WAIT_S = 60.0
+WHITE_RED = Wishes(10, white_colour=MeantColour.parse("red"))
+LOOKING = Looking(INTERNATIONAL, Wishes(10), 12.5, 0.5)
+
+
+def table(position: str | None = None, script: str = "table: wait 1") -> VirtualTable:
+    return VirtualTable(plain_scene(7, SIZE_PX), script, position=position, seed=7)
+
+
+def without(*squares: int) -> str:
+    return "".join("." if number in squares else letter for number, letter in enumerate(starting_array(10), 1))
+
+
+def red_and_blue_table() -> VirtualTable:
+    scene = plain_scene(7, SIZE_PX)
+    scene = replace(scene, pieces=replace(scene.pieces, white=RED_AND_BLUE["w"], black=RED_AND_BLUE["b"]))
+    return VirtualTable(scene, "table: wait 1", seed=7)
+
+
+class Told:
+    """What the eyes say."""
+
+    def __init__(self) -> None:
+        self.readings: list[BoardReading] = []
+        self.set_ups: list[BoardSeen] = []
+        self.words: list[str] = []
+        self.said = threading.Event()
+        self.followed, self.set_up_told, self.blind = threading.Event(), threading.Event(), threading.Event()
+
+    def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
+        self.readings.append(reading)
+        (self.blind if frame is None else self.followed).set()
+
+    def set_up(self, time_s: float, seen: BoardSeen) -> None:
+        self.set_ups.append(seen)
+        self.set_up_told.set()
+
+    def seeks(self, words: Message | None) -> None:
+        self.words.append("" if words is None else say(words))
+        self.said.set()
+
+    def camera_lost(self, time_s: float, reason: Message) -> None:
+        self.words.append(f"lost {say(reason)}")
+
+    def camera_found(self, time_s: float, name: Message) -> None:
+        self.words.append(f"found {say(name)}")
+
+    def over(self) -> None:
+        self.words.append("over")
+
+    def failed(self, error: Exception) -> None:
+        self.words.append(f"failed {error}")
+
+
+def looking_at(table: VirtualTable, told: Told, *, at_start: bool = True) -> Eyes:
+    eyes = Eyes(LiveTable(table), LOOKING, START, at_start, Timeline.going_on_from(0.0), told)
+    eyes.start()
+    return eyes
