@@ -1,0 +1,100 @@
+"""Game after game at one table: what stays, and how the next game is opened with it."""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee import __version__
+from referee.arbiter.policy import Policy
+from referee.feed.board_feed import BoardFeed
+from referee.feed.publisher import Publisher
+from referee.from_settings import kept_settings
+from referee.live.bookkeeping import Bookkeeping
+from referee.live.devices import Devices
+from referee.live.evening import Begin
+from referee.live.event_log import Follower
+from referee.live.folder_lock import FolderLock
+from referee.live.live_match import LiveMatch
+from referee.live.match_desk import clock_for_next
+from referee.live.notices import Notices
+from referee.live.sources import VirtualMatch, begin_of
+from referee.live.terminal import Terminal
+from referee.live.timeline import Timeline
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.journal_records import Cover
+from referee.outputs.match_files import files_of
+from referee.outputs.published_game import Publication
+from referee.outputs.replay import begin
+from referee.outputs.signing import SigningKey
+from referee.outputs.sink import HeldOpen, Sink
+from referee.outputs.voice.voice import Voice
+from referee.records.match import Match
+from referee.settings import Settings
+from referee.words import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class GamesAtTable:
+    """What stays while one game follows the other, and how the next one is made with it."""
+
+    settings: Settings
+    policy: Policy
+    devices: Devices
+    virtual: VirtualMatch
+    notices: Notices
+    words: Catalogue
+    voice: Voice | None
+    key: SigningKey | None
+    feed: Publisher | None
+    held: ExitStack
+
+    def books(self, folder: MatchFolder, match: Match, journal: Journal, *, goes_on: bool = False) -> Bookkeeping:
+        files: tuple[tuple[Sink, float], ...] = files_of(folder, match, self.words.language)
+        if self.feed is not None:
+            files = (*files, (BoardFeed(match, self.feed), 0.0))
+        return Bookkeeping(
+            folder, match, journal, files, self.notices, goes_on=goes_on, only_board=self.settings.record.only_board
+        )
+
+    def tell(self, books: Bookkeeping, terminal: Terminal, voice: Voice | None) -> None:
+        """What happens from now on is printed and said."""
+        Follower(books.log, terminal.take, "terminal", from_now=True)
+        if voice is not None:
+            voice.begin_anew()
+            books.also_tell(HeldOpen(voice))
+
+    def open(self, match: Match, path: Path) -> Begin:
+        """Everything that may be refused is done here; what comes back puts the game at the table."""
+        cover = new_cover(match, self.policy, self.settings)
+        session = begin(cover)
+        folder = MatchFolder(path)
+        lock = self.held.enter_context(FolderLock(folder.path))
+        books = self.books(folder, match, Journal(folder, cover, self.key))
+
+        def begin_game() -> LiveMatch:
+            timeline = Timeline.going_on_from(0.0)
+            lock.note(timeline)
+            camera = self.virtual.next_camera()
+            if camera is not None:
+                self.devices.eyes.look_through(camera)
+            if self.feed is not None:
+                first = Publication(match).game
+                self.feed.tell(first.board, first)
+            clock_for_next(self.devices.link, match.start.side_to_move)
+            terminal = Terminal(match, self.words, self.policy)
+            terminal.say(self.words("terminal-next-game", white=match.white, black=match.black, folder=str(path)))
+            self.tell(books, terminal, self.voice)
+            live = LiveMatch(session, books, self.notices, timeline, self.devices, stays_open=True)
+            live.on_followed = None if camera is None else begin_of(camera)
+            return live
+
+        return begin_game
+
+
+def new_cover(match: Match, policy: Policy, settings: Settings) -> Cover:
+    """What the journal of a game that begins now opens with."""
+    return Cover(f"referee {__version__}", match, policy, kept_settings(settings), secrets.token_hex(8))

@@ -1,0 +1,102 @@
+"""What a match opens as its settings say: the clock, the voice, the console and the link to the hall."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from pathlib import Path
+
+from hardware.clock import Clock
+from hardware.pyttsx3_speaker import Pyttsx3Speaker
+from hardware.serial_clock import SerialClock
+from hardware.software_clock import SoftwareClock
+from referee.console.access import AT_THE_CONSOLE
+from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
+from referee.console.encryption import Encryption
+from referee.console.own_names import is_loopback
+from referee.console.public_files import PLACE as FEED_PAGE
+from referee.console.server import ConsoleServer
+from referee.errors import UnreadableInput
+from referee.from_settings import audience_of, hall_of, tokens_of, voicing_of
+from referee.hall.board_link import LINKED, BoardLink
+from referee.live.match_desk import LiveDesk
+from referee.live.notices import Notices
+from referee.live.sources import VirtualMatch
+from referee.live.terminal import Terminal
+from referee.messages import Message
+from referee.outputs.journal_records import Cover
+from referee.outputs.voice.voice import Voice
+from referee.settings import Settings
+from referee.state_folder import state_folder
+from referee.words import Catalogue
+
+
+def clock_of(settings: Settings, virtual: VirtualMatch) -> Clock | None:
+    """The players' clock; None where there is none."""
+    match settings.clock.kind:
+        case "serial":
+            return SerialClock(settings.clock.port, may_be_missing=True)
+        case "screen":
+            return SoftwareClock()
+        case "simulated":
+            return virtual.clock()
+        case _:
+            return None
+
+
+def voice_of(settings: Settings, cover: Cover, notices: Notices) -> Voice | None:
+    """Says what happens aloud; None where nothing is said."""
+    audience = audience_of(settings.voice)
+    if audience is None:
+        return None
+    return Voice(
+        Pyttsx3Speaker(),
+        voicing_of(settings.voice),
+        replace(cover.policy, audience=audience),
+        notices,
+        rules=cover.match.rules,
+        quiet_while_thinking=settings.voice.quiet_while_thinking,
+    )
+
+
+def console_of(
+    settings: Settings, encryption: Encryption | None, desk: LiveDesk, terminal: Terminal, words: Catalogue
+) -> ConsoleServer:
+    """Serves the arbiter's page, and says where."""
+    console = settings.console
+    tokens = tokens_of(console, state_folder())
+    feed = Path(settings.feed.folder) if settings.feed.on else None
+    server = ConsoleServer(desk, console.host, console.port, tokens, console.language, encryption, feed)
+    server.start()
+    for role in AT_THE_CONSOLE:
+        link = server.link(role)
+        if link is not None:
+            terminal.say(f"{words(f'role-{role.value}'):<12} {link}")
+    if feed is not None:
+        terminal.say(f"{words('feed'):<12} {server.url.removesuffix('/')}{FEED_PAGE}")
+    if encryption is None and not is_loopback(console.host):
+        terminal.say(words("terminal-not-encrypted"))
+    if encryption is not None and encryption.authority is not None:
+        page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint
+        terminal.say(words("terminal-certificate", page=page, fingerprint=fingerprint))
+    return server
+
+
+def joined_hall(
+    settings: Settings, desk: LiveDesk, earlier: tuple[Path, ...], notices: Notices, *, resume: bool
+) -> BoardLink:
+    """A board's first start is refused where there is no hall to join; a match under way never waits for one."""
+
+    def tell(fault: Message | None) -> None:
+        if fault is None:
+            notices.well("hall", LINKED)
+        else:
+            notices.trouble("hall", fault)
+
+    where, board, who = hall_of(settings, state_folder())
+    link = BoardLink(desk, board, where, who, run=secrets.token_hex(8), tell=tell, earlier=earlier)
+    link.start()
+    if not resume and (why_not := link.refusal()) is not None:
+        link.close()
+        raise UnreadableInput(why_not)
+    return link
