@@ -95,12 +95,13 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         hall = Hall(store, where, who, folder.files)
         held.callback(hall.close)
         hall.start()
-        if options.feed is not None:
-            held.callback(_begun_feed(options, hall, words).close)
+        feed = None if options.feed is None else _feed(options, hall, words)
+        rounds = Rounds(hall, folder.path, feed)
+        if feed is not None:
+            held.callback(feed.close)
+            feed.start()
         local = is_loopback(options.host)
         tokens = Tokens() if local else kept_tokens(Tokens(), state_folder(), options.port)
-
-        rounds = Rounds(hall, folder.path)
 
         def pages(access: Access, doors: Doors) -> Starlette:
             return hall_app(hall, access, doors, options.language, options.feed, rounds)
@@ -149,16 +150,14 @@ class _Said:
             print(self._words.say(sentence), flush=True)
 
 
-def _begun_feed(options: argparse.Namespace, hall: Hall, words: Catalogue) -> RoundFeed:
+def _feed(options: argparse.Namespace, hall: Hall, words: Catalogue) -> RoundFeed:
     if not 0 <= options.feed_delay <= MOST_DELAY_MINUTES:
         raise UnreadableInput(message("hall-feed-delay", most=MOST_DELAY_MINUTES))
     language = options.language or FIRST
     publisher = Publisher(
         options.feed.absolute(), 60 * options.feed_delay, state_folder(), _Said(words), language=language
     )
-    feed = RoundFeed(hall, publisher)
-    feed.start()
-    return feed
+    return RoundFeed(hall, publisher)
 
 
 def _until_told() -> None:

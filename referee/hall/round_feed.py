@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from referee.feed.publisher import Publisher
+from referee.feed.roster import as_paired, fits, waiting_game
 from referee.hall.hall import Hall
-from referee.outputs.published_game import Publication
+from referee.outputs.published_game import Publication, PublishedGame
 from referee.outputs.sink import Picture
 from referee.records.events import Event
+from referee.tournament.event import EventRound
+from referee.tournament.pairings import Pairing
 
 
 @dataclass(slots=True)
@@ -27,6 +30,10 @@ class RoundFeed:
 
     def __init__(self, hall: Hall, publisher: Publisher) -> None:
         self._hall, self._publisher = hall, publisher
+        self._lock = threading.Lock()
+        """Held while games are announced or told: no game of an earlier round is told after a round has begun."""
+        self._announced: dict[int, PublishedGame] = {}
+        self._before: dict[int, str] = {}
         self._boards: dict[int, _Followed] = {}
         self._changed: set[int] = set()
         self._news = threading.Condition()
@@ -38,6 +45,27 @@ class RoundFeed:
         self._leave = self._hall.listen(self._note)
         self._note(frozenset(self._hall.numbers))
         self._thread.start()
+
+    def begin_round(
+        self, event: EventRound, pairings: tuple[Pairing, ...], before: Mapping[int, str], *, goes_on: bool = False
+    ) -> None:
+        """All boards of the round are shown from now on, before anything is played there.
+
+        `before` are the matches at the tables until now, which are not shown any more. With `goes_on` the round was
+        announced already, by an earlier run of the program; it is announced again only where nothing was kept of that.
+        """
+        with self._lock:
+            self._before = dict(before)
+            self._announced = {pairing.board: self._waiting(event, pairing) for pairing in pairings}
+            self._publisher.begin(self._announced.values(), goes_on=goes_on)
+        self._note(frozenset(self._hall.numbers))
+
+    def _waiting(self, event: EventRound, pairing: Pairing) -> PublishedGame:
+        if pairing.board in self._hall.numbers:
+            with self._hall.looking_at(pairing.board) as board:
+                rules = event.rules if board.cover is None else board.cover.match.rules
+            event = replace(event, rules=rules)
+        return waiting_game(event, pairing)
 
     def close(self) -> None:
         """What was heard is published, or kept until it may be."""
@@ -84,4 +112,10 @@ class RoundFeed:
             followed.leave = self._hall.follow(number, match, heard)
         while not followed.events.empty():
             followed.publication.take(followed.events.get())
-        self._publisher.tell(number, followed.publication.game)
+        with self._lock:
+            if match != self._before.get(number):
+                self._publisher.tell(number, self._as_announced(number, followed.publication.game))
+
+    def _as_announced(self, number: int, game: PublishedGame) -> PublishedGame:
+        waiting = self._announced.get(number)
+        return game if waiting is None or not fits(game, waiting) else as_paired(game, waiting)

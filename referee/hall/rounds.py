@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from datetime import datetime
 from pathlib import Path
 
 import msgspec
@@ -14,6 +15,7 @@ from referee.errors import CannotWrite, RefereeError
 from referee.hall.board import Light
 from referee.hall.hall import Hall
 from referee.hall.remote_desk import RemoteEvening
+from referee.hall.round_feed import RoundFeed
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
 from referee.records.match import UNKNOWN
@@ -50,16 +52,22 @@ class KeptRound(Struct, frozen=True):
     table: str
     """Pairings as they stand in a spreadsheet."""
     corrections: tuple[Corrected, ...] = ()
+    date: str = "????.??.??"
+    """On which it began, as PDN writes it."""
+    before: dict[int, str] = {}
+    """By board, the matches that were at the tables when it began: none of them is of this round."""
 
 
 class Rounds:
     """The round that is played, kept in the hall's folder. Used from any thread."""
 
-    def __init__(self, hall: Hall, folder: Path) -> None:
-        """Raises CannotWrite."""
-        self._hall, self._folder = hall, MatchFolder(folder)
+    def __init__(self, hall: Hall, folder: Path, feed: RoundFeed | None = None) -> None:
+        """The public `feed`, if there is one, is told which games are to come. Raises CannotWrite."""
+        self._hall, self._folder, self._feed = hall, MatchFolder(folder), feed
         self._lock = threading.Lock()
         self._kept = _read(folder / FILE_NAME)
+        if self._kept is not None:
+            self._announce(self._kept, goes_on=True)
 
     @property
     def kept(self) -> KeptRound | None:
@@ -77,14 +85,16 @@ class Rounds:
         pairings = read_round(wished.table).pairings
         with self._lock:
             self._refuse_unready(pairings)
-            self._keep(replace(wished, corrections=()))
+            today = f"{datetime.now().astimezone():%Y.%m.%d}"
+            kept = replace(wished, corrections=(), date=today, before=self._at_tables())
+            self._keep(kept)
+            self._announce(kept, goes_on=False)  # before the boards are told: what they begin then is of this round
             refusals = {pairing.board: self._sent(pairing, wished) for pairing in pairings}
         return {board: why_not for board, why_not in refusals.items() if why_not is not None}
 
     def event(self) -> EventRound:
         """Raises RoundRefused before the first round."""
-        kept = self._round()
-        return EventRound(kept.event, kept.round, kept.site)
+        return _event(self._round())
 
     def results(self) -> RoundResults:
         """As the boards tell them, and as they were corrected. Raises RoundRefused before the first round."""
@@ -154,9 +164,25 @@ class Rounds:
                 return None if game.result.value == "*" else BoardResult(game.result)
         return None
 
+    def _at_tables(self) -> dict[int, str]:
+        found = {}
+        for number in self._hall.numbers:
+            with self._hall.looking_at(number) as board:
+                if board.match is not None:
+                    found[number] = board.match
+        return found
+
+    def _announce(self, kept: KeptRound, *, goes_on: bool) -> None:
+        if self._feed is not None:
+            self._feed.begin_round(_event(kept), read_round(kept.table).pairings, kept.before, goes_on=goes_on)
+
     def _keep(self, kept: KeptRound) -> None:
         self._folder.write_text(FILE_NAME, msgspec.json.encode(kept).decode())
         self._kept = kept
+
+
+def _event(kept: KeptRound) -> EventRound:
+    return EventRound(kept.event, kept.round, kept.site, kept.date)
 
 
 def _read(file: Path) -> KeptRound | None:

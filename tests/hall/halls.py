@@ -10,12 +10,13 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
 
 from cryptography.hazmat.primitives.serialization import Encoding
 
+from referee.console.desk import GameLine
 from referee.console.encryption import FILE_NAME as CERTIFICATE
 from referee.console.encryption import OwnCertificate
 from referee.console.story import Story
@@ -85,8 +86,23 @@ class JournalDesk(TableDesk):
 
     def __init__(self, folder: Path, match_id: str) -> None:
         super().__init__(folder)
-        Journal(MatchFolder(folder), Cover("test", self.match, self.policy, id=match_id)).close()
+        self._begin_journal(match_id)
         self.evening.lines = self.evening.lines[-1:]
+
+    def next_game(self, match_id: str, white: str, black: str) -> None:
+        """The game at the table is over, and another begins in a folder of its own."""
+        before, evening, earlier = self.match, self.evening, [*self.listeners]
+        super().__init__(self.folder.with_name(f"{self.folder.name}-{match_id}"))
+        self.match, self.evening = replace(before, white=white, black=black, round="3"), evening
+        self._begin_journal(match_id)
+        line = GameLine(len(evening.lines) + 1, white, black, "Club evening", "3", None, None, True)
+        evening.lines = (*(replace(each, at_table=False) for each in evening.lines), line)
+        self.listeners = earlier  # whoever followed the game before takes leave of it
+        for listener in tuple(evening.listeners):
+            listener()
+
+    def _begin_journal(self, match_id: str) -> None:
+        Journal(MatchFolder(self.folder), Cover("test", self.match, self.policy, id=match_id)).close()
 
 
 class Site:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import httpx
@@ -9,14 +10,19 @@ import pytest
 
 from referee.console.desk import GameLine
 from referee.console.server import ConsoleServer
+from referee.draughts.position import Side
+from referee.feed.publisher import Publisher
 from referee.hall.hall import Hall
 from referee.hall.pages import hall_app
+from referee.hall.round_feed import RoundFeed
 from referee.hall.rounds import Rounds
+from referee.live.notices import Notices
 from referee.messages import typed
+from referee.records.decisions import Resign
 from referee.records.events import GameResult
 from referee.records.match import Entrant
 from tests.console.browser import Driver, find, screen, until
-from tests.hall.halls import Site, soon
+from tests.hall.halls import JournalDesk, Site, soon
 
 TABLE = "board;white;black\n{board};Sijbrands, Ton;Wiersma, Harm\n"
 WITH_ENTRIES = """board;white;white-id;white-rating;white-team;black
@@ -30,8 +36,17 @@ def hall(site: Site) -> Hall:
 
 
 @pytest.fixture
-def page(site: Site, hall: Hall) -> Iterator[httpx.Client]:
-    rounds = Rounds(hall, site.path / "hall")
+def feed(site: Site, hall: Hall) -> Iterator[RoundFeed]:
+    publisher = Publisher(site.path / "feed", 0, site.path / "state", Notices(lambda *_: None), language="en")
+    feed = RoundFeed(hall, publisher)
+    feed.start()
+    yield feed
+    feed.close()
+
+
+@pytest.fixture
+def page(site: Site, hall: Hall, feed: RoundFeed) -> Iterator[httpx.Client]:
+    rounds = Rounds(hall, site.path / "hall", feed)
     server = ConsoleServer(lambda access, doors: hall_app(hall, access, doors, rounds=rounds), port=0)
     with server, httpx.Client(base_url=server.url) as client:
         yield client
@@ -70,6 +85,36 @@ def test_ids_ratings_and_teams_reach_the_board(site: Site, hall: Hall, page: htt
     (game,) = site.desk.evening.begun
     assert game.white_entry == Entrant("10003", 2400, "De Hoop")
     assert game.black_entry is None  # the table says nothing of Black
+
+
+def public(site: Site) -> list[tuple[int, str, int]]:
+    """Board, White and plies of each game of the public feed, in its order."""
+    games = json.loads((site.path / "feed" / "games.json").read_bytes())["games"]
+    return [(game["board"], game["tags"]["White"], game["plies"]) for game in games]
+
+
+def test_the_feed_shows_all_boards_of_a_round_in_order_before_any_move(
+    site: Site, hall: Hall, page: httpx.Client
+) -> None:
+    number = next(site.place.numbers)
+    second = JournalDesk(site.path / "second", "c" * 16)
+    site.join()
+    site.join(second, number)
+    for changes in ("", "32. 28w"):
+        second.show(changes)
+    second.decide(Resign(0.0, Side.BLACK))
+    over = GameLine(1, "Sijbrands, Ton", "Wiersma, Harm", "Club evening", "2", GameResult.WHITE_WINS, None, True)
+    second.evening.lines = (over,)
+    soon(lambda: site.same_story(hall) and site.same_story(hall, number, second))
+    table = f"board;white;black\n{number};Woldouby;Weiss, Isidore\n{site.number};Raman, J.;Baba Sy\n"
+    soon(lambda: begin(page, table).status_code == 202)
+    soon(lambda: public(site) == [(site.number, "Raman, J.", 0), (number, "Woldouby", 0)])
+    second.tell(second.events[-1])  # of the game before: it is not shown any more
+    soon(lambda: site.same_story(hall, number, second))
+    site.desk.next_game("d" * 16, "Raman, J.", "Baba Sy")
+    for changes in ("", "32. 28w", "19. 23b"):
+        site.desk.show(changes)
+    soon(lambda: public(site) == [(site.number, "Raman, J.", 2), (number, "Woldouby", 0)])
 
 
 def test_what_cannot_begin_is_told_and_nothing_is_half_begun(site: Site, hall: Hall, page: httpx.Client) -> None:
