@@ -63,7 +63,7 @@ _FAULTS = {
 }
 
 Tell: TypeAlias = Callable[[PhoneCare, Message | None], None]
-"""Told when a care begins, changes, or (None) is over; from any thread."""
+"""Told when a care begins, changes, or (None) is over; from any thread. Not told of a camera that is closed."""
 
 
 class PhoneCamera:
@@ -111,11 +111,11 @@ class PhoneCamera:
         return self._newest.after(after, wait_s)
 
     def close(self) -> None:
-        if not self._newest.closed:
+        with self._lock:
+            if self._newest.closed:
+                return
             self._newest.close()
-            for care in tuple(self._cares):
-                self._look_after(care, None)
-            self._when_closed()
+        self._when_closed()
 
     def __enter__(self) -> PhoneCamera:
         return self
@@ -190,7 +190,7 @@ class PhoneCamera:
 
     def _look_after(self, care: PhoneCare, said: Message | None) -> None:
         with self._lock:
-            if self._cares.get(care) == said:
+            if self._newest.closed or self._cares.get(care) == said:
                 return
             if said is None:
                 del self._cares[care]

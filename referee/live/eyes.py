@@ -108,6 +108,8 @@ class Eyes:
         """Use another camera from now on; the one before is closed."""
         with self._lock:
             wishes = self._looking.wishes
+            if self._next_camera is not None:
+                self._next_camera.close()
             self._next_camera, self._next_wishes = camera, Wishes(wishes.size, white_colour=wishes.white_colour)
 
     def look_there(self, wishes: Wishes) -> None:

@@ -33,6 +33,11 @@ class Notices:
             if self._troubles.pop(topic, None) is not None:
                 self._tell(topic, sentence)
 
+    def forget(self, topic: str) -> None:
+        """The device is not used any more: its trouble is over, which nobody has to be told."""
+        with self._lock:
+            self._troubles.pop(topic, None)
+
     def remark(self, topic: str, sentence: Message) -> None:
         """Something worth a line that is no trouble."""
         with self._lock:

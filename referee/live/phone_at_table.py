@@ -12,6 +12,7 @@ from referee.console.phone_code import as_picture
 from referee.console.phone_door import PhoneDoor
 from referee.console.phone_pass import PhonePass
 from referee.console.phone_socket import Aim
+from referee.errors import RefereeError
 from referee.live.notices import Notices
 from referee.messages import Message, message
 
@@ -26,6 +27,8 @@ _OVER = {
     PhoneCare.LENS: message("phone-lens-well"),
     PhoneCare.PICTURE: message("phone-picture-well"),
 }
+_TOPICS = ("phone-reach", "phone-second", *(f"phone-{care.value}" for care in PhoneCare))
+"""Whatever people are told of a phone."""
 _NOT_YET = Aim(None, (), False)
 
 
@@ -49,9 +52,15 @@ class PhoneAtTable:
     def open(self) -> PhoneCamera:
         """A phone may come from now on, until the camera is closed. Raises RefereeError."""
         self._wait()
-        camera = PhoneCamera(self._look_after, closed=self._close)
-        door = self._door_of(camera, lambda: self.aim(), self._phones)
-        door.start()
+        doors: list[PhoneDoor] = []
+        camera = PhoneCamera(self._look_after, closed=lambda: self._close(doors))
+        try:
+            door = self._door_of(camera, lambda: self.aim(), self._phones)
+            door.start()
+        except RefereeError:
+            camera.close()
+            raise
+        doors.append(door)
         self._camera, self._door = camera, door
         if door.unreachable:
             self._notices.trouble("phone-reach", message("phone-no-network"))
@@ -87,10 +96,14 @@ class PhoneAtTable:
             self._camera.close()
         self._wait()
 
-    def _close(self) -> None:
-        """In a thread of its own: whoever changes the camera does not wait for a server to stop."""
-        door, self._door, self._camera = self._door, None, None
-        if door is not None:
+    def _close(self, doors: list[PhoneDoor]) -> None:
+        """A phone's camera is not wanted any more: the doors that were its own are closed, in a thread of their own, so
+        that whoever changes the camera does not wait for a server to stop."""
+        if self._door is None or self._door in doors:
+            self._camera = self._door = None
+            for topic in _TOPICS:
+                self._notices.forget(topic)
+        for door in doors:
             self._closing = threading.Thread(target=door.close, name="closing the phone's door")
             self._closing.start()
 

@@ -18,7 +18,7 @@ from hardware.simulated.table import VirtualTable
 from referee.console.desk import PhoneDecision
 from referee.console.phone_door import Filming, PhoneDoor
 from referee.console.phone_pass import PhonePass, PhoneStanding
-from referee.console.serving import bound, free_port
+from referee.console.serving import CannotServe, bound, free_port
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.from_settings import phone_door_of, phone_pass_of
 from referee.live.eyes import Eyes
@@ -108,6 +108,57 @@ def test_with_another_camera_the_door_is_closed_and_opened_again_for_the_phone(t
     phone.sent()
     assert again.newest(-1, 5.0) is not None
     phone.close()
+
+
+def test_a_phone_that_is_not_wanted_any_more_is_no_trouble_and_no_good_news(table: Table) -> None:
+    table.phone.open()
+    assert table.notices.of("phone-line") is not None
+    first, second = SocketPhone(table.doors[0]), SocketPhone(table.doors[0])
+    first.report(battery=0.1)
+    until(lambda: table.notices.of("phone-battery"))
+    assert table.notices.of("phone-second") is not None
+    said = list(table.said)
+    table.phone.close()
+    assert table.notices.troubles == ()
+    assert table.said == said
+    first.close()
+    second.close()
+
+
+def test_a_match_that_is_closed_before_a_phone_came_says_nothing_of_one(table: Table) -> None:
+    table.phone.open()
+    table.phone.close()
+    assert table.notices.troubles == ()
+    assert len(table.said) == 1
+
+
+def test_a_door_that_cannot_be_opened_leaves_no_trouble(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PhoneDoor, "start", no_door)
+    with pytest.raises(CannotServe):
+        table.phone.open()
+    assert table.notices.troubles == ()
+    assert table.phone.choice() is None
+
+
+def no_door(door: PhoneDoor) -> None:
+    raise CannotServe(message("console-port-taken", host="0.0.0.0", port=8023))
+
+
+def test_an_earlier_phone_camera_closes_its_own_door(table: Table) -> None:
+    """The set-up page changed to another camera and back before anybody looked through it."""
+    before = table.phone.open()
+    table.phone.open()
+    before.close()
+    until(lambda: not answers(table.doors[0]))
+    assert answers(table.doors[1])
+    assert table.phone.choice() is not None
+
+
+def answers(door: PhoneDoor) -> bool:
+    try:
+        return httpx.get(door.url, verify=False).status_code == 401
+    except httpx.HTTPError:
+        return False
 
 
 @pytest.mark.parametrize("decision", [PhoneDecision.ADMIT, PhoneDecision.REFUSE])
