@@ -40,6 +40,8 @@ class Upload:
         self._command, self._notices, self._retry_s = tuple(command), notices, retry_s
         self._wanted = threading.Event()
         self._ended = threading.Event()
+        self._given_up = False
+        """The program cannot wait for it any longer."""
         self._process: subprocess.Popen[str] | None = None
         self._thread = threading.Thread(target=self._work, name="feed upload", daemon=True)
         self._thread.start()
@@ -54,6 +56,7 @@ class Upload:
         self._wanted.set()
         self._thread.join(wait_s)
         if self._thread.is_alive():
+            self._given_up = True
             self._kill()
             self._thread.join(wait_s)
 
@@ -67,7 +70,7 @@ class Upload:
                 self._notices.well("upload", message("feed-uploaded-again"))
             else:
                 self._notices.trouble("upload", message("feed-upload-failed", program=self._command[0], fault=fault))
-            if last or self._ended.is_set():
+            if last or self._given_up:
                 return
             if fault is not None:
                 self._wanted.set()

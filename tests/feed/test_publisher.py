@@ -200,6 +200,38 @@ def test_one_upload_at_a_time_and_changes_meanwhile_make_one_more(tmp_path: Path
     assert len(list(marks.iterdir())) <= 3
 
 
+def test_a_change_during_the_last_upload_is_brought_there_too(tmp_path: Path) -> None:
+    marks, goes_on = tmp_path / "marks", tmp_path / "go"
+    marks.mkdir()
+    program = (
+        "import pathlib, sys, time; marks, go = map(pathlib.Path, sys.argv[1:]);"
+        "(marks / str(len(list(marks.iterdir())))).touch()\nwhile not go.exists(): time.sleep(0.02)"
+    )
+    upload = Upload([sys.executable, "-c", program, str(marks), str(goes_on)], Said().notices)
+    upload.folder_changed()
+    until(lambda: len(list(marks.iterdir())) == 1)
+    upload.folder_changed()  # a result, say
+    threading.Timer(0.3, goes_on.touch).start()
+    upload.close(PATIENCE_S)
+    assert len(list(marks.iterdir())) == 2
+
+
+def test_an_upload_that_hangs_is_ended_once_and_not_tried_again(tmp_path: Path) -> None:
+    marks = tmp_path / "marks"
+    marks.mkdir()
+    program = (
+        "import pathlib, sys, time; marks = pathlib.Path(sys.argv[1]);"
+        "(marks / str(len(list(marks.iterdir())))).touch(); time.sleep(60)"
+    )
+    upload = Upload([sys.executable, "-c", program, str(marks)], Said().notices)
+    upload.folder_changed()
+    until(lambda: len(list(marks.iterdir())) == 1)
+    began_s = time.monotonic()
+    upload.close(0.3)
+    assert time.monotonic() - began_s < PATIENCE_S
+    assert len(list(marks.iterdir())) == 1
+
+
 def test_a_program_that_is_not_there_is_refused_before_anything_begins(tmp_path: Path) -> None:
     with pytest.raises(UnreadableInput, match='there is no program "rsink"'):
         checked_command(["rsink", "{folder}"], tmp_path)
