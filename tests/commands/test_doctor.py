@@ -6,14 +6,20 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from hardware.camera import Frame
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.table import VirtualTable
 from referee.cli import main
 from referee.console.authority import FILE_NAME
 from referee.console.encryption import OwnCertificate
+from referee.messages import Message, typed
 
 Doctor = Callable[..., tuple[int, dict[str, str], str]]
 """Exit status, the line of each thing, and stderr."""
+BLANK = np.zeros((180, 320, 3), np.uint8)
 
 
 @pytest.fixture
@@ -35,7 +41,8 @@ def doctor(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     return run
 
 
-def test_all_is_well_at_the_virtual_table(folder: Path, doctor: Doctor) -> None:
+def test_all_is_well_at_the_virtual_table(folder: Path, doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.doctor.LEAST_RATE", 0.1)  # a busy computer draws fewer pictures
     status, lines, said = doctor("--camera", "virtual", "--port", "0")
     assert (status, said) == (0, "")
     assert list(lines) == ["settings", "record", "camera", "board", "light", "clock", "voice", "console"]
@@ -44,6 +51,33 @@ def test_all_is_well_at_the_virtual_table(folder: Path, doctor: Doctor) -> None:
     assert "10x10" in lines["board"]
     # trying leaves nothing behind
     assert [path.name for path in folder.iterdir()] == ["referee.toml"]
+
+
+class Metronome:
+    """A camera whose pictures are this many seconds apart."""
+
+    name = typed("metronome")
+    trouble: Message | None = None
+    ended = False
+
+    def __init__(self, apart_s: float) -> None:
+        self._apart_s = apart_s
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        image = VirtualTable(plain_scene(7, (320, 180)), "table: wait 1", seed=7).picture(0.0) if after < 0 else BLANK
+        return Frame(image, (after + 1) * self._apart_s, after + 1)
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(("rate", "line"), [(8.5, "ok"), (7.5, "NOT")])
+def test_a_camera_too_slow_for_quick_hands_is_told(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch, rate: float, line: str
+) -> None:
+    monkeypatch.setattr("referee.doctor.open_camera", lambda *_: Metronome(1 / rate))
+    _, lines, _ = doctor("--no-console")
+    assert lines["camera"].startswith(line)
 
 
 def test_what_does_not_work_is_said_with_what_to_do(doctor: Doctor) -> None:
