@@ -9,6 +9,7 @@ import sys
 import urllib.request
 import webbrowser
 from functools import partial
+from http.client import HTTPException
 from pathlib import Path
 
 import msgspec
@@ -79,6 +80,6 @@ def _is_ours(address: str) -> bool:
             with urllib.request.urlopen(f"{address}{path}", timeout=ANSWER_S) as answer:
                 if key in json.load(answer):
                     return True
-        except (OSError, ValueError, TypeError):
+        except (OSError, ValueError, TypeError, HTTPException):
             continue
     return False

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import socket
+import threading
 from pathlib import Path
 
 import httpx
@@ -47,6 +49,26 @@ def test_a_port_that_another_program_has_is_refused(
     monkeypatch.setattr("referee.commands.evening.ANSWER_S", 0.2)
     with socket.create_server(("127.0.0.1", 0)) as other:
         assert started_again(other.getsockname()[1]) == 2
+    assert "in use" in capsys.readouterr().err
+
+
+def test_a_port_at_which_no_web_server_listens_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+
+    def greet(listening: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                taken, _ = listening.accept()
+                taken.sendall(b"SSH-2.0-OpenSSH_9.6\r\n")
+                taken.close()
+
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        threading.Thread(target=greet, args=(other,), daemon=True).start()
+        assert started_again(other.getsockname()[1]) == 2
+        other.shutdown(socket.SHUT_RDWR)
     assert "in use" in capsys.readouterr().err
 
 
