@@ -22,6 +22,7 @@ from referee.console.language import chosen_language, own_words
 from referee.console.limits import (
     ADDRESSES,
     BURST,
+    LONGEST_PATH,
     LONGEST_TOKEN,
     MOST_BYTES,
     MOST_HEAD_BYTES,
@@ -114,7 +115,7 @@ class Guard:
         if request.method not in ("GET", "HEAD", "POST"):
             return _no(request, 405, "door.method")
         head = sum(len(name) + len(value) for name, value in request.scope["headers"])
-        if head + len(request.scope["query_string"]) > MOST_HEAD_BYTES:
+        if head + len(request.scope["query_string"]) > MOST_HEAD_BYTES or len(request.scope["path"]) > LONGEST_PATH:
             return _no(request, 400, "door.head")
         try:
             asked = _query_token(request)
@@ -131,10 +132,13 @@ class Guard:
             if request.url.path == PLAIN_STYLE or self._is_public(request.url.path):
                 return None
             return _no(request, 401, "door.token") if is_api(request) else self._strange(request, word is not None)
+        no = None
         if request.method == "POST":
             no = _not_from_here(request) or _too_large(request)
-            if no is not None:
-                return no
+        elif is_api(request):
+            no = _of_elsewhere(request)
+        if no is not None:
+            return no
         self._let_in(request, role, word)
         if asked and not self._access.open and not is_api(request):
             return self._remembered(request, asked, role)
@@ -212,6 +216,12 @@ def _not_from_here(request: Request) -> Response | None:
     if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         return _no(request, 415, "door.json")
     return None
+
+
+def _of_elsewhere(request: Request) -> Response | None:
+    """No page of another site can read an answer; nor shall it make this computer open a camera."""
+    site = request.headers.get("sec-fetch-site", "none")
+    return _no(request, 403, "door.elsewhere") if site not in ("same-origin", "none") else None
 
 
 def _too_large(request: Request) -> Response | None:

@@ -21,6 +21,9 @@ LONGEST_TOKEN = 200
 ADDRESSES = 2048
 """Number of addresses that are remembered; the least recent are forgotten. Larger takes more memory. Chosen, not
 measured."""
+LONGEST_PATH = 1024
+"""Length of a request's path, characters. Larger accepts longer names of evenings; file systems end them at 255
+bytes."""
 MOST_HEAD_BYTES = 16 * 1024
 """Largest head of a request, bytes. Larger lets a request take more memory; browsers send less than 2,000."""
 MOST_BYTES = 16 * 1024

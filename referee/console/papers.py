@@ -6,6 +6,7 @@ import tempfile
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -17,7 +18,7 @@ from referee.console.pages import language_of, page
 from referee.draughts.pdn_writer import PdnProfile
 from referee.errors import RefereeError, UnreadableInput
 from referee.messages import message
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_reader import has_journal
 from referee.outputs.match_export import Form, MatchExport
 
 
@@ -69,10 +70,16 @@ async def paper_of(request: Request, folder: Path, name: str) -> Response:
         return no_paper(request, refusal)
     how = "inline" if kind.opens and "keep" not in request.query_params else "attachment"
     headers = {
-        "Content-Disposition": f'{how}; filename="{name}-{paper.value}.{kind.ending}"',
+        "Content-Disposition": f"{how}; {_named(f'{name}-{paper.value}.{kind.ending}')}",
         "Content-Security-Policy": _POLICY,
     }
     return Response(content, media_type=kind.media, headers=headers)
+
+
+def _named(file: str) -> str:
+    """The parameter of a file's name (RFC 6266)."""
+    quoted = quote(file, safe="")
+    return f'filename="{file}"' if quoted == file else f"filename*=UTF-8''{quoted}"
 
 
 def no_paper(request: Request, refusal: RefereeError) -> Response:
@@ -81,7 +88,7 @@ def no_paper(request: Request, refusal: RefereeError) -> Response:
 
 def _content(folder: Path, paper: Paper, language: str) -> bytes:
     """Of a damaged record what is whole is given. Raises RefereeError."""
-    if not (folder / JOURNAL_NAME).is_file():
+    if not has_journal(folder):
         raise UnreadableInput(message("papers-no-game", folder=str(folder)))
     match = MatchExport(folder)
     if paper is not Paper.EVIDENCE:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,11 +9,10 @@ from referee.errors import RefereeError, UnreadableInput
 from referee.live.evening import Earlier, earlier_games, folders_of
 from referee.messages import Message, message
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_reader import has_journal
 
 MOST = 60
 """Evenings that are listed, the newest ones; larger takes longer to list."""
-_NAME = re.compile(r"[\w.-]+")
-"""Of an evening's folder: nothing that leads elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ class Archive:
     def place(self, name: str) -> Path:
         """The folder of an evening. Raises UnreadableInput."""
         folder = self.folder / name
-        if not _NAME.fullmatch(name) or name.startswith(".") or not (folder / JOURNAL_NAME).is_file():
+        if Path(name).name != name or name.startswith(".") or not name.isprintable() or not has_journal(folder):
             raise UnreadableInput(message("launcher-no-such-evening", name=name))
         return folder
 

@@ -93,6 +93,14 @@ def journal_in(place: Path) -> Path:
     return place / FILE_NAME if place.is_dir() else place
 
 
+def has_journal(folder: Path) -> bool:
+    """Whether a journal is there; a name that no folder can have is no error."""
+    try:
+        return (folder / FILE_NAME).is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def read_links(path: Path) -> Iterator[Link]:
     """The records as stored, each checked against the one before; BrokenJournal at the first that is not intact."""
     previous: Link | None = None

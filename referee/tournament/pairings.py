@@ -58,7 +58,7 @@ def pairings_in(rows: tuple[Row, ...]) -> tuple[Pairing, ...]:
 
 def _board(row: Row) -> int:
     text = row[Column.BOARD]
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:4]) <= MOST_BOARDS):
+    if not (text.isascii() and text.isdecimal() and len(text) <= 4 and 1 <= int(text) <= MOST_BOARDS):
         raise in_line(row.line, message("pairings-no-board", text=text, most=MOST_BOARDS))
     return int(text)
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import msgspec
@@ -172,10 +173,32 @@ def test_files_of_the_record_are_kept(client: httpx.Client) -> None:
         ("/records/..%2f..%2fetc/1/report", 404),
         ("/records/.ssh/1/report", 409),
         ("/records/2026-01-30-200000/1/report", 409),
+        (f"/records/{EVENING}/{'9' * 300}/report", 409),
+        (f"/records/{EVENING}/{'9' * 5000}/report", 400),
+        (f"/records/{'a' * 300}/1/report", 409),
+        ("/records/a%00b/1/report", 409),
     ],
 )
 def test_nothing_but_papers_of_games_can_be_had(client: httpx.Client, path: str, status: int) -> None:
     assert client.get(path).status_code == status
+
+
+@pytest.mark.parametrize("name", ["Club evening", "вечер", "soirée", 'a "great" night'])
+def test_an_evening_in_a_folder_that_somebody_named(client: httpx.Client, records: Path, name: str) -> None:
+    journal_of_a_game(records / name)
+    assert name in [evening["name"] for evening in client.get("/api/v1/launcher/evenings").json()]
+    page = client.get(f"/records/{quote(name)}/1/report")
+    assert page.status_code == 200
+    assert quote(name, safe="") in page.headers["content-disposition"]
+    assert client.post("/api/v1/launcher/resume", json={"name": name}).status_code == 202
+
+
+def test_no_page_of_elsewhere_makes_a_camera_open(client: httpx.Client) -> None:
+    picture = "/api/v1/launcher/picture.jpg?camera=virtual"
+    for site in ("cross-site", "same-site"):
+        assert client.get(picture, headers={"sec-fetch-site": site}).status_code == 403
+    for site in ("same-origin", "none"):
+        assert client.get(picture, headers={"sec-fetch-site": site}).status_code == 200
 
 
 def test_an_evening_is_gone_on_with(client: httpx.Client, launcher: Launcher, records: Path) -> None:

@@ -88,6 +88,7 @@ def test_names_in_other_scripts(encoding: str) -> None:
         ("board;white;black\nseven;A;B\n", 'line 2: "seven" is no board: give a number from 1 to 128'),
         ("board;white;black\n0;A;B\n", 'line 2: "0" is no board'),
         ("board;white;black\n129;A;B\n", 'line 2: "129" is no board'),
+        ("board;white;black\n000199;A;B\n", 'line 2: "000199" is no board'),
         ("board;white;black\n1;A;B\n2;A;\n", "line 3: Black has no name"),
         ("white;rating;black\nA;very good;B\n", 'line 2: "very good" is no rating'),
         ("board,white,black\n1,Sijbrands, Ton,Wiersma\n", "line 2: 4 cells stand below 3 headings"),
