@@ -94,6 +94,7 @@ def test_a_clock_that_is_missing_at_the_start_is_said_once_and_taken_up_when_it_
     verify(folder / "journal.sqlite")
 
 
+@pytest.mark.deep
 def test_a_second_program_may_watch_the_same_camera_but_not_write_the_same_match(tmp_path: Path) -> None:
     with World(SCRIPT) as world:
         with Evening(tmp_path / "one", "--camera", world.camera) as one:
@@ -149,6 +150,7 @@ def test_the_disk_is_full_for_a_while(small_disk: Path) -> None:
     assert len(events(small_disk / "match", MovePlayed)) == 3
 
 
+@pytest.mark.deep
 def test_the_disk_is_still_full_when_the_match_is_stopped(small_disk: Path) -> None:
     with World(SCRIPT) as world, Evening(small_disk / "match", "--camera", world.camera) as evening:
         evening.until("the match is followed")
@@ -209,6 +211,7 @@ def test_a_port_in_use_is_refused_before_anything_begins(tmp_path: Path) -> None
     assert not (tmp_path / "match" / "journal.sqlite").exists()
 
 
+@pytest.mark.deep
 def test_the_computers_date_may_jump(tmp_path: Path) -> None:
     """NTP sets it back an hour in the middle of a match; the match's seconds and the clock do not care."""
     folder = tmp_path / "match"

@@ -18,7 +18,7 @@ CLUB = """Bord;Wit;Wit rating;Wit team;Zwart;Zwart rating;Zwart team;Uitslag;Red
 5;Boomstra, Roel;2401;DC Utrecht;Groenendijk, Jos;2280;DC Huizum;2-0;de vlag viel ten onrechte
 """
 
-_TEXT = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc", "Co", "Cn", "Zl", "Zp")), max_size=25).map(
+_TEXT = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc", "Co", "Cn", "Zl", "Zp")), max_size=12).map(
     lambda text: " ".join(one_line(text).split())
 )
 
@@ -42,7 +42,7 @@ RESULTS = st.sampled_from(DECIDED).flatmap(
     )
 )
 PAIRINGS = st.lists(
-    st.builds(Pairing, st.integers(1, MOST_BOARDS), PLAYERS, PLAYERS), min_size=1, max_size=12,
+    st.builds(Pairing, st.integers(1, MOST_BOARDS), PLAYERS, PLAYERS), min_size=1, max_size=5,
     unique_by=lambda pairing: pairing.board,
 ).map(tuple)  # fmt: skip
 
