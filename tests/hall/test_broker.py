@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import ssl
 import threading
 import time
 from base64 import b64decode
@@ -188,6 +189,36 @@ def test_what_is_no_broker_is_told_in_one_line(place: Place) -> None:
         assert "does not speak TLS" in fault_at(Address("127.0.0.1", port), who)
     assert "no hall answers at mqtts://127.0.0.1:1: Connection refused" in fault_at(Address("127.0.0.1", 1), who)
     assert "no hall answers at mqtts://nowhere.invalid:8883" in fault_at(Address("nowhere.invalid"), who)
+
+
+@contextmanager
+def old_broker(place: Place) -> Iterator[int]:
+    """A broker that speaks only MQTT 3.1.1, over the hall's own TLS: it refuses each CONNECT as that version has it."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(place.folder.path.parent / "state" / CERTIFICATE)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def serve() -> None:
+            while True:
+                try:
+                    near, _ = listening.accept()
+                    with context.wrap_socket(near, server_side=True) as tls:
+                        tls.recv(4096)
+                        tls.sendall(b"\x20\x02\x00\x01")  # CONNACK: unacceptable protocol version
+                        tls.recv(4096)
+                except ssl.SSLError:
+                    continue
+                except OSError:
+                    return
+
+        threading.Thread(target=serve, daemon=True).start()
+        yield listening.getsockname()[1]
+
+
+def test_a_broker_that_speaks_only_mqtt_3_is_told_in_one_line(place: Place) -> None:
+    with old_broker(place) as port:
+        told = fault_at(Address("127.0.0.1", port), place.users["board-1"])
+    assert told == f"the broker at mqtts://127.0.0.1:{port} does not speak MQTT 5: use Mosquitto 2.0 or later"
 
 
 def test_a_certificate_of_somebody_else_or_of_yesterday_is_not_trusted(place: Place, tmp_path: Path) -> None:

@@ -81,6 +81,64 @@ def test_a_decision_from_the_hall_is_decided_at_the_board(site: Site) -> None:
     soon(lambda: site.same_story(hall))
 
 
+def test_rectify_from_the_hall_changes_the_game_at_the_board(site: Site) -> None:
+    hall, desk = site.hall(), site.desk
+    site.join()
+    play(desk)
+    before = desk.session.position
+    desk.show("46. 27w", 4.0)
+    assert desk.session.position != before
+    soon(lambda: site.same_story(hall))
+    assert site.remote(hall).decide(Rectify(0.0, 1)) is None
+    soon(lambda: site.same_story(hall))
+    with hall.looking_at(site.number) as board:
+        view = board.view(hall.now_s())
+        assert view is not None
+        assert view.restoration is not None
+    desk.show("27. 46w", 4.0)  # the man is put back
+    assert desk.session.position == before
+    desk.show("33. 28w")
+    last = desk.session.position
+    soon(lambda: site.same_story(hall))
+    with hall.looking_at(site.number) as board:
+        assert board.story is not None
+        assert board.story.position == last
+        (incident,) = board.story.view(0.0, None).attention
+        assert (incident.status, incident.follows) == ("rectified", "2… 14x23")
+
+
+@pytest.mark.parametrize("off_s", [3600.0, -3600.0], ids=["an hour ahead", "an hour behind"])
+def test_a_board_whose_clock_is_wrong_is_shown_with_right_ages_and_times(site: Site, off_s: float) -> None:
+    hall, desk = site.hall(), site.desk
+    right, number = JournalDesk(site.path / "right", "e" * 16), next(site.place.numbers)
+    desk.board.time_s, right.board.time_s = 7200.0 + off_s, 7200.0
+    site.join()
+    site.join(right, number)
+    irregular(desk)
+    irregular(right)
+    begin_s = time.time()
+    soon(lambda: site.same_story(hall) and site.same_story(hall, number, right))
+    soon(lambda: len(site.stored()) == len(desk.told) and shown_age_s(hall, site.number) is not None)
+    ages_s = [shown_age_s(hall, each) for each in (site.number, number)]
+    own_s = right.now_s() - right.events[-1].time_s
+    assert ages_s == [pytest.approx(own_s, abs=3.0)] * 2
+    with hall.looking_at(site.number) as board, hall.looking_at(number) as other:
+        times, others = board.times(hall.now_s()), other.times(hall.now_s())
+        assert times is not None
+        assert others is not None
+        assert times.white_ms == pytest.approx(others.white_ms, abs=3000)
+    assert all(abs(heard.heard_s - begin_s) < 30 for heard in hall._store.events(site.number, site.match))
+
+
+def shown_age_s(hall: Hall, number: int) -> float | None:
+    """How long the incident has waited by the hall's page."""
+    with hall.looking_at(number) as board:
+        view = board.view(hall.now_s())
+    if view is None or not view.attention or view.attention[0].time_s is None:
+        return None
+    return view.time_s - view.attention[0].time_s
+
+
 def test_of_two_arbiters_at_the_same_moment_one_decides_and_the_other_is_told_why_not(site: Site) -> None:
     hall, desk = site.hall(), site.desk
     site.join()
