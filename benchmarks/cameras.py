@@ -33,7 +33,7 @@ from referee.live.live_match import LiveMatch
 from referee.live.notices import Notices
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
-from referee.opening import Wishes
+from referee.opening import BoardWishes
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import Cover
@@ -90,7 +90,7 @@ def followed(round: Round, rounds: int, folder: Path) -> Measured:
     notices = Notices(lambda topic, sentence: print(f"    {topic}: {say(sentence)}", file=sys.stderr))
     books = WatchedBooks(kept, match, Journal(kept, cover), files_of(kept, match), notices)
     books.timeline, books.late_s = Timeline.going_on_from(0.0), []
-    looking = Looking(RULES, Wishes(10), FRAMES_PER_S, 5.0)
+    looking = Looking(RULES, BoardWishes(10), FRAMES_PER_S, 5.0)
     live = LiveMatch(begin(cover), books, notices, books.timeline, Devices(camera, looking, None))
     began_cpu_s = 0.0
 

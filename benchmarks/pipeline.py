@@ -26,7 +26,7 @@ from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.opening import Wishes, find_opening
+from referee.opening import BoardWishes, find_opening
 from referee.outputs.evidence_pictures import EvidencePictures
 from referee.outputs.folder import MatchFolder
 from referee.outputs.record import MatchRecord
@@ -61,7 +61,7 @@ def vision(name: str, video: Path) -> None:
     cv2.setNumThreads(1)
     _keep_freed_memory()
     start = start_position(INTERNATIONAL)
-    pose = find_opening(VideoFile(video, frames_per_s=FRAMES_PER_S).frames(), start, Wishes(10)).pose
+    pose = find_opening(VideoFile(video, frames_per_s=FRAMES_PER_S).frames(), start, BoardWishes(10)).pose
     observer, session = Observer(pose, start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
     decoding, seeing, concluding, keeping = [], [], [], []
     with tempfile.TemporaryDirectory() as folder:
@@ -135,7 +135,7 @@ def memory() -> None:
     ) as table:
         camera = LongMatch(table)
     del table  # its textures would count as the referee's memory
-    pose = find_opening(camera.frames(), KINGS, Wishes(10)).pose
+    pose = find_opening(camera.frames(), KINGS, BoardWishes(10)).pose
     with tempfile.TemporaryDirectory() as folder:
         endless = replace(INTERNATIONAL, draws=())  # the same position would soon end the game
         record = MatchRecord(MatchFolder(folder), Match(endless, KINGS, "benchmark"), pose)

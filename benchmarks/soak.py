@@ -35,7 +35,7 @@ from referee.live.notices import Notices
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
 from referee.messages import Message, typed
-from referee.opening import Wishes
+from referee.opening import BoardWishes
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import Cover
@@ -156,7 +156,7 @@ def main() -> int:
         kept = MatchFolder(folder)
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
         timeline = Timeline(camera.began_s)
-        looking = Looking(endless, Wishes(10), 100_000.0, 5.0)
+        looking = Looking(endless, BoardWishes(10), 100_000.0, 5.0)
         live = LiveMatch(begin(cover), books, notices, timeline, Devices(camera, looking, SoftwareClock()))
 
         live.on_followed = camera.begin

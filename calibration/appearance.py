@@ -21,7 +21,7 @@ takes similar colours for one. Chosen by trial on rendered and real pictures."""
 
 
 @dataclass(frozen=True, slots=True)
-class Colour:
+class MeasuredColour:
     """A colour and how much it varies over the board."""
 
     bgr: tuple[float, float, float]
@@ -36,9 +36,9 @@ class Colour:
 class Appearance:
     """Colours of the board and of what stands on it."""
 
-    light_squares: Colour
-    dark_squares: Colour
-    pieces: tuple[Colour, ...]
+    light_squares: MeasuredColour
+    dark_squares: MeasuredColour
+    pieces: tuple[MeasuredColour, ...]
     """None, one or two colours of pieces, the lighter first."""
 
 
@@ -52,7 +52,7 @@ def board_appearance(image: Image, pose: BoardPose) -> Appearance:
     light_logs = np.median(sample_squares(image, pose, light, np.array(MIDDLE)), axis=(0, 1))
     contrast = float(np.linalg.norm(light_logs - np.median(corner_logs, axis=0)))
     occupied = np.linalg.norm(middle_logs - corner_logs, axis=1) > OCCUPIED * contrast
-    pieces: list[Colour] = []
+    pieces: list[MeasuredColour] = []
     if occupied.sum() >= 2:
         logs = middle_logs[occupied].astype(np.float32)
         stop = (cv2.TERM_CRITERIA_MAX_ITER, 20, 0.0)
@@ -74,9 +74,9 @@ def _bgr(image: Image, pose: BoardPose, squares: FloatArray, places: FloatArray)
     return np.asarray(np.median(samples, axis=1), np.float64)
 
 
-def _colour(bgr: NDArray[np.float64]) -> Colour:
+def _colour(bgr: NDArray[np.float64]) -> MeasuredColour:
     middle = np.median(bgr, axis=0)
     spread = np.median(np.abs(bgr - middle), axis=0)
     b, g, r = (round(float(x), 1) for x in middle)
     sb, sg, sr = (round(float(x), 1) for x in spread)
-    return Colour((b, g, r), (sb, sg, sr), len(bgr))
+    return MeasuredColour((b, g, r), (sb, sg, sr), len(bgr))

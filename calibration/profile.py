@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from calibration.appearance import Appearance, Colour
+from calibration.appearance import Appearance, MeasuredColour
 from calibration.geometry import BoardPose
 from calibration.lens import Lens
 from referee.errors import UnreadableInput
@@ -212,15 +212,15 @@ def _lens(table: _Table) -> Lens:
     return lens
 
 
-def _colour(table: _Table) -> Colour:
+def _colour(table: _Table) -> MeasuredColour:
     b, g, r = table.numbers("bgr", 3)
     sb, sg, sr = table.numbers("spread", 3)
-    colour = Colour((b, g, r), (sb, sg, sr), table.whole("squares"))
+    colour = MeasuredColour((b, g, r), (sb, sg, sr), table.whole("squares"))
     table.finish()
     return colour
 
 
-def _colour_lines(colour: Colour) -> list[str]:
+def _colour_lines(colour: MeasuredColour) -> list[str]:
     return [f"bgr = {list(colour.bgr)}", f"spread = {list(colour.spread)}", f"squares = {colour.squares}"]
 
 

@@ -22,7 +22,7 @@ from referee.errors import CannotWrite, RefereeError, in_file
 from referee.from_settings import EVERYWHERE, board_wishes, camera_wishes, given_certificate
 from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
 from referee.messages import Message, message, typed
-from referee.opening import Wishes, board_in
+from referee.opening import BoardWishes, board_in
 from referee.outputs.folder import MatchFolder
 from referee.outputs.voice.check import check_voice
 from referee.records.clock_readings import ClockControl, ClockModel
@@ -135,7 +135,7 @@ def _camera(camera: LiveCamera, first: Frame) -> Finding:
     return Finding("camera", good, message(key, camera=camera.name, size=f"{width}x{height}", rate=round(rate)))
 
 
-def _board(frame: Frame, wishes: Wishes) -> Iterator[Finding]:
+def _board(frame: Frame, wishes: BoardWishes) -> Iterator[Finding]:
     try:
         pose, _ = board_in(frame, wishes)
     except RefereeError as refusal:

@@ -40,7 +40,7 @@ from referee.live.sightings import Looking
 from referee.live.sources import CameraWishes
 from referee.match_settings import MatchSettings
 from referee.messages import BadValue, message
-from referee.opening import Wishes
+from referee.opening import BoardWishes
 from referee.outputs.signing import SigningKey, load_key
 from referee.records.clock_readings import ClockSide
 from referee.records.match import Entrant, Match
@@ -263,7 +263,7 @@ def looking_of(settings: Settings, match: Match) -> Looking:
     return Looking(match.rules, board, settings.camera.looks_per_s, settings.camera.silence_s)
 
 
-def board_wishes(board: BoardSettings, size: int) -> Wishes:
+def board_wishes(board: BoardSettings, size: int) -> BoardWishes:
     """What is known of where the board lies."""
     profile = None if board.profile is None else load_profile(Path(board.profile))
     if profile is not None and profile.pose.size != size:
@@ -271,4 +271,4 @@ def board_wishes(board: BoardSettings, size: int) -> Wishes:
     corners = None if board.corners is None else np.array(board.corners, np.float64)
     side = None if board.white_side is None else ImageSide(board.white_side)
     colour = None if board.white_colour is None else MeantColour.parse(board.white_colour)
-    return Wishes(size, corners, side, profile, white_colour=colour)
+    return BoardWishes(size, corners, side, profile, white_colour=colour)

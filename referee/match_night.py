@@ -32,7 +32,7 @@ from referee.live.devices import Devices
 from referee.live.evening import Evening, earlier_games, folders_of
 from referee.live.folder_lock import FolderLock
 from referee.live.live_match import LiveMatch
-from referee.live.live_picture import Pictures
+from referee.live.live_picture import LivePicture
 from referee.live.match_desk import LiveDesk
 from referee.live.match_inputs import Ending
 from referee.live.notices import Notices
@@ -182,7 +182,7 @@ def play(
                 None if voice is None else VoiceAtHand(voice, notices),
                 phone,
             ),
-            Pictures(lambda: devices.eyes.view),
+            LivePicture(lambda: devices.eyes.view),
             cover.policy,
         )
         signals = held.enter_context(stopped_by_signals(evening.stop))

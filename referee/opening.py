@@ -14,7 +14,7 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.profile import Profile
 from hardware.camera import Frame
 from referee.draughts.position import Position, Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.image_side import ImageSide, towards
 from referee.messages import Message, message
@@ -50,7 +50,7 @@ better view. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class BoardWishes:
     """What the user says about the board, so that it need not be searched."""
 
     size: int
@@ -64,7 +64,7 @@ class Wishes:
     white_colour: MeantColour | None = None
     """The colour of White's pieces; if empty, the clearly lighter ones are White's."""
 
-    def mirrored(self, width_px: int) -> Wishes:
+    def mirrored(self, width_px: int) -> BoardWishes:
         """The same of the picture's mirror image. Raises UnreadableInput where a profile says where the board lies."""
         if self.profile is not None:
             raise UnreadableInput(message("opening-turned-and-profile"))
@@ -93,7 +93,7 @@ class Opening:
 TURNED = message("opening-turned-board")
 
 
-def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Opening:
+def find_opening(frames: Iterable[Frame], start: Position, wishes: BoardWishes) -> Opening:
     """Raises BoardNotFound or UnreadableInput, each with one line, when the frames do not show it."""
     board: tuple[BoardPose, float] | None = None
     refusal: BoardNotFound | None = None
@@ -133,12 +133,12 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: Wishes) -> Op
     return best
 
 
-def _opening(frame: Frame, pose: BoardPose, score: float, start: Position, wishes: Wishes) -> Opening:
+def _opening(frame: Frame, pose: BoardPose, score: float, start: Position, wishes: BoardWishes) -> Opening:
     odd = differing(frame, pose, start, wishes.white_colour)
     return Opening(pose, score, 1 - len(odd) / start.board.squares, odd)
 
 
-def _untold(frame: Frame, ways: Sequence[Opening], start: Position, wishes: Wishes) -> Message | None:
+def _untold(frame: Frame, ways: Sequence[Opening], start: Position, wishes: BoardWishes) -> Message | None:
     """That the start position may lie either way round, since its two colours might be either player's; or that no
     pieces have the colour that is said to be White's."""
     colours = array_colours(*_looks(frame, ways[0].pose, start))
@@ -157,7 +157,7 @@ def colours_untold(colours: PieceColours) -> Message | None:
     return message("opening-colours-untold", one=colours.white.said, other=colours.black.said)
 
 
-def board_in(frame: Frame, wishes: Wishes) -> tuple[BoardPose, float]:
+def board_in(frame: Frame, wishes: BoardWishes) -> tuple[BoardPose, float]:
     """The board's pose in one frame and the evidence for it."""
     height, width = frame.image.shape[:2]
     if wishes.profile is not None:
@@ -171,7 +171,7 @@ def board_in(frame: Frame, wishes: Wishes) -> tuple[BoardPose, float]:
     return finding.pose, finding.score
 
 
-def ways_round(pose: BoardPose, wishes: Wishes) -> tuple[BoardPose, ...]:
+def ways_round(pose: BoardPose, wishes: BoardWishes) -> tuple[BoardPose, ...]:
     """The board's possible ways round, playing squares kept: as the user says, or both."""
     if wishes.corners is not None and not wishes.either_way:
         return (pose,)
@@ -195,13 +195,13 @@ def transposed(position: Position) -> Position:
     return Position.from_string("".join(pieces[_number(board, column, row) - 1] for row, column in squares), Side.WHITE)
 
 
-def _number(board: Board, row: int, column: int) -> int:
+def _number(board: BoardGrid, row: int, column: int) -> int:
     number = board.square_at(row, column)
     assert number is not None  # the main diagonal's mirror maps playing squares onto playing squares
     return number
 
 
-def _as_if_turned(frame: Frame, pose: BoardPose, start: Position, wishes: Wishes) -> float:
+def _as_if_turned(frame: Frame, pose: BoardPose, start: Position, wishes: BoardWishes) -> float:
     """Share of squares that look like `start` if the board lies a quarter-turn wrong; 0 where too few men tell that."""
     if min(len(start.side_squares(side)) for side in Side) < ARRAY_MEN:
         return 0.0

@@ -40,7 +40,7 @@ class ToldBy(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Photograph:
+class PhotographReading:
     """What one picture shows."""
 
     pose: BoardPose
@@ -56,17 +56,19 @@ class Photograph:
             return guesses
         return tuple(g if g.piece == "." else replace(g, confidence=g.confidence * EITHER_WAY) for g in guesses)
 
-    def turned(self) -> Photograph:
+    def turned(self) -> PhotographReading:
         """The same with White at the other end."""
         return replace(self, pose=self.pose.turned(2), squares=turned_about(self.squares))
 
-    def exchanged(self) -> Photograph:
+    def exchanged(self) -> PhotographReading:
         """The same if White's pieces were Black's."""
         squares = tuple(replace(each, white=each.black, black=each.white) for each in self.squares)
         return replace(self, squares=squares, colours=self.colours.exchanged)
 
 
-def right_way_round(seen: Photograph, side: ImageSide | None, given: bool, white: MeantColour | None) -> Photograph:
+def right_way_round(
+    seen: PhotographReading, side: ImageSide | None, given: bool, white: MeantColour | None
+) -> PhotographReading:
     """Number the board from where White sits: as the user says (`given` corners, or a side of the picture), else so
     that White's men stand nearer White, else with White at the nearer edge of the picture. Say whose the pieces are:
     `white` is the colour that the user says."""
@@ -84,7 +86,7 @@ def right_way_round(seen: Photograph, side: ImageSide | None, given: bool, white
     return seen.turned() if turn else seen
 
 
-def _by_place(seen: Photograph) -> Photograph:
+def _by_place(seen: PhotographReading) -> PhotographReading:
     """White's are the pieces that stand nearer where White sits; told by that if all stand as at the start."""
     if white_sits_near(seen.squares) is False:
         seen = seen.exchanged()

@@ -16,7 +16,7 @@ from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, CannotWrite, RefereeError, UnreadableInput, in_file
 from referee.messages import message, typed
-from referee.opening import Wishes, find_opening
+from referee.opening import BoardWishes, find_opening
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
@@ -51,7 +51,7 @@ def review(
     output: Path,
     rules: RuleSet,
     start: Position,
-    wishes: Wishes,
+    wishes: BoardWishes,
     language: str = FIRST,
     *,
     turned: bool = False,
@@ -81,7 +81,7 @@ def record_match(
     camera: Camera,
     match: Match,
     output: Path,
-    wishes: Wishes,
+    wishes: BoardWishes,
     length_s: float,
     clock: ClockInStep | None = None,
     language: str = FIRST,

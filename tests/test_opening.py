@@ -9,7 +9,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import UnreadableInput
 from referee.image_side import ImageSide, white_side
-from referee.opening import Wishes, find_opening, transposed
+from referee.opening import BoardWishes, find_opening, transposed
 from referee.vision.piece_colours import MeantColour
 from referee.words import say
 from tests.recordings import RED_AND_BLUE, board_picture
@@ -20,18 +20,18 @@ def test_one_picture_that_looks_turned_refuses_no_board() -> None:
     start = start_position(INTERNATIONAL)
     pictures = [board_picture(transposed(start).to_string()), board_picture()]
     frames = (Frame(picture, float(number), number) for number, picture in enumerate(pictures))
-    assert find_opening(frames, start, Wishes(10)).agreement == 1.0
+    assert find_opening(frames, start, BoardWishes(10)).agreement == 1.0
 
 
 @pytest.mark.parametrize(
     ("wishes", "edge"),
     [
-        pytest.param(Wishes(10, white_colour=MeantColour.parse("red")), ImageSide.BOTTOM, id="red is White's"),
-        pytest.param(Wishes(10, white_colour=MeantColour.parse("blue")), ImageSide.TOP, id="blue is White's"),
-        pytest.param(Wishes(10, white_side=ImageSide.TOP), ImageSide.TOP, id="White sits at the top"),
+        pytest.param(BoardWishes(10, white_colour=MeantColour.parse("red")), ImageSide.BOTTOM, id="red is White's"),
+        pytest.param(BoardWishes(10, white_colour=MeantColour.parse("blue")), ImageSide.TOP, id="blue is White's"),
+        pytest.param(BoardWishes(10, white_side=ImageSide.TOP), ImageSide.TOP, id="White sits at the top"),
     ],
 )
-def test_whose_red_and_blue_pieces_are_is_told_by_the_user(wishes: Wishes, edge: ImageSide) -> None:
+def test_whose_red_and_blue_pieces_are_is_told_by_the_user(wishes: BoardWishes, edge: ImageSide) -> None:
     frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
     opening = find_opening([frame], start_position(INTERNATIONAL), wishes)
     assert opening.agreement == 1.0
@@ -41,7 +41,7 @@ def test_whose_red_and_blue_pieces_are_is_told_by_the_user(wishes: Wishes, edge:
 def test_whose_red_and_blue_pieces_are_is_asked() -> None:
     frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
     with pytest.raises(UnreadableInput) as refused:
-        find_opening([frame], start_position(INTERNATIONAL), Wishes(10))
+        find_opening([frame], start_position(INTERNATIONAL), BoardWishes(10))
     said = say(refused.value.said)
     assert "red (#" in said
     assert "blue (#" in said
@@ -51,11 +51,11 @@ def test_whose_red_and_blue_pieces_are_is_asked() -> None:
 def test_a_position_that_stands_there_one_way_round_only_tells_whose_pieces_are_whose() -> None:
     start = parse_fen("W:W31-50:B1-10")
     frame = Frame(board_picture(start.to_string(), pieces=RED_AND_BLUE), 0.0, 0)
-    assert white_side(find_opening([frame], start, Wishes(10)).pose) is ImageSide.BOTTOM
+    assert white_side(find_opening([frame], start, BoardWishes(10)).pose) is ImageSide.BOTTOM
 
 
 def test_a_colour_that_no_piece_has_is_refused() -> None:
     frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
     with pytest.raises(UnreadableInput) as refused:
-        find_opening([frame], start_position(INTERNATIONAL), Wishes(10, white_colour=MeantColour.parse("yellow")))
+        find_opening([frame], start_position(INTERNATIONAL), BoardWishes(10, white_colour=MeantColour.parse("yellow")))
     assert "no pieces have the colour that --white-colour names" in say(refused.value.said)

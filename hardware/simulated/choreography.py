@@ -6,10 +6,10 @@ from random import Random
 
 from hardware.simulated.gestures import MovingHand
 from hardware.simulated.layout import Layout
-from hardware.simulated.performance import ActTime, Carry, Deed, HandTrack, Performance
+from hardware.simulated.performance import ActTime, Carry, Deed, HandMotion, Performance
 from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor, Place, ScriptAct, ScriptError, Verb, Visit
-from hardware.simulated.stage import Stage
+from hardware.simulated.table_stacks import TableStacks
 
 _GAP_S = 0.7
 """Time between the end of one visit and the next at natural pace, seconds. Larger leaves the board free for longer.
@@ -29,8 +29,8 @@ def perform(scene: Scene, start: Layout, visits: tuple[Visit, ...], *, seed: int
 class _Show:
     def __init__(self, scene: Scene, start: Layout, draw: Random) -> None:
         self._scene, self._draw = scene, draw
-        self._stage = Stage(scene, start)
-        self._tracks: list[HandTrack] = []
+        self._stacks = TableStacks(scene, start)
+        self._tracks: list[HandMotion] = []
         self._carries: list[Carry] = []
         self._deeds: list[Deed] = []
         self._acts: list[ActTime] = []
@@ -45,7 +45,7 @@ class _Show:
             self._end_s + _STILL_S,
             tuple(self._tracks),
             tuple(self._carries),
-            self._stage.layouts(),
+            self._stacks.layouts(),
             tuple(self._deeds),
             tuple(self._acts),
             tuple(self._bumps),
@@ -75,7 +75,7 @@ class _Show:
         return time_s
 
     def _by_hand(self, visit: Visit, begin_s: float) -> float:
-        hand = MovingHand(self._stage, self._scene, visit, len(self._tracks), begin_s, self._draw)
+        hand = MovingHand(self._stacks, self._scene, visit, len(self._tracks), begin_s, self._draw)
         for act in visit.acts:
             since_s = hand.time_s
             try:
@@ -87,7 +87,7 @@ class _Show:
             hand.leave()
         except ValueError as error:
             raise ScriptError(f"line {visit.line}: {error}") from None
-        self._tracks.append(HandTrack(visit.actor, hand.left, hand.keys))
+        self._tracks.append(HandMotion(visit.actor, hand.left, hand.keys))
         self._carries += hand.carries
         self._deeds.append(
             Deed(
@@ -135,7 +135,7 @@ class _Show:
             case Verb.NUDGE:
                 hand.nudge(square, act.amount, act.way)
             case Verb.CENTRE:
-                hand.push(square, [self._stage.middle(square)])
+                hand.push(square, [self._stacks.middle(square)])
             case Verb.BUMP:
                 hand.sweep(act.squares, act.way)
             case Verb.PRESS:

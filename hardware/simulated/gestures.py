@@ -11,7 +11,7 @@ from hardware.simulated.performance import Carry, Hold, Key
 from hardware.simulated.places import Point, clock_place, step
 from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor, Place, Visit
-from hardware.simulated.stage import Stage, misplacement, slip
+from hardware.simulated.table_stacks import TableStacks, misplacement, slip
 
 # Natural times in seconds; larger is slower. The pace of a visit multiplies them.
 _REACH_S, _LEAVE_S = 0.55, 0.5
@@ -43,7 +43,9 @@ _NUDGE = 0.2
 class MovingHand:
     """One hand, from beyond the table's edge and back; keeps its own time."""
 
-    def __init__(self, stage: Stage, scene: Scene, visit: Visit, track: int, begin_s: float, draw: Random) -> None:
+    def __init__(
+        self, stacks: TableStacks, scene: Scene, visit: Visit, track: int, begin_s: float, draw: Random
+    ) -> None:
         look = scene.black if visit.actor is Actor.BLACK else scene.white
         self.left = look.left_handed if visit.left_hand is None else visit.left_hand
         self.time_s = self.last_contact_s = begin_s
@@ -51,11 +53,11 @@ class MovingHand:
         """Squares of the first piece shown to move."""
         self.removed: list[int] = []
         self.carries: list[Carry] = []
-        self._stage, self._scene, self._draw = stage, scene, draw
+        self._stacks, self._scene, self._draw = stacks, scene, draw
         self._disc = scene.pieces.height
         self._actor, self._pace, self._track = visit.actor, visit.pace.factor, track
         aside = -_HOME_ASIDE if self.left else _HOME_ASIDE
-        n, out = stage.size, stage.border + _OUT
+        n, out = stacks.size, stacks.border + _OUT
         self._home: Point = {
             Actor.WHITE: (n / 2 + aside, n + out),
             Actor.BLACK: (n / 2 - aside, -out),
@@ -73,7 +75,7 @@ class MovingHand:
 
     def lift(self, square: int) -> None:
         self._must_be_free()
-        stack = self._stage.piece_on(square)
+        stack = self._stacks.piece_on(square)
         self._grasp(stack)
         self._pick(stack)
         if not self.path:
@@ -92,7 +94,7 @@ class MovingHand:
 
     def over(self, place: Place) -> None:
         """Hold the piece, or the empty hand, over a place."""
-        self._go(self._stage.point(place), _CARRYING if self._held else _PASSING)
+        self._go(self._stacks.point(place), _CARRYING if self._held else _PASSING)
 
     def rest(self, place: Place) -> None:
         """Put the piece down without letting go."""
@@ -106,8 +108,8 @@ class MovingHand:
         if not place.squares:
             self._lay_beside(stack, since_s)
             return
-        point = self._stage.point(place)
-        under = self._stage.near(point)
+        point = self._stacks.point(place)
+        under = self._stacks.near(point)
         if under is not None and (under.white != stack.white or under.discs + stack.discs > 2):
             raise ValueError("a piece stands there already")
         base = self._disc if under else 0.0
@@ -116,24 +118,24 @@ class MovingHand:
         self._put_down(stack, since_s, point, base)
         if under is not None:
             offset = point[0] - under.column, point[1] - under.row
-            self._stage.put(self.time_s, replace(under, discs=2, slip=offset))
+            self._stacks.put(self.time_s, replace(under, discs=2, slip=offset))
         else:
-            self._stage.put(self.time_s, replace(stack, column=point[0], row=point[1], base=0.0))
+            self._stacks.put(self.time_s, replace(stack, column=point[0], row=point[1], base=0.0))
         if self.path and place.way is None and len(place.squares) == 1 and self.path[-1] != place.squares[0]:
             self.path.append(place.squares[0])
         self._let_go()
 
     def slide(self, path: tuple[int, ...]) -> None:
         """Push a piece along its squares."""
-        self.push(path[0], [self._stage.middle(square) for square in path[1:]])
+        self.push(path[0], [self._stacks.middle(square) for square in path[1:]])
         self.path = self.path or list(path)
 
     def remove(self, squares: tuple[int, ...]) -> None:
         """Collect pieces in the palm and lay them beside the board; later, if the fingers hold one."""
         for square in squares:
-            stack = self._stage.piece_on(square)
+            stack = self._stacks.piece_on(square)
             self._grasp(stack)
-            self._stage.take(self.time_s, stack)
+            self._stacks.take(self.time_s, stack)
             self._palm.append((stack, self.time_s))
             self.removed.append(square)
             self._move(_RISE_S, height=_PASSING)
@@ -143,7 +145,7 @@ class MovingHand:
     def crown(self, square: int) -> None:
         """Lay a second disc of its colour on a piece."""
         self._must_be_free()
-        man = self._stage.piece_on(square)
+        man = self._stacks.piece_on(square)
         if man.discs != 1:
             raise ValueError("two discs lie there already")
         self._fetch(white=man.white, discs=1)
@@ -153,12 +155,12 @@ class MovingHand:
 
     def uncrown(self, square: int) -> None:
         """Take a king's second disc off."""
-        king = self._stage.piece_on(square)
+        king = self._stacks.piece_on(square)
         if king.discs != 2:
             raise ValueError("no second disc lies there")
         self._grasp(king)
-        self._stage.put(self.time_s, replace(king, discs=1))
-        self._palm.append((replace(king, key=self._stage.new_key(), discs=1), self.time_s))
+        self._stacks.put(self.time_s, replace(king, discs=1))
+        self._palm.append((replace(king, key=self._stacks.new_key(), discs=1), self.time_s))
         self._move(_RISE_S, height=_PASSING)
         self._dump()
 
@@ -178,39 +180,39 @@ class MovingHand:
 
     def nudge(self, square: int, by: float | None, way: str | None) -> None:
         """Shift a piece a little."""
-        stack, (dx, dy) = self._stage.piece_on(square), step(way or "right")
+        stack, (dx, dy) = self._stacks.piece_on(square), step(way or "right")
         far = _NUDGE if by is None else by
         self.push(square, [(stack.column + dx * far, stack.row + dy * far)])
 
     def push(self, square: int, points: list[Point]) -> None:
         """Shift a piece along points without lifting it."""
-        stack = self._stage.piece_on(square)
+        stack = self._stacks.piece_on(square)
         self._grasp(stack)
         since_s = self.time_s
-        self._stage.take(since_s, stack)
+        self._stacks.take(since_s, stack)
         for point in points:
             self._move(_TRAVEL_S + 2 * _TRAVEL_PER_SQUARE_S * math.dist(self._place, point), place=point)
         self._carried(stack, since_s, Hold.PUSHED)
-        self._stage.put(self.time_s, replace(stack, column=points[-1][0], row=points[-1][1]))
+        self._stacks.put(self.time_s, replace(stack, column=points[-1][0], row=points[-1][1]))
         self._let_go()
 
     def sweep(self, squares: tuple[int, ...], way: str | None) -> None:
         """Knock pieces off their squares in passing."""
-        stacks = [self._stage.piece_on(square) for square in squares]
+        stacks = [self._stacks.piece_on(square) for square in squares]
         dx, dy = step(way or "right")
         self._go((stacks[0].column - dx, stacks[0].row - dy), 0.6)
         for stack in stacks:
             far, drift = self._draw.uniform(0.55, 0.8), self._draw.uniform(-0.3, 0.3)
             place = stack.column + dx * far + dy * drift, stack.row + dy * far + dx * drift
             self._move(_TRAVEL_S, place=(stack.column, stack.row), height=_SWEEPING)
-            self._stage.put(self.time_s, replace(stack, column=place[0], row=place[1]))
+            self._stacks.put(self.time_s, replace(stack, column=place[0], row=place[1]))
             self._move(_SHOW_S, place=place)
         self.last_contact_s = self.time_s
         self._move(_RISE_S, height=_PASSING)
 
     def press(self) -> float:
         """Press the clock; when the lever goes down."""
-        self._go(clock_place(self._stage.size, self._stage.border), _OVER_CLOCK)
+        self._go(clock_place(self._stacks.size, self._stacks.border), _OVER_CLOCK)
         self._move(_PRESS_S, height=_CLOCK_TOP)
         pressed_s = self.time_s
         self._move(_PRESS_S, height=_OVER_CLOCK)
@@ -232,7 +234,7 @@ class MovingHand:
     # What they are made of.
 
     def _lay(self, square: int, natural_s: float, pointing: float) -> None:
-        stack = self._stage.piece_on(square)
+        stack = self._stacks.piece_on(square)
         self._go((stack.column, stack.row), _PASSING)
         self._move(_GRASP_S, height=stack.discs * self._disc + 0.05, grip=0.6, pointing=pointing)
         self._move(natural_s)
@@ -274,7 +276,7 @@ class MovingHand:
         self.last_contact_s = self.time_s
 
     def _pick(self, stack: Stack) -> None:
-        self._stage.take(self.time_s, stack)
+        self._stacks.take(self.time_s, stack)
         self._held = stack, self.time_s
 
     def _put_down(self, stack: Stack, since_s: float, point: Point, base: float) -> None:
@@ -290,32 +292,32 @@ class MovingHand:
             self._dump()
 
     def _lay_beside(self, stack: Stack, since_s: float) -> None:
-        place = self._stage.next_pile(self._actor)
-        self._put_down(stack, since_s, place, self._stage.floor)
-        self._stage.put(self.time_s, replace(stack, column=place[0], row=place[1], base=self._stage.floor))
+        place = self._stacks.next_pile(self._actor)
+        self._put_down(stack, since_s, place, self._stacks.floor)
+        self._stacks.put(self.time_s, replace(stack, column=place[0], row=place[1], base=self._stacks.floor))
         self._let_go()
 
     def _dump(self) -> None:
         """Lay what is in the palm beside the board."""
         for stack, since_s in self._palm:
-            column, row = self._stage.next_pile(self._actor)
+            column, row = self._stacks.next_pile(self._actor)
             column, row = column + self._draw.gauss(0, 0.06), row + self._draw.gauss(0, 0.06)
             self._go((column, row), 0.5)
             self._move(_DUMP_S, height=0.1, grip=0.3)
             self._carried(stack, since_s, Hold.PALM)
-            self._stage.put(self.time_s, replace(stack, column=column, row=row, base=self._stage.floor))
+            self._stacks.put(self.time_s, replace(stack, column=column, row=row, base=self._stacks.floor))
         self._palm.clear()
         self._move(_RISE_S, height=_PASSING)
 
     def _fetch(self, *, white: bool, discs: int) -> None:
         """Take a stack of that kind from beside the board, or from the box when none lies there."""
-        stack = self._stage.loose(white=white, discs=discs, near=self._place)
+        stack = self._stacks.loose(white=white, discs=discs, near=self._place)
         if stack is not None:
             self._grasp(stack)
             self._pick(stack)
         else:
             self._move(_LEAVE_S, place=self._home, height=_AWAY, grip=1.0)
-            self._held = Stack(self._stage.new_key(), white, discs, *self._home, slip=slip(self._draw)), self.time_s
+            self._held = Stack(self._stacks.new_key(), white, discs, *self._home, slip=slip(self._draw)), self.time_s
         self._move(_RISE_S, height=_CARRYING)
 
     def _carried(self, stack: Stack, since_s: float, hold: Hold) -> None:

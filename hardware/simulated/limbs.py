@@ -16,7 +16,7 @@ from calibration.geometry import FloatArray
 from hardware.camera import Image
 from hardware.simulated.discs import Mask, Shade
 from hardware.simulated.lighting import GAMMA, Lighting, linear
-from hardware.simulated.performance import HandTrack, Key
+from hardware.simulated.performance import HandMotion, Key
 from hardware.simulated.scene import PlayerLook, Scene
 from hardware.simulated.script import Actor
 
@@ -66,7 +66,7 @@ class Limb:
     cloth: Cloth = Cloth.SKIN
 
 
-def limbs_of(track: HandTrack, hand: Key, scene: Scene) -> tuple[Limb, ...]:
+def limbs_of(track: HandMotion, hand: Key, scene: Scene) -> tuple[Limb, ...]:
     """The arm and hand at one moment, in the order in which they are painted."""
     look = scene.black if track.actor is Actor.BLACK else scene.white
     n, out = scene.board.size, scene.board.border_width + _SHOULDER

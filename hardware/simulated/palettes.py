@@ -11,10 +11,10 @@ from hardware.simulated.scene import (
     Colour,
     DiscProfile,
     Grain,
-    Light,
     PieceLook,
     PlayerLook,
     Scene,
+    SceneLight,
     Sensor,
     TableLook,
     Thing,
@@ -61,13 +61,15 @@ TABLES: dict[str, TableLook] = {
     "beige laminate": TableLook((160, 188, 204), Grain.STONE, 0.1),
     "black": TableLook((30, 30, 32), Grain.PLAIN, 0.2),
 }
-LIGHTS: dict[str, Light] = {
-    "ceiling": Light(elevation_deg=75, ambient=0.7, softness=0.2, drift=0.02, glare=0.35),
-    "window": Light(elevation_deg=35, ambient=0.5, softness=0.16, falloff=0.35, tint=(1.06, 1.0, 0.95), drift=0.06),
-    "lamp": Light(elevation_deg=55, ambient=0.3, softness=0.07, falloff=0.3, tint=(0.82, 0.97, 1.06), glare=0.9),
-    "sun": Light(elevation_deg=42, ambient=0.25, softness=0.03, tint=(0.92, 1.0, 1.04), drift=0.1, glare=0.6),
-    "dim": Light(elevation_deg=60, ambient=0.45, softness=0.12, tint=(0.62, 0.70, 0.74), glare=0.5),
-    "spots": Light(elevation_deg=62, ambient=0.4, softness=0.05, tint=(0.9, 0.98, 1.04), glare=1.0),
+LIGHTS: dict[str, SceneLight] = {
+    "ceiling": SceneLight(elevation_deg=75, ambient=0.7, softness=0.2, drift=0.02, glare=0.35),
+    "window": SceneLight(
+        elevation_deg=35, ambient=0.5, softness=0.16, falloff=0.35, tint=(1.06, 1.0, 0.95), drift=0.06
+    ),
+    "lamp": SceneLight(elevation_deg=55, ambient=0.3, softness=0.07, falloff=0.3, tint=(0.82, 0.97, 1.06), glare=0.9),
+    "sun": SceneLight(elevation_deg=42, ambient=0.25, softness=0.03, tint=(0.92, 1.0, 1.04), drift=0.1, glare=0.6),
+    "dim": SceneLight(elevation_deg=60, ambient=0.45, softness=0.12, tint=(0.62, 0.70, 0.74), glare=0.5),
+    "spots": SceneLight(elevation_deg=62, ambient=0.4, softness=0.05, tint=(0.9, 0.98, 1.04), glare=1.0),
 }
 SKINS: dict[str, Colour] = {
     "fair": (176, 196, 232),
@@ -196,10 +198,10 @@ def _varied_board(draw: Random, size: int) -> BoardStyle:
     )
 
 
-def _varied_light(draw: Random) -> Light:
+def _varied_light(draw: Random) -> SceneLight:
     light = draw.choice(tuple(LIGHTS.values()))
     blue, green, red = light.tint
-    return Light(
+    return SceneLight(
         azimuth_deg=draw.uniform(0, 360),
         elevation_deg=min(85.0, max(28.0, light.elevation_deg + draw.gauss(0, 7))),
         ambient=min(0.85, max(0.2, light.ambient + draw.gauss(0, 0.08))),

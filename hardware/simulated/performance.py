@@ -25,7 +25,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class HandTrack:
+class HandMotion:
     """One visit of a hand, from beyond the table's edge and back."""
 
     actor: Actor
@@ -115,7 +115,7 @@ class Performance:
     """A whole script in time."""
 
     duration_s: float
-    tracks: tuple[HandTrack, ...]
+    tracks: tuple[HandMotion, ...]
     carries: tuple[Carry, ...]
     layouts: tuple[tuple[float, Layout], ...]
     """What stands on the table from when on, without what hands hold; the first is at 0."""
@@ -131,7 +131,7 @@ class Performance:
     def layout_at(self, time_s: float) -> Layout:
         return self.layouts[max(0, bisect_right(self.layouts, time_s, key=lambda pair: pair[0]) - 1)][1]
 
-    def hands_at(self, time_s: float) -> tuple[tuple[HandTrack, Key], ...]:
+    def hands_at(self, time_s: float) -> tuple[tuple[HandMotion, Key], ...]:
         return tuple((track, key) for track in self.tracks if (key := track.at(time_s)) is not None)
 
     def carried_at(self, time_s: float) -> tuple[Stack, ...]:

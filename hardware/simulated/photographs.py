@@ -8,12 +8,12 @@ from random import Random
 from hardware.camera import Image
 from hardware.simulated.layout import BoardState, read_layout
 from hardware.simulated.palettes import random_scene
-from hardware.simulated.performance import HandTrack, Key
+from hardware.simulated.performance import HandMotion, Key
 from hardware.simulated.places import Numbering
 from hardware.simulated.render import Renderer
 from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor
-from hardware.simulated.stage import set_up
+from hardware.simulated.table_stacks import set_up
 from hardware.simulated.truth import HIDDEN_SHARE
 
 _HAND_SHARE = 0.35
@@ -24,7 +24,7 @@ measured."""
 
 
 @dataclass(frozen=True, slots=True)
-class Photograph:
+class RenderedPhotograph:
     image: Image
     """BGR (H, W, 3)."""
     scene: Scene
@@ -35,30 +35,30 @@ class Photograph:
 
 def random_photograph(
     seed: int, *, size_px: tuple[int, int] = (1280, 720), size: int = 10, scene: Scene | None = None
-) -> Photograph:
+) -> RenderedPhotograph:
     """A picture that depends on its arguments only; with `scene` only position and hand are drawn."""
     draw = Random(f"{seed} photograph")
     scene = scene or random_scene(seed, size_px=size_px, size=size)
     return take_photograph(Renderer(scene), seed, draw)
 
 
-def take_photograph(renderer: Renderer, seed: int, draw: Random) -> Photograph:
+def take_photograph(renderer: Renderer, seed: int, draw: Random) -> RenderedPhotograph:
     """Another picture of the same scene; much quicker than setting up a new one."""
     scene = renderer.scene
     numbering = Numbering(scene.board.size)
     position = random_position(draw, numbering.count)
     heights = "".join(_discs(letter, draw) for letter in position)
     layout = set_up(scene, position, heights, seed=seed)
-    hands: tuple[tuple[HandTrack, Key], ...] = ()
+    hands: tuple[tuple[HandMotion, Key], ...] = ()
     if draw.random() < _HAND_SHARE:
         actor = draw.choice((Actor.WHITE, Actor.BLACK, Actor.ARBITER))
         at = draw.uniform(-1, numbering.size + 1), draw.uniform(-1, numbering.size + 1)
         key = Key(0.0, *at, draw.uniform(0.1, 1.2), draw.random())
-        hands = ((HandTrack(actor, draw.random() < 0.2, (key,)), key),)
+        hands = ((HandMotion(actor, draw.random() < 0.2, (key,)), key),)
     image = renderer.frame(layout, hands, time_s=draw.uniform(0, 600), sequence=draw.randrange(10_000))
     hidden = tuple(square for square, share in renderer.covered(hands).items() if share >= HIDDEN_SHARE)
     board = read_layout(layout, numbering, turned=scene.board.turned)
-    return Photograph(image, scene, board, hidden)
+    return RenderedPhotograph(image, scene, board, hidden)
 
 
 def random_position(draw: Random, count: int) -> str:

@@ -14,7 +14,7 @@ from hardware.simulated.discs import DiscPainter
 from hardware.simulated.layout import Layout, Stack, place_of
 from hardware.simulated.lighting import Lighting
 from hardware.simulated.limbs import HandPainter, limbs_of, mask_of
-from hardware.simulated.performance import HandTrack, Key
+from hardware.simulated.performance import HandMotion, Key
 from hardware.simulated.places import Numbering
 from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor
@@ -42,7 +42,7 @@ class Renderer:
     def frame(
         self,
         layout: Layout,
-        hands: Sequence[tuple[HandTrack, Key]] = (),
+        hands: Sequence[tuple[HandMotion, Key]] = (),
         carried: Sequence[Stack] = (),
         *,
         time_s: float = 0.0,
@@ -82,7 +82,7 @@ class Renderer:
             self._soften(soft, sharp, box)
         return self._sensor.expose(soft, time_s, sequence, lamps)
 
-    def covered(self, hands: Sequence[tuple[HandTrack, Key]]) -> dict[int, float]:
+    def covered(self, hands: Sequence[tuple[HandMotion, Key]]) -> dict[int, float]:
         """Share of each square (its floor and a disc's height above) that the hands hide, where they hide any."""
         outlines = [o for track, key in hands for o in self._hands.outlines(limbs_of(track, key, self.scene))]
         if not outlines:

@@ -80,7 +80,7 @@ class TableLook:
 
 
 @dataclass(frozen=True, slots=True)
-class Light:
+class SceneLight:
     azimuth_deg: float = 40.0
     """Where the main lamp stands: 0 behind White, 90 at White's right."""
     elevation_deg: float = 55.0
@@ -156,7 +156,7 @@ class Scene:
     board: BoardStyle
     pieces: PieceLook
     table: TableLook
-    light: Light
+    light: SceneLight
     white: PlayerLook
     black: PlayerLook
     sensor: Sensor = Sensor()

@@ -16,7 +16,7 @@ from hardware.simulated.places import Numbering
 from hardware.simulated.render import Renderer, knocked
 from hardware.simulated.scene import Scene
 from hardware.simulated.script import Visit, parse_script
-from hardware.simulated.stage import set_up
+from hardware.simulated.table_stacks import set_up
 from hardware.simulated.truth import Truth
 
 

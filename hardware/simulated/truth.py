@@ -9,7 +9,7 @@ import numpy as np
 
 from calibration.geometry import BoardPose
 from hardware.simulated.layout import BoardState, Layout, place_of, read_layout
-from hardware.simulated.performance import Deed, HandTrack, Key, Performance
+from hardware.simulated.performance import Deed, HandMotion, Key, Performance
 from hardware.simulated.places import Numbering
 from hardware.simulated.render import Renderer
 from hardware.simulated.scene import Scene
@@ -131,7 +131,7 @@ class Truth:
             self._latest = layout, read_layout(layout, self._numbering, turned=self._scene.board.turned)
         return self._latest[1]
 
-    def _busy(self, track: HandTrack) -> list[tuple[float, float]]:
+    def _busy(self, track: HandMotion) -> list[tuple[float, float]]:
         """From when to when the hand covers part of the board, home to home."""
         home = track.keys[0]
         spans: list[tuple[float, float]] = []
@@ -144,7 +144,7 @@ class Truth:
                 spans.append((came_s, self._edge(track, a.time_s, b.time_s, covering_at_end=False)))
         return spans
 
-    def _edge(self, track: HandTrack, start_s: float, end_s: float, *, covering_at_end: bool) -> float:
+    def _edge(self, track: HandMotion, start_s: float, end_s: float, *, covering_at_end: bool) -> float:
         """When the hand begins (or ceases) to cover something on its way in (or out)."""
         for _ in range(_SEARCH_STEPS):
             middle_s = (start_s + end_s) / 2

@@ -17,13 +17,13 @@ from calibration.board_finder import find_board
 from calibration.geometry import BoardPose
 from referee.commands.board_options import add_board_options
 from referee.draughts.fen import format_fen
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput, in_file
 from referee.image_side import ImageSide, white_side
 from referee.messages import message
 from referee.opening import TURNED
-from referee.photographs import Photograph, ToldBy, lies_turned, position_of, right_way_round
-from referee.vision.piece_colours import Colour
+from referee.photographs import PhotographReading, ToldBy, lies_turned, position_of, right_way_round
+from referee.vision.piece_colours import PieceColour
 from referee.vision.piece_net import read_photograph
 from referee.vision.whole_position import SquareGuess
 from referee.words import Catalogue
@@ -73,7 +73,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     return 0
 
 
-def _read(options: argparse.Namespace, image: NDArray[np.uint8], pose: BoardPose, given: bool) -> Photograph:
+def _read(options: argparse.Namespace, image: NDArray[np.uint8], pose: BoardPose, given: bool) -> PhotographReading:
     """The pieces, the way round and the sides as the options say."""
     picture = read_photograph(image, pose, options.white_colour)
     assert picture.look is not None  # all squares were read
@@ -81,7 +81,7 @@ def _read(options: argparse.Namespace, image: NDArray[np.uint8], pose: BoardPose
     if options.white_colour is not None and (unseen := colours.lack(options.white_colour)) is not None:
         raise UnreadableInput(in_file(options.photo, unseen))
     side = None if options.white_side is None else ImageSide(options.white_side)
-    return right_way_round(Photograph(pose, picture.squares, colours), side, given, options.white_colour)
+    return right_way_round(PhotographReading(pose, picture.squares, colours), side, given, options.white_colour)
 
 
 def load_picture(file: Path) -> NDArray[np.uint8]:
@@ -106,7 +106,7 @@ def load_picture(file: Path) -> NDArray[np.uint8]:
     return np.asarray(image, np.uint8)
 
 
-def answer(seen: Photograph, guesses: tuple[SquareGuess, ...], fen: str) -> dict[str, object]:
+def answer(seen: PhotographReading, guesses: tuple[SquareGuess, ...], fen: str) -> dict[str, object]:
     """The JSON answer (docs/FORMATS.md)."""
     return {
         "board_size": seen.pose.size,
@@ -123,7 +123,7 @@ def answer(seen: Photograph, guesses: tuple[SquareGuess, ...], fen: str) -> dict
     }
 
 
-def _colour(seen: Colour | None) -> dict[str, str] | None:
+def _colour(seen: PieceColour | None) -> dict[str, str] | None:
     """Name and sRGB code; None where that side has no piece."""
     return None if seen is None else {"name": seen.name.value, "rgb": str(seen)}
 
@@ -133,7 +133,7 @@ def diagram(size: int, guesses: tuple[SquareGuess, ...]) -> list[str]:
     rows = [[" "] * size for _ in range(size)]
     first: dict[int, int] = {}
     for number, guess in enumerate(guesses, 1):
-        row, column = Board(size).row_column(number)
+        row, column = BoardGrid(size).row_column(number)
         rows[row][column] = guess.piece
         first.setdefault(row, number)
     return [f"{first[row]:>3}  {' '.join(line).rstrip()}" for row, line in enumerate(rows)]

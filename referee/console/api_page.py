@@ -36,7 +36,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class DescribedType:
     """One type of the document."""
 
     name: str
@@ -61,7 +61,7 @@ class Operation:
 
 
 @cache
-def document() -> tuple[tuple[Operation, ...], tuple[Kind, ...]]:
+def document() -> tuple[tuple[Operation, ...], tuple[DescribedType, ...]]:
     """Every operation and every type, in the document's order."""
     described = json.loads(description())
     operations = tuple(
@@ -93,12 +93,12 @@ def _operation(method: str, path: str, found: dict[str, Any]) -> Operation:
     )
 
 
-def _kind(name: str, found: dict[str, Any]) -> Kind:
+def _kind(name: str, found: dict[str, Any]) -> DescribedType:
     required = found.get("required", ())
     fields = tuple(
         Field(field, _written(schema), field in required) for field, schema in found.get("properties", {}).items()
     )
-    return Kind(name, found.get("description", ""), fields, tuple(map(str, found.get("enum", ()))))
+    return DescribedType(name, found.get("description", ""), fields, tuple(map(str, found.get("enum", ()))))
 
 
 def _written(schema: dict[str, Any]) -> tuple[Part, ...]:

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from referee.console.unfit import refuse_unprintable, understood, unfit
 from referee.draughts.position import Position, PositionError, Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.messages import message
 from referee.records.decisions import Decision
 
@@ -69,7 +69,7 @@ def ask_of(decision: Decision) -> Struct:
     return ASK_TYPES[name](**values)
 
 
-def decision_asked(body: bytes, board: Board, time_s: float) -> Decision:
+def decision_asked(body: bytes, board: BoardGrid, time_s: float) -> Decision:
     """The decision in a request body. Raises UnfitRequest."""
     ask = understood(body, _DECODER)
     values = {name: getattr(ask, name) for name in ask.__struct_fields__}
@@ -84,7 +84,7 @@ def _position_ask(position: Position) -> PositionAsk:
     return PositionAsk(position.to_string(), position.side_to_move, tuple(sorted(position.uncrowned)))
 
 
-def _position(ask: PositionAsk, board: Board) -> Position:
+def _position(ask: PositionAsk, board: BoardGrid) -> Position:
     if len(ask.pieces) != board.squares:
         raise unfit("position", message("request-squares", count=len(ask.pieces), own=board.squares))
     try:

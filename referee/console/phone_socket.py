@@ -33,7 +33,7 @@ patient with a bad network, and later to tell."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class AimFault:
     """What is wrong with the picture."""
 
     head: Message
@@ -48,7 +48,7 @@ class Aim:
 
     corners: Corners | None
     """Where the board lies; None while it is not found."""
-    faults: tuple[Fault, ...]
+    faults: tuple[AimFault, ...]
     followed: bool
     """The game is followed: nobody has to look at the phone any more."""
 

@@ -11,11 +11,11 @@ from starlette.applications import Starlette
 
 from referee.console.access import AT_THE_CONSOLE, Access, Role, Tokens
 from referee.console.app import console_app
+from referee.console.app_switch import AppSwitch
 from referee.console.desk import Desk
 from referee.console.doors import Doors
 from referee.console.encryption import Encryption
 from referee.console.serving import CannotServe, Serving, bound
-from referee.console.stage import Stage
 from referee.messages import message
 
 AppOf: TypeAlias = Callable[[Access, Doors], Starlette]
@@ -45,7 +45,7 @@ class ConsoleServer:
         self._shown, self._language, self._feed = shown, language, feed
         self._access = Access(host, port, tokens or Tokens(), encryption)
         self._doors = Doors()
-        self._stage: Stage | None = None
+        self._switch: AppSwitch | None = None
         self._beside: ConsoleServer | None = None
         self._serving = Serving("console", self._doors, encryption)
         if not self._access.open and self._access.tokens.arbiter is None:
@@ -77,16 +77,16 @@ class ConsoleServer:
         """Start serving. Raises CannotServe."""
         listening = bound(self._access.host, self._access.port)
         self._access = replace(self._access, port=listening.getsockname()[1])
-        self._stage = Stage(self._app())
-        self._serving.start(self._stage, listening)
+        self._switch = AppSwitch(self._app())
+        self._serving.start(self._switch, listening)
 
     def show(self, shown: Desk | AppOf) -> None:
         """Another match, or other pages, at the same address; every stream of the earlier ones ends. Not from the
         server's own thread.
         """
         self._shown = shown
-        if self._stage is not None:
-            self._stage.show(self._app())
+        if self._switch is not None:
+            self._switch.show(self._app())
         if self._beside is not None:
             self._beside.show(shown)
 
@@ -101,8 +101,8 @@ class ConsoleServer:
         """Stop serving. May be called twice, and before the start."""
         if self._beside is not None:
             self._beside.close()
-        if self._stage is not None and self._serving.running:
-            self._stage.end()
+        if self._switch is not None and self._serving.running:
+            self._switch.end()
         self._serving.close()
 
     def __enter__(self) -> ConsoleServer:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from referee.draughts.generator import bits_to_move, generator
 from referee.draughts.moves import Move, Route, as_moves
 from referee.draughts.position import Piece, Position, Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import Majority, RuleSet
 
 
@@ -32,7 +32,7 @@ def man_by_man(position: Position, move: Move) -> bool:
 
 
 @lru_cache(4096)
-def landing_squares(route: Route, board: Board) -> frozenset[int]:
+def landing_squares(route: Route, board: BoardGrid) -> frozenset[int]:
     """Squares on which the capturing piece may rest before it reaches the end: free, and behind a captured piece."""
     path, captured = route
     passed = False

@@ -8,7 +8,7 @@ from functools import cache
 from referee.draughts.draw_rules import DrawKind, DrawRule, EndingCapture
 from referee.draughts.moves import Move, capture_moves, legal_moves, play
 from referee.draughts.position import Position, Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 
 
@@ -203,7 +203,7 @@ def _at_least(fewest: str, standing: str) -> bool:
 
 
 @cache
-def _long_diagonal(board: Board) -> int:
+def _long_diagonal(board: BoardGrid) -> int:
     corner = board.square_at(board.size - 1, 0)
     assert corner is not None
     return board.bits((corner, *board.ray(corner, (-1, 1))))

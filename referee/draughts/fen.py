@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from referee.draughts.position import Piece, Position, PositionError, Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.messages import BadValue, Joint, Listing, Message, message
 
@@ -56,7 +56,7 @@ def parse_fen(text: str, rules: RuleSet = INTERNATIONAL) -> Position:
     return Position.from_string("".join(squares), side_to_move)
 
 
-def _place(text: str, side: Side, squares: list[str], board: Board) -> Iterator[Message]:
+def _place(text: str, side: Side, squares: list[str], board: BoardGrid) -> Iterator[Message]:
     """Put the pieces on their squares; yields what is wrong with them."""
     for entry in filter(None, text.split(",")):
         found = _PIECE.fullmatch(entry)
@@ -77,7 +77,7 @@ def _place(text: str, side: Side, squares: list[str], board: Board) -> Iterator[
             squares[square - 1] = _LETTERS[side, bool(found["king"])]
 
 
-def _square(text: str, board: Board) -> int:
+def _square(text: str, board: BoardGrid) -> int:
     if len(text.lstrip("0")) > _SQUARE_DIGITS:
         raise PositionError(message("square-none", square=f"{text[:12]}...", last=board.squares))
     if text.isdecimal():

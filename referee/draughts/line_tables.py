@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from referee.draughts.squares import Board, Step
+from referee.draughts.squares import BoardGrid, Step
 
 ManJump = tuple[int, int]
 """Bit of the piece jumped over, bit number of the square behind it."""
@@ -21,7 +21,7 @@ KingJump = tuple[int, tuple[int, ...]]
 class ManJumps(dict[int, tuple[ManJump, ...]]):
     """Captures of one piece by a man on one square; key: enemies next to it | free squares two away."""
 
-    def __init__(self, board: Board, square: int, steps: Iterable[Step]) -> None:
+    def __init__(self, board: BoardGrid, square: int, steps: Iterable[Step]) -> None:
         super().__init__()
         index = board.index_of
         rays = [ray for step in steps if len(ray := board.ray(square, step)) >= 2]
@@ -62,7 +62,7 @@ their number."""
 class KingLine(dict[int, KingReach]):
     """What a king on one square can do along one line, both ways; key: the occupied squares of the line."""
 
-    def __init__(self, board: Board, square: int, steps: Iterable[Step], *, flying: bool) -> None:
+    def __init__(self, board: BoardGrid, square: int, steps: Iterable[Step], *, flying: bool) -> None:
         super().__init__()
         reach = board.size if flying else 1
         rays = [board.ray(square, step) for step in steps]

@@ -10,7 +10,7 @@ from itertools import pairwise
 from referee.draughts.generator import bits_to_move, generator
 from referee.draughts.moves import Move, Route, as_moves, barred_king, legal_moves, quiet_move
 from referee.draughts.position import Position, Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.messages import BadValue, Joint, Listing, Message, message
 
@@ -25,7 +25,7 @@ class MoveError(BadValue):
 
 
 @lru_cache(maxsize=4096)
-def squares_named(text: str, board: Board) -> tuple[int, ...]:
+def squares_named(text: str, board: BoardGrid) -> tuple[int, ...]:
     """The squares of a move text in order, by number or by coordinates, glued ones included."""
     if text[:1].isalpha():
         return _squares_by_name(text, board)
@@ -41,7 +41,7 @@ def squares_named(text: str, board: Board) -> tuple[int, ...]:
     return found
 
 
-def _squares_by_name(text: str, board: Board) -> tuple[int, ...]:
+def _squares_by_name(text: str, board: BoardGrid) -> tuple[int, ...]:
     names = _NAME.findall(text)
     squares = tuple(square for name in names if (square := board.named(name)) is not None)
     if len(squares) < len(names):
@@ -80,7 +80,7 @@ def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tu
     return tuple(move for move in found if any(_in_order(squares, _way(route, board)) for route in move.paths))
 
 
-def in_full(text: str, move: Move, board: Board) -> bool:
+def in_full(text: str, move: Move, board: BoardGrid) -> bool:
     """The text names all squares on which the move's piece stands: another capture with this start and end has more,
     and would have to be written with them."""
     return _all_named(squares_named(text, board), move)
@@ -95,7 +95,7 @@ def _in_order(squares: Sequence[int], way: Sequence[int]) -> bool:
     return all(square in remaining for square in squares)
 
 
-def _way(route: Route, board: Board) -> list[int]:
+def _way(route: Route, board: BoardGrid) -> list[int]:
     """Every free square from start to end, those merely passed over included."""
     path, captured = route
     way = [path[0]]

@@ -10,7 +10,7 @@ from itertools import pairwise
 from referee.draughts.capture_search import Capture
 from referee.draughts.generator import bits_to_move, generator
 from referee.draughts.position import KingRun, Position, Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 
 Route = tuple[tuple[int, ...], tuple[int, ...]]
@@ -49,7 +49,7 @@ def capture_moves(position: Position, rules: RuleSet) -> tuple[Move, ...]:
     return as_moves(found, position.board)
 
 
-def as_moves(captures: Sequence[Capture], board: Board) -> tuple[Move, ...]:
+def as_moves(captures: Sequence[Capture], board: BoardGrid) -> tuple[Move, ...]:
     """The paths of the generator gathered into moves."""
     alike: dict[tuple[int, int, int, bool], list[Route]] = {}
     for start, end, taken, crowned, indices in captures:
@@ -61,7 +61,7 @@ def as_moves(captures: Sequence[Capture], board: Board) -> tuple[Move, ...]:
     )
 
 
-def taken_in_order(path: tuple[int, ...], taken: int, board: Board) -> tuple[int, ...]:
+def taken_in_order(path: tuple[int, ...], taken: int, board: BoardGrid) -> tuple[int, ...]:
     """The captured pieces, one between each two squares of the path."""
     order = []
     for here, there in pairwise(path):

@@ -11,7 +11,7 @@ from referee.draughts.move_text import MoveError, find_moves, in_full, written
 from referee.draughts.moves import Move, play
 from referee.draughts.pdn import GameRecord, Item, PdnSetUp, Problem, ReadGame, RecordedPly, Variation
 from referee.draughts.pdn_syntax import WrittenGame, WrittenLine, WrittenPly, clock_and_words, written_game
-from referee.draughts.pdn_tokens import Kind, Token, games, tag_of, tokens
+from referee.draughts.pdn_tokens import Token, TokenKind, games, tag_of, tokens
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, start_position
 from referee.messages import BadValue, Joint, Listing, Message, message
@@ -90,7 +90,7 @@ class _Reader:
             if "FEN" in self._tags and (fen := self._tags["FEN"])[0].strip():
                 token = fen[1]
                 return parse_fen(fen[0], rules)
-            if plies and plies[0].token.kind is Kind.SETUP:
+            if plies and plies[0].token.kind is TokenKind.SETUP:
                 # A set-up before any move is the start position, not something that happened.
                 token = plies[0].token
                 start = parse_fen(token.text, rules)
@@ -132,7 +132,7 @@ class _Reader:
             if plies[-1].token.text == score and not self._game.results:
                 plies = plies[:-1]
         last = len(plies)
-        while last and plies[last - 1].token.kind is Kind.UNKNOWN:
+        while last and plies[last - 1].token.kind is TokenKind.UNKNOWN:
             last -= 1
         return plies[:last]
 
@@ -147,7 +147,7 @@ class _Reader:
             if whole:
                 return acted
             failed = len(stretch)
-            again = next((at for at in range(failed + 1, len(plies)) if plies[at].token.kind is Kind.SETUP), None)
+            again = next((at for at in range(failed + 1, len(plies)) if plies[at].token.kind is TokenKind.SETUP), None)
             if again is None:
                 return acted
             plies = plies[again:]
@@ -225,15 +225,15 @@ class _Reader:
 
 def _sets_up(token: Token) -> bool:
     """Whether the position after it has nothing to do with the one before."""
-    return token.kind is Kind.SETUP and not _TURN_ONLY.fullmatch(token.text.strip())
+    return token.kind is TokenKind.SETUP and not _TURN_ONLY.fullmatch(token.text.strip())
 
 
 def _options(token: Token, position: Position, rules: RuleSet) -> Sequence[Move | Position]:
-    if token.kind is Kind.SETUP:
+    if token.kind is TokenKind.SETUP:
         if _TURN_ONLY.fullmatch(token.text.strip()):
             return (position.with_side_to_move(Side(token.text.strip()[0])),)
         return (parse_fen(token.text, rules),)
-    if token.kind is Kind.UNKNOWN:
+    if token.kind is TokenKind.UNKNOWN:
         raise MoveError(message("pdn-unknown-move"))
     return find_moves(token.text, position, rules)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from referee.draughts.pdn import ClockTimes, Problem
-from referee.draughts.pdn_tokens import Kind, Token
+from referee.draughts.pdn_tokens import Token, TokenKind
 from referee.draughts.position import Side
 from referee.draughts.signs import SIGN_OF_NAG, sign
 from referee.messages import Message, message
@@ -67,45 +67,45 @@ def written_game(tokens: Iterable[Token]) -> WrittenGame:
 
     for token in tokens:
         kind = token.kind
-        if kind in (Kind.MOVE, Kind.SETUP, Kind.UNKNOWN):
+        if kind in (TokenKind.MOVE, TokenKind.SETUP, TokenKind.UNKNOWN):
             line.plies.append(WrittenPly(token))
-        elif kind is Kind.NUMBER:
+        elif kind is TokenKind.NUMBER:
             continue
-        elif kind is Kind.TAG:
+        elif kind is TokenKind.TAG:
             game.tags.append(token)
-        elif kind is Kind.COMMENT:
+        elif kind is TokenKind.COMMENT:
             if line.plies and sign(token.text):
                 line.plies[-1].signs.append(token.text)
             elif token.text:
                 (line.plies[-1].comments if line.plies else line.comments).append(token.text)
-        elif kind is Kind.RESULT:
+        elif kind is TokenKind.RESULT:
             if not around:
                 game.results.append(token.text)
-        elif kind is Kind.OPEN:
+        elif kind is TokenKind.OPEN:
             if not line.plies:
                 leave_out(token, message("pdn-variation-first"))
             elif len(around) == _DEEPEST:
                 leave_out(token, message("pdn-variations-deep", most=_DEEPEST))
             around.append((line, token))
             line = WrittenLine()
-        elif kind is Kind.CLOSE and around:
+        elif kind is TokenKind.CLOSE and around:
             finished, (line, _) = line, around.pop()
             if line.plies and len(around) < _DEEPEST:
                 line.plies[-1].variations.append(finished)
-        elif kind is Kind.NAG and len(token.text[1:].lstrip("0")) > _NAG_DIGITS:
+        elif kind is TokenKind.NAG and len(token.text[1:].lstrip("0")) > _NAG_DIGITS:
             leave_out(token, message("pdn-no-annotation", text=token.text[:12]))
-        elif kind in (Kind.SIGN, Kind.NAG) and line.plies:
+        elif kind in (TokenKind.SIGN, TokenKind.NAG) and line.plies:
             _annotate(line.plies[-1], token)
         else:
             text = token.text.replace(NUL, r"\0")
-            leave_out(token, message("pdn-no-pdn" if kind is Kind.JUNK else "pdn-out-of-place", text=text))
+            leave_out(token, message("pdn-no-pdn" if kind is TokenKind.JUNK else "pdn-out-of-place", text=text))
     for _, token in around:
         leave_out(token, message("pdn-not-closed"))
     return game
 
 
 def _annotate(ply: WrittenPly, token: Token) -> None:
-    if token.kind is Kind.SIGN:
+    if token.kind is TokenKind.SIGN:
         ply.signs.append(token.text.strip("()"))
     elif (number := int(token.text[1:].lstrip("0") or "0")) in SIGN_OF_NAG:
         ply.signs.append(SIGN_OF_NAG[number])

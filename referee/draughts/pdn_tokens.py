@@ -10,7 +10,7 @@ from typing import NamedTuple
 from referee.plain_text import NUL
 
 
-class Kind(Enum):
+class TokenKind(Enum):
     TAG = "tag"
     NUMBER = "move number"
     MOVE = "move"
@@ -28,7 +28,7 @@ class Kind(Enum):
 class Token(NamedTuple):
     """A piece of PDN text."""
 
-    kind: Kind
+    kind: TokenKind
     text: str
     """What matters of it: a comment without braces, a set-up's FEN, a tag's `Name "value"`."""
     line: int
@@ -63,7 +63,7 @@ _TOKEN = re.compile(
 _FORCED = re.compile(r"\*(?=\s|$|[)!?{])")
 _TAG_LINE = re.compile(r'\[[A-Z]\w*\s+"')
 _LOOSE_TAG = re.compile(r'\[\s*([A-Za-z]\w*)\s*(".*")\s*\]')
-_KINDS_AS_FOUND = {kind.name: kind for kind in Kind if kind not in (Kind.COMMENT, Kind.SETUP)}
+_KINDS_AS_FOUND = {kind.name: kind for kind in TokenKind if kind not in (TokenKind.COMMENT, TokenKind.SETUP)}
 """By the name of their group; the others are unwrapped first."""
 
 
@@ -75,13 +75,13 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
     for number, line in enumerate(lines, 1):
         at = 0
         if NUL in line:  # of a damaged file: told wherever it stands, in a comment too
-            yield Token(Kind.JUNK, NUL, number, line.index(NUL) + 1)
+            yield Token(TokenKind.JUNK, NUL, number, line.index(NUL) + 1)
             line = line.replace(NUL, " ")
         if comment is not None:
             if _TAG_LINE.match(line):
                 # A forgotten brace must not swallow the games that follow.
-                yield Token(Kind.COMMENT, _joined(comment), *opened)
-                yield Token(Kind.JUNK, "{", *opened)
+                yield Token(TokenKind.COMMENT, _joined(comment), *opened)
+                yield Token(TokenKind.JUNK, "{", *opened)
                 comment = None
             else:
                 closing = line.find("}")
@@ -89,7 +89,7 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
                     comment.append(line)
                     continue
                 comment.append(line[:closing])
-                yield Token(Kind.COMMENT, _joined(comment), *opened)
+                yield Token(TokenKind.COMMENT, _joined(comment), *opened)
                 comment, at = None, closing + 1
         elif line.startswith("%"):
             continue
@@ -98,7 +98,7 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
         while at < end:
             if previous_was_move and (forced := _FORCED.match(line, at)):
                 # Glued to a move, the star is the sign of a forced move (9.1.9) and not the end of the game.
-                yield Token(Kind.SIGN, "*", number, at + 1)
+                yield Token(TokenKind.SIGN, "*", number, at + 1)
                 at, previous_was_move = forced.end(), False
                 continue
             found = match_token(line, at)
@@ -116,18 +116,18 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
                 if closing < 0:
                     comment, opened = [line[at:]], (number, column)
                     break
-                yield Token(Kind.COMMENT, line[at:closing].strip(), number, column)
+                yield Token(TokenKind.COMMENT, line[at:closing].strip(), number, column)
                 at = closing + 1
             elif group == "rest":
-                yield Token(Kind.COMMENT, text[1:].strip(), number, column)
+                yield Token(TokenKind.COMMENT, text[1:].strip(), number, column)
             elif group == "SETUP":
-                yield Token(Kind.SETUP, text[text.index('"') + 1 : text.rindex('"')], number, column)
+                yield Token(TokenKind.SETUP, text[text.index('"') + 1 : text.rindex('"')], number, column)
             elif group == "loose":
                 loose = _LOOSE_TAG.match(text)
-                yield Token(Kind.TAG if loose else Kind.JUNK, text, number, column)
+                yield Token(TokenKind.TAG if loose else TokenKind.JUNK, text, number, column)
     if comment is not None:
-        yield Token(Kind.COMMENT, _joined(comment), *opened)
-        yield Token(Kind.JUNK, "{", *opened)
+        yield Token(TokenKind.COMMENT, _joined(comment), *opened)
+        yield Token(TokenKind.JUNK, "{", *opened)
 
 
 def _joined(lines: list[str]) -> str:
@@ -148,21 +148,23 @@ def games(stream: Iterable[Token]) -> Iterator[list[Token]]:
     depth = 0
     for token in stream:
         kind = token.kind
-        if kind is Kind.TAG:
+        if kind is TokenKind.TAG:
             starts = has_moves or ended
         else:
-            starts = ended and kind is not Kind.COMMENT and kind is not Kind.NAG and kind is not Kind.RESULT
+            starts = (
+                ended and kind is not TokenKind.COMMENT and kind is not TokenKind.NAG and kind is not TokenKind.RESULT
+            )
         if starts:
             yield game
             game, has_moves, ended, depth = [], False, False, 0
         game.append(token)
-        if kind is Kind.MOVE or kind is Kind.SETUP:
+        if kind is TokenKind.MOVE or kind is TokenKind.SETUP:
             has_moves = True
-        elif kind is Kind.OPEN:
+        elif kind is TokenKind.OPEN:
             depth += 1
-        elif kind is Kind.CLOSE:
+        elif kind is TokenKind.CLOSE:
             depth -= 1
-        elif kind is Kind.RESULT and depth <= 0:
+        elif kind is TokenKind.RESULT and depth <= 0:
             ended = True
     if game:
         yield game

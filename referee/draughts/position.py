@@ -6,7 +6,7 @@ import functools
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from referee.draughts.squares import BOARDS, Board
+from referee.draughts.squares import BOARDS, BoardGrid
 from referee.messages import BadValue, message
 
 
@@ -48,7 +48,7 @@ class KingRun:
 
 
 @functools.lru_cache(maxsize=1024)
-def _written(board: Board, white_men: int, white_kings: int, black_men: int, black_kings: int) -> str:
+def _written(board: BoardGrid, white_men: int, white_kings: int, black_men: int, black_kings: int) -> str:
     """Whoever follows a game asks for the same few positions several times with every frame."""
     letters = ["."] * board.squares
     for letter, bits in (("w", white_men), ("W", white_kings), ("b", black_men), ("B", black_kings)):
@@ -61,9 +61,9 @@ def _written(board: Board, white_men: int, white_kings: int, black_men: int, bla
 class Position:
     """Everything the rules need to know to say which moves are legal."""
 
-    board: Board
+    board: BoardGrid
     white_men: int
-    """Bitboard, as are the next three; laid out as `Board` says."""
+    """Bitboard, as are the next three; laid out as `BoardGrid` says."""
     white_kings: int
     black_men: int
     black_kings: int

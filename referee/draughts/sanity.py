@@ -18,7 +18,7 @@ class FaultKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class PositionFault:
     """One thing that is wrong."""
 
     kind: FaultKind
@@ -28,25 +28,25 @@ class Fault:
     """What is wrong, in one line."""
 
 
-def faults(position: Position, rules: RuleSet) -> tuple[Fault, ...]:
+def faults(position: Position, rules: RuleSet) -> tuple[PositionFault, ...]:
     """Why this position cannot have arisen in a game, nor be played on; empty if it can."""
     board = position.board
     if board != rules.board:
         said = message("fault-other-board", size=board.size, own=rules.board.size, rules=rules.name)
-        return (Fault(FaultKind.OTHER_BOARD, (), said),)
-    found: list[Fault] = []
+        return (PositionFault(FaultKind.OTHER_BOARD, (), said),)
+    found: list[PositionFault] = []
     most = rules.men_rows * board.size // 2
     for side, man in ((Side.WHITE, Piece.WHITE_MAN), (Side.BLACK, Piece.BLACK_MAN)):
         squares = position.side_squares(side)
         if not squares:
-            found.append(Fault(FaultKind.NO_PIECES, (), message("fault-no-pieces", side=side)))
+            found.append(PositionFault(FaultKind.NO_PIECES, (), message("fault-no-pieces", side=side)))
         if len(squares) > most:
             said = message("fault-too-many", side=side, count=len(squares), limit=most)
-            found.append(Fault(FaultKind.TOO_MANY_PIECES, squares, said))
+            found.append(PositionFault(FaultKind.TOO_MANY_PIECES, squares, said))
         crown_row = 0 if side is Side.WHITE else board.size - 1
         waiting = tuple(square for square in position.squares_of(man) if board.row_column(square)[0] == crown_row)
         if waiting:
             article = rules.articles["crowning"]
             said = message("fault-crown-row", side=side, squares=Listing(tuple(map(str, waiting))), article=article)
-            found.append(Fault(FaultKind.MAN_ON_CROWN_ROW, waiting, said))
+            found.append(PositionFault(FaultKind.MAN_ON_CROWN_ROW, waiting, said))
     return tuple(found)

@@ -20,7 +20,7 @@ ORTHOGONAL_LINES: tuple[tuple[Step, Step], ...] = (((0, -2), (0, 2)), ((-2, 0), 
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardGrid:
     """A square board of which one colour of squares is played on, the corner at White's left included.
 
     In a bitboard every two rows are followed by one unused bit, so that a step along a diagonal is the same
@@ -112,10 +112,10 @@ class Board:
         return tuple(found)
 
 
-BOARD_64 = Board(8)
+BOARD_64 = BoardGrid(8)
 """8 by 8 squares."""
-BOARD_100 = Board(10)
+BOARD_100 = BoardGrid(10)
 """10 by 10 squares."""
-BOARD_144 = Board(12)
+BOARD_144 = BoardGrid(12)
 """12 by 12 squares."""
 BOARDS = (BOARD_64, BOARD_100, BOARD_144)

@@ -17,7 +17,7 @@ from typing import Any
 from referee.draughts import draw_rules
 from referee.draughts.draw_rules import DrawRules, EndingCapture
 from referee.draughts.position import Position, Side
-from referee.draughts.squares import BOARD_64, BOARD_100, BOARD_144, Board
+from referee.draughts.squares import BOARD_64, BOARD_100, BOARD_144, BoardGrid
 from referee.messages import BadValue, message
 
 
@@ -41,7 +41,7 @@ class RuleSet:
     """One way to play draughts."""
 
     name: str
-    board: Board
+    board: BoardGrid
     men_rows: int
     """Rows filled with men at the start, on each side."""
     first_side: Side

@@ -18,7 +18,7 @@ from referee.errors import UnreadableInput
 from referee.from_settings import camera_wishes
 from referee.launcher.archive import Archive
 from referee.launcher.previews import Previews
-from referee.launcher.wishes import Wishes, keep, kept
+from referee.launcher.wishes import EveningWishes, keep, kept
 from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
 from referee.match_night import new_folder, settings_to_resume
 from referee.messages import Message, message, typed
@@ -66,7 +66,7 @@ class Launcher:
         """`settings` are those that the choices are laid over; `state` is the folder in which choices are kept."""
         self._settings, self._state = settings, state
         known, self.said = kept(state)
-        self.wishes = known or Wishes(
+        self.wishes = known or EveningWishes(
             time=settings.clock.time_control, rules=settings.board.rules, language=settings.record.language
         )
         self.good = self.said is None
@@ -112,7 +112,7 @@ class Launcher:
 
     # what can be tried
 
-    def examine(self, wishes: Wishes) -> tuple[Finding, ...]:
+    def examine(self, wishes: EveningWishes) -> tuple[Finding, ...]:
         """Everything, as `referee doctor` does. Raises UnreadableInput for what cannot be chosen so."""
         settings = wishes.laid_over(self._settings)
         self.previews.shut()
@@ -131,7 +131,7 @@ class Launcher:
 
     # what is ordered
 
-    def start(self, wishes: Wishes) -> None:
+    def start(self, wishes: EveningWishes) -> None:
         """An evening with these choices, which are kept. Raises UnreadableInput for what cannot be chosen so."""
         settings = wishes.laid_over(self._settings)
         self._claim()

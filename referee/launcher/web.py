@@ -28,7 +28,7 @@ from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
 from referee.launcher.archive import KeptEvening
 from referee.launcher.launcher import Device, Launcher
-from referee.launcher.wishes import Wishes
+from referee.launcher.wishes import EveningWishes
 from referee.live.evening import game_folder
 from referee.messages import message
 from referee.outputs.wording import rules_message
@@ -56,7 +56,7 @@ class DeviceView:
 class LauncherView:
     """What the evening page shows."""
 
-    wishes: Wishes
+    wishes: EveningWishes
     """As chosen last."""
     cameras: tuple[DeviceView, ...]
     clocks: tuple[DeviceView, ...]
@@ -143,7 +143,7 @@ async def _picture(request: Request) -> Response:
 
 
 async def _examine(request: Request) -> Response:
-    wishes = read(await body_of(request), Wishes)
+    wishes = read(await body_of(request), EveningWishes)
     found = await run_in_threadpool(_launcher(request).examine, wishes)
     return answer(
         tuple(FindingView(told(message("doctor-room", room=one.room)), one.good, told(one.said)) for one in found)
@@ -163,7 +163,7 @@ async def _voice(request: Request) -> Response:
 
 
 async def _start(request: Request) -> Response:
-    wishes = read(await body_of(request), Wishes)
+    wishes = read(await body_of(request), EveningWishes)
     await run_in_threadpool(_launcher(request).start, wishes)
     return answer(Taken(), 202)
 
@@ -202,7 +202,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/api/v1/launcher/examine", _examine, ARBITER_ONLY, "Try everything out, and say what to do.",
-        asks=Wishes, gives=tuple[FindingView, ...],
+        asks=EveningWishes, gives=tuple[FindingView, ...],
     ),
     Endpoint(
         "POST", "/api/v1/launcher/clock", _clock, ARBITER_ONLY, "Look for this clock.", asks=ClockAsk, gives=CheckView,
@@ -213,7 +213,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/api/v1/launcher/start", _start, ARBITER_ONLY, "Begin a match with these choices.",
-        asks=Wishes, gives=Taken, status=202,
+        asks=EveningWishes, gives=Taken, status=202,
     ),
     Endpoint(
         "POST", "/api/v1/launcher/resume", _resume, ARBITER_ONLY, "Go on with an evening.",

@@ -25,7 +25,7 @@ Text = Annotated[str, Meta(max_length=200)]
 Place = Annotated[str, Meta(max_length=1000)]
 
 
-class Wishes(Section, frozen=True):
+class EveningWishes(Section, frozen=True):
     """What a person chose."""
 
     camera: Place = ""
@@ -70,11 +70,11 @@ class Wishes(Section, frozen=True):
         )
 
 
-def kept(folder: Path) -> tuple[Wishes | None, Message | None]:
+def kept(folder: Path) -> tuple[EveningWishes | None, Message | None]:
     """What was chosen last, None if nothing was, and what is to be said when the file cannot be used."""
     file = folder / FILE_NAME
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Wishes), None
+        return msgspec.json.decode(file.read_bytes(), type=EveningWishes), None
     except FileNotFoundError:
         return None, None
     except OSError as error:
@@ -84,7 +84,7 @@ def kept(folder: Path) -> tuple[Wishes | None, Message | None]:
     return None, message("launcher-choice-lost", file=str(file), reason=reason)
 
 
-def keep(wishes: Wishes, folder: Path) -> Message | None:
+def keep(wishes: EveningWishes, folder: Path) -> Message | None:
     """Writes the file whole or not at all; what is to be said when it cannot be written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)

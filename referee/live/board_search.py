@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
 from referee.draughts.position import Position
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet, start_position
 from referee.messages import Message
-from referee.opening import Wishes, agreement, colours_untold, ways_round
+from referee.opening import BoardWishes, agreement, colours_untold, ways_round
 from referee.reconciler.explanations import labels_of, plies, sequences
 from referee.records.readings import SquareReading
 from referee.vision.piece_net import EXCHANGED, PieceReader
@@ -55,7 +55,7 @@ class BoardSeen:
 
 
 def look_at_board(
-    frame: Frame, pose: BoardPose, wishes: Wishes, expected: Position, rules: RuleSet, reader: PieceReader
+    frame: Frame, pose: BoardPose, wishes: BoardWishes, expected: Position, rules: RuleSet, reader: PieceReader
 ) -> BoardSeen:
     """Read the pieces, and number the squares in the orientation that fits `expected` best."""
     wanted = expected.as_seen().lower()
@@ -103,7 +103,7 @@ def _numbers(labels: str) -> Kinds:
     return np.array([".wb".index(label) for label in labels], np.intp)
 
 
-def _lies_turned(seen: Kinds, wanted: str, board: Board) -> bool:
+def _lies_turned(seen: Kinds, wanted: str, board: BoardGrid) -> bool:
     """Whether the men of a starting array stand along the other pair of edges."""
     array = _numbers(wanted)
     columns = [board.row_column(square)[1] for square in range(1, board.squares + 1)]

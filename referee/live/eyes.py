@@ -15,7 +15,7 @@ from referee.live.getting_ready import GettingReady
 from referee.live.sightings import Looking, Sightings
 from referee.live.timeline import Timeline
 from referee.messages import Message, message
-from referee.opening import Wishes
+from referee.opening import BoardWishes
 from referee.records.readings import BoardReading, SquareReading
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
@@ -74,7 +74,7 @@ class Eyes:
         self._stop = threading.Event()
         self._lock = threading.Lock()
         self._next_camera: LiveCamera | None = None
-        self._next_wishes: Wishes | None = None
+        self._next_wishes: BoardWishes | None = None
         self._next_game: tuple[Position, Timeline, Sightings] | None = None
         self._anew()
         self._view: View | None = None
@@ -86,7 +86,7 @@ class Eyes:
         return self._view
 
     @property
-    def wishes(self) -> Wishes:
+    def wishes(self) -> BoardWishes:
         """What is known about where the board lies."""
         return self._wishes
 
@@ -110,9 +110,9 @@ class Eyes:
             wishes = self._looking.wishes
             if self._next_camera is not None:
                 self._next_camera.close()
-            self._next_camera, self._next_wishes = camera, Wishes(wishes.size, white_colour=wishes.white_colour)
+            self._next_camera, self._next_wishes = camera, BoardWishes(wishes.size, white_colour=wishes.white_colour)
 
-    def look_there(self, wishes: Wishes) -> None:
+    def look_there(self, wishes: BoardWishes) -> None:
         """A person says where the board lies."""
         with self._lock:
             self._next_wishes = wishes

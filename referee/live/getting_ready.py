@@ -19,7 +19,7 @@ from referee.errors import BoardNotFound
 from referee.live.board_search import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board
 from referee.live.sightings import Looking, Sightings
 from referee.messages import Message, message
-from referee.opening import Wishes, board_in
+from referee.opening import BoardWishes, board_in
 from referee.records.readings import BoardReading
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
@@ -72,7 +72,7 @@ class GettingReady:
     def __init__(
         self,
         looking: Looking,
-        wishes: Wishes,
+        wishes: BoardWishes,
         expected: Position,
         at_start: bool,
         reader: PieceReader,

@@ -25,7 +25,7 @@ HIDDEN_SHARE = 0.5
 """Share of a square that must be covered for it to be marked as covered. Larger marks fewer. Chosen, not measured."""
 
 
-class Pictures:
+class LivePicture:
     """Drawn on request, once for all who ask for the same picture."""
 
     def __init__(self, view: Callable[[], View | None]) -> None:

@@ -14,7 +14,7 @@ from referee.live.clock_link import ClockLink
 from referee.live.evening import Evening
 from referee.live.event_log import Follower, LoggedEvent
 from referee.live.live_match import LiveMatch
-from referee.live.live_picture import Pictures
+from referee.live.live_picture import LivePicture
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.messages import Message, message
 from referee.records.clock_events import MatchTimes
@@ -40,7 +40,7 @@ class LiveDesk:
 
     evening: Evening
     set_up: LiveSetUpDesk
-    pictures: Pictures
+    pictures: LivePicture
     policy: Policy
 
     @property

@@ -8,7 +8,7 @@ from typing import cast
 
 from calibration.quality import judge_picture
 from referee.console.desk import Corners
-from referee.console.phone_socket import Aim, Fault
+from referee.console.phone_socket import Aim, AimFault
 from referee.live.eyes import Eyes, EyesStage, View
 from referee.live.notices import Notices
 from referee.messages import Message, message
@@ -49,7 +49,7 @@ class PhoneAim:
         self._eyes, self._notices = eyes, notices
         self._lock = threading.Lock()
         self._judged_s = -float("inf")
-        self._faults: tuple[Fault, ...] = ()
+        self._faults: tuple[AimFault, ...] = ()
 
     def __call__(self) -> Aim:
         view, followed = self._eyes.view, self._eyes.stage is EyesStage.FOLLOWING
@@ -68,8 +68,8 @@ class PhoneAim:
         return Aim(corners_in(view), faults, followed)
 
 
-def fault_of(said: Message) -> Fault:
-    return Fault(_HEADS.get(said.key, _ANYTHING), said)
+def fault_of(said: Message) -> AimFault:
+    return AimFault(_HEADS.get(said.key, _ANYTHING), said)
 
 
 def corners_in(view: View) -> Corners | None:
@@ -80,7 +80,7 @@ def corners_in(view: View) -> Corners | None:
     return cast(Corners, tuple((float(x), float(y)) for x, y in view.pose.corners_px / (width, height)))
 
 
-def _faults_in(view: View) -> tuple[Fault, ...]:
+def _faults_in(view: View) -> tuple[AimFault, ...]:
     assert view.pose is not None
     problems = judge_picture(view.frame.image, view.pose).problems
     return tuple(fault_of(problem) for problem in problems if problem.key != _UNTOLD)

@@ -10,7 +10,7 @@ from hardware.camera import Frame
 from referee.draughts.variants import RuleSet
 from referee.live.board_search import BoardSeen
 from referee.messages import Message
-from referee.opening import Wishes
+from referee.opening import BoardWishes
 from referee.records.readings import BoardReading
 
 
@@ -19,7 +19,7 @@ class Looking:
     """Settings of the eyes."""
 
     rules: RuleSet
-    wishes: Wishes
+    wishes: BoardWishes
     looks_per_s: float
     silence_s: float
     """Time without a picture after which the camera counts as lost, seconds."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_states, records_of
-from referee.outputs.journal_records import Cover, JournalRecord, Link, ReadingsMissing, RecordKind, StateKept
+from referee.outputs.journal_records import ChainLink, Cover, JournalRecord, ReadingsMissing, RecordKind, StateKept
 from referee.outputs.replay import begin
 from referee.outputs.session_state import NoState, fingerprint, read_state
 from referee.outputs.sink import Picture
@@ -43,7 +43,7 @@ class PlayedSoFar:
     exact: bool
     """The session concluded the same again. Otherwise another version of the program wrote the journal, it is damaged,
     or readings are missing."""
-    last: Link | None
+    last: ChainLink | None
     """The journal's last record, if it is intact to its end."""
 
     @property
@@ -96,9 +96,9 @@ def _fed_again(journal: Path, cover: Cover, session: Session, kept: JournalRecor
     concluded: list[Event] = []
     time_s = 0.0
     exact, believed = True, kept is None
-    last: Link | None = None
+    last: ChainLink | None = None
 
-    def links() -> Iterator[Link]:
+    def links() -> Iterator[ChainLink]:
         nonlocal last
         for link in links_of_any_version(journal):
             last = link if link.sha256 else None

@@ -17,7 +17,7 @@ import numpy as np
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame, Image
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.outputs.board_crop import BoardCrop, Box, board_box
 from referee.outputs.clips import ClipMade, Clips
 from referee.outputs.folder import MatchFolder
@@ -57,7 +57,7 @@ class EvidencePictures:
     concluded from it."""
 
     def __init__(
-        self, folder: MatchFolder, pose: BoardPose, board: Board, *, goes_on: bool = False, only_board: bool = True
+        self, folder: MatchFolder, pose: BoardPose, board: BoardGrid, *, goes_on: bool = False, only_board: bool = True
     ) -> None:
         """`goes_on` keeps the pictures of a match that was broken off and continues their numbers; otherwise earlier
         ones are removed. Unless `only_board`, whole pictures are stored."""

@@ -23,7 +23,7 @@ from referee.outputs.folder import MatchFolder, cannot_write, cannot_write_becau
 from referee.outputs.journal_end import ENDING, EndFile, JournalEnd
 from referee.outputs.journal_file import SCHEMA, SCHEMA_VERSION
 from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, read_links
-from referee.outputs.journal_records import ChainSigned, Cover, Link, ReadingsMissing, RecordKind
+from referee.outputs.journal_records import ChainLink, ChainSigned, Cover, ReadingsMissing, RecordKind
 from referee.outputs.reading_changes import ReadingsAsChanges
 from referee.records.events import MovePlayed
 from referee.records.readings import BoardReading
@@ -70,7 +70,7 @@ class Journal:
             self._file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     @classmethod
-    def reopen(cls, folder: MatchFolder, last: Link | None = None, key: SigningKey | None = None) -> Journal:
+    def reopen(cls, folder: MatchFolder, last: ChainLink | None = None, key: SigningKey | None = None) -> Journal:
         """Continue the journal of an interrupted match; after `last`, if it was read and is intact.
 
         Of a damaged journal, the intact part is continued and the damaged file kept beside it under `DAMAGED_NAME`.
@@ -105,7 +105,7 @@ class Journal:
         journal.flush()
         return journal
 
-    def _begin(self, path: Path, last: Link | None, key: SigningKey | None) -> None:
+    def _begin(self, path: Path, last: ChainLink | None, key: SigningKey | None) -> None:
         self.path = path
         self._key = key
         self._signed_s = time.monotonic()
@@ -114,7 +114,7 @@ class Journal:
         self._last = last
         self._stored = last
         """The last record on the disk."""
-        self._waiting: list[Link] = []
+        self._waiting: list[ChainLink] = []
         """Not on the disk yet."""
         self._held_bytes = 0
         """Size of the readings among them."""
@@ -158,7 +158,7 @@ class Journal:
 
     def _append(self, kind: RecordKind, time_s: float, record: object) -> None:
         name, payload = encode(record)
-        self._last = Link.after(self._last, kind, time_s, name, payload)
+        self._last = ChainLink.after(self._last, kind, time_s, name, payload)
         self._waiting.append(self._last)
 
     def flush(self) -> None:

@@ -24,7 +24,7 @@ from referee.outputs.journal_file import (
     lacks_first_page,
     was_left_in_its_log,
 )
-from referee.outputs.journal_records import Cover, JournalRecord, Link, RecordKind, StateKept
+from referee.outputs.journal_records import ChainLink, Cover, JournalRecord, RecordKind, StateKept
 from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
 from referee.progress import clock_text
 from referee.records.decisions import CorrectResult
@@ -101,9 +101,9 @@ def has_journal(folder: Path) -> bool:
         return False
 
 
-def read_links(path: Path) -> Iterator[Link]:
+def read_links(path: Path) -> Iterator[ChainLink]:
     """The records as stored, each checked against the one before; BrokenJournal at the first that is not intact."""
-    previous: Link | None = None
+    previous: ChainLink | None = None
     end = written_end(path)  # before the records: a running match adds to both
     with _open(path) as file:
         if _version(file, path) == UNCHAINED_VERSION:
@@ -123,7 +123,7 @@ def read_links(path: Path) -> Iterator[Link]:
                 if end is not None and end.number > previous.number:
                     raise BrokenJournal(path, number, time_s, _missing(end.number - previous.number))
                 return
-            link = Link(*row)
+            link = ChainLink(*row)
             if link.number != number:
                 raise BrokenJournal(path, number, time_s, message("journal-record-missing", next=link.number))
             if link.sha256 != link.expected_after(previous):
@@ -144,7 +144,7 @@ def read_records(path: Path, *, inputs_after: float = 0) -> Iterator[JournalReco
     return records_of(links_of_any_version(path), path, inputs_after)
 
 
-def records_of(links: Iterable[Link], path: Path, inputs_after: float = 0) -> Iterator[JournalRecord]:
+def records_of(links: Iterable[ChainLink], path: Path, inputs_after: float = 0) -> Iterator[JournalRecord]:
     """The same from links that were read already."""
     readings = ReadingsAsChanges()
     for link in links:
@@ -212,7 +212,7 @@ def read_result(path: Path) -> GameEnded | ResultCorrected | None:
 
 def verify(path: Path) -> Whole:
     """Check every record: BrokenJournal at the first that is not intact, UnreadableInput if there is no journal."""
-    last: Link | None = None
+    last: ChainLink | None = None
     finished = False
     for link in read_links(path):
         last = link
@@ -234,7 +234,7 @@ def read_length_s(path: Path) -> float:
         return float(last[0]) if last else 0.0
 
 
-def links_of_any_version(path: Path) -> Iterator[Link]:
+def links_of_any_version(path: Path) -> Iterator[ChainLink]:
     """The records as stored; those of the schema without hashes unchecked."""
     with _open(path) as file:
         if _version(file, path) == SCHEMA_VERSION:
@@ -243,7 +243,7 @@ def links_of_any_version(path: Path) -> Iterator[Link]:
         for number, kind, time_s, name, payload in file.execute(
             "SELECT number, kind, time_s, type, payload FROM record ORDER BY number"
         ):
-            yield Link(number, kind, time_s, name, payload, "")
+            yield ChainLink(number, kind, time_s, name, payload, "")
 
 
 def _unchained_cover(path: Path, written: dict[str, str]) -> Cover:

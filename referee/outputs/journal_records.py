@@ -108,7 +108,7 @@ class JournalRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class ChainLink:
     """One record of the journal as it is stored."""
 
     number: int
@@ -120,13 +120,13 @@ class Link:
     """Hash of the record before and of this one, hexadecimal."""
 
     @classmethod
-    def after(cls, previous: Link | None, kind: RecordKind, time_s: float, type: str, payload: str) -> Link:
+    def after(cls, previous: ChainLink | None, kind: RecordKind, time_s: float, type: str, payload: str) -> ChainLink:
         """The link that continues the chain; `previous` None for the cover."""
         number = 0 if previous is None else previous.number + 1
         link = cls(number, kind.value, float(time_s), type, payload, "")
         return cls(number, kind.value, float(time_s), type, payload, link.expected_after(previous))
 
-    def expected_after(self, previous: Link | None) -> str:
+    def expected_after(self, previous: ChainLink | None) -> str:
         """The hash it must carry. Encoded as JSON, which keeps the fields apart, so that content cannot move from one
         to another."""
         before = "" if previous is None else previous.sha256

@@ -8,15 +8,15 @@ from referee.errors import told_by
 from referee.messages import message
 from referee.outputs.encoding import decode
 from referee.outputs.journal_reader import BrokenJournal, read_links
-from referee.outputs.journal_records import ChainSigned, Link
+from referee.outputs.journal_records import ChainLink, ChainSigned
 from referee.outputs.signing import is_signature
 
 
-def read_signatures(path: Path) -> dict[str, Link]:
+def read_signatures(path: Path) -> dict[str, ChainLink]:
     """The last signature of each key: it vouches for every record before. Raises BrokenJournal at a record that is not
     intact, and at a wrong signature."""
-    last_signed: dict[str, Link] = {}
-    previous: Link | None = None
+    last_signed: dict[str, ChainLink] = {}
+    previous: ChainLink | None = None
     for link in read_links(path):
         if link.type == ChainSigned.__name__ and previous is not None:
             try:

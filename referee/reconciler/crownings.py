@@ -7,7 +7,7 @@ import math
 from dataclasses import dataclass
 
 from referee.draughts.position import Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import LEAD_NATS, PLAYERS, SETTLE_S
 from referee.reconciler.explanations import Ply
 from referee.reconciler.hand_tracks import HandTrack
@@ -126,7 +126,9 @@ class CrownWatch:
         self._seen: tuple[SquareReading, ...] = ()
         """The squares in the last reading."""
 
-    def take(self, reading: BoardReading, plies: tuple[Ply, ...], tracks: tuple[HandTrack, ...], board: Board) -> None:
+    def take(
+        self, reading: BoardReading, plies: tuple[Ply, ...], tracks: tuple[HandTrack, ...], board: BoardGrid
+    ) -> None:
         """Take one reading, with the plies that are legal in it and the hands that are over the board."""
         self._seen = reading.squares
         for ply in plies:
@@ -201,7 +203,7 @@ class CrownWatch:
         self._reported.discard(square)
 
 
-def _worked_s(square: int, seen: SquareReading, now_s: float, tracks: tuple[HandTrack, ...], board: Board) -> float:
+def _worked_s(square: int, seen: SquareReading, now_s: float, tracks: tuple[HandTrack, ...], board: BoardGrid) -> float:
     """When fingers may be at work on this square (by number), minus infinity if they are not: where some are over it,
     or nobody knows where those are that cover it. An arm that lies over it lays down nothing there."""
     over = [track for track in tracks if square in track.hand.squares and track.seen_s == now_s]

@@ -9,7 +9,7 @@ from itertools import islice
 from referee.draughts.capture_geometry import landing_squares
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import Labels
 
@@ -142,7 +142,7 @@ def _search(
             yield (ply, *rest)
 
 
-def under_way(move: Move, labels: Labels, board: Board) -> dict[int, str]:
+def under_way(move: Move, labels: Labels, board: BoardGrid) -> dict[int, str]:
     """The labels that each square may show while this move is being made, by square number. The moving piece may be in
     the hand or on any landing square; captured pieces may still stand or be gone."""
     piece = labels[move.start - 1]

@@ -11,7 +11,7 @@ import math
 from dataclasses import dataclass, replace
 
 from referee.draughts.position import Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.fingertips import Fingers, Point, Sight
 from referee.records.readings import BoardReading, BoardSide, Hand
@@ -65,16 +65,16 @@ class HandTrack:
     def player(self) -> Side | None:
         return PLAYERS.get(self.hand.side)
 
-    def stopped_off(self, square: int, board: Board) -> float:
+    def stopped_off(self, square: int, board: BoardGrid) -> float:
         """How far, in squares, its fingers stopped from being over a square (by number), at whatever height; infinity
         if they did not."""
         return self._off(self.stop, square, board)
 
-    def is_off(self, square: int, board: Board) -> float:
+    def is_off(self, square: int, board: BoardGrid) -> float:
         """The same of where its fingers are; infinity where they are not seen."""
         return self._off(self.hand.tip, square, board)
 
-    def _off(self, tip: Point | None, square: int, board: Board) -> float:
+    def _off(self, tip: Point | None, square: int, board: BoardGrid) -> float:
         if tip is None:
             return math.inf
         row, column = board.row_column(square)
@@ -118,7 +118,7 @@ class HandTracker:
         hands = tuple(track.hand for track in tracks)
         return reading if hands == reading.hands else replace(reading, hands=hands)
 
-    def fingers(self, board: Board) -> dict[int, Side]:
+    def fingers(self, board: BoardGrid) -> dict[int, Side]:
         """Over which squares (by number) a player's fingers have just stopped, and whose."""
         return {
             square: track.player

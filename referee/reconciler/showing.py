@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from referee.draughts.moves import Route
 from referee.draughts.position import Position
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS, Evidence
 from referee.reconciler.explanations import Ply, labels_of
 from referee.records.readings import BoardReading, Hand, SquareReading
@@ -105,7 +105,7 @@ class ShowingWatch:
         return self._landings[1]
 
 
-def _hand_near(hands: tuple[Hand, ...], square: int, board: Board) -> bool:
+def _hand_near(hands: tuple[Hand, ...], square: int, board: BoardGrid) -> bool:
     """Whether some hand may be setting a piece down there."""
     row, column = board.row_column(square)
     return any(hand.tip is None or math.dist(hand.tip, (column + 0.5, row + 0.5)) <= NEAR_SQUARES for hand in hands)
@@ -118,7 +118,7 @@ def _shows(square: SquareReading, label: str) -> bool:
     return square.lead(label) >= LEAD_NATS
 
 
-def _landings(route: Route, board: Board) -> tuple[frozenset[int], ...]:
+def _landings(route: Route, board: BoardGrid) -> tuple[frozenset[int], ...]:
     """For each pair of successive captured pieces, the squares of which one must have been landed on."""
     path, captured = route
     found: list[set[int]] = []

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from referee.draughts.moves import quiet_moves
 from referee.draughts.position import Position, Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.reconciler.explanations import Ply
 from referee.records.plays import Displacement, Play, Touch, TouchOutOfTurn
@@ -100,6 +100,6 @@ def _matched(gone: Iterable[int], arrived: Iterable[int], before: Position, rule
     return ways
 
 
-def _distance(first: int, second: int, board: Board) -> int:
+def _distance(first: int, second: int, board: BoardGrid) -> int:
     places = zip(board.row_column(first), board.row_column(second), strict=True)
     return max(abs(a - b) for a, b in places)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.explanations import Ply
@@ -133,7 +133,7 @@ class TouchWatch:
         return Touch(now_s, ply.side, square, shifted)
 
 
-def _middle(board: Board, square: int) -> Point:
+def _middle(board: BoardGrid, square: int) -> Point:
     row, column = board.row_column(square)
     return column + 0.5, row + 0.5
 

@@ -7,7 +7,7 @@ import math
 from dataclasses import dataclass
 
 from referee.draughts.position import Position, Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.explanations import Ply
 from referee.records.readings import BoardReading, Fingertips
@@ -74,13 +74,13 @@ def _is(look: _Look, side: Side) -> bool:
     return PLAYERS.get(look.tips.side) is side
 
 
-def _nearest(tips: Fingertips, squares: tuple[int, ...], board: Board) -> int | None:
+def _nearest(tips: Fingertips, squares: tuple[int, ...], board: BoardGrid) -> int | None:
     """Which of these squares the fingertips are at work on, if any."""
     away, square = min((math.dist(tips.place, _middle(square, board)), square) for square in squares)
     return square if away <= AT_SQUARES else None
 
 
-def _middle(square: int, board: Board) -> tuple[float, float]:
+def _middle(square: int, board: BoardGrid) -> tuple[float, float]:
     row, column = board.row_column(square)
     return column + 0.5, row + 0.5
 

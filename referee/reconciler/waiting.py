@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from referee.draughts.capture_geometry import landing_squares, man_by_man
 from referee.draughts.position import Position, Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import SETTLE_S, Labels
 from referee.reconciler.explanations import Ply, differing, labels_of, under_way
 from referee.reconciler.patience import Patience
@@ -100,7 +100,7 @@ def _under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> list[P
     return found
 
 
-def _stands_on_its_way(ply: Ply, board: Board, here: Labels, seen: Labels) -> bool:
+def _stands_on_its_way(ply: Ply, board: BoardGrid, here: Labels, seen: Labels) -> bool:
     """The piece is neither in a hand nor at its start nor at its end, but on a square between."""
     move = ply.move
     landings = {square for route in move.paths for square in landing_squares(route, board)} - {move.start, move.end}
@@ -118,7 +118,7 @@ def _removed_early(ply: Ply, position: Position, seen: Labels) -> bool:
     return stands and any(seen[square - 1] == "." for square in move.captured)
 
 
-def _one_moved(board: Board, here: Labels, seen: Labels) -> bool:
+def _one_moved(board: BoardGrid, here: Labels, seen: Labels) -> bool:
     """One piece moved from one square to another with no piece of the other colour between: it captured nothing."""
     changed = differing(here, seen)
     gone = [square for square in changed if seen[square - 1] == "."]

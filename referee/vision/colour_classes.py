@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
-from referee.vision.piece_colours import Colour, PieceColours
+from referee.vision.piece_colours import PieceColour, PieceColours
 from referee.vision.square_patches import (
     BELOW_CENTRE,
     DISC_HEIGHT,
@@ -84,7 +84,7 @@ class ColourClasses:
         """The colours of the white and the black pieces."""
         shares = (self.means[1:, :3] / TONE_LEVELS) ** 2
         both = zip(shares.tolist(), self.counts[1:], strict=True)
-        return PieceColours(*(Colour.against_light(share) if count >= ALONE else None for share, count in both))
+        return PieceColours(*(PieceColour.against_light(share) if count >= ALONE else None for share, count in both))
 
 
 def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating]) -> FloatArray:

@@ -59,7 +59,7 @@ EXAMPLES: dict[ColourName, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Colour:
+class PieceColour:
     """sRGB, 0 to 255."""
 
     red: float
@@ -70,7 +70,7 @@ class Colour:
         return f"#{round(self.red):02x}{round(self.green):02x}{round(self.blue):02x}"
 
     @classmethod
-    def against_light(cls, shares: Sequence[float]) -> Colour:
+    def against_light(cls, shares: Sequence[float]) -> PieceColour:
         """Of a colour (B, G, R) as shares of the light squares' own."""
         blue, green, red = (min(255.0, s * usual) for s, usual in zip(shares, USUAL_LIGHT_SQUARE, strict=True))
         return cls(red, green, blue)
@@ -124,25 +124,25 @@ class MeantColour:
         raise BadValue(message("white-colour-unfit", text=text[:40], names=names))
 
     @classmethod
-    def of(cls, colour: Colour) -> MeantColour:
+    def of(cls, colour: PieceColour) -> MeantColour:
         """One that was seen."""
         return cls((str(colour),))
 
-    def distance(self, colour: Colour) -> float:
+    def distance(self, colour: PieceColour) -> float:
         """In L*a*b*."""
         return min(math.dist(_of_code(sample).lab, colour.lab) for sample in self.samples)
 
 
-def _of_code(code: str) -> Colour:
-    return Colour(*(float(int(code[at : at + 2], 16)) for at in (1, 3, 5)))
+def _of_code(code: str) -> PieceColour:
+    return PieceColour(*(float(int(code[at : at + 2], 16)) for at in (1, 3, 5)))
 
 
 @dataclass(frozen=True, slots=True)
 class PieceColours:
     """What White's and Black's pieces look like in one picture; None where a side has none there."""
 
-    white: Colour | None
-    black: Colour | None
+    white: PieceColour | None
+    black: PieceColour | None
 
     @property
     def lead(self) -> float:

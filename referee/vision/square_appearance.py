@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from referee.vision.disc_pattern import FEWEST, DiscPattern
 from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, PICTURE
-from referee.vision.piece_colours import Colour, PieceColours
+from referee.vision.piece_colours import PieceColour, PieceColours
 from referee.vision.student import log_density
 from referee.vision.top_view import Floats
 
@@ -117,7 +117,7 @@ def array_colours(looks: Floats, kinds: NDArray[np.intp]) -> PieceColours:
     """The colours of the white and the black pieces, of looks (squares, features) whose first three are log BGR against
     the light squares, on squares that hold what `kinds` say."""
     seen = (looks[kinds == kind, :3] for kind in (WHITE, BLACK))
-    return PieceColours(*(Colour.against_light(np.exp(s.mean(0)).tolist()) if len(s) else None for s in seen))
+    return PieceColours(*(PieceColour.against_light(np.exp(s.mean(0)).tolist()) if len(s) else None for s in seen))
 
 
 def _gloss(looks: Floats) -> NDArray[np.float64]:

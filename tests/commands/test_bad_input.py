@@ -15,7 +15,7 @@ import pytest
 
 from referee.cli import main
 from referee.commands import COMMANDS
-from referee.outputs.journal_records import Link, RecordKind
+from referee.outputs.journal_records import ChainLink, RecordKind
 from referee.words import FIRST, catalogue
 from tests.outputs.recorded_matches import finished_match
 
@@ -120,7 +120,7 @@ def test_a_journal_whose_pictures_lie_elsewhere(name: str, tmp_path: Path, capsy
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         (row,) = file.execute("SELECT * FROM record ORDER BY number DESC LIMIT 1").fetchall()
         payload = f'{{"time_s": 99.0, "name": "{name}", "sha256": "00"}}'
-        forged = Link.after(Link(*row), RecordKind.EVIDENCE, 99.0, "ClipKept", payload)
+        forged = ChainLink.after(ChainLink(*row), RecordKind.EVIDENCE, 99.0, "ClipKept", payload)
         values = forged.number, forged.kind, forged.time_s, forged.type, forged.payload, forged.sha256
         file.execute("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", values)
     for command in ("verify", "replay", "export"):

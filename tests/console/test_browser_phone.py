@@ -15,7 +15,7 @@ from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from referee.console.phone_door import Filming, PhoneDoor
 from referee.console.phone_pass import PhonePass
-from referee.console.phone_socket import Aim, Fault
+from referee.console.phone_socket import Aim, AimFault
 from referee.messages import message
 from tests.console.browser import MISSING, Driver, complaints, find, screen, until
 from tests.console.filming import before_the_page, filming, write_clip
@@ -24,9 +24,9 @@ SIZE_PX = (320, 180)
 CORNERS = ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9))
 PHONES = {"upright": (390, 844), "sideways": (844, 390), "small": (320, 568), "small, sideways": (568, 320)}
 WORST = [
-    Fault(message("phone-head-seeking"), message("board-goes-on")),
-    Fault(message("phone-head-glare"), message("light-glare", count=3, squares="28, 33, 38")),
-    Fault(message("phone-head-look"), message("set-up-wrong", squares="31, 32, 33, 34, 35, 36, 37, 38 ...")),
+    AimFault(message("phone-head-seeking"), message("board-goes-on")),
+    AimFault(message("phone-head-glare"), message("light-glare", count=3, squares="28, 33, 38")),
+    AimFault(message("phone-head-look"), message("set-up-wrong", squares="31, 32, 33, 34, 35, 36, 37, 38 ...")),
 ]
 CUT_OFF = """const wide = document.documentElement.scrollWidth > innerWidth;
   const sign = document.querySelector(".sign");
@@ -106,7 +106,7 @@ def test_its_pictures_come_fast_enough_each_with_its_own_time(referee: Referee) 
 
 def test_it_says_in_large_words_what_to_do_and_then_goes_dark(referee: Referee, phone: Driver) -> None:
     head(phone, "Looking for the board")
-    referee.aim = Aim(CORNERS, (Fault(message("phone-head-dark"), message("light-dark", level=40)),), False)
+    referee.aim = Aim(CORNERS, (AimFault(message("phone-head-dark"), message("light-dark", level=40)),), False)
     head(phone, "Too dark")
     assert "give more light" in find(phone, "#said").text
     assert phone.execute_script("return parseFloat(getComputedStyle(document.getElementById('head')).fontSize)") > 40

@@ -55,9 +55,9 @@ def test_idle_connections_leave_room_for_the_arbiter(say: bytes, network: Consol
 
 def test_many_that_come_at_once_do_not_push_out_whoever_asks_something(network: ConsoleServer) -> None:
     """They and the arbiter's request all wait already when the server gets round to them."""
-    assert network._stage is not None
-    assert network._stage.loop is not None
-    network._stage.loop.call_soon_threadsafe(time.sleep, 0.7)
+    assert network._switch is not None
+    assert network._switch.loop is not None
+    network._switch.loop.call_soon_threadsafe(time.sleep, 0.7)
     request = f"GET /api/v1/match?token={TOKENS.arbiter} HTTP/1.1\r\nHost: 127.0.0.1:{port(network)}\r\n\r\n".encode()
     with connected(network, 1, request) as (asking,), connected(network, 300):
         asking.settimeout(5)

@@ -19,7 +19,7 @@ from referee.console.encryption import OwnCertificate
 from referee.console.guard import FILMING as PAGE
 from referee.console.phone_door import PICTURES, Filming, PhoneDoor
 from referee.console.phone_pass import PhonePass
-from referee.console.phone_socket import Aim, Fault
+from referee.console.phone_socket import Aim, AimFault
 from referee.console.server import ConsoleServer
 from referee.messages import message
 from tests.console.desks import TableDesk
@@ -28,7 +28,7 @@ from tests.hardware.phones import head_of_jpeg
 
 AIM = Aim(
     ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9)),
-    (Fault(message("phone-head-blurred"), message("light-blurred", blur=0.1)),),
+    (AimFault(message("phone-head-blurred"), message("light-blurred", blur=0.1)),),
     False,
 )
 

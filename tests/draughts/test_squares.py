@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.draughts.squares import BOARD_64, BOARD_100, BOARD_144, BOARDS, Board
+from referee.draughts.squares import BOARD_64, BOARD_100, BOARD_144, BOARDS, BoardGrid
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ from referee.draughts.squares import BOARD_64, BOARD_100, BOARD_144, BOARDS, Boa
         (BOARD_144, 72, 11, 10, "k1"),
     ],
 )
-def test_where_squares_lie(board: Board, square: int, row: int, column: int, name: str) -> None:
+def test_where_squares_lie(board: BoardGrid, square: int, row: int, column: int, name: str) -> None:
     assert board.row_column(square) == (row, column)
     assert board.square_at(row, column) == square
     assert board.name(square) == name
@@ -45,7 +45,7 @@ def test_edges_of_2_6() -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: str(board.size))
-def test_every_square_has_a_place_of_its_own(board: Board) -> None:
+def test_every_square_has_a_place_of_its_own(board: BoardGrid) -> None:
     squares = range(1, board.squares + 1)
     assert {board.square_at(*board.row_column(square)) for square in squares} == set(squares)
     assert board.squares_in(board.bits(tuple(squares))) == tuple(squares)
@@ -62,4 +62,4 @@ def test_the_long_diagonal_joins_5_and_46() -> None:
     ids=["diagonally", "back", "straight ahead", "sideways", "neighbours", "on no line"],
 )
 def test_squares_between(start: int, end: int, between: tuple[int, ...]) -> None:
-    assert Board(10).between(start, end) == between
+    assert BoardGrid(10).between(start, end) == between

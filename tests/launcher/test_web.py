@@ -19,7 +19,7 @@ from referee.console.access import Tokens
 from referee.console.server import ConsoleServer
 from referee.launcher.launcher import Launcher
 from referee.launcher.web import ENDPOINTS, PAGES, launcher_app
-from referee.launcher.wishes import Wishes, kept
+from referee.launcher.wishes import EveningWishes, kept
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import Cover, RecordKind
@@ -67,7 +67,7 @@ def client(launcher: Launcher) -> Iterator[httpx.Client]:
 
 
 def wishes(**changes: Any) -> Any:
-    return msgspec.to_builtins(Wishes(camera="virtual", clock="simulated", voice="off")) | changes
+    return msgspec.to_builtins(EveningWishes(camera="virtual", clock="simulated", voice="off")) | changes
 
 
 def test_what_can_be_chosen(client: httpx.Client, records: Path) -> None:
@@ -96,7 +96,7 @@ def test_a_match_is_ordered_once_and_its_choices_are_kept(
     again = client.post("/api/v1/launcher/start", json=wishes())
     assert again.status_code == 409
     assert client.get("/api/v1/launcher").json()["starting"] is True
-    assert kept(tmp_path / "state")[0] == Wishes(**wishes(white="Wiersma, Harm"))
+    assert kept(tmp_path / "state")[0] == EveningWishes(**wishes(white="Wiersma, Harm"))
     launcher.back(None, good=True)
     assert client.get("/api/v1/launcher").json()["wishes"]["white"] == "Wiersma, Harm"
 

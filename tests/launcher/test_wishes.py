@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from referee.errors import UnreadableInput
-from referee.launcher.wishes import FILE_NAME, Wishes, keep, kept
+from referee.launcher.wishes import FILE_NAME, EveningWishes, keep, kept
 from referee.settings import Settings, parse_settings
 from referee.words import say
 
-VIRTUAL = Wishes(camera="virtual", clock="simulated")
+VIRTUAL = EveningWishes(camera="virtual", clock="simulated")
 
 
 def test_what_was_chosen_becomes_settings() -> None:
-    wishes = Wishes(
+    wishes = EveningWishes(
         camera=" 0 ", clock="/dev/ttyUSB0", time="15+5", rules="frisian", voice="arbiter", volume=30, language="nl",
         white="Sijbrands, Ton", event="Club evening",
     )  # fmt: skip
@@ -31,7 +31,7 @@ def test_what_was_chosen_becomes_settings() -> None:
 
 def test_no_clock_is_none_whatever_the_settings_have() -> None:
     settings = parse_settings('[clock]\nkind = "serial"\n')
-    assert Wishes(camera="0", clock="none").laid_over(settings).clock.kind == "none"
+    assert EveningWishes(camera="0", clock="none").laid_over(settings).clock.kind == "none"
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_no_clock_is_none_whatever_the_settings_have() -> None:
 )
 def test_what_does_not_go_together_is_refused(wishes: dict[str, Any], what: str) -> None:
     with pytest.raises(UnreadableInput, match=what):
-        Wishes(**wishes).laid_over(Settings())
+        EveningWishes(**wishes).laid_over(Settings())
 
 
 def test_choices_are_kept_for_next_time(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
 from referee.live.evening import Begin, Evening
 from referee.live.live_match import LiveMatch
-from referee.live.live_picture import Pictures
+from referee.live.live_picture import LivePicture
 from referee.live.match_desk import NOT_ON_SCREEN, NOT_YOURS, WHITE_AT, LiveDesk
 from referee.live.match_inputs import Ending
 from referee.live.notices import Notices
@@ -37,7 +37,7 @@ from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
 from referee.live.voice_at_hand import VoiceAtHand
 from referee.messages import Message, message, typed
-from referee.opening import Wishes
+from referee.opening import BoardWishes
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import verify
@@ -85,14 +85,14 @@ class Night:
         notices = Notices(lambda topic, sentence: None)
         kept = MatchFolder(folder)
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
-        looking = Looking(INTERNATIONAL, Wishes(10), 12.5, 3.0)
+        looking = Looking(INTERNATIONAL, BoardWishes(10), 12.5, 3.0)
         timeline = Timeline.going_on_from(0.0)
         self.live = LiveMatch(begin(cover), books, notices, timeline, Devices(self.table, looking, SoftwareClock()))
         self.evening = Evening(folder, self.live, self._no_game)
         self.speaker = SilentSpeaker()
         voice = VoiceAtHand(Voice(self.speaker, Voicing("en"), Policy(), notices), notices)
         set_up = LiveSetUpDesk(self.live, "virtual", self._open, voice)
-        self.desk: Desk = LiveDesk(self.evening, set_up, Pictures(lambda: self.live.eyes.view), cover.policy)
+        self.desk: Desk = LiveDesk(self.evening, set_up, LivePicture(lambda: self.live.eyes.view), cover.policy)
         self.heard = Heard()
         self.desk.listen(self.heard)
         self.ending: Ending | None = None

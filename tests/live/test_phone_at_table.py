@@ -28,7 +28,7 @@ from referee.live.phone_at_table import PhoneAtTable
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
 from referee.messages import Message, message
-from referee.opening import Wishes
+from referee.opening import BoardWishes
 from referee.settings import parse_settings
 from referee.words import say
 from tests.console.socket_phone import SocketPhone
@@ -246,7 +246,7 @@ def test_the_page_is_told_where_the_board_lies_and_what_is_wrong() -> None:
                 notices.well("board", message("notice-board-followed"))
 
     camera, told = Showing(), Heard()
-    looking = Looking(INTERNATIONAL, Wishes(10), 12.5, 0.5)
+    looking = Looking(INTERNATIONAL, BoardWishes(10), 12.5, 0.5)
     eyes = Eyes(camera, looking, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), told)
     aim = PhoneAim(eyes, notices)
     with PhoneDoor(camera, aim, PhonePass(), Filming((640, 360), 15), host="127.0.0.1") as door:

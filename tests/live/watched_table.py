@@ -16,7 +16,7 @@ from referee.live.eyes import Eyes
 from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
 from referee.messages import Message
-from referee.opening import Wishes
+from referee.opening import BoardWishes
 from referee.records.readings import BoardReading
 from referee.vision.piece_colours import MeantColour
 from referee.words import say
@@ -25,8 +25,8 @@ from tests.recordings import RED_AND_BLUE
 SIZE_PX = (640, 360)
 START = start_position(INTERNATIONAL)
 WAIT_S = 60.0
-WHITE_RED = Wishes(10, white_colour=MeantColour.parse("red"))
-LOOKING = Looking(INTERNATIONAL, Wishes(10), 12.5, 0.5)
+WHITE_RED = BoardWishes(10, white_colour=MeantColour.parse("red"))
+LOOKING = Looking(INTERNATIONAL, BoardWishes(10), 12.5, 0.5)
 
 
 def table(position: str | None = None, script: str = "table: wait 1") -> VirtualTable:

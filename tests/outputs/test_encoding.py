@@ -12,7 +12,7 @@ import pytest
 from referee.draughts.position import KingRun, Side
 from referee.messages import Joint, Listing, message, typed
 from referee.outputs.encoding import EncodingError, decode, encode
-from referee.outputs.journal_records import Link
+from referee.outputs.journal_records import ChainLink
 from referee.records.camera_signals import CameraLost
 from referee.records.clock_events import (
     ClockDrifted,
@@ -223,9 +223,9 @@ def test_only_records_are_kept() -> None:
 
 def test_an_old_journal_is_written_again_byte_for_byte() -> None:
     """Its hashes hold, and whoever encodes what was read from it gets what was hashed."""
-    before: Link | None = None
+    before: ChainLink | None = None
     for line in OLD.read_text("utf-8").splitlines():
-        link = Link(*json.loads(line))
+        link = ChainLink(*json.loads(line))
         assert link.expected_after(before) == link.sha256
         assert encode(decode(link.type, link.payload)) == (link.type, link.payload)
         before = link

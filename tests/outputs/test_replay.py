@@ -17,7 +17,7 @@ from referee.live.taking_up import take_up
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import read_cover, verify
-from referee.outputs.journal_records import Link, ReadingsMissing, RecordKind
+from referee.outputs.journal_records import ChainLink, ReadingsMissing, RecordKind
 from referee.outputs.replay import Difference, replay
 from referee.outputs.told import read_told
 from referee.records.decisions import OfferDraw, Pause, Resume
@@ -90,9 +90,9 @@ def rechained(path: Path) -> None:
     connection = sqlite3.connect(path, isolation_level=None)
     rows = connection.execute("SELECT kind, time_s, type, payload FROM record ORDER BY number").fetchall()
     connection.execute("DELETE FROM record")
-    link: Link | None = None
+    link: ChainLink | None = None
     for kind, time_s, name, payload in rows:
-        link = Link.after(link, RecordKind(kind), time_s, name, payload)
+        link = ChainLink.after(link, RecordKind(kind), time_s, name, payload)
         fields = (link.number, link.kind, link.time_s, link.type, link.payload, link.sha256)
         connection.execute("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", fields)
     connection.close()

@@ -24,7 +24,7 @@ from referee.live.later_correction import correct_result
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import BrokenJournal, read_links
-from referee.outputs.journal_records import Cover, Link, RecordKind
+from referee.outputs.journal_records import ChainLink, Cover, RecordKind
 from referee.outputs.signatures import read_signatures
 from referee.outputs.signing import SigningKey, is_signature, load_key, make_key
 from referee.records.decisions import Resign
@@ -62,10 +62,10 @@ def made_anew(path: Path, statement: str) -> None:
     """The records changed, and the chain fitted to them."""
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute(statement)
-        previous: Link | None = None
+        previous: ChainLink | None = None
         for row in file.execute("SELECT * FROM record ORDER BY number").fetchall():
-            link = Link(*row)
-            previous = Link.after(previous, RecordKind(link.kind), link.time_s, link.type, link.payload)
+            link = ChainLink(*row)
+            previous = ChainLink.after(previous, RecordKind(link.kind), link.time_s, link.type, link.payload)
             file.execute("UPDATE record SET sha256 = ? WHERE number = ?", (previous.sha256, previous.number))
     path.with_name(path.name + "-end").unlink()
 

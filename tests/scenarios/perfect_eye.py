@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hardware.simulated.performance import HandTrack, Key
+from hardware.simulated.performance import HandMotion, Key
 from hardware.simulated.script import Actor
 from hardware.simulated.table import VirtualTable
 from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand, Nudge, SquareReading
@@ -77,7 +77,7 @@ class _Eye:
         king = 0.0 if letter == "." else 4.0 if height == "2" else -4.0
         return SquareReading(likely["."], likely["w"], likely["b"], king, float(hidden), still_s)
 
-    def _hand(self, track: HandTrack, key: Key, squares: tuple[int, ...]) -> Hand:
+    def _hand(self, track: HandMotion, key: Key, squares: tuple[int, ...]) -> Hand:
         """An arm reaches a little beyond what it holds, and is seen aside as far as it is above that."""
         forward = -1 if track.actor is Actor.WHITE else 1
         edge = self._size if track.actor is Actor.WHITE else 0

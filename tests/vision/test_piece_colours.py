@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from referee.messages import BadValue
-from referee.vision.piece_colours import Colour, ColourName, MeantColour, PieceColours
+from referee.vision.piece_colours import ColourName, MeantColour, PieceColour, PieceColours
 
-CREAM, WALNUT, RED, BLUE, GREEN, BLACK = (
-    Colour(234, 214, 176), Colour(66, 48, 38), Colour(176, 34, 36), Colour(30, 70, 150), Colour(40, 120, 60),
-    Colour(30, 30, 32),
-)  # fmt: skip
+CREAM = PieceColour(234, 214, 176)
+WALNUT = PieceColour(66, 48, 38)
+RED = PieceColour(176, 34, 36)
+BLUE = PieceColour(30, 70, 150)
+GREEN = PieceColour(40, 120, 60)
+BLACK = PieceColour(30, 30, 32)
 
 
 @pytest.mark.parametrize(
@@ -22,25 +24,25 @@ CREAM, WALNUT, RED, BLUE, GREEN, BLACK = (
         (BLUE, ColourName.BLUE),
         (GREEN, ColourName.GREEN),
         (BLACK, ColourName.BLACK),
-        (Colour(230, 190, 50), ColourName.YELLOW),
-        (Colour(225, 120, 40), ColourName.ORANGE),
-        (Colour(230, 140, 170), ColourName.PINK),
+        (PieceColour(230, 190, 50), ColourName.YELLOW),
+        (PieceColour(225, 120, 40), ColourName.ORANGE),
+        (PieceColour(230, 140, 170), ColourName.PINK),
     ],
 )
-def test_a_colour_has_the_name_that_people_give_it(colour: Colour, name: ColourName) -> None:
+def test_a_colour_has_the_name_that_people_give_it(colour: PieceColour, name: ColourName) -> None:
     assert colour.name is name
 
 
 def test_lightness_is_that_of_the_cie() -> None:
     """White is 100 and black 0; pure red is 53.2, 80.1, 67.2 (sRGB, D65)."""
-    assert Colour(255, 255, 255).lab == pytest.approx((100, 0, 0), abs=0.1)
-    assert Colour(0, 0, 0).lab == pytest.approx((0, 0, 0))
-    assert Colour(255, 0, 0).lab == pytest.approx((53.2, 80.1, 67.2), abs=0.2)
+    assert PieceColour(255, 255, 255).lab == pytest.approx((100, 0, 0), abs=0.1)
+    assert PieceColour(0, 0, 0).lab == pytest.approx((0, 0, 0))
+    assert PieceColour(255, 0, 0).lab == pytest.approx((53.2, 80.1, 67.2), abs=0.2)
 
 
 def test_a_lamp_s_colour_is_taken_out_by_the_light_squares() -> None:
     """What is as bright as a light square has the light square's colour, whatever the lamp."""
-    assert Colour.against_light((1.0, 1.0, 1.0)).name is ColourName.WHITE
+    assert PieceColour.against_light((1.0, 1.0, 1.0)).name is ColourName.WHITE
 
 
 @pytest.mark.parametrize(
@@ -54,7 +56,7 @@ def test_a_lamp_s_colour_is_taken_out_by_the_light_squares() -> None:
         pytest.param(CREAM, None, False, id="one side has no piece"),
     ],
 )
-def test_light_and_dark_are_told_from_other_pairs(white: Colour, black: Colour | None, clear: bool) -> None:
+def test_light_and_dark_are_told_from_other_pairs(white: PieceColour, black: PieceColour | None, clear: bool) -> None:
     assert PieceColours(white, black).are_light_and_dark is clear
 
 
@@ -69,7 +71,7 @@ def test_light_and_dark_are_told_from_other_pairs(white: Colour, black: Colour |
         ("green", GREEN, None),
     ],
 )
-def test_the_colour_that_is_named_is_whites(said: str, white: Colour, black: Colour | None) -> None:
+def test_the_colour_that_is_named_is_whites(said: str, white: PieceColour, black: PieceColour | None) -> None:
     colours = PieceColours(white, black)
     assert colours.are_so(MeantColour.parse(said))
     assert not colours.exchanged.are_so(MeantColour.parse(said))

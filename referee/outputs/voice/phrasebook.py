@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from referee.draughts.position import Side
-from referee.draughts.squares import Board
+from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.messages import Joint, Listing, message
@@ -34,7 +34,7 @@ Chosen, not measured."""
 class Phrasebook:
     """Fills phrases. Speech engines read "32-28" as a subtraction or a date, so numbers are spelt out here."""
 
-    def __init__(self, words: Catalogue, coordinates: Board | None = None) -> None:
+    def __init__(self, words: Catalogue, coordinates: BoardGrid | None = None) -> None:
         """`coordinates`: the board whose squares are called c3 instead of by number."""
         self.language = words.language
         self._words, self._coordinates = words, coordinates

@@ -32,7 +32,7 @@ class _Residual(nn.Module):
         return torch.relu(seen + self.way(seen))
 
 
-class HandNet(nn.Module):
+class HandNetwork(nn.Module):
     """(N, CHANNELS, H, W), tones 0-255 and leans, to maps (N, MAPS, H / CELL_PX, W / CELL_PX); sides multiples of 8."""
 
     def __init__(self) -> None:

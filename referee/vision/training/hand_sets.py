@@ -26,11 +26,11 @@ from hardware.simulated.layout import Layout, Stack
 from hardware.simulated.lighting import Lighting
 from hardware.simulated.limbs import HandPainter, limbs_of, mask_of
 from hardware.simulated.palettes import random_scene
-from hardware.simulated.performance import HandTrack, Key
+from hardware.simulated.performance import HandMotion, Key
 from hardware.simulated.render import Renderer
 from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor
-from hardware.simulated.stage import set_up
+from hardware.simulated.table_stacks import set_up
 from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.tones import tones_of
 from referee.vision.top_view import Image, TopView
@@ -118,11 +118,11 @@ def _played_on(layout: Layout, scene: Scene, draw: Random) -> Layout:
 
 def _hands_over(
     stands: Layout, scene: Scene, draw: Random
-) -> tuple[list[tuple[HandTrack, Key, bool, bool]], list[Stack], Layout]:
+) -> tuple[list[tuple[HandMotion, Key, bool, bool]], list[Stack], Layout]:
     """Hands with what they hold and whether they touch a piece; what is carried; what stands then."""
     size, disc = scene.board.size, scene.pieces.height
     left = list(stands)
-    hands: list[tuple[HandTrack, Key, bool, bool]] = []
+    hands: list[tuple[HandMotion, Key, bool, bool]] = []
     carried: list[Stack] = []
     taken: set[tuple[Actor, bool]] = set()
     for _ in range(draw.choice((0, 1, 1, 1, 1, 1, 1, 2, 2, 2))):
@@ -163,11 +163,11 @@ def _hands_over(
                     height, grip = draw.uniform(0.6, 1.4), draw.choice((0.2, 0.2, 0.6, 1.0))
                     pointing = draw.choice((0.0, 0.0, 0.0, 1.0))
         key = Key(0.0, column, row, height, grip, pointing)
-        hands.append((HandTrack(actor, is_left, (key,)), key, holds, touches))
+        hands.append((HandMotion(actor, is_left, (key,)), key, holds, touches))
     return hands, carried, tuple(left)
 
 
-def _virtual_truth(track: HandTrack, key: Key, scene: Scene, holds: bool, touches: bool) -> HandTruth:
+def _virtual_truth(track: HandMotion, key: Key, scene: Scene, holds: bool, touches: bool) -> HandTruth:
     limbs = limbs_of(track, key, scene)
     wrist = limbs[0].end  # the forearm comes first and ends there
     column, row, height = (float(value) for value in wrist)

@@ -36,7 +36,7 @@ from referee.vision.hand_net import (
     WRIST,
 )
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
-from referee.vision.training.hand_network import HandNet
+from referee.vision.training.hand_network import HandNetwork
 
 BATCH = 16
 LEARNING_RATE = 2.0e-3
@@ -51,7 +51,7 @@ KEPT_SIDE = 120
 
 
 @dataclass
-class Pictures:
+class TrainingPictures:
     """All pictures of some scenes."""
 
     seen: NDArray[np.uint8]
@@ -64,7 +64,7 @@ class Pictures:
     """For each picture (M, 10), as `hand_sets.written` says."""
 
 
-def load(paths: list[Path]) -> Pictures:
+def load(paths: list[Path]) -> TrainingPictures:
     seen, cover, eyes, hands = [], [], [], []
     for path in paths:
         scene = np.load(path)
@@ -76,7 +76,7 @@ def load(paths: list[Path]) -> Pictures:
             cover.append(_coarse(covered) > 127)
             eyes.append(scene["eye"])
             hands.append(scene["hands"][scene["hands"][:, 0] == number])
-    return Pictures(np.array(seen), np.array(cover, np.uint8), np.array(eyes), hands)
+    return TrainingPictures(np.array(seen), np.array(cover, np.uint8), np.array(eyes), hands)
 
 
 def _coarse(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -90,7 +90,7 @@ def _cut(picture: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:
     return np.pad(picture, ((0, more), (0, more), (0, 0)), mode="edge") if more else picture
 
 
-def batch(pictures: Pictures, chosen: NDArray[np.intp], draw: np.random.Generator | None) -> tuple[Tensor, ...]:
+def batch(pictures: TrainingPictures, chosen: NDArray[np.intp], draw: np.random.Generator | None) -> tuple[Tensor, ...]:
     """Pictures and what is to be said of them; varied where `draw` is given."""
     n, cells = len(chosen), KEPT_SIDE // CELL_PX
     inputs = np.zeros((n, CHANNELS, KEPT_SIDE, KEPT_SIDE), np.float32)
@@ -195,7 +195,7 @@ def losses(said: Tensor, cover: Tensor, heat: Tensor, spots: Tensor) -> dict[str
     return out
 
 
-def score(net: HandNet, pictures: Pictures) -> str:
+def score(net: HandNetwork, pictures: TrainingPictures) -> str:
     """What it gets right of pictures that it has not seen."""
     net.eval()
     found = right_hand = told = false = 0
@@ -266,7 +266,7 @@ def main() -> None:
     }
     sets = [load(paths) for paths in learn_from]
     print(*(len(pictures.seen) for pictures in sets), "pictures", flush=True)
-    net, draw = HandNet().to(memory_format=torch.channels_last), np.random.default_rng(1)
+    net, draw = HandNetwork().to(memory_format=torch.channels_last), np.random.default_rng(1)
     if chosen.start:
         net.load_state_dict(torch.load(chosen.start))
     optimiser = torch.optim.AdamW(net.parameters(), LEARNING_RATE, weight_decay=WEIGHT_DECAY)
@@ -298,7 +298,7 @@ def main() -> None:
     write(net, chosen.output)
 
 
-def write(net: HandNet, path: Path) -> None:
+def write(net: HandNetwork, path: Path) -> None:
     """For cv2.dnn."""
     net.eval()
     torch.onnx.export(

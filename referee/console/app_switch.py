@@ -15,7 +15,7 @@ PATIENCE_S = 10.0
 measured."""
 
 
-class Stage:
+class AppSwitch:
     """Forwards every request to the application shown at present, and runs its lifespan."""
 
     def __init__(self, app: Starlette) -> None:

@@ -65,7 +65,7 @@ def slip(draw: Random) -> Point:
     return draw.gauss(0, _SLIP), draw.gauss(0, _SLIP)
 
 
-class Stage:
+class TableStacks:
     """The stacks on and beside the board, found by square and moved by key."""
 
     def __init__(self, scene: Scene, start: Layout) -> None:
