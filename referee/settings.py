@@ -25,7 +25,6 @@ from referee.words import FIRST, LanguageCode
 FILE_NAME = "referee.toml"
 """Read from the folder the program is started in, unless another file is named."""
 
-
 AnySection = TypeVar("AnySection", bound="Section")
 
 
