@@ -77,9 +77,10 @@ class KeptHistory:
             raise cannot_write(self._path, error) from error
 
     def add(self, told: BoardUpdate) -> None:
-        """Raises CannotWrite."""
+        """To a file that is there. Raises CannotWrite; what is written then may be half a line."""
         try:
-            with self._path.open("ab") as file:
+            with self._path.open("r+b") as file:
+                file.seek(0, os.SEEK_END)
                 file.write(_line(told) + b"\n")
         except OSError as error:
             raise cannot_write(self._path, error) from error

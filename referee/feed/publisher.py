@@ -54,6 +54,7 @@ class Publisher:
         self._showing = Showing(self._history, delay_s)
         self._unwritten = {file.name: file for file in self._showing.until(self._clock.now_s())}
         self._kept.write(self._clock, self._history.told)
+        self._kept_whole = True
         for name, content in page_files(language, delay_s).items():
             self._write(name, content, None)
         self._changed = threading.Condition()
@@ -75,7 +76,8 @@ class Publisher:
                 for board in self._history.boards - {game.board for game in games}:
                     self._tell(board, None)
             else:
-                self._keep(self._history.begin(games, self._clock.now_s()), anew=True)
+                self._history.begin(games, self._clock.now_s())
+                self._keep_all()
                 self._showing = Showing(self._history, self._delay_s, self._showing.files)
             self._changed.notify()
 
@@ -114,16 +116,24 @@ class Publisher:
     def _tell(self, board: int, game: PublishedGame | None) -> None:
         told = self._history.tell(board, game, self._clock.now_s())
         if told is not None:
-            self._keep((told,), anew=False)
+            self._keep(told)
 
-    def _keep(self, told: tuple[BoardUpdate, ...], *, anew: bool) -> None:
+    def _keep(self, told: BoardUpdate) -> None:
+        """Added to the file; after a failure, which may have left half a line, all of it is written anew."""
+        if self._kept_whole:
+            try:
+                self._kept.add(told)
+                return
+            except CannotWrite:
+                pass
+        self._keep_all()
+
+    def _keep_all(self) -> None:
         try:
-            if anew:
-                self._kept.write(self._clock, told)
-            else:
-                for one in told:
-                    self._kept.add(one)
+            self._kept.write(self._clock, self._history.told)
+            self._kept_whole = True
         except CannotWrite as refusal:
+            self._kept_whole = False
             self._notices.trouble("feed", refusal.said)
 
     def _work(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import sys
 import threading
@@ -17,6 +18,7 @@ from referee.feed.publisher import Publisher
 from referee.feed.upload import Upload, checked_command
 from referee.live.notices import Notices
 from referee.messages import Message
+from referee.outputs.folder import cannot_write
 from referee.words import say
 from tests.feed.games import course
 
@@ -126,6 +128,38 @@ def test_others_cannot_read_what_is_still_to_come(tmp_path: Path) -> None:
     feed.close()
     (kept,) = (tmp_path / "state" / "feeds").iterdir()
     assert kept.stat().st_mode & 0o077 == 0
+
+
+def test_a_state_that_somebody_removed_is_written_anew_and_whole(tmp_path: Path) -> None:
+    feed = publisher(tmp_path, delay_s=900)
+    feed.begin([course(1)[0]], goes_on=False)
+    (kept,) = (tmp_path / "state" / "feeds").iterdir()
+    kept.unlink()
+    feed.tell(1, course(1)[2])
+    assert kept.stat().st_mode & 0o077 == 0
+    feed.close()
+    assert len(KeptHistory(tmp_path / "state", tmp_path / "feed").read()[1]) == 2
+
+
+def test_a_state_that_could_not_be_written_for_a_while_is_whole_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    feed = publisher(tmp_path, delay_s=900)
+    feed.begin([course(1)[0], course(2)[0]], goes_on=False)
+    with monkeypatch.context() as full:
+        full.setattr(KeptHistory, "add", half_written)
+        full.setattr(KeptHistory, "write", half_written)
+        feed.tell(1, course(1)[2])
+    feed.tell(2, course(2)[4])
+    feed.close()
+    assert len(KeptHistory(tmp_path / "state", tmp_path / "feed").read()[1]) == 4
+
+
+def half_written(kept: KeptHistory, *told: object) -> None:
+    """As a full disk leaves it."""
+    path = kept._path
+    path.write_bytes(path.read_bytes() + b'{"since_s":1')
+    raise cannot_write(path, OSError(errno.ENOSPC, "No space left on device"))
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b'{"boot":"x"}', b'{"since_s":1}\n'])
