@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from referee.draughts.variants import UnknownRuleSet, rule_set
 from referee.errors import UnreadableInput
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
@@ -47,8 +48,11 @@ def read_game(content: bytes, file: Path) -> PublishedGame:
     """Raises UnreadableInput, which names the file, for what is no published game, or one of a later version."""
     try:
         game = msgspec.json.decode(content, type=PublishedGame)
+        rule_set(game.rules)
     except msgspec.MsgspecError as error:
         raise UnreadableInput(message("published-unreadable", file=str(file), error=str(error))) from None
+    except UnknownRuleSet as unknown:
+        raise UnreadableInput(message("published-unreadable", file=str(file), error=unknown.said)) from None
     if game.version > VERSION:
         raise UnreadableInput(message("published-later", file=str(file), version=game.version, known=VERSION))
     return game

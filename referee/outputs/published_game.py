@@ -7,8 +7,10 @@ as long as nobody has ruled on it.
 from __future__ import annotations
 
 from enum import Enum
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from referee.draughts.fen import format_fen
 from referee.draughts.legal_parts import legal_parts
@@ -65,7 +67,7 @@ class PublishedTimes(msgspec.Struct, frozen=True):
 
 class PublishedGame(msgspec.Struct, frozen=True, omit_defaults=True):
     version: int
-    board: int
+    board: Annotated[int, Meta(ge=1)]
     """Its number in the round, from 1."""
     tags: dict[str, str]
     """PDN's tags in their order, without those that are empty, and without Result, GameType and FEN. They stay the same

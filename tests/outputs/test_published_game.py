@@ -27,8 +27,10 @@ from referee.records.events import (
     RulingMade,
 )
 from referee.records.match import Entrant
+from referee.words import say
 from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, IRREGULAR, MATCH, OPENING, START, last_position, played
 
+WRITTEN = written_game(Publication(MATCH).game)
 JUMP = IRREGULAR[len(OPENING)]
 
 
@@ -149,3 +151,19 @@ def test_a_later_version_is_refused() -> None:
     later = written_game(published()).replace(b'"version":1', b'"version":9')
     with pytest.raises(UnreadableInput, match=r"later version \(9"):
         read_game(later, Path("published.json"))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        (f'"rules":"{MATCH.rules.name}"', '"rules":"chess"', "no rule set 'chess'"),
+        ('"board":1', '"board":-5', "board"),
+        ('"board":1', '"board":0', "board"),
+    ],
+)
+def test_a_game_that_no_page_can_show_is_refused(before: str, after: str, said: str) -> None:
+    spoilt = WRITTEN.replace(before.encode(), after.encode())
+    assert spoilt != WRITTEN
+    with pytest.raises(UnreadableInput) as refused:
+        read_game(spoilt, Path("published.json"))
+    assert said in say(refused.value.said)
