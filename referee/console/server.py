@@ -73,6 +73,12 @@ class ConsoleServer:
         beside.start()
         self._beside = beside
 
+    def keep_out(self) -> None:
+        """Who was let in by `let_in` reaches nothing any more."""
+        if self._beside is not None:
+            self._beside.close()
+            self._beside = None
+
     def start(self) -> None:
         """Start serving. Raises CannotServe."""
         listening = bound(self._access.host, self._access.port)
@@ -99,8 +105,7 @@ class ConsoleServer:
 
     def close(self) -> None:
         """Stop serving. May be called twice, and before the start."""
-        if self._beside is not None:
-            self._beside.close()
+        self.keep_out()
         if self._switch is not None and self._serving.running:
             self._switch.end()
         self._serving.close()

@@ -36,7 +36,9 @@ def hold_night(settings: Settings, opened: Callable[[str], None]) -> None:
             while (order := launcher.wait()) is not None:
                 script = demo_script(irregular=True, press=True)
                 try:
-                    if order.network and not server.links():
+                    if not order.network:
+                        server.keep_out()
+                    elif not server.links():
                         server.let_in(_for_the_network(settings, page, state))
                     played = play(
                         order.settings, order.folder, resume=order.resume, virtual_script=script, server=server

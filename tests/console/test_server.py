@@ -188,6 +188,21 @@ def test_the_network_is_not_let_in_without_a_token(desk: TableDesk) -> None:
         ConsoleServer(desk, "0.0.0.0", 0)
 
 
+def test_the_network_is_let_in_and_kept_out_again(desk: TableDesk) -> None:
+    with ConsoleServer(desk, port=0) as server:
+        for _ in range(2):
+            beside = ConsoleServer(desk, "0.0.0.0", 0, TOKENS)
+            server.let_in(beside)
+            there = f"http://127.0.0.1:{httpx.URL(beside.url).port}/api/v1/match"
+            assert httpx.get(there, headers={"Authorization": f"Bearer {TOKENS.arbiter}"}).status_code == 200
+            assert server.links()
+            server.keep_out()
+            assert not server.links()
+            with pytest.raises(httpx.ConnectError):
+                httpx.get(there)
+            assert httpx.get(f"{server.url}api/v1/match").status_code == 200
+
+
 def test_the_desk_is_left_when_the_console_closes(desk: TableDesk) -> None:
     with ConsoleServer(desk, port=0) as server:
         httpx.get(f"{server.url}api/v1/match")
