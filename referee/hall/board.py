@@ -34,12 +34,15 @@ from referee.records.clock_events import MatchTimes
 from referee.records.events import Event
 
 ASK_AGAIN_S = 1.0
-"""How long events that were asked for may take before they are asked for again; larger asks less of a slow network."""
+"""How long events that were asked for may take before they are asked for again, seconds. Larger asks less of a slow
+network, and catches up later after a loss. Chosen, not measured."""
 ASK_UNFIT_S = 30.0
-"""The same for a board whose events are not understood, by a hall of another version perhaps."""
+"""The same for a board whose events are not understood, by a hall of another version perhaps, seconds. Larger asks such
+a board less in vain, and finds later that it is understood again. Chosen, not measured."""
 LOST_S = 3.5
-"""A board that says nothing for so long is taken for lost: it says every second that it is there. The broker tells at
-once of a program that ends, and after 5 to 10 s of a cable that was pulled. Larger is more patient."""
+"""A board that says nothing for so long is taken for lost, seconds. Larger is more patient with a slow network, and
+shows a pulled cable later. A board says every second that it is there (`BEAT_S`), so three such words are missed; a
+lost board is to be seen within 5 s. A broker tells at once of a program that ends, of a cable after 5 to 10 s."""
 
 
 class Light(Enum):

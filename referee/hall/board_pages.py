@@ -28,7 +28,7 @@ from referee.messages import message
 
 MOST_OPEN = 24
 """Boards whose pages are kept at hand; of more, the one that was asked for longest ago is closed if nobody listens.
-Larger holds more memory."""
+Larger holds more memory, smaller makes a page anew more often. Chosen, not measured."""
 _NO_ARBITER = message("refusal-not-allowed-by-token")
 _MENU = (("/", "hall"), ("/board/{number}/", "console"), ("/board/{number}/wall", "wall"))
 

@@ -33,13 +33,17 @@ PROGRAM = "mosquitto"
 WHERE = "/usr/sbin:/usr/local/sbin:/opt/homebrew/sbin"
 """Where distributions put it that keep it out of users' search path."""
 OLDEST = (2, 0)
-"""The first version that lets nobody in who was not named."""
+"""The first version of Mosquitto that lets nobody in who was not named (its release notes); it also speaks MQTT 5.
+Larger refuses distributions that still have it."""
 ITERATIONS = 101
-"""Of PBKDF2, as Mosquitto's own. More would slow down who tries many words; ours are 144 random bits."""
+"""Rounds of PBKDF2, as many as Mosquitto's own `mosquitto_passwd` makes. More would slow down who tries many words, and
+each board that joins; our passwords are 144 random bits, which nobody can try."""
 STARTING_S = 10.0
-"""How long it may take to listen; larger is more patient."""
+"""How long it may take to listen, seconds. Larger is more patient with a slow computer, and tells later that it did not
+start. Chosen, not measured."""
 AGAIN_S = 1.0
-"""Pause before it is started again; larger is gentler."""
+"""Pause before it is started again, seconds. Larger is gentler if it ends at once each time, and keeps the boards
+unheard for longer. Chosen, not measured."""
 
 CONFIGURATION = """\
 # written by referee hall at each start

@@ -3,78 +3,57 @@
 from __future__ import annotations
 
 import contextlib
-import itertools
 import logging
 import queue
 import secrets
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
 from referee import __version__
 from referee.console.desk import Listener
 from referee.console.language import Told, told
-from referee.errors import CannotWrite, RefereeError
 from referee.hall import topics
-from referee.hall.board import Board, cover_in, event_in
+from referee.hall.board import Board, Wanted, cover_in, event_in
+from referee.hall.board_files import BoardFiles
 from referee.hall.link import Address, Link
 from referee.hall.passes import Pass
+from referee.hall.patient_store import PatientStore
 from referee.hall.payloads import (
     MOST_EVENTS,
     Answer,
     CoverSaid,
     EventsSaid,
     FilePart,
-    Question,
-    SendFile,
     State,
     Status,
     TellEvents,
     TellState,
     UnfitPayload,
     encoded,
-    message_in,
     understood,
 )
+from referee.hall.questions import NoAnswer, Questions
 from referee.hall.store import HeardEvent, Store, StoredGame
 from referee.hall.topics import Saying
 from referee.messages import Message, message
-from referee.outputs.sink import Picture, PictureMoment
 
 _log = logging.getLogger(__name__)
 
 WAKE_S = 0.25
-"""How often it is looked what is missing and who is gone; larger is later with it."""
-ANSWER_S = 5.0
-"""How long a board may take to answer; larger is more patient with it, and holds up the arbiter for longer."""
-FILE_S = 20.0
-"""How long a film may take to come; larger is more patient with a slow network."""
-STORE_AGAIN_S = 2.0
-"""Pause before a disk that took nothing is tried again; larger is gentler."""
+"""How often it is looked what is missing and who is gone, seconds. Larger is later with it, and takes less computing
+time. Chosen: short beside the 3.5 s of silence after which a board is lost."""
 LISTEN_S = 0.5
-"""How long it is listened at the start whether another hall is at work."""
-MOST_FILE_PARTS = 600
-"""Of one file: more than a hundred megabytes are not taken."""
-
+"""How long it is listened at the start whether another hall is at work, seconds. Larger is more patient with a slow
+broker, and begins later. Chosen, not measured; what a broker keeps comes at once after the subscription."""
+LEAVE_S = 5.0
+"""How long what was heard last may take to be kept at the end, seconds. Larger is more patient with a slow disk.
+Chosen, not measured."""
 Changed: TypeAlias = Callable[[frozenset[int]], None]
 """Is told which boards changed; must return at once."""
-
-
-class NoAnswer(RefereeError):
-    """The board did not answer, or refused."""
-
-
-@dataclass(slots=True)
-class _Asked:
-    """A question that waits for its answer."""
-
-    board: int
-    answer: Future[Answer | bytes] = field(default_factory=Future)
-    parts: dict[int, bytes] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +68,7 @@ class Hall:
 
     def __init__(self, store: Store, where: Address, who: Pass, files: Path) -> None:
         """Pictures and films are kept in `files`. Raises UnreadableInput."""
-        self._store, self._files = store, files
+        self._store, self._kept = store, PatientStore(store)
         self._run_id = secrets.token_hex(8)
         self._link = Link(
             where,
@@ -97,15 +76,12 @@ class Hall:
             listens_to=(topics.ALL_SAID, topics.HALL),
             will=(topics.HALL, encoded(self._status(online=False))),
         )
+        self.questions = Questions(self._link, self._run_id)
+        self.files = BoardFiles(files, self.questions)
         self._heard: queue.SimpleQueue[tuple[str, bytes, bool] | None] = queue.SimpleQueue()
         self._lock = threading.RLock()
         """Held while boards are changed or looked at."""
         self._boards: dict[int, Board] = {}
-        self._asked: dict[str, _Asked] = {}
-        self._numbers = itertools.count(1)
-        self._unstored: list[HeardEvent] = []
-        self._store_from_s = 0.0
-        self._store_fault: Message | None = None
         self._link_fault: Message | None = None
         self._other_run: Status | None = None
         """Another hall that says it is at work."""
@@ -132,10 +108,9 @@ class Hall:
     def close(self) -> None:
         self._heard.put(None)
         if self._thread.is_alive():
-            self._thread.join(ANSWER_S)
+            self._thread.join(LEAVE_S)
         self._link.close(encoded(self._status(online=False)))
-        with contextlib.suppress(CannotWrite):
-            self._store_these([])
+        self._kept.add((), self.now_s())
         self._store.close()
 
     # the link's thread
@@ -173,7 +148,8 @@ class Hall:
         """What is wrong with the hall itself."""
         other = self._other_run
         taken = None if other is None else message("hall-other-hall", program=other.program)
-        return tuple(told(fault) for fault in (self._link_fault, self._store_fault, taken) if fault is not None)
+        faults = (self._link_fault, self._kept.fault, self.files.fault, taken)
+        return tuple(told(fault) for fault in faults if fault is not None)
 
     def listen(self, changed: Changed) -> Callable[[], None]:
         """Told whenever boards changed, from the hall's thread; the answer ends it."""
@@ -184,42 +160,10 @@ class Hall:
         """Tells the events of a match, the past ones first, then each as it comes; the answer ends it."""
         follower = _Follower(board, match, listener)
         with self._lock:
-            for heard in self._events(board, match):
+            for heard in self._kept.events(board, match):
                 listener(heard.said.number, *event_in(heard.said))
             self._followers.add(follower)
         return lambda: self._followers.discard(follower)
-
-    def question_id(self) -> str:
-        return f"{self._run_id}{next(self._numbers):x}"
-
-    def ask(self, board: int, question: Question, wait_s: float = ANSWER_S) -> Answer | bytes:
-        """The answer, or the file that was asked for. Raises NoAnswer."""
-        asked = self._sent(board, question)
-        try:
-            answer = asked.answer.result(wait_s)
-        except TimeoutError:
-            raise NoAnswer(message("hall-board-silent", board=board)) from None
-        finally:
-            self._asked.pop(question.id, None)
-        if isinstance(answer, Answer) and answer.refused is not None:
-            raise NoAnswer(message_in(answer.refused))
-        return answer
-
-    def file(self, board: int, match: str, name: str, *, small: bool) -> Path:
-        """A picture or film, fetched from the board if it is not here yet. Raises NoAnswer and CannotWrite."""
-        path = self.place_of(board, match, name)
-        if not path.is_file():
-            question = SendFile(id=self.question_id(), match=match, name=name, small=small)
-            content = self.ask(board, question, FILE_S)
-            assert isinstance(content, bytes)
-            self._keep_file(path, content)
-        return path
-
-    def folder_of(self, board: int, match: str) -> Path:
-        return self._files / topics.user_of(board) / match
-
-    def place_of(self, board: int, match: str, name: str) -> Path:
-        return self.folder_of(board, match) / name
 
     # the hall's own thread
 
@@ -266,7 +210,7 @@ class Hall:
                     changes, board.fault = True, message("hall-board-unfit", board=number, fault=unfit.said)
                 if changes:
                     changed.add(number)
-            self._store_these(fresh)
+            self._kept.add(fresh, self.now_s())
         self._tell(frozenset(changed))
 
     def _take_saying(
@@ -289,10 +233,10 @@ class Hall:
                 board.heard(now_s, retained)
                 return self._take_events(board, understood(EventsSaid, content), fresh) or board.light is not light
             case Saying.FILE:
-                self._take_part(board, understood(FilePart, content))
+                self.questions.take_part(board.number, understood(FilePart, content))
                 return False
             case Saying.ANSWER:
-                self._take_answer(board, understood(Answer, content))
+                self.questions.take_answer(board.number, understood(Answer, content))
                 return False
         return True
 
@@ -300,26 +244,18 @@ class Hall:
         if not board.take_cover(said):
             return
         self._catch_up(board)
-        game = StoredGame(board.number, said.match, said.number, said.cover)
-        try:
-            self._store.begin_game(game)
-        except CannotWrite as refusal:
-            self._store_fault = refusal.said
+        self._kept.begin_game(StoredGame(board.number, said.match, said.number, said.cover))
 
     def _catch_up(self, board: Board) -> None:
         """The board's story from what was heard of its match before."""
         assert board.match is not None
         board.have.pop(board.match, None)
-        board.take_events(board.match, tuple(heard.said for heard in self._events(board.number, board.match)))
-
-    def _events(self, board: int, match: str) -> tuple[HeardEvent, ...]:
-        unstored = (event for event in self._unstored if (event.board, event.match) == (board, match))
-        return (*self._store.events(board, match), *unstored)
+        board.take_events(board.match, tuple(heard.said for heard in self._kept.events(board.number, board.match)))
 
     def _take_events(self, board: Board, said: EventsSaid, fresh: list[HeardEvent]) -> bool:
         gap = board.saw_gap(said, self.now_s())
         if gap is not None:
-            self._send(board.number, TellEvents(id=self.question_id(), match=gap.match, after=gap.after))
+            self._ask_for(board.number, gap)
         events = board.fresh(said)
         try:
             board.take_events(said.match, events)
@@ -341,50 +277,7 @@ class Hall:
             for follower in followers:
                 follower.listener(event.number, told_event, pictures)
             if live:
-                self._fetch(number, said.match, pictures)
-
-    def _fetch(self, number: int, match: str, pictures: tuple[Picture, ...]) -> None:
-        """Small pictures, at once and without waiting for them."""
-        for picture in pictures:
-            path = self.place_of(number, match, picture.name)
-            if picture.moment in (PictureMoment.CLIP, PictureMoment.LOST) or path.is_file():
-                continue
-            question = SendFile(id=self.question_id(), match=match, name=picture.name, small=True)
-            asked = self._sent(number, question)
-
-            def kept(answer: Future[Answer | bytes], path: Path = path, name: str = question.id) -> None:
-                self._asked.pop(name, None)
-                with contextlib.suppress(Exception):
-                    content = answer.result()
-                    if isinstance(content, bytes):
-                        self._keep_file(path, content)
-
-            asked.answer.add_done_callback(kept)
-
-    def _keep_file(self, path: Path, content: bytes) -> None:
-        whole = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            whole.write_bytes(content)
-            whole.replace(path)
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                whole.unlink(missing_ok=True)
-            self._store_fault = message("hall-cannot-keep", file=str(path), error=error.strerror or str(error))
-            raise CannotWrite(self._store_fault) from None
-
-    def _take_part(self, board: Board, part: FilePart) -> None:
-        asked = self._asked.get(part.id)
-        if asked is None or asked.board != board.number or part.parts > MOST_FILE_PARTS or asked.answer.done():
-            return
-        asked.parts[part.part] = part.data
-        if len(asked.parts) == part.parts:
-            asked.answer.set_result(b"".join(asked.parts[number] for number in sorted(asked.parts)))
-
-    def _take_answer(self, board: Board, answer: Answer) -> None:
-        asked = self._asked.get(answer.id)
-        if asked is not None and asked.board == board.number and not asked.answer.done():
-            asked.answer.set_result(answer)
+                self.files.fetch(number, said.match, pictures)
 
     def _take_hall(self, content: bytes) -> None:
         with contextlib.suppress(UnfitPayload):
@@ -394,18 +287,6 @@ class Hall:
                 if not status.online and self._thread.is_alive():
                     self._say_status()  # the last will of a connection of our own that broke, or another hall's
 
-    def _store_these(self, fresh: list[HeardEvent]) -> None:
-        """What the disk does not take waits in memory, and is tried again; the boards have it all."""
-        self._unstored += fresh
-        if not self._unstored or (self._store_fault is not None and self.now_s() < self._store_from_s):
-            return
-        try:
-            self._store.add(self._unstored)
-        except CannotWrite as refusal:
-            self._store_fault, self._store_from_s = refusal.said, self.now_s() + STORE_AGAIN_S
-        else:
-            self._unstored, self._store_fault = [], None
-
     def _look_around(self) -> None:
         now_s = self.now_s()
         lost = set()
@@ -414,11 +295,13 @@ class Hall:
                 if self._link_fault is None and board.look_at_clock(now_s):
                     lost.add(board.number)
                 for wanted in board.wanted(now_s):
-                    question = TellEvents(id=self.question_id(), match=wanted.match, after=wanted.after)
-                    self._send(board.number, question)
-            if self._unstored:
-                self._store_these([])
+                    self._ask_for(board.number, wanted)
+            self._kept.add((), now_s)
         self._tell(frozenset(lost))
+
+    def _ask_for(self, number: int, wanted: Wanted) -> None:
+        question = TellEvents(id=self.questions.new_id(), match=wanted.match, after=wanted.after)
+        self.questions.send(number, question)
 
     def _restored(self) -> None:
         """What was heard before this start, from the disk."""
@@ -436,23 +319,13 @@ class Hall:
     def _greet(self) -> None:
         self._say_status()
         for number in self.numbers:
-            self._send(number, TellState(id=self.question_id()))
+            self.questions.send(number, TellState(id=self.questions.new_id()))
 
     def _say_status(self) -> None:
         self._link.say(topics.HALL, encoded(self._status(online=True)), retain=True)
 
     def _status(self, *, online: bool) -> Status:
         return Status(online=online, run=self._run_id, program=f"referee {__version__}")
-
-    def _sent(self, board: int, question: Question) -> _Asked:
-        asked = self._asked[question.id] = _Asked(board)
-        if not self._send(board, question):
-            self._asked.pop(question.id, None)
-            asked.answer.set_exception(NoAnswer(message("hall-board-silent", board=board)))
-        return asked
-
-    def _send(self, board: int, question: Question) -> bool:
-        return self._link.say(topics.asked(board), encoded(question))
 
     def _tell(self, changed: frozenset[int]) -> None:
         for listener in tuple(self._listeners):

@@ -27,16 +27,20 @@ from referee.messages import Message, message
 _log = logging.getLogger(__name__)
 
 PORT = 8883
-"""Of MQTT over TLS (IANA)."""
+"""Port of MQTT over TLS, as IANA has it."""
 KEEPALIVE_S = 3
-"""A broker that has heard nothing for one and a half times as long tells that we are gone. Larger tells it later;
-smaller takes a network that stands still for a moment for a lost one."""
+"""Longest silence of a connection, whole seconds; a broker that has heard nothing for one and a half times as long
+(MQTT 5, 3.1.2.10) tells that we are gone. Larger tells it later; smaller takes a network that stands still for a moment
+for a lost one. Chosen: 1.5 times it is below the 5 s within which a lost board is to be seen."""
 AGAIN_S = 0.5
-"""Pause before the second try; it doubles with each."""
+"""Pause before the second try, seconds; it doubles with each. Larger is gentler, and joins again later. Chosen, not
+measured."""
 AGAIN_MOST_S = 5.0
-"""The longest pause between two tries; larger is gentler on a broker that comes back to many boards."""
+"""The longest pause between two tries, seconds. Larger is gentler on a broker that comes back to many boards, and joins
+again later. Chosen, not measured."""
 CONNECT_S = 5.0
-"""How long an address may take to answer; larger is more patient."""
+"""How long an address may take to answer, seconds. Larger is more patient, and tells later that nothing answers.
+Chosen, not measured."""
 _ADDRESS = re.compile(r"mqtts://(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::([0-9]{1,5}))?/?")
 _NOT_LET_IN = ("Bad user name or password", "Not authorized", "Banned")
 _OTHER_VERSION = ("Unsupported protocol version",)

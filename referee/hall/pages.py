@@ -40,11 +40,14 @@ from referee.hall.rounds import Rounds
 from referee.messages import message
 
 TELL_EVERY_S = 0.05
-"""Changes of a board that come closer together are told as one; larger asks less of pages, and is later."""
+"""Changes of a board that come closer together are told as one, seconds. Larger asks less of pages, and is later.
+Chosen: nobody sees a twentieth of a second."""
 STATE_EVERY_S = 1.0
-"""How often a quiet page is told that the hall is there."""
+"""How often a quiet page is told that the hall is there, seconds. Larger sends less, and a page finds a hall that is
+gone later. Chosen, not measured."""
 MOST_PAGES = 32
-"""Pages that listen at one time; larger serves more screens."""
+"""Pages that listen at one time. Larger serves more screens, and lets more hold the hall's memory. Chosen, not
+measured."""
 _NO_ARBITER = message("refusal-not-allowed-by-token")
 
 

@@ -24,7 +24,7 @@ from referee.console.desk import (
 )
 from referee.draughts.position import Side
 from referee.errors import RefereeError
-from referee.hall.hall import Hall, NoAnswer
+from referee.hall.hall import Hall
 from referee.hall.payloads import (
     Answer,
     BeginNext,
@@ -37,6 +37,7 @@ from referee.hall.payloads import (
     WouldRefuse,
     message_in,
 )
+from referee.hall.questions import NoAnswer
 from referee.messages import Message, message
 from referee.outputs.journal_records import Cover
 from referee.records.clock_events import MatchTimes
@@ -114,7 +115,7 @@ class RemoteEvening:
 
     def begin_next(self, game: NextGame) -> Message | None:
         question = BeginNext(
-            id=self.hall.question_id(),
+            id=self.hall.questions.new_id(),
             white=game.white,
             black=game.black,
             event=game.event,
@@ -128,10 +129,10 @@ class RemoteEvening:
         return self.asked(question)
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
-        return self.asked(CorrectEarlier(id=self.hall.question_id(), number=number, result=result, reason=reason))
+        return self.asked(CorrectEarlier(id=self.hall.questions.new_id(), number=number, result=result, reason=reason))
 
     def end(self) -> None:
-        self.hall.ask(self.board, EndEvening(id=self.hall.question_id()))
+        self.hall.questions.ask(self.board, EndEvening(id=self.hall.questions.new_id()))
 
     def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
         known = [self._shape()]
@@ -152,7 +153,7 @@ class RemoteEvening:
     def asked(self, question: Question) -> Message | None:
         """Why it was refused, if it was."""
         try:
-            self.hall.ask(self.board, question)
+            self.hall.questions.ask(self.board, question)
         except NoAnswer as refusal:
             return refusal.said
         return None
@@ -177,12 +178,12 @@ class RemoteDesk:
 
     @property
     def folder(self) -> Path:
-        return self._hall.folder_of(self._board, self._cover()[0])
+        return self._hall.files.folder_of(self._board, self._cover()[0])
 
     def fetched(self, name: str) -> Path:
         """A picture, small, or a film. Raises NoAnswer and CannotWrite."""
         small = not name.endswith((".mp4", ".webm"))
-        return self._hall.file(self._board, self._cover()[0], name, small=small)
+        return self._hall.files.file(self._board, self._cover()[0], name, small=small)
 
     def now_s(self) -> float:
         with self._hall.looking_at(self._board) as board:
@@ -190,18 +191,18 @@ class RemoteDesk:
 
     def decide(self, decision: Decision) -> Message | None:
         asked = Raw(msgspec.json.encode(ask_of(decision)))
-        question = Decide(id=self._hall.question_id(), match=self._cover()[0], decision=asked)
+        question = Decide(id=self._hall.questions.new_id(), match=self._cover()[0], decision=asked)
         try:
-            self._hall.ask(self._board, question)
+            self._hall.questions.ask(self._board, question)
         except NoAnswer as refusal:
             return refusal.said
         return None
 
     def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
         asked = tuple(Raw(msgspec.json.encode(ask_of(decision))) for decision in decisions)
-        question = WouldRefuse(id=self._hall.question_id(), match=self._cover()[0], decisions=asked)
+        question = WouldRefuse(id=self._hall.questions.new_id(), match=self._cover()[0], decisions=asked)
         try:
-            answer = self._hall.ask(self._board, question)
+            answer = self._hall.questions.ask(self._board, question)
         except NoAnswer as refusal:
             return tuple(itertools.repeat(refusal.said, len(decisions)))
         assert isinstance(answer, Answer)
@@ -218,7 +219,9 @@ class RemoteDesk:
 
     def picture(self, overlay: bool) -> bytes | None:
         try:
-            content = self._hall.ask(self._board, SendPicture(id=self._hall.question_id(), overlay=overlay))
+            content = self._hall.questions.ask(
+                self._board, SendPicture(id=self._hall.questions.new_id(), overlay=overlay)
+            )
         except NoAnswer:
             return None
         return content if isinstance(content, bytes) else None

@@ -27,7 +27,8 @@ from referee.tournament.round_table import written_round
 
 _Word = Annotated[str, Meta(max_length=LONGEST)]
 MOST_TABLE = 12_000
-"""Characters of a pasted table: 128 boards with names, ids, ratings and teams."""
+"""Characters of a pasted table at most. Larger takes larger rounds, and lets one request hold more of the hall's
+memory. Estimated: 128 boards with names, ids, ratings and teams have less than 100 characters each on average."""
 BYTE_ORDER_MARK = "\ufeff"
 _NO_ARBITER = message("refusal-not-allowed-by-token")
 _SHEET_POLICY = "sandbox allow-modals; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"

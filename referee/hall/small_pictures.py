@@ -6,9 +6,11 @@ import cv2
 import numpy as np
 
 SMALL_WIDTH_PX = 800
-"""Larger shows more of a square, and takes longer over a busy network."""
+"""Width of a small picture, pixels. Larger shows more of a square, and takes longer over a busy network. Chosen, not
+measured."""
 QUALITY = 72
-"""Of JPEG, percent; larger is nearer to the picture that is kept, and longer."""
+"""Quality of its JPEG, percent. Larger is nearer to the picture that is kept, and has more bytes. Chosen, not
+measured."""
 
 
 def made_small(content: bytes) -> bytes:

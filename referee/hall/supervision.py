@@ -26,17 +26,22 @@ from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 _log = logging.getLogger(__name__)
 
 AGAIN_S = 1.0
-"""Pause before a board is started again, seconds; it doubles each time. Larger is gentler on a computer in trouble."""
+"""Pause before a board is started again, seconds; it doubles each time. Larger is gentler on a computer in trouble, and
+leaves the board alone for longer. Chosen, not measured."""
 AGAIN_MOST_S = 30.0
-"""The longest such pause, seconds; larger leaves a board alone for longer."""
+"""The longest such pause, seconds. Larger leaves a board alone for longer. Chosen, not measured."""
 WELL_S = 60.0
-"""Seconds after which a board that ran counts as well, and is started again at once when it ends."""
+"""Seconds after which a board that ran counts as well, and is started again at once when it ends. Larger treats more
+boards as in trouble. Chosen, not measured."""
 LOOK_S = 0.3
-"""How often it is looked which boards still run, seconds; larger notices later."""
+"""How often it is looked which boards still run, seconds. Larger notices later, and takes less computing time. Chosen,
+not measured."""
 LEAVE_S = 20.0
-"""How long a board may take to close its record, seconds; larger is more patient."""
+"""How long a board may take to close its record, seconds. Larger is more patient, and ends the hall later. Chosen, not
+measured."""
 CONSOLE_PORT = 8100
-"""The page of board 7 is at this port plus 7, where its options name no port."""
+"""The page of board 7 is at this port plus 7, where its options name no port. Chosen: behind the ports of a board's own
+page and of the hall's."""
 BAD_INPUT = 2
 """What `referee play` ends with when its settings cannot be used: starting it again would change nothing."""
 

@@ -11,9 +11,10 @@ import pytest
 from referee.errors import UnreadableInput
 from referee.hall import board_link, topics
 from referee.hall.board import Light
-from referee.hall.hall import Hall, NoAnswer
+from referee.hall.hall import Hall
 from referee.hall.link import Address, Link
 from referee.hall.payloads import SendFile
+from referee.hall.questions import NoAnswer
 from referee.hall.remote_desk import NoGameYet, RemoteDesk
 from referee.hall.store import Store
 from referee.hall.topics import Saying
@@ -157,7 +158,7 @@ def test_pictures_of_an_incident_come_by_themselves_and_films_when_asked_for(sit
     irregular(site.desk)
     soon(lambda: site.same_story(hall))
     (name,) = [picture.name for _, pictures in site.desk.told for picture in pictures]
-    soon(hall.place_of(site.number, site.match, name).is_file)
+    soon(hall.files.place_of(site.number, site.match, name).is_file)
     remote = site.remote(hall)
     assert remote.fetched(name).read_bytes()[:2] == b"\xff\xd8"
     picture = remote.picture(overlay=False)
@@ -317,4 +318,6 @@ def test_nothing_is_known_of_a_board_before_its_game(site: Site) -> None:
     with pytest.raises(NoGameYet, match=f"nothing is known of a game at board {number}"):
         RemoteDesk(hall, number)
     with pytest.raises(NoAnswer, match="does not answer"):
-        hall.ask(number, SendFile(id=hall.question_id(), match=site.match, name="evidence/x.jpg", small=True), 0.2)
+        hall.questions.ask(
+            number, SendFile(id=hall.questions.new_id(), match=site.match, name="evidence/x.jpg", small=True), 0.2
+        )

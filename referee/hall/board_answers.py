@@ -1,0 +1,115 @@
+"""A board does what the hall asks, at its own desk, and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee.console.asks import decision_asked
+from referee.console.desk import Desk, NextGame
+from referee.errors import RefereeError
+from referee.hall.payloads import (
+    PART_BYTES,
+    Answer,
+    BeginNext,
+    CorrectEarlier,
+    Decide,
+    EndEvening,
+    FilePart,
+    Payload,
+    Plain,
+    Question,
+    SendFile,
+    SendPicture,
+    WouldRefuse,
+)
+from referee.hall.small_pictures import made_small
+from referee.hall.table_games import TableGames
+from referee.hall.topics import Saying
+from referee.messages import BadValue, Message, message
+from referee.outputs.message_encoding import message_plain
+
+OTHER_GAME = message("refusal-other-game")
+NO_FILE = message("refusal-no-evidence")
+NO_PICTURE = message("refusal-no-picture")
+
+
+class BoardAnswers:
+    """Used by the board link's thread."""
+
+    def __init__(self, desk: Desk, games: TableGames, say: Callable[[Saying, Payload], bool]) -> None:
+        self._desk, self._games, self._say = desk, games, say
+
+    def answer(self, question: Question) -> None:
+        """To all but what is answered by the events and the state."""
+        try:
+            refused, refusals = self._done(question)
+        except (RefereeError, BadValue) as refusal:
+            refused, refusals = refusal.said, ()
+        if isinstance(question, SendFile | SendPicture) and refused is None:
+            return
+        self._say(
+            Saying.ANSWER,
+            Answer(id=question.id, refused=None if refused is None else message_plain(refused), refusals=refusals),
+        )
+
+    def _done(self, question: Question) -> tuple[Message | None, tuple[Plain | None, ...]]:
+        """Why not, if it was refused, and what would be."""
+        desk, here = self._desk, self._games.at_table.match
+        refused: Message | None = None
+        match question:
+            case Decide(match=match) | WouldRefuse(match=match) if match != here:
+                refused = OTHER_GAME
+            case Decide(decision=decision):
+                refused = desk.decide(decision_asked(bytes(decision), desk.match.rules.board, desk.now_s()))
+            case WouldRefuse(decisions=decisions):
+                asked = [decision_asked(bytes(one), desk.match.rules.board, desk.now_s()) for one in decisions]
+                answers = desk.refusals(asked)
+                return None, tuple(None if one is None else message_plain(one) for one in answers)
+            case SendFile():
+                refused = self._send_file(question)
+            case SendPicture(id=asked_id, overlay=overlay):
+                refused = self._send_picture(asked_id, overlay)
+            case BeginNext():
+                refused = desk.evening.begin_next(_next_game(question))
+            case CorrectEarlier(number=number, result=result, reason=reason):
+                refused = desk.evening.correct(number, result, reason)
+            case EndEvening():
+                desk.evening.end()
+        return refused, ()
+
+    def _send_file(self, question: SendFile) -> Message | None:
+        folder = self._games.folder_of(question.match)
+        try:
+            content = (folder / question.name).read_bytes() if folder is not None else None
+        except OSError:
+            content = None
+        if not content:
+            return NO_FILE
+        self._send(question.id, made_small(content) if question.small else content)
+        return None
+
+    def _send_picture(self, asked_id: str, overlay: bool) -> Message | None:
+        jpeg = self._desk.picture(overlay)
+        if jpeg is None:
+            return NO_PICTURE
+        self._send(asked_id, made_small(jpeg))
+        return None
+
+    def _send(self, asked_id: str, content: bytes) -> None:
+        parts = [content[begin : begin + PART_BYTES] for begin in range(0, len(content), PART_BYTES)]
+        for number, part in enumerate(parts):
+            self._say(Saying.FILE, FilePart(id=asked_id, part=number, parts=len(parts), data=part))
+
+
+def _next_game(asked: BeginNext) -> NextGame:
+    return NextGame(
+        white=asked.white,
+        black=asked.black,
+        event=asked.event,
+        site=asked.site,
+        round=asked.round,
+        time_control=asked.time_control,
+        replaces_unbegun=asked.replaces_unbegun,
+        white_entry=None if asked.white_entry is None else asked.white_entry.entrant,
+        black_entry=None if asked.black_entry is None else asked.black_entry.entrant,
+    )

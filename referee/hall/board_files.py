@@ -1,0 +1,74 @@
+"""Pictures and films of the boards, fetched once and kept on the hall's disk."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Iterable
+from concurrent.futures import Future
+from pathlib import Path
+
+from referee.errors import CannotWrite
+from referee.hall.payloads import SendFile
+from referee.hall.questions import Answered, Questions
+from referee.hall.topics import user_of
+from referee.messages import Message, message
+from referee.outputs.sink import Picture, PictureMoment
+
+FILE_S = 20.0
+"""How long a picture or film may take to come, seconds. Larger is more patient with a slow network, and holds up who
+wants to see it. Chosen, not measured."""
+
+
+class BoardFiles:
+    """Used from any thread."""
+
+    def __init__(self, folder: Path, questions: Questions) -> None:
+        self._folder, self._questions = folder, questions
+        self.fault: Message | None = None
+        """Why the last file could not be kept."""
+
+    def folder_of(self, board: int, match: str) -> Path:
+        return self._folder / user_of(board) / match
+
+    def place_of(self, board: int, match: str, name: str) -> Path:
+        return self.folder_of(board, match) / name
+
+    def file(self, board: int, match: str, name: str, *, small: bool) -> Path:
+        """Fetched from the board if it is not here yet. Raises NoAnswer and CannotWrite."""
+        path = self.place_of(board, match, name)
+        if not path.is_file():
+            question = SendFile(id=self._questions.new_id(), match=match, name=name, small=small)
+            content = self._questions.ask(board, question, FILE_S)
+            assert isinstance(content, bytes)
+            self._keep(path, content)
+        return path
+
+    def fetch(self, board: int, match: str, pictures: Iterable[Picture]) -> None:
+        """Small pictures, at once and without waiting for them."""
+        for picture in pictures:
+            path = self.place_of(board, match, picture.name)
+            if picture.moment in (PictureMoment.CLIP, PictureMoment.LOST) or path.is_file():
+                continue
+
+            def kept(answer: Future[Answered], path: Path = path) -> None:
+                with contextlib.suppress(Exception):
+                    content = answer.result()
+                    if isinstance(content, bytes):
+                        self._keep(path, content)
+
+            question = SendFile(id=self._questions.new_id(), match=match, name=picture.name, small=True)
+            self._questions.sent(board, question).add_done_callback(kept)
+
+    def _keep(self, path: Path, content: bytes) -> None:
+        whole = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            whole.write_bytes(content)
+            whole.replace(path)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                whole.unlink(missing_ok=True)
+            self.fault = message("hall-cannot-keep", file=str(path), error=error.strerror or str(error))
+            raise CannotWrite(self.fault) from None
+        self.fault = None

@@ -1,0 +1,84 @@
+"""The games of a board's evening with their events: the one at the table as they come, the earlier ones from disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from referee.console.desk import Desk, GameLine
+from referee.hall.kept_games import KeptGame, Shown, game_in
+from referee.hall.payloads import CoverSaid, GameSaid
+from referee.outputs.message_encoding import message_plain
+from referee.outputs.sink import Picture
+from referee.records.events import Event
+
+
+class TableGames:
+    """Used by the board link's thread; `news` is called from the match's threads, after each event."""
+
+    def __init__(self, desk: Desk, earlier: Sequence[Path], news: Callable[[], None]) -> None:
+        """`earlier` are the folders of games of this evening that are over. Raises UnreadableInput."""
+        self._desk, self._news = desk, news
+        self._earlier = [game_in(folder) for folder in earlier]
+        self._counts: dict[str, int] = {}
+        """Events of earlier games."""
+        self.events: list[Shown] = []
+        """Of the game at the table, all so far."""
+        self.at_table, self._leave = self._followed()
+
+    def close(self) -> None:
+        self._leave()
+
+    @property
+    def another_began(self) -> bool:
+        """The game that is followed is at the table no more."""
+        return self._desk.folder != self.at_table.folder
+
+    def follow_next(self) -> None:
+        """Raises UnreadableInput."""
+        self._leave()
+        self._earlier.append(self.at_table)
+        self.at_table, self._leave = self._followed()
+
+    def count_anew(self) -> None:
+        """A result was corrected: an earlier game has more events."""
+        self._counts.clear()
+
+    def cover(self) -> CoverSaid:
+        return CoverSaid(match=self.at_table.match, number=len(self._earlier) + 1, cover=self.at_table.cover)
+
+    def said(self) -> tuple[GameSaid, ...]:
+        """All of them, the one at the table last. Raises UnreadableInput."""
+        lines = self._desk.evening.games()
+        earlier = [_said_game(game, self._count(game), line) for game, line in zip(self._earlier, lines, strict=False)]
+        return (*earlier, _said_game(self.at_table, len(self.events), lines[-1]))
+
+    def events_of(self, match: str) -> Sequence[Shown]:
+        """No events for a match that was never here. Raises UnreadableInput."""
+        if match == self.at_table.match:
+            return self.events
+        return next((game.events() for game in self._earlier if game.match == match), ())
+
+    def folder_of(self, match: str) -> Path | None:
+        games = (self.at_table, *self._earlier)
+        return next((game.folder for game in games if game.match == match), None)
+
+    def _followed(self) -> tuple[KeptGame, Callable[[], None]]:
+        game, events = game_in(self._desk.folder), list[Shown]()
+        self.events = events
+
+        def heard(number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
+            events.append((event, pictures))
+            self._news()
+
+        return game, self._desk.listen(heard)
+
+    def _count(self, game: KeptGame) -> int:
+        if game.match not in self._counts:
+            self._counts[game.match] = len(game.events())
+        return self._counts[game.match]
+
+
+def _said_game(game: KeptGame, events: int, line: GameLine) -> GameSaid:
+    reason = None if line.reason is None else message_plain(line.reason)
+    return GameSaid(game.match, events, line.white, line.black, line.event, line.round, line.result, reason)
