@@ -169,18 +169,20 @@ class RoundResults:
 def merged(given: RoundResults, recorded: Mapping[int, BoardResult]) -> RoundResults:
     """The organiser's table with the results of the boards' own records.
 
-    Where both have one and they differ, the table counts if it gives a reason: it corrects. Raises ResultError where it
-    gives none, and for a record of a board at which nobody is paired.
+    Where the table gives a reason it counts: it corrects a recorded result, or takes it back where it has none itself.
+    Raises ResultError where they differ and it gives no reason, and for a record of a board at which nobody is paired.
     """
     found = RoundResults(given.pairings)
-    for board, result in sorted(recorded.items()):
-        found = found.entered(board, result)
-    for board, result in given.results.items():
-        reasons = given.reasons(board)
-        if found.results.get(board) in (None, result) and not reasons:
-            found = found.entered(board, result)
-        elif reasons:
+    for board, played in sorted(recorded.items()):
+        found = found.entered(board, played)
+    for board in (pairing.board for pairing in given.pairings):
+        result, reasons = given.results.get(board), given.reasons(board)
+        if reasons:
             found = found.corrected(board, result, "; ".join(reasons))
+        elif result is None:
+            continue
+        elif found.results.get(board) in (None, result):
+            found = found.entered(board, result)
         else:
             before = str(found.results[board])
             raise ResultError(message("result-differs", board=board, table=str(result), record=before))

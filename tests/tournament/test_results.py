@@ -91,6 +91,14 @@ def test_the_boards_records_and_the_organisers_table_together() -> None:
     assert found.corrections == (Correction(5, BLACK, WHITE, "de vlag viel ten onrechte"),)
 
 
+@pytest.mark.parametrize("recorded", [{}, {1: WHITE}], ids=["no record", "a record"])
+def test_a_result_that_the_table_takes_back_with_a_reason_is_none(recorded: dict[int, BoardResult]) -> None:
+    table = read_round("board,white,black,result,reason\n1,Ton,Harm,,to be played again\n2,Jos,Rob,,\n")
+    found = merged(table, recorded | {2: DRAW})
+    assert found.results == {2: DRAW}
+    assert found.corrections == (Correction(1, recorded.get(1), None, "to be played again"),)
+
+
 def test_a_table_that_contradicts_a_record_needs_a_reason() -> None:
     with pytest.raises(ResultError) as refused:
         merged(ROUND, {1: BLACK})
