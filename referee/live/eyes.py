@@ -102,12 +102,19 @@ class Eyes:
     def stop(self) -> None:
         self._stop.set()
         self._thread.join()
+        with self._lock:
+            chosen, self._next_camera = self._next_camera, None
         self._camera.close()
+        if chosen is not None:
+            chosen.close()
 
     def look_through(self, camera: LiveCamera) -> None:
-        """Use another camera from now on; the one before is closed."""
+        """Use another camera from now on; the one before is closed. After `stop` the other one is too."""
         with self._lock:
             wishes = self._looking.wishes
+            if self._stop.is_set():
+                camera.close()
+                return
             if self._next_camera is not None:
                 self._next_camera.close()
             self._next_camera, self._next_wishes = camera, BoardWishes(wishes.size, white_colour=wishes.white_colour)

@@ -266,6 +266,19 @@ def test_the_page_is_told_where_the_board_lies_and_what_is_wrong() -> None:
             eyes.stop()
 
 
+def test_a_camera_that_is_chosen_and_never_looked_through_is_closed() -> None:
+    looking = Looking(INTERNATIONAL, BoardWishes(10), 12.5, 0.5)
+    cameras = [PhoneCamera() for _ in range(3)]
+    eyes = Eyes(cameras[0], looking, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), Told())
+    eyes.look_through(cameras[1])
+    eyes.look_through(cameras[2])
+    assert [camera.ended for camera in cameras] == [False, True, False]
+    eyes.start()
+    eyes.stop()
+    eyes.look_through(late := PhoneCamera())
+    assert all(camera.ended for camera in (*cameras, late))
+
+
 def heads(said: dict[str, object]) -> list[str]:
     faults = said.get("faults", [])
     assert isinstance(faults, list)
