@@ -236,6 +236,11 @@ def feed_of(settings: Settings, match_folders: Sequence[Path], state: Path, noti
     return Publisher(folder, feed.delay_s, state, notices, language=settings.record.language, upload=upload)
 
 
+def feed_folder(settings: Settings) -> Path | None:
+    """Of the public feed, if there is one."""
+    return Path(settings.feed.folder) if settings.feed.on else None
+
+
 def camera_wishes(camera: CameraSettings) -> CameraWishes:
     """Raises UnreadableInput when the password's file cannot be read."""
     size_px = camera.width_px, camera.height_px

@@ -17,7 +17,7 @@ from referee.console.own_names import is_loopback
 from referee.console.public_files import PLACE as FEED_PAGE
 from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput
-from referee.from_settings import audience_of, hall_of, tokens_of, voicing_of
+from referee.from_settings import audience_of, feed_folder, hall_of, tokens_of, voicing_of
 from referee.hall.board_link import LINKED, BoardLink
 from referee.live.match_desk import LiveDesk
 from referee.live.notices import Notices
@@ -65,7 +65,7 @@ def console_of(
     """Serves the arbiter's page, and says where."""
     console = settings.console
     tokens = tokens_of(console, state_folder())
-    feed = Path(settings.feed.folder) if settings.feed.on else None
+    feed = feed_folder(settings)
     server = ConsoleServer(desk, console.host, console.port, tokens, console.language, encryption, feed)
     server.start()
     for role in AT_THE_CONSOLE:

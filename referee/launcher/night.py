@@ -9,7 +9,7 @@ from hardware.simulated.demo_match import demo_script
 from referee.console.access import Role
 from referee.console.server import AppOf, ConsoleServer
 from referee.errors import RefereeError
-from referee.from_settings import EVERYWHERE, encryption_of, tokens_of
+from referee.from_settings import EVERYWHERE, encryption_of, feed_folder, tokens_of
 from referee.launcher.launcher import Launcher
 from referee.launcher.web import launcher_app
 from referee.live.match_inputs import Ending
@@ -29,7 +29,8 @@ def hold_night(settings: Settings, opened: Callable[[str], None]) -> None:
     page = launcher_app(launcher, settings.console.language)
     console = settings.console
     tokens = tokens_of(console, state)
-    server = ConsoleServer(page, console.host, console.port, tokens, console.language, encryption_of(console, state))
+    encryption, feed = encryption_of(console, state), feed_folder(settings)
+    server = ConsoleServer(page, console.host, console.port, tokens, console.language, encryption, feed)
     try:
         with server:
             opened(server.link(Role.ARBITER) or server.url)
@@ -58,7 +59,7 @@ def _for_the_network(settings: Settings, page: AppOf, state: Path) -> ConsoleSer
     """Encrypted: what a bystander on the network could take from a link are the arbiter's decisions."""
     console = changed(settings.console, host=EVERYWHERE, port=settings.console.screens_port, tls=True)
     tokens, encryption = tokens_of(console, state), encryption_of(console, state)
-    return ConsoleServer(page, console.host, console.port, tokens, console.language, encryption)
+    return ConsoleServer(page, console.host, console.port, tokens, console.language, encryption, feed_folder(settings))
 
 
 def _ended(played: Played) -> Message:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from selenium.webdriver.common.by import By
 
@@ -24,7 +25,8 @@ def program(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The program and the address of its page."""
     environment = {**os.environ, "HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")}
     settings = tmp_path / "referee.toml"
-    settings.write_text(f"{SMALL_PICTURES.read_text('utf-8')}\n[console]\nscreens_port = 0\n", "utf-8")
+    own = "[console]\nscreens_port = 0\n[feed]\non = true\n"
+    settings.write_text(f"{SMALL_PICTURES.read_text('utf-8')}\n{own}", "utf-8")
     line = [sys.executable, "-m", "referee", "evening", "--no-browser", "--port", "0"]
     with subprocess.Popen(line, stdout=subprocess.PIPE, text=True, cwd=tmp_path, env=environment) as running:
         assert running.stdout is not None
@@ -51,6 +53,7 @@ def test_two_games_of_an_evening_and_their_papers(
     find(browser, "#now-cards")  # the arbiter's page, at the same address
     assert browser.current_url.startswith(address)
     resign(browser, "W")
+    assert httpx.get(f"{address}feed/").status_code == 200
     find(browser, '[data-key="next-game"]').click()
     find(browser, '[data-key="do-begin"]').click()
     until(browser, lambda: len(browser.find_elements(By.CSS_SELECTOR, "#games li")) == 2)
