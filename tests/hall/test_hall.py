@@ -7,13 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from msgspec import Raw
 
 from referee.errors import UnreadableInput
 from referee.hall import board_link, topics
 from referee.hall.board import Light
 from referee.hall.hall import Hall
 from referee.hall.link import Address, Link
-from referee.hall.payloads import SendFile
+from referee.hall.payloads import Decide, SendFile
 from referee.hall.questions import NoAnswer
 from referee.hall.remote_desk import NoGameYet, RemoteDesk
 from referee.hall.store import Store
@@ -180,6 +181,7 @@ def test_the_broker_is_killed_and_comes_back(site: Site) -> None:
     assert process is not None
     process.kill()
     desk.show(PLIES[2])  # play goes on
+    soon(hall.troubles)
     assert site.remote(hall).decide(Pause(0.0)) is not None
     desk.show(PLIES[3])
     soon(lambda: site.same_story(hall) and len(site.stored()) == len(desk.told))
@@ -210,6 +212,9 @@ def test_the_hall_is_killed_and_comes_back_and_its_store_is_deleted(site: Site) 
 def killed(hall: Hall) -> None:
     """It ends without a last word."""
     hall._link._leaving.set()
+    client = hall._link._client
+    if client is not None:
+        client._sock_close()
     hall.close()
 
 
@@ -264,7 +269,10 @@ def test_what_was_kept_last_week_is_shown_as_not_heard(site: Site) -> None:
     hall = site.hall()
     soon(lambda: site.number in hall.numbers)
     assert site.light(hall) is Light.NEVER
-    assert site.remote(hall).decide(Pause(0.0)) == message("hall-board-silent", board=site.number)
+    pause = Decide(id=hall.questions.new_id(), match=site.match, decision=Raw(b'{"type": "Pause"}'))
+    with pytest.raises(NoAnswer) as refusal:
+        hall.questions.ask(site.number, pause, 0.3)  # 5 s in an evening
+    assert refusal.value.said == message("hall-board-silent", board=site.number)
 
 
 def test_what_cannot_be_understood_is_told_and_harms_no_other_board(site: Site) -> None:
