@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from referee.feed.publisher import Publisher
-from referee.feed.roster import as_paired, fits, waiting_game
+from referee.feed.roster import as_paired, fits, is_same, waiting_game
 from referee.hall.hall import Hall
 from referee.outputs.published_game import Publication, PublishedGame
 from referee.outputs.sink import Picture
@@ -52,13 +52,17 @@ class RoundFeed:
         """All boards of the round are shown from now on, before anything is played there.
 
         `before` are the matches at the tables until now, which are not shown any more. With `goes_on` the round was
-        announced already, by an earlier run of the program; it is announced again only where nothing was kept of that.
+        begun by an earlier run of the program; it is announced again only if that run did not show it.
         """
         with self._lock:
             self._before = dict(before)
             self._announced = {pairing.board: self._waiting(event, pairing) for pairing in pairings}
-            self._publisher.begin(self._announced.values(), goes_on=goes_on)
+            self._publisher.begin(self._announced.values(), goes_on=goes_on and self._known())
         self._note(frozenset(self._hall.numbers))
+
+    def _known(self) -> bool:
+        told = self._publisher.games
+        return all(board in told and is_same(told[board], game) for board, game in self._announced.items())
 
     def _waiting(self, event: EventRound, pairing: Pairing) -> PublishedGame:
         if pairing.board in self._hall.numbers:

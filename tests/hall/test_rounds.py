@@ -21,6 +21,8 @@ from referee.messages import typed
 from referee.records.decisions import Resign
 from referee.records.events import GameResult
 from referee.records.match import Entrant
+from referee.tournament.event import EventRound
+from referee.tournament.pairings import Pairing, Player
 from tests.console.browser import Driver, find, screen, until
 from tests.hall.halls import JournalDesk, Site, soon
 
@@ -94,7 +96,7 @@ def public(site: Site) -> list[tuple[int, str, int]]:
 
 
 def test_the_feed_shows_all_boards_of_a_round_in_order_before_any_move(
-    site: Site, hall: Hall, page: httpx.Client
+    site: Site, hall: Hall, feed: RoundFeed, page: httpx.Client
 ) -> None:
     number = next(site.place.numbers)
     second = JournalDesk(site.path / "second", "c" * 16)
@@ -114,7 +116,13 @@ def test_the_feed_shows_all_boards_of_a_round_in_order_before_any_move(
     site.desk.next_game("d" * 16, "Raman, J.", "Baba Sy")
     for changes in ("", "32. 28w", "19. 23b"):
         site.desk.show(changes)
-    soon(lambda: public(site) == [(site.number, "Raman, J.", 2), (number, "Woldouby", 0)])
+    playing = [(site.number, "Raman, J.", 2), (number, "Woldouby", 0)]
+    soon(lambda: public(site) == playing)
+    other = Pairing(1, Player("Another"), Player("Round"))
+    feed.begin_round(EventRound("Club evening", "2"), (other,), {})
+    soon(lambda: public(site)[0] == (1, "Another", 0))
+    Rounds(hall, site.path / "hall", feed)  # a program that finds a round begun that the feed does not show
+    soon(lambda: public(site) == playing)
 
 
 def test_what_cannot_begin_is_told_and_nothing_is_half_begun(site: Site, hall: Hall, page: httpx.Client) -> None:
