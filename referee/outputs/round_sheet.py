@@ -11,6 +11,7 @@ from referee.templates import templates
 from referee.tournament.columns import Column
 from referee.tournament.event import EventRound
 from referee.tournament.results import BoardResult, RoundResults
+from referee.tournament.round_table import COLUMNS
 from referee.words import FIRST, Catalogue, catalogue
 
 FILE_NAME = "results.html"
@@ -56,4 +57,4 @@ def _corrections(results: RoundResults, wording: Catalogue) -> list[str]:
 def column_headings(language: str = FIRST) -> Mapping[Column, str]:
     """What the columns of a written round are headed with; each is known when the table is read again."""
     wording = catalogue(language)
-    return {column: wording(f"column-{column.value}") for column in Column if column is not Column.RESULT}
+    return {column: wording(f"column-{column.value}") for column in COLUMNS}

@@ -26,6 +26,9 @@ class Column(Enum):
     BLACK_POINTS = "black-points"
     FORFEIT = "forfeit"
     REASON = "reason"
+    """Why a result was corrected, or taken back where there is none."""
+    REMARK = "remark"
+    """Whatever the organiser notes for himself; it changes nothing."""
 
 
 _SIDES = {
@@ -43,7 +46,8 @@ _OF_THE_GAME = {
     Column.BOARD: ("board", "bord", "table", "tafel", "damier", "tablier", "brett"),
     Column.RESULT: ("result", "results", "resultaat", "uitslag", "resultat", "score"),
     Column.FORFEIT: ("forfeit", "forfait", "reglementair"),
-    Column.REASON: ("reason", "reden", "motif", "remark", "remarks", "opmerking", "remarque"),
+    Column.REASON: ("reason", "reden", "motif"),
+    Column.REMARK: ("remark", "remarks", "opmerking", "opmerkingen", "remarque", "remarques"),
 }
 _PLAYERS_WORDS = {word: kind for kind, words in _OF_A_PLAYER.items() for word in words}
 _GAMES_WORDS = {word: column for column, words in _OF_THE_GAME.items() for word in words}

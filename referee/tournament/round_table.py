@@ -51,7 +51,7 @@ def _result(row: Row) -> BoardResult | None:
     return BoardResult(found.result, forfeit=True)
 
 
-COLUMNS = tuple(column for column in Column if column is not Column.RESULT)
+COLUMNS = tuple(column for column in Column if column not in (Column.RESULT, Column.REMARK))
 """As they are written. Both players' points have a cell each: spreadsheets take 1-1 for a date, and add up numbers."""
 
 

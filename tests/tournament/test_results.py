@@ -99,6 +99,13 @@ def test_a_result_that_the_table_takes_back_with_a_reason_is_none(recorded: dict
     assert found.corrections == (Correction(1, recorded.get(1), None, "to be played again"),)
 
 
+@pytest.mark.parametrize("heading", ["Remark", "Opmerking", "Remarques"])
+def test_a_remark_corrects_nothing(heading: str) -> None:
+    table = read_round(f"white;black;result;{heading}\nA;B;;comes at 8\nC;D;2-0;played on stage\n")
+    assert table.corrections == ()
+    assert merged(table, {1: BLACK}).results == {1: BLACK, 2: WHITE}
+
+
 def test_a_table_that_contradicts_a_record_needs_a_reason() -> None:
     with pytest.raises(ResultError) as refused:
         merged(ROUND, {1: BLACK})
