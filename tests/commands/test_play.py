@@ -98,6 +98,7 @@ def test_a_feed_that_cannot_be(
     assert not (tmp_path / "games.pdn").exists()
 
 
+@pytest.mark.deep
 def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     folder = tmp_path / "match"
     with Evening(folder, *VIRTUAL, "--language", "fr") as evening:
@@ -120,6 +121,7 @@ def test_the_example_settings_are_printed(arguments: list[str], capsys: pytest.C
     assert (done.returncode, done.stdout) == (0, example(Settings))
 
 
+@pytest.mark.deep
 def test_the_language_is_that_of_everything_shown(tmp_path: Path) -> None:
     said = (*VIRTUAL, "--clock", "/dev/none", "--console", "--port", "0", "--language", "fr")
     with Evening(tmp_path / "match", *said) as evening:

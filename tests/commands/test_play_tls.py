@@ -37,6 +37,7 @@ def authority(page: str, file: Path) -> ssl.SSLContext:
     return ssl.create_default_context(cadata=fetched)
 
 
+@pytest.mark.deep
 def test_a_match_over_https_from_one_start_to_the_next(tmp_path: Path, state: Path) -> None:
     folder = tmp_path / "match"
     with Evening(folder, *CONSOLE, "--host", "0.0.0.0", "--tls") as evening:

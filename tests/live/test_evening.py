@@ -55,6 +55,7 @@ def tags(folder: Path) -> dict[str, str | None]:
     return {name: game.record.tag(name) for name in ("White", "Black", "Round")} | {"Result": game.record.result}
 
 
+@pytest.mark.deep
 def test_three_games_with_a_slip_a_pulled_plug_and_a_later_correction(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

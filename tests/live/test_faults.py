@@ -67,6 +67,7 @@ def test_camera_and_clock_unplugged_and_back_are_said_once_each_and_the_game_goe
     verify(folder / "journal.sqlite")
 
 
+@pytest.mark.deep
 def test_a_clock_that_is_missing_at_the_start_is_said_once_and_taken_up_when_it_comes(tmp_path: Path) -> None:
     folder, port = tmp_path / "match", tmp_path / "board"
     with (
