@@ -10,7 +10,7 @@ from pathlib import Path
 
 from referee.errors import CannotWrite
 from referee.hall.payloads import SendFile
-from referee.hall.questions import Answered, Questions
+from referee.hall.questions import Answered, NoAnswer, Questions
 from referee.hall.topics import user_of
 from referee.messages import Message, message
 from referee.outputs.sink import Picture, PictureMoment
@@ -52,7 +52,8 @@ class BoardFiles:
                 continue
 
             def kept(answer: Future[Answered], path: Path = path) -> None:
-                with contextlib.suppress(Exception):
+                # asked for again when somebody wants to see it; why it could not be kept is in `fault`
+                with contextlib.suppress(NoAnswer, CannotWrite):
                     content = answer.result()
                     if isinstance(content, bytes):
                         self._keep(path, content)

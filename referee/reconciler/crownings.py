@@ -60,9 +60,9 @@ class Arrival:
     present_s: float = math.inf
     """Since when the piece has been seen there."""
     first: float = 0.0
-    """Two-disc log odds in nats, like `last`; 0 while not seen yet."""
+    """Two-disc log odds at the first reading, nats; 0 while not seen yet."""
     last: float = 0.0
-    """-"""
+    """Two-disc log odds at the last reading, nats; 0 while not seen yet."""
     seen_s: float = -math.inf
     """When it was last seen open and still."""
     until_s: float = math.inf
