@@ -12,7 +12,7 @@ export class Line {
     this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
     this.told = told;
     this.changed = changed;
-    this.open = false;
+    this.opened = false; // the socket of now has been open
     this.ever = false; // it has been open: whatever keeps it closed is no certificate
     this.unknown = false;
     this.tries = 0;
@@ -22,6 +22,11 @@ export class Line {
     setInterval(() => this.tell(), REPORT_EVERY_MS);
     addEventListener("online", () => this.again());
     document.addEventListener("visibilitychange", () => (document.hidden ? this.leave() : this.again()));
+  }
+
+  /** The socket's own word: what is sent while it closes would be lost with a complaint. */
+  get open() {
+    return this.socket?.readyState === WebSocket.OPEN;
   }
 
   get ready() {
@@ -34,12 +39,13 @@ export class Line {
     const socket = new WebSocket(this.address);
     socket.binaryType = "arraybuffer";
     this.socket = socket;
+    this.opened = false;
     this.heard = { number: 0, at: 0 };
     this.underWay = 0;
     this.last = performance.now();
     socket.addEventListener("open", () => {
       if (socket !== this.socket) return socket.close();
-      this.open = this.ever = true;
+      this.opened = this.ever = true;
       this.unknown = false;
       this.tries = 0;
       this.changed();
@@ -58,8 +64,7 @@ export class Line {
   }
 
   async lost() {
-    const never = !this.open;
-    this.open = false;
+    const never = !this.opened;
     if (document.hidden) return;
     this.retry = setTimeout(() => this.connect(), RETRY_MS[Math.min(this.tries, RETRY_MS.length - 1)]);
     this.tries += 1;
@@ -73,7 +78,6 @@ export class Line {
     clearTimeout(this.retry);
     const socket = this.socket;
     this.socket = null;
-    this.open = false;
     socket?.close();
     this.changed();
   }
