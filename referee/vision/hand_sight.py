@@ -23,15 +23,15 @@ class HandSight:
         self._net: HandNet | None = None
         self._looked_s = -LOOK_S
 
-    def look(self, tones: Image, lit: Image, now_s: float) -> tuple[Fingertips, ...]:
-        """Fingertips in the tones (side, side, 3) of a top view, given its reference in the same light; none where the
-        last look was a moment ago."""
+    def look(self, tones: Image, lit: Image, hands: Image, now_s: float) -> tuple[Fingertips, ...]:
+        """Fingertips in the tones (side, side, 3) of a top view, given its reference in the same light and what hands
+        cover (side, side), 255 where they do; none where the last look was a moment ago."""
         if now_s - self._looked_s < LOOK_S:
             return ()
         self._looked_s = now_s
         if self._net is None:
             self._net = HandNet(self._top)
-        tips = self._net.see(tones, lit).tips
+        tips = self._net.see(tones, lit, hands).tips
         return tuple(_fingertips(tip, self._top.pose.eye) for tip in tips if tip.odds >= LEAST_ODDS)
 
 

@@ -42,8 +42,11 @@ class LightChange:
     def evenly(self, ratios: Floats, plane: NDArray[np.float64]) -> float | None:
         """How much brighter than the plane most of the board is, whatever lies over the rest; None where too few light
         squares agree."""
-        beside = (ratios / (self._terms @ plane)).mean(axis=1)
-        return commonest(np.asarray(beside, np.float64), EVEN_RATIO, EVEN_SHARE)
+        return commonest(self.beside(ratios, plane), EVEN_RATIO, EVEN_SHARE)
+
+    def beside(self, ratios: Floats, plane: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How much brighter than the plane each light square is, (light squares,)."""
+        return np.asarray((ratios / (self._terms @ plane)).mean(axis=1), np.float64)
 
     def explained(self, ratios: Floats, plane: NDArray[np.float64]) -> float:
         """Share of the light squares whose ratios lie on the plane."""

@@ -58,9 +58,14 @@ class Lightening:
         self._size = top.size
         self._corners = self._at_corners(np.ones(len(top.light), np.float32))
 
-    def of(self, tones: Image, reference: Image) -> Lightened | None:
-        """Where a top view (tones, BGR (side, side, 3)) is lighter than its reference; None where no light square
-        is."""
+    def of(self, tones: Image, reference: Image, brighter: NDArray[np.float64]) -> Lightened | None:
+        """Where a top view (tones, BGR (side, side, 3)) is lighter than its reference; None where no light square is.
+
+        `brighter` (light squares,) is how much brighter each light square is on the whole: not quite the mean of what
+        its pixels tell, which are asked where it comes half way to `LIGHTER`.
+        """
+        if brighter.max() < (1 + LIGHTER) / 2:
+            return None
         lighter = self._light_squares(tones, reference)
         if not (lighter > 1).any():
             return None
@@ -73,8 +78,7 @@ class Lightening:
 
     def _light_squares(self, tones: Image, reference: Image) -> Floats:
         """Brightness ratio of each light square, 1 where a change is not one of light, (light squares,)."""
-        seen = (colours_at(view, self._cores.pixels).astype(np.float32) for view in (tones, reference))
-        now, then = (levels_of(colours) + 1 for colours in seen)
+        now, then = (levels_of(colours_at(view, self._cores.pixels)) + 1 for view in (tones, reference))
         shares = now / then
         even = shares.mean(axis=1)
         lighter = self._cores.means(even)

@@ -27,7 +27,8 @@ def commonest(ratios: NDArray[np.float64], alike: float, share: float) -> float 
     first = int(within.argmax())
     if within[first] < share * len(ordered):
         return None
-    return float(np.median(ordered[first : first + within[first]]))
+    last = first + int(within[first]) - 1
+    return (float(ordered[(first + last) // 2]) + float(ordered[(first + last + 1) // 2])) / 2
 
 
 class Medians:

@@ -59,12 +59,14 @@ on the virtual table."""
 RENEW_S = 2.0
 """Time between two renewals of the reference on a quiet board, seconds. Larger follows the light less closely. Chosen
 by trial on the virtual table."""
-IDLE_S, AT_REST_IDLE_S = 0.25, 0.5
-"""Longest time for which an unchanged picture is not judged anew, seconds; the second once nothing has moved for
-`AT_REST_S`. Larger saves time and notices slow changes later. Chosen, not measured."""
-AT_REST_S = 1.0
-"""Time without motion after which the board is at rest, seconds. Larger saves less time. Longer than the pause before a
-square is read again."""
+IDLE_S, LONGEST_IDLE_S = 0.25, 1.0
+"""Shortest and longest time for which an unchanged picture is not judged anew, seconds. Larger saves time and notices
+slow changes later. Chosen, not measured."""
+IDLE_SHARE = 0.25
+"""That time as a share of the time for which the board has been still. Larger saves time. Chosen, not measured."""
+AT_REST_S, GLIMPSE_S = 1.0, 0.15
+"""Time without motion after which the board is at rest, and time from one glimpse at such a board to the next, seconds.
+Larger sees hands come later, and saves time. Chosen, not measured: a hand needs 0.3 s from the edge to a piece."""
 
 
 class Observer:
@@ -105,6 +107,8 @@ class Observer:
         self._fusion = EvidenceFusion(self.top, self._reader)
         self._reference: Reference | None = None
         self._seen_s = 0.0
+        self._glimpsed_s = -np.inf
+        """When the samples of a picture were last compared."""
         self._hand_s = -np.inf
         """When a hand was last seen."""
         self._judged: Judgement | None = None
@@ -112,17 +116,21 @@ class Observer:
 
     def observe(self, frame: Frame) -> BoardReading:
         """The reading of one frame; all squares are hidden until the start position was seen lying still."""
-        now = frame.captured_at_s
+        now, least_s = frame.captured_at_s, self._stillness.least_s
         passed_s, self._seen_s = now - self._seen_s, now
-        idle = self._judged is not None and now - self._judged.at_s < self._idle_s
-        image, samples = frame.image, self._board.of(frame.image)
-        unmoved = idle and self._glimpse.same(samples, self._noise.threshold)
+        idle_s = min(max(IDLE_S, IDLE_SHARE * least_s), LONGEST_IDLE_S)
+        idle = self._judged is not None and now - self._judged.at_s < idle_s
+        if self._judged is not None and idle and least_s >= AT_REST_S and now - self._glimpsed_s < GLIMPSE_S:
+            return self._unmoved(self._judged, now, passed_s)
+        self._glimpsed_s = now
+        image, seen_samples = frame.image, self._board.of(frame.image)
+        samples, unmoved = seen_samples, idle and self._glimpse.same(seen_samples, self._noise.threshold)
         if not unmoved:
             image, samples = self._steadying.steady(frame, samples)
-            unmoved = idle and self._glimpse.same(samples, self._noise.threshold)
+            if samples is not seen_samples:
+                unmoved = idle and self._glimpse.same(samples, self._noise.threshold)
         if self._judged is not None and unmoved:
-            self._stillness.nothing_moved(passed_s)
-            return self._judged.reading(now, self._stillness.since_s)
+            return self._unmoved(self._judged, now, passed_s)
         view = self.top.of(image)
         seen = SeenPicture(now, image, view, tones_of(view))
         moving, moved = self._stillness.watch(seen.tones, passed_s, self._noise.threshold)
@@ -137,9 +145,9 @@ class Observer:
             self._reference, self._learnt = self._learn(seen)
         return self._judge(seen, self._reference, self._learnt)
 
-    @property
-    def _idle_s(self) -> float:
-        return AT_REST_IDLE_S if self._stillness.least_s >= AT_REST_S else IDLE_S
+    def _unmoved(self, judged: Judgement, now: float, passed_s: float) -> BoardReading:
+        self._stillness.nothing_moved(passed_s)
+        return judged.reading(now, self._stillness.since_s)
 
     def _learn(self, seen: SeenPicture) -> tuple[Reference, Learnt]:
         """Learn this board from its start position, once. A board that was found again elsewhere may hold any
@@ -196,7 +204,7 @@ class Observer:
         self._light_squares.watch(seen.view, cover, labels, left)
         told = evidence[:, EXCHANGED] if self._exchanged else evidence
         self._judged = Judgement(now, cover, told, self._fusion.kings, self._light_squares.squares(cover))
-        fingertips = () if free else self._hand_sight.look(seen.tones, change.lit, now)
+        fingertips = () if free else self._hand_sight.look(seen.tones, change.lit, cover.mask, now)
         return self._judged.reading(now, still_s, nudges, fingertips)
 
     def _change(self, seen: SeenPicture, reference: Reference) -> Change:
@@ -204,7 +212,8 @@ class Observer:
         reference.take_beside(seen.tones, seen.at_s)
         difference = largest_difference(seen.tones, lit)
         self._noise.follow(difference)
-        return Change(lit, difference, self._noise.threshold, self._lightening.of(seen.tones, lit))
+        lightened = self._lightening.of(seen.tones, lit, reference.brighter)
+        return Change(lit, difference, self._noise.threshold, lightened)
 
     def _forgive(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:
         """Take a still "hand" for none if the light squares under it now fit the others better than when the board was

@@ -57,6 +57,8 @@ class Reference:
         self._base = self._light_sums(tones)
         self._lit = self._tones
         self._plane: NDArray[np.float64] | None = None
+        self.brighter = np.ones(len(top.light))
+        """How much brighter each light square of the last picture is than in the reference relit like it."""
         self._beside: Image | None = None
         """What lay beside the board at the last look there, pixel by pixel."""
         self._equal_looks = np.zeros(len(top.overhung), np.uint8)
@@ -71,6 +73,7 @@ class Reference:
             plane = self._plane * (self._change.evenly(ratios, self._plane) or 1.0)
         if self._plane is None or np.abs(plane - self._plane).max() > SAME_LIGHT:
             self._lit, self._plane = self._change.applied(self._tones, plane), plane
+        self.brighter = self._change.beside(ratios, plane)
         return self._lit
 
     def _believed(self, plane: NDArray[np.float64], ratios: Floats) -> bool:
@@ -165,5 +168,5 @@ class Reference:
 
     def _light_sums(self, tones: Image) -> Floats:
         zones = self._top.light_cores
-        values = levels_of(colours_at(tones, zones.pixels).astype(np.float32))
+        values = levels_of(colours_at(tones, zones.pixels))
         return np.asarray(np.add.reduceat(values, zones.starts, axis=0, dtype=np.float32), np.float32)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
-from referee.vision.medians import commonest
+from referee.vision.medians import commonest, median
 from referee.vision.samples import SAMPLES_PER_SQUARE, BoardSamples
 from referee.vision.top_view import Floats, Image
 
@@ -183,11 +183,13 @@ class Steadying:
         steps = np.einsum("nij,nj->ni", kept.inverse, told)
         # where something came or went much is left that neither shift nor shade explains
         left = _by_crossing(away * away)[kept.sharp] - (steps * told).sum(axis=1)
-        alike = left <= np.median(left)
+        alike = left <= median(left)
         # what is seen farther to the right is brighter where the slope goes down to the right
         moved, terms = -steps[alike, :2], self._terms[kept.sharp][alike]
         motion = np.zeros((3, 2))
-        motion[0] = np.median(moved, axis=0)
+        if median(np.abs(moved).max(axis=1)) <= STEADY_PX / 3:  # in a turn, half of the crossings move so much less
+            return motion, True
+        motion[0] = median(moved[:, 0]), median(moved[:, 1])
         even = np.diag([0.0, 1.0, 1.0]) * EVENLY * len(terms)
         for _ in range(FITS if _farthest(motion) <= self._step_px else 0):  # a turn is told from small shifts only
             weights = 1 / (1 + (np.abs(moved - terms @ motion).max(axis=1) / SPREAD_PX) ** 2)
@@ -224,9 +226,9 @@ def _cubic(away: NDArray[np.float64]) -> NDArray[np.float64]:
 def _lighter(now: Image, then: Image) -> float | None:
     """How much brighter most samples (S, S, 3) are than others; None where they do not agree, as when a shadow falls on
     a part."""
-    before = then[::LIGHT_STRIDE, ::LIGHT_STRIDE].sum(axis=2, dtype=np.float64)
-    ratios = now[::LIGHT_STRIDE, ::LIGHT_STRIDE].sum(axis=2)[before >= DARKEST] / before[before >= DARKEST]
-    return commonest(ratios, ALIKE, LIGHT_SHARE)
+    before, after = (samples[::LIGHT_STRIDE, ::LIGHT_STRIDE].sum(axis=2, dtype=np.float64) for samples in (then, now))
+    lit = before >= DARKEST
+    return commonest(after[lit] / before[lit], ALIKE, LIGHT_SHARE)
 
 
 def _by_crossing(values: Floats) -> NDArray[np.float64]:

@@ -27,11 +27,17 @@ def tones_of(view: Image) -> Image:
     return np.asarray(cv2.LUT(np.asarray(cv2.blur(view, (3, 3)), np.uint8), TONE), np.uint8)
 
 
-def levels_of(tones: Floats) -> Floats:
+def levels_of(tones: Image | Floats) -> Floats:
     """Grey levels (...) of these tones. Shade takes the same share of all levels, but because of `TONE_OFFSET` not of
     all tones."""
+    if tones.dtype == np.uint8:
+        return np.asarray(cv2.LUT(tones, _LEVELS), np.float32)
     roots = tones * np.float32(1 / _PER_ROOT) + np.float32(_ROOTS[0])
     return np.asarray(roots * roots - np.float32(TONE_OFFSET), np.float32)
+
+
+_LEVELS = levels_of(np.arange(256, dtype=np.float32))
+"""Grey level of every tone."""
 
 
 def tones_at(levels: NDArray[Any]) -> Floats:
@@ -42,8 +48,10 @@ def tones_at(levels: NDArray[Any]) -> Floats:
 
 def relit(tones: Image, ratio: Floats) -> Image:
     """Tones (H, W, 3) after brightening by this ratio (H, W, 3)."""
-    brighter = tones_at(cv2.multiply(levels_of(tones.astype(np.float32)), ratio))
-    return np.asarray((brighter + np.float32(0.5)).clip(0, 255), np.uint8)
+    roots: Any = cv2.multiply(levels_of(tones), ratio)
+    roots += np.float32(TONE_OFFSET)
+    cv2.sqrt(roots, roots)
+    return np.asarray(cv2.convertScaleAbs(roots, alpha=_PER_ROOT, beta=-_PER_ROOT * _ROOTS[0]), np.uint8)
 
 
 def largest_difference(first: Image, second: Image) -> NDArray[np.uint8]:

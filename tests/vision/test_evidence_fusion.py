@@ -29,7 +29,7 @@ def weighed(
     seen = table.seen(position, 1.0)
     lit = reference.lit_as(seen.tones)
     difference = largest_difference(seen.tones, lit)
-    change = Change(lit, difference, THRESHOLD, Lightening(table.top).of(seen.tones, lit))
+    change = Change(lit, difference, THRESHOLD, Lightening(table.top).of(seen.tones, lit, reference.brighter))
     nothing = np.zeros((table.top.side, table.top.side), np.uint8)
     covered = np.isin(np.arange(50) + 1, hidden).astype(np.float32)
     return fusion.weigh(seen, change, HandCover(covered, nothing, (), nothing), reference, table.learnt, still_s)

@@ -25,6 +25,8 @@ DARK, LIGHT = (50, 70, 100), (150, 185, 205)
 PART = slice(round((MARGIN_SQUARES + 2) * SQUARE_PX), round((MARGIN_SQUARES + 6) * SQUARE_PX))
 """Rows and columns of four by four squares."""
 
+BRIGHTER = np.full(len(TOP.light), 2.0)
+"""Every light square may have become lighter."""
 LEAVES_S = 0.4
 """About a quarter of the time in which a shadow goes."""
 
@@ -58,7 +60,7 @@ def test_where_light_has_come_back(name: str) -> None:
     before, now = (
         (each + grain.normal(0, 1.5, each.shape)).clip(0, 255).round().astype(np.uint8) for each in (before, now)
     )
-    lightened = Lightening(TOP).of(now, before)
+    lightened = Lightening(TOP).of(now, before, BRIGHTER)
     found = np.zeros(now.shape[:2], np.uint8) if lightened is None else lightened.where
     on_dark = found[PART, PART][(_board() == DARK).all(axis=2)[PART, PART]].mean() / 255
     assert on_dark > 0.9 if expected else on_dark < 0.1
@@ -73,7 +75,7 @@ def test_a_pale_piece_on_a_grey_light_square_is_no_light() -> None:
     for board in (before, now):
         board.reshape(-1, 3)[TOP.light_fields.pixels] = 150
     now.reshape(-1, 3)[TOP.light_fields[24]] = 190
-    assert Lightening(TOP).of(now, before) is None
+    assert Lightening(TOP).of(now, before, BRIGHTER) is None
 
 
 @pytest.mark.parametrize("left_s", [-9.0, 4.0, 9.0], ids=["it never lay there", "early", "after the first plies"])
