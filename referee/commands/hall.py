@@ -26,6 +26,7 @@ from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
 from referee.hall.boards_file import read_boards
 from referee.hall.broker import Broker
+from referee.hall.courier import Courier
 from referee.hall.folder import HallFolder
 from referee.hall.hall import Hall
 from referee.hall.link import PORT, Address, parse_address
@@ -97,6 +98,9 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         hall.start()
         feed = None if options.feed is None else _feed(options, hall, words)
         rounds = Rounds(hall, folder.path, feed)
+        courier = Courier(hall, rounds)
+        held.callback(courier.close)
+        courier.start()
         if feed is not None:
             held.callback(feed.close)
             feed.start()

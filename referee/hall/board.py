@@ -79,8 +79,10 @@ class Board:
     cover: Cover | None = None
     story: Story | None = None
     state: State | None = None
-    stated_s: float = 0.0
+    stated_s: float = float("-inf")
     """When the state was heard."""
+    came_s: float = float("inf")
+    """When it was first heard after a silence."""
     fault: Message | None = None
     """Why what the board says is not understood."""
     _asked_s: dict[str, tuple[int, float]] = field(default_factory=dict)
@@ -89,6 +91,8 @@ class Board:
     def heard(self, now_s: float, retained: bool) -> None:
         """Something came from it."""
         if not retained:
+            if self.light is not Light.LIVE:
+                self.came_s = now_s
             self.heard_s, self.light = now_s, Light.LIVE
 
     def take_status(self, status: Status, now_s: float, retained: bool) -> None:
@@ -181,6 +185,16 @@ class Board:
         if self.fault is not None:
             own.append(self.fault)
         return tuple(own)
+
+    @property
+    def games(self) -> tuple[GameSaid, ...]:
+        """Of its evening, the last one at the table; as it said last."""
+        return () if self.state is None else self.state.games
+
+    @property
+    def told_its_games(self) -> bool:
+        """It is heard, and has said which games there are since it came."""
+        return self.light is Light.LIVE and self.stated_s >= self.came_s
 
     @property
     def playing(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 
 from referee.console.asks import decision_asked
@@ -31,26 +32,41 @@ from referee.outputs.message_encoding import message_plain
 OTHER_GAME = message("refusal-other-game")
 NO_FILE = message("refusal-no-evidence")
 NO_PICTURE = message("refusal-no-picture")
+MOST_DONE = 64
+"""Answers that are remembered, so that what is asked again with the same `id` is not done again. Larger knows older
+questions again. Chosen, not measured: the hall asks again for a correction only, at its next chance."""
 
 
 class BoardAnswers:
     """Used by the board link's thread."""
 
-    def __init__(self, desk: Desk, games: TableGames, say: Callable[[Saying, Payload], bool]) -> None:
-        self._desk, self._games, self._say = desk, games, say
+    def __init__(
+        self, desk: Desk, games: TableGames, say: Callable[[Saying, Payload], bool], say_state: Callable[[], None]
+    ) -> None:
+        """The state is said before each answer: who has the answer knows what came of it."""
+        self._desk, self._games, self._say, self._say_state = desk, games, say, say_state
+        self._done_before: OrderedDict[str, Answer] = OrderedDict()
+        """By the question's id."""
 
     def answer(self, question: Question) -> None:
         """To all but what is answered by the events and the state."""
+        if isinstance(question, SendFile | SendPicture | WouldRefuse):
+            answer = self._answered(question)
+        else:
+            answer = self._done_before.get(question.id) or self._answered(question)
+            self._done_before[question.id] = answer
+            while len(self._done_before) > MOST_DONE:
+                self._done_before.popitem(last=False)
+            self._say_state()
+        if answer.refused is not None or not isinstance(question, SendFile | SendPicture):
+            self._say(Saying.ANSWER, answer)
+
+    def _answered(self, question: Question) -> Answer:
         try:
             refused, refusals = self._done(question)
         except (RefereeError, BadValue) as refusal:
             refused, refusals = refusal.said, ()
-        if isinstance(question, SendFile | SendPicture) and refused is None:
-            return
-        self._say(
-            Saying.ANSWER,
-            Answer(id=question.id, refused=None if refused is None else message_plain(refused), refusals=refusals),
-        )
+        return Answer(id=question.id, refused=None if refused is None else message_plain(refused), refusals=refusals)
 
     def _done(self, question: Question) -> tuple[Message | None, tuple[Plain | None, ...]]:
         """Why not, if it was refused, and what would be."""

@@ -59,7 +59,7 @@ class BoardFiles:
                         self._keep(path, content)
 
             question = SendFile(id=self._questions.new_id(), match=match, name=picture.name, small=True)
-            self._questions.sent(board, question).add_done_callback(kept)
+            self._questions.sent(board, question, FILE_S).add_done_callback(kept)
 
     def _keep(self, path: Path, content: bytes) -> None:
         whole = path.with_name(f".{path.name}.{secrets.token_hex(4)}")

@@ -92,7 +92,7 @@ class BoardLink:
         self._beat_s = 0.0
         """When it was said last that the board is there."""
         self._games = TableGames(desk, earlier, self._note_event)
-        self._answers = BoardAnswers(desk, self._games, self._say)
+        self._answers = BoardAnswers(desk, self._games, self._say, self._say_state)
         self._leave_evening = desk.evening.listen(self._next_game)
         self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
-from concurrent.futures import Future
+import time
+from concurrent.futures import Future, InvalidStateError
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -29,11 +31,17 @@ class NoAnswer(RefereeError):
     """The board did not answer, or refused."""
 
 
+class Refused(NoAnswer):
+    """The board answered that it will not, and why."""
+
+
 @dataclass(slots=True)
 class _Open:
     """A question that waits for its answer."""
 
     board: int
+    until_s: float
+    """When it is given up, on the monotonic clock."""
     answer: Future[Answered] = field(default_factory=Future)
     parts: dict[int, bytes] = field(default_factory=dict)
 
@@ -54,36 +62,53 @@ class Questions:
         """Without an answer to wait for; False while there is no connection."""
         return self._link.say(topics.asked(board), encoded(question))
 
-    def sent(self, board: int, question: Question) -> Future[Answered]:
-        """Its answer to come; NoAnswer stands in it while there is no connection."""
-        asked = self._open[question.id] = _Open(board)
+    def sent(self, board: int, question: Question, wait_s: float = ANSWER_S) -> Future[Answered]:
+        """Its answer to come; NoAnswer stands in it while there is no connection, or some time after `wait_s`."""
+        self._give_up_old()
+        asked = _Open(board, time.monotonic() + wait_s)
+        self._open[question.id] = asked
         asked.answer.add_done_callback(lambda _: self._open.pop(question.id, None))
         if not self.send(board, question):
-            asked.answer.set_exception(NoAnswer(message("hall-board-silent", board=board)))
+            self._give_up(asked)
         return asked.answer
 
     def ask(self, board: int, question: Question, wait_s: float = ANSWER_S) -> Answered:
-        """Waits for the answer. Raises NoAnswer."""
-        asked = self.sent(board, question)
+        """Waits for the answer. Raises Refused, and NoAnswer where none came."""
+        asked = self.sent(board, question, wait_s)
         try:
             answer = asked.result(wait_s)
         except TimeoutError:
+            asked.cancel()
             raise NoAnswer(message("hall-board-silent", board=board)) from None
-        finally:
-            self._open.pop(question.id, None)
         if isinstance(answer, Answer) and answer.refused is not None:
-            raise NoAnswer(message_in(answer.refused))
+            raise Refused(message_in(answer.refused))
         return answer
 
     def take_part(self, board: int, part: FilePart) -> None:
         asked = self._open.get(part.id)
-        if asked is None or asked.board != board or part.parts > MOST_FILE_PARTS or asked.answer.done():
+        if asked is None or asked.board != board or part.parts > MOST_FILE_PARTS:
             return
         asked.parts[part.part] = part.data
         if len(asked.parts) == part.parts:
-            asked.answer.set_result(b"".join(asked.parts[number] for number in sorted(asked.parts)))
+            _settle(asked, b"".join(asked.parts[number] for number in sorted(asked.parts)))
 
     def take_answer(self, board: int, answer: Answer) -> None:
         asked = self._open.get(answer.id)
-        if asked is not None and asked.board == board and not asked.answer.done():
-            asked.answer.set_result(answer)
+        if asked is not None and asked.board == board:
+            _settle(asked, answer)
+
+    def _give_up_old(self) -> None:
+        """Nobody waits for them: a board that is gone leaves none behind."""
+        now_s = time.monotonic()
+        for asked in tuple(self._open.values()):
+            if now_s > asked.until_s:
+                self._give_up(asked)
+
+    def _give_up(self, asked: _Open) -> None:
+        with contextlib.suppress(InvalidStateError):  # answered at the same moment
+            asked.answer.set_exception(NoAnswer(message("hall-board-silent", board=asked.board)))
+
+
+def _settle(asked: _Open, answer: Answered) -> None:
+    with contextlib.suppress(InvalidStateError):  # given up at the same moment
+        asked.answer.set_result(answer)

@@ -19,7 +19,7 @@ from referee.console.language import Told, told
 from referee.console.pages import language_of, page, wrong_role
 from referee.console.unfit import refuse_unprintable
 from referee.errors import RefereeError
-from referee.hall.rounds import Corrected, KeptRound, Rounds
+from referee.hall.rounds import KeptRound, Rounds
 from referee.messages import BadValue, message
 from referee.outputs.round_sheet import column_headings
 from referee.outputs.round_sheet import page as sheet_page
@@ -61,6 +61,10 @@ class RoundBoard:
     """Empty while there is none."""
     reasons: tuple[str, ...]
     """Of its corrections."""
+    note: Told | None
+    """What is to be known of the last one: that it waits for the board, or that the board refused it."""
+    playing: bool
+    """The board has the game, and no result of it: one that is entered ends it there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +76,8 @@ class RoundShown:
     site: str
     time_control: str
     boards: tuple[RoundBoard, ...]
+    notes: tuple[Told, ...] = ()
+    """What is to be known of corrections of earlier rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +103,7 @@ def round_routes(rounds: Rounds) -> list[Route]:
     async def correct(request: Request) -> Response:
         ask = read(await body_of(request), ResultAsk)
         refuse_unprintable(result=ask.result, reason=ask.reason)
-        await run_in_threadpool(rounds.correct, Corrected(ask.board, ask.result, ask.reason))
+        await run_in_threadpool(rounds.correct, ask.board, ask.result, ask.reason)
         return answer(await run_in_threadpool(_shown, rounds))
 
     async def table(request: Request) -> Response:
@@ -148,7 +154,9 @@ def _shown(rounds: Rounds) -> RoundShown:
             pairing.black.name,
             str(results.results.get(pairing.board, "")),
             results.reasons(pairing.board),
+            None if (note := rounds.note(pairing.board)) is None else told(note),
+            rounds.plays(pairing),
         )
         for pairing in results.pairings
     )
-    return RoundShown(kept.event, kept.round, kept.site, kept.time_control, boards)
+    return RoundShown(kept.event, kept.round, kept.site, kept.time_control, boards, tuple(map(told, rounds.late_notes)))

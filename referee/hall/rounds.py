@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
 from datetime import datetime
 from pathlib import Path
@@ -13,32 +14,28 @@ from msgspec.structs import replace
 from referee.console.desk import NextGame
 from referee.errors import CannotWrite, RefereeError
 from referee.hall.board import Light
+from referee.hall.corrections import Corrected, Fate, brought, game_of, result_of
 from referee.hall.hall import Hall
+from referee.hall.payloads import GameSaid, message_in
+from referee.hall.questions import Refused
 from referee.hall.remote_desk import RemoteEvening
 from referee.hall.round_feed import RoundFeed
-from referee.messages import Message, message
+from referee.messages import Message, message, typed
 from referee.outputs.folder import MatchFolder
+from referee.plain_text import one_line
 from referee.records.match import UNKNOWN
 from referee.timekeeping.control_text import parse_time_control
 from referee.tournament.event import EventRound
 from referee.tournament.pairings import Pairing
 from referee.tournament.results import BoardResult, RoundResults, parse_result
 from referee.tournament.round_table import read_round
+from referee.words import say
 
 FILE_NAME = "round.json"
 
 
 class RoundRefused(RefereeError):
     """The round cannot begin: nothing of it was begun."""
-
-
-class Corrected(Struct, frozen=True):
-    """What a person put in the place of a board's result."""
-
-    board: int
-    result: str
-    """As people write it; empty: none."""
-    reason: str
 
 
 class KeptRound(Struct, frozen=True):
@@ -52,6 +49,8 @@ class KeptRound(Struct, frozen=True):
     table: str
     """Pairings as they stand in a spreadsheet."""
     corrections: tuple[Corrected, ...] = ()
+    late: tuple[Corrected, ...] = ()
+    """Of earlier rounds, those that still wait for their boards."""
     date: str = "????.??.??"
     """On which it began, as PDN writes it."""
     before: dict[int, str] = {}
@@ -64,7 +63,9 @@ class Rounds:
     def __init__(self, hall: Hall, folder: Path, feed: RoundFeed | None = None) -> None:
         """The public `feed`, if there is one, is told which games are to come. Raises CannotWrite."""
         self._hall, self._folder, self._feed = hall, MatchFolder(folder), feed
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
+        self._bringing = threading.Lock()
+        """One correction at a time is on its way; taken before the other lock, never under it."""
         self._kept = _read(folder / FILE_NAME)
         if self._kept is not None:
             self._announce(self._kept, goes_on=True)
@@ -86,7 +87,7 @@ class Rounds:
         with self._lock:
             self._refuse_unready(pairings)
             today = f"{datetime.now().astimezone():%Y.%m.%d}"
-            kept = replace(wished, corrections=(), date=today, before=self._at_tables())
+            kept = replace(wished, corrections=(), late=self._waiting(), date=today, before=self._at_tables())
             self._keep(kept)
             self._announce(kept, goes_on=False)  # before the boards are told: what they begin then is of this round
             refusals = {pairing.board: self._sent(pairing, wished) for pairing in pairings}
@@ -101,21 +102,88 @@ class Rounds:
         kept = self._round()
         found = RoundResults(read_round(kept.table).pairings)
         for pairing in found.pairings:
-            result = self._played(pairing, kept)
-            if result is not None:
-                found = found.entered(pairing.board, result)
-        for one in kept.corrections:
-            found = found.corrected(one.board, parse_result(one.result), one.reason)
+            found = _with_corrections(found, pairing.board, self._played(pairing, kept), kept.corrections)
         return found
 
-    def correct(self, wished: Corrected) -> None:
-        """Raises ResultError without a reason or for what is no result, RoundRefused and CannotWrite."""
+    def correct(self, board: int, result: str, reason: str) -> None:
+        """In the round's results, and in the record of the board: at once, or when it is there again.
+
+        Raises ResultError without a reason or for what is no result, Refused where the board does not take it, and
+        nothing is changed then; RoundRefused and CannotWrite.
+        """
+        with self._lock:
+            kept, now = self._round(), self.results()
+            pairing = now.pairing(board)
+            now.corrected(board, parse_result(result), reason)
+            asked = Corrected(
+                board,
+                result,
+                one_line(reason).strip(),
+                before=str(now.results.get(board, "")),
+                id=secrets.token_hex(8),
+                white=pairing.white.name,
+                black=pairing.black.name,
+                round=_name_of(kept),
+                fate=Fate.WAITING,
+            )
+            self._keep(replace(kept, corrections=(*kept.corrections, asked)))
+        self.bring(board)
         with self._lock:
             kept = self._round()
-            RoundResults(read_round(kept.table).pairings).corrected(
-                wished.board, parse_result(wished.result), wished.reason
-            )
-            self._keep(replace(kept, corrections=(*kept.corrections, wished)))
+            taken_back = tuple(one for one in kept.corrections if one.id == asked.id and not one.counts)
+            if taken_back:
+                self._keep(replace(kept, corrections=tuple(one for one in kept.corrections if one not in taken_back)))
+        for one in taken_back:
+            assert one.refusal is not None
+            raise Refused(message_in(one.refusal))
+
+    def bring(self, board: int) -> None:
+        """Corrections that wait reach that board, if it is there now, each once and in order. Raises CannotWrite."""
+        with self._bringing:
+            for waiting in self._waiting():
+                if waiting.board == board:
+                    brought_one = brought(self._hall, waiting)
+                    if brought_one.fate is Fate.WAITING:
+                        return
+                    self._note(brought_one)
+
+    def note(self, board: int) -> Message | None:
+        """What is to be known of that board's last correction: that the board refused it, or does not have it."""
+        known = [] if self._kept is None else [one for one in self._kept.corrections if one.board == board]
+        return _note_of(known[-1]) if known else None
+
+    @property
+    def late_notes(self) -> tuple[Message, ...]:
+        """The same of earlier rounds."""
+        late = () if self._kept is None else self._kept.late
+        return tuple(
+            message("hall-correction-late", board=one.board, white=one.white, black=one.black, note=note)
+            for one in late
+            if (note := _note_of(one)) is not None
+        )
+
+    def plays(self, pairing: Pairing) -> bool:
+        """The round's game is at that board, and has no result there."""
+        game = self._played(pairing, self._round())
+        return game is not None and result_of(game) is None
+
+    @property
+    def boards_awaited(self) -> frozenset[int]:
+        """For which a correction waits."""
+        return frozenset(one.board for one in self._waiting())
+
+    def _waiting(self) -> tuple[Corrected, ...]:
+        kept = self._kept
+        known = () if kept is None else (*kept.late, *kept.corrections)
+        return tuple(one for one in known if one.fate is Fate.WAITING)
+
+    def _note(self, brought_one: Corrected) -> None:
+        """What became of it."""
+        with self._lock:
+            kept = self._round()
+            corrections = tuple(brought_one if one.id == brought_one.id else one for one in kept.corrections)
+            late = tuple(brought_one if one.id == brought_one.id else one for one in kept.late)
+            self._keep(replace(kept, corrections=corrections, late=late))
 
     def _round(self) -> KeptRound:
         if self._kept is None:
@@ -152,17 +220,14 @@ class Rounds:
         )
         return RemoteEvening(self._hall, pairing.board).begin_next(game)
 
-    def _played(self, pairing: Pairing, kept: KeptRound) -> BoardResult | None:
-        """The result of the round's game at that board, if it has one."""
+    def _played(self, pairing: Pairing, kept: KeptRound) -> GameSaid | None:
+        """The round's game at that board; None where nothing is known of it."""
         if pairing.board not in self._hall.numbers:
             return None
         with self._hall.looking_at(pairing.board) as board:
-            games = () if board.state is None else board.state.games
-        wished = (pairing.white.name, pairing.black.name, kept.round.strip() or UNKNOWN)
-        for game in reversed(games):
-            if (game.white, game.black, game.round) == wished and game.result is not None:
-                return None if game.result.value == "*" else BoardResult(game.result)
-        return None
+            games = board.games
+        found = game_of(games, pairing.white.name, pairing.black.name, _name_of(kept))
+        return None if found is None else found[1]
 
     def _at_tables(self) -> dict[int, str]:
         found = {}
@@ -179,6 +244,46 @@ class Rounds:
     def _keep(self, kept: KeptRound) -> None:
         self._folder.write_text(FILE_NAME, msgspec.json.encode(kept).decode())
         self._kept = kept
+
+
+def _with_corrections(
+    found: RoundResults, board: int, game: GameSaid | None, corrections: tuple[Corrected, ...]
+) -> RoundResults:
+    """With what the board says, and what was put in its place."""
+    said = None if game is None or (result := result_of(game)) is None else BoardResult(result)
+    counting = [one for one in corrections if one.board == board and one.counts]
+    first = said if not counting else parse_result(counting[0].before)
+    if first is not None:
+        found = found.entered(board, first)
+    for one in counting:
+        found = found.corrected(board, one.to_be, one.reason)
+    stands = found.results.get(board)
+    if not counting or counting[-1].fate is not Fate.TAKEN or game is None or _is_same(stands, said):
+        return found
+    reason = "?" if game.reason is None else say(message_in(game.reason))
+    return found.corrected(board, said, reason)  # once more, at the board itself
+
+
+def _note_of(corrected: Corrected) -> Message | None:
+    match corrected.fate:
+        case Fate.WAITING:
+            return message("hall-correction-waits", result=corrected.result)
+        case Fate.HALL_ONLY:
+            return message("hall-correction-hall-only")
+        case Fate.REFUSED:
+            reason = typed("?") if corrected.refusal is None else message_in(corrected.refusal)
+            return message("hall-correction-refused", result=corrected.result, reason=reason)
+    return None
+
+
+def _is_same(one: BoardResult | None, other: BoardResult | None) -> bool:
+    """But for a forfeit, which a board's record does not know."""
+    return (one and one.result) == (other and other.result)
+
+
+def _name_of(kept: KeptRound) -> str:
+    """The round's, as the boards have it."""
+    return kept.round.strip() or UNKNOWN
 
 
 def _event(kept: KeptRound) -> EventRound:

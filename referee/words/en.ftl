@@ -1206,6 +1206,14 @@ console-light-live = live
 console-light-lost = lost
 console-light-never = not heard yet
 
+## The hall: rounds, corrections, network
+
+hall-correction-waits = The board is not there: it is told when it is back.
+hall-correction-hall-only = The board has no such game: this stands in the round's results alone.
+hall-correction-refused = The board did not take the last correction, and its own result stands: { $reason }.
+hall-correction-late = Earlier round, board { $board }, { $white } – { $black }. { $note }
+console-round-ends = The board still has this game without a result: a result that you enter ends it there.
+
 ## Refusals: how a command is called
 
 usage-wrong = { $fault } (options: { $program } --help)

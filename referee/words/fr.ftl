@@ -1212,6 +1212,14 @@ console-light-live = en direct
 console-light-lost = perdu
 console-light-never = pas encore entendu
 
+## La salle : rondes, corrections, réseau
+
+hall-correction-waits = Le damier n'est pas là : il l'apprendra à son retour.
+hall-correction-hall-only = Le damier n'a pas cette partie : ceci ne figure que dans les résultats de la ronde.
+hall-correction-refused = Le damier n'a pas accepté la dernière correction, et son propre résultat reste : { $reason }.
+hall-correction-late = Ronde précédente, damier { $board }, { $white } – { $black }. { $note }
+console-round-ends = Au damier cette partie est encore sans résultat : un résultat saisi ici l'y termine.
+
 ## Refus : l'appel d'une commande
 
 usage-wrong = { $fault } (options : { $program } --help)

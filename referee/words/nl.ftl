@@ -1208,6 +1208,14 @@ console-light-live = live
 console-light-lost = weg
 console-light-never = nog niet gehoord
 
+## De zaal: rondes, verbeteringen, netwerk
+
+hall-correction-waits = Het bord is er niet: het hoort dit zodra het terug is.
+hall-correction-hall-only = Het bord heeft deze partij niet: dit staat alleen in de uitslagen van de ronde.
+hall-correction-refused = Het bord heeft de laatste verbetering niet aangenomen, en zijn eigen uitslag blijft staan: { $reason }.
+hall-correction-late = Eerdere ronde, bord { $board }, { $white } – { $black }. { $note }
+console-round-ends = Aan het bord is deze partij nog zonder uitslag: een uitslag die u invoert beëindigt haar daar.
+
 ## Weigeringen: hoe een opdracht wordt aangeroepen
 
 usage-wrong = { $fault } (opties: { $program } --help)

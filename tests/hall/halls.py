@@ -29,11 +29,12 @@ from referee.hall.link import Address
 from referee.hall.passes import Pass
 from referee.hall.remote_desk import RemoteDesk
 from referee.hall.store import Store
-from referee.messages import Message
+from referee.messages import Message, typed
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import Cover
-from tests.console.desks import TableDesk
+from referee.records.events import GameResult
+from tests.console.desks import TableDesk, TableEvening
 
 MISSING = (
     "" if shutil.which(PROGRAM) or shutil.which(PROGRAM, path=WHERE) else "no mosquitto (.ci/system-packages tests)"
@@ -81,17 +82,46 @@ def place_in(path: Path) -> Iterator[Place]:
         broker.close()
 
 
+@dataclass
+class JournalEvening(TableEvening):
+    """Its last line has the result of the match at the table; an earlier one can be corrected."""
+
+    desk: JournalDesk | None = None
+    refuses: Message | None = None
+    """Why no correction is taken."""
+
+    def games(self) -> tuple[GameLine, ...]:
+        ended = None if self.desk is None else self.desk.session.ended
+        if ended is None:
+            return self.lines
+        return (*self.lines[:-1], replace(self.lines[-1], result=ended.result, reason=ended.reason))
+
+    def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
+        why_not = self.refuses or super().correct(number, result, reason)
+        if why_not is None:
+            corrected = replace(self.lines[number - 1], result=result, reason=typed(reason))
+            self.lines = (*self.lines[: number - 1], corrected, *self.lines[number:])
+            for listener in tuple(self.listeners):
+                listener()
+        return why_not
+
+
 class JournalDesk(TableDesk):
     """A desk whose match has a journal, by which a hall knows it."""
+
+    evening: JournalEvening
 
     def __init__(self, folder: Path, match_id: str) -> None:
         super().__init__(folder)
         self._begin_journal(match_id)
-        self.evening.lines = self.evening.lines[-1:]
+        self.earlier: tuple[Path, ...] = ()
+        """Folders of the games before."""
+        self.evening = JournalEvening(self.evening.lines[-1:], desk=self)
 
     def next_game(self, match_id: str, white: str, black: str) -> None:
         """The game at the table is over, and another begins in a folder of its own."""
         before, evening, earlier = self.match, self.evening, [*self.listeners]
+        evening.lines, self.earlier = evening.games(), (*self.earlier, self.folder)
         super().__init__(self.folder.with_name(f"{self.folder.name}-{match_id}"))
         self.match, self.evening = replace(before, white=white, black=black, round="3"), evening
         self._begin_journal(match_id)
@@ -114,6 +144,8 @@ class Site:
         """Of the one board that most tests have."""
         self.match = f"{self.number:016x}"
         self.desk = JournalDesk(path / "board", self.match)
+        self.links: list[BoardLink] = []
+        """Of the boards that were let in, in order."""
         self._held = ExitStack()
 
     @property
@@ -130,13 +162,15 @@ class Site:
     def join(self, desk: TableDesk | None = None, number: int | None = None, where: Address | None = None) -> BoardLink:
         link = self.link(desk or self.desk, number or self.number, where)
         assert link.refusal() is None
+        self.links.append(link)
         return link
 
     def link(self, desk: TableDesk, number: int, where: Address | None = None, run: str = "1" * 16) -> BoardLink:
         """A board that may not be let in."""
         told: list[Message | None] = []
         who = self.place.users[f"board-{number}"]
-        link = BoardLink(desk, number, where or self.place.where, who, run=run, tell=told.append)
+        earlier = desk.earlier if isinstance(desk, JournalDesk) else ()
+        link = BoardLink(desk, number, where or self.place.where, who, run=run, tell=told.append, earlier=earlier)
         self._held.callback(link.close)
         link.start()
         return link

@@ -17,8 +17,7 @@ from referee.hall.pages import hall_app
 from referee.hall.round_feed import RoundFeed
 from referee.hall.rounds import Rounds
 from referee.live.notices import Notices
-from referee.messages import typed
-from referee.records.decisions import Resign
+from referee.records.decisions import CorrectResult, DeclareResult, Resign
 from referee.records.events import GameResult
 from referee.records.match import Entrant
 from referee.tournament.event import EventRound
@@ -66,12 +65,13 @@ def test_a_round_from_the_pairings_to_the_results(site: Site, hall: Hall, page: 
     assert (next_game.white, next_game.black, next_game.round) == ("Sijbrands, Ton", "Wiersma, Harm", "3")
     shown = page.get("/api/v1/hall/round").json()
     assert [(board["board"], board["result"]) for board in shown["boards"]] == [(site.number, "")]
-    over = GameLine(1, next_game.white, next_game.black, "Club evening", "3", GameResult.DRAW, typed("agreed"), True)
-    site.desk.evening.lines = (over,)
+    site.desk.next_game("a" * 16, next_game.white, next_game.black)
+    assert site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed")) is None
     soon(lambda: page.get("/api/v1/hall/round").json()["boards"][0]["result"] == "1-1", 15)
     asked = {"board": site.number, "result": "2-0", "reason": "Black's phone rang"}
     assert page.post("/api/v1/hall/round/result", json={**asked, "reason": " "}).status_code == 409
     assert page.post("/api/v1/hall/round/result", json=asked).json()["boards"][0]["result"] == "2-0"
+    assert isinstance(site.desk.decided[-1], CorrectResult)
     table = page.get("/round/results.csv")
     assert table.content.startswith(b"\xef\xbb\xbf")
     assert "Black's phone rang" in table.text

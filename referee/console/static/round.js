@@ -18,6 +18,7 @@ function draw(round) {
   known = round;
   byId("no-round").hidden = round.boards.length > 0;
   byId("papers").hidden = round.boards.length === 0;
+  show(byId("notes"), round.notes, () => round.notes.map((note) => el("li", {}, told(note))));
   show(byId("results"), round.boards, () => round.boards.map(row));
 }
 
@@ -29,14 +30,14 @@ function row(board) {
     el("td", {}, `${board.white} – ${board.black}`),
     el("td", { class: "result" }, board.result.replace("-", "–") || "…"),
     el("td", {}, el("button", { class: "quiet", "data-key": `correct-${board.board}`, onclick: () => correct(board) }, word("round.correct"))),
-    el("td", { class: "soft" }, board.reasons.join("; ")),
+    el("td", { class: "soft" }, board.reasons.join("; "), board.note && el("p", { class: "note" }, told(board.note))),
   );
 }
 
 async function correct(board) {
   const result = el("input", { type: "text", maxlength: "20", value: board.result });
   const reason = el("input", { type: "text", maxlength: "200" });
-  const fields = [el("label", {}, word("round.result"), result), el("label", {}, word("round.reason"), reason)];
+  const fields = [board.playing && el("p", {}, word("round.ends")), el("label", {}, word("round.result"), result), el("label", {}, word("round.reason"), reason)].filter(Boolean);
   const done = await dialogue(`${board.board}. ${board.white} – ${board.black}`, fields, (close) => [
     el("button", { class: "quiet", onclick: () => close(false) }, word("decision.cancel")),
     el("button", { class: "strong", "data-key": "confirm", onclick: () => close(true) }, word("decision.confirm")),

@@ -1,0 +1,114 @@
+"""A correction of a round's result, and how it reaches the record of the board where the game was played."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+from msgspec import Raw, Struct
+from msgspec.structs import replace
+
+from referee.console.asks import ask_of
+from referee.hall.hall import Hall
+from referee.hall.payloads import CorrectEarlier, Decide, GameSaid, Plain, Question
+from referee.hall.questions import NoAnswer, Refused
+from referee.outputs.message_encoding import message_plain
+from referee.records.decisions import CorrectResult, DeclareResult, UndoResult
+from referee.records.events import GameResult
+from referee.tournament.results import BoardResult, parse_result
+
+
+class Fate(Enum):
+    """What became of a correction at its board."""
+
+    WAITING = "waiting"
+    """The board has not answered yet: it is asked when it is there."""
+    TAKEN = "taken"
+    """It stands in the board's record."""
+    HALL_ONLY = "hall_only"
+    """The board has no such game: it stands in the results of the round alone."""
+    REFUSED = "refused"
+    """The board did not take it, and it does not count."""
+
+
+class Corrected(Struct, frozen=True):
+    """What a person put in the place of a board's result."""
+
+    board: int
+    result: str
+    """As people write it; empty: none."""
+    reason: str
+    before: str = ""
+    """The result in whose place it was put, as `result`."""
+    id: str = ""
+    """Tells it from every other one, to the board too, which does nothing twice."""
+    white: str = ""
+    black: str = ""
+    round: str = ""
+    """With the names, which of the board's games it is."""
+    fate: Fate = Fate.HALL_ONLY
+    refusal: Plain | None = None
+    """Why the board refused."""
+
+    @property
+    def counts(self) -> bool:
+        return self.fate is not Fate.REFUSED
+
+    @property
+    def to_be(self) -> BoardResult | None:
+        """Raises ResultError."""
+        return parse_result(self.result)
+
+
+def game_of(games: tuple[GameSaid, ...], white: str, black: str, round_name: str) -> tuple[int, GameSaid] | None:
+    """The last one of these players in that round, and its number in the board's evening."""
+    for number, game in reversed(list(enumerate(games, 1))):
+        if (game.white, game.black, game.round) == (white, black, round_name):
+            return number, game
+    return None
+
+
+def result_of(game: GameSaid) -> GameResult | None:
+    """None where there is none."""
+    return None if game.result is GameResult.UNKNOWN else game.result
+
+
+def brought(hall: Hall, waiting: Corrected) -> Corrected:
+    """Asks the board to take a correction that waits: the same with what became of it. It waits on where the board is
+    not there, has not told its games since it came, or gives no answer."""
+    if waiting.board not in hall.numbers:
+        return waiting
+    with hall.looking_at(waiting.board) as board:
+        games, told_its_games = board.games, board.told_its_games
+    if not told_its_games:
+        return waiting
+    found = game_of(games, waiting.white, waiting.black, waiting.round)
+    if found is None:
+        return replace(waiting, fate=Fate.HALL_ONLY)
+    number, game = found
+    wished = None if waiting.to_be is None else waiting.to_be.result
+    if result_of(game) is wished:
+        return replace(waiting, fate=Fate.TAKEN)
+    try:
+        hall.questions.ask(waiting.board, _question(waiting, number, game, wished, at_table=number == len(games)))
+    except Refused as refusal:
+        return replace(waiting, fate=Fate.REFUSED, refusal=message_plain(refusal.said))
+    except NoAnswer:
+        return waiting
+    return replace(waiting, fate=Fate.TAKEN)
+
+
+def _question(
+    waiting: Corrected, number: int, game: GameSaid, wished: GameResult | None, *, at_table: bool
+) -> Question:
+    reason = waiting.reason
+    if not at_table:
+        return CorrectEarlier(id=waiting.id, number=number, result=wished or GameResult.UNKNOWN, reason=reason)
+    decision: DeclareResult | UndoResult | CorrectResult
+    if wished is None:
+        decision = UndoResult(0.0, reason)
+    elif game.result is None:
+        decision = DeclareResult(0.0, wished, reason)
+    else:
+        decision = CorrectResult(0.0, wished, reason)
+    return Decide(id=waiting.id, match=game.match, decision=Raw(msgspec.json.encode(ask_of(decision))))

@@ -1,0 +1,193 @@
+"""A result corrected on the organiser's page stands in the record of the board too: at once, or when it is back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from referee.draughts.position import Side
+from referee.hall.courier import Courier
+from referee.hall.hall import Hall
+from referee.hall.payloads import CorrectEarlier
+from referee.hall.questions import Refused
+from referee.hall.rounds import KeptRound, Rounds
+from referee.messages import typed
+from referee.outputs.round_sheet import page as sheet
+from referee.records.decisions import CorrectResult, Decision, DeclareResult, Resign, UndoResult
+from referee.records.events import GameResult
+from tests.hall.halls import JournalDesk, Site, soon
+
+REASON = "Black's phone rang"
+
+
+@pytest.fixture
+def hall(site: Site) -> Hall:
+    return site.hall()
+
+
+@pytest.fixture
+def rounds(site: Site, hall: Hall) -> Iterator[Rounds]:
+    """A round that has begun at a board that is there."""
+    site.join()
+    site.desk.next_game("a" * 16, "Sijbrands, Ton", "Wiersma, Harm")
+    soon(lambda: site.same_story(hall) and hears_games(hall, site.number) == 2)
+    rounds = round_in(hall, site)
+    rounds.begin(
+        KeptRound("Club evening", "3", "", "", f"board;white;black\n{site.number};Sijbrands, Ton;Wiersma, Harm\n")
+    )
+    site.desk.next_game("b" * 16, "Sijbrands, Ton", "Wiersma, Harm")
+    soon(lambda: hears_games(hall, site.number) == 3)
+    courier = Courier(hall, rounds)
+    courier.start()
+    yield rounds
+    courier.close()
+
+
+def round_in(hall: Hall, site: Site) -> Rounds:
+    return Rounds(hall, site.path / "hall")
+
+
+def hears_games(hall: Hall, number: int) -> int:
+    with hall.looking_at(number) as board:
+        return len(board.games) if board.told_its_games else 0
+
+
+def result(rounds: Rounds, site: Site) -> str:
+    return str(rounds.results().results.get(site.number, ""))
+
+
+def decided(desk: JournalDesk) -> list[tuple[type[Decision], object, str]]:
+    return [
+        (type(one), getattr(one, "result", None), one.reason)
+        for one in desk.decided
+        if isinstance(one, DeclareResult | CorrectResult | UndoResult)
+    ]
+
+
+def test_at_the_table_each_correction_is_the_arbiters_decision_there(site: Site, rounds: Rounds) -> None:
+    desk = site.desk
+    rounds.correct(site.number, "1-1", "agreed, and nobody stopped the clock")
+    assert result(rounds, site) == "1-1"
+    rounds.correct(site.number, "2-0", REASON)
+    rounds.correct(site.number, "", "they play on")
+    assert decided(desk) == [
+        (DeclareResult, GameResult.DRAW, "agreed, and nobody stopped the clock"),
+        (CorrectResult, GameResult.WHITE_WINS, REASON),
+        (UndoResult, None, "they play on"),
+    ]
+    assert result(rounds, site) == ""
+    assert desk.session.ended is None
+    corrections = [(str(one.before or ""), str(one.after or "")) for one in rounds.results().corrections]
+    assert corrections == [("", "1-1"), ("1-1", "2-0"), ("2-0", "")]
+    assert f"2–0 instead of 1–1. {REASON}".replace("'", "&#39;") in sheet(rounds.event(), rounds.results())
+
+
+def test_a_game_that_is_over_is_corrected_in_its_own_record(site: Site, hall: Hall, rounds: Rounds) -> None:
+    site.desk.decide(Resign(0.0, Side.WHITE))
+    site.desk.next_game("c" * 16, "Weiss, Isidore", "Woldouby")
+    soon(lambda: hears_games(hall, site.number) == 4)
+    assert result(rounds, site) == "0-2"
+    rounds.correct(site.number, "2-0", REASON)
+    rounds.correct(site.number, "", "it is not known any more")
+    assert site.desk.evening.corrected == [
+        (3, GameResult.WHITE_WINS, REASON),
+        (3, GameResult.UNKNOWN, "it is not known any more"),
+    ]
+    assert result(rounds, site) == ""
+
+
+def test_a_board_that_is_away_is_told_once_when_it_is_back(site: Site, hall: Hall, rounds: Rounds) -> None:
+    site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
+    soon(lambda: result(rounds, site) == "1-1")
+    link = next(iter(site.links))
+    link.close()
+    soon(lambda: not hears_games(hall, site.number))
+    rounds.correct(site.number, "0-2", "first")
+    rounds.correct(site.number, "2-0", REASON)
+    assert result(rounds, site) == "2-0"
+    assert rounds.note(site.number) is not None
+    again = round_in(hall, site)  # as a hall that is started anew finds it
+    assert (result(again, site), again.boards_awaited) == ("2-0", frozenset((site.number,)))
+    assert len(decided(site.desk)) == 1
+    site.join()
+    soon(lambda: rounds.note(site.number) is None)
+    told = [(CorrectResult, GameResult.BLACK_WINS, "first"), (CorrectResult, GameResult.WHITE_WINS, REASON)]
+    assert decided(site.desk)[1:] == told
+    assert result(rounds, site) == "2-0"
+
+
+def test_a_correction_whose_answer_was_lost_is_found_in_the_boards_record(
+    site: Site, hall: Hall, rounds: Rounds
+) -> None:
+    site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
+    soon(lambda: result(rounds, site) == "1-1")
+    site.links[0].close()
+    soon(lambda: not hears_games(hall, site.number))
+    rounds.correct(site.number, "2-0", REASON)
+    deaf = round_in(hall, site)  # it hears nothing of the answer that the other one gets
+    site.join()
+    soon(lambda: not rounds.boards_awaited)
+    deaf.bring(site.number)
+    assert deaf.boards_awaited == frozenset()
+    assert decided(site.desk)[1:] == [(CorrectResult, GameResult.WHITE_WINS, REASON)]
+
+
+def test_what_is_asked_again_with_the_same_id_is_not_done_again(site: Site, hall: Hall, rounds: Rounds) -> None:
+    asked = CorrectEarlier(id="1f", number=1, result=GameResult.DRAW, reason=REASON)
+    for _ in range(2):
+        hall.questions.ask(site.number, asked)
+    assert site.desk.evening.corrected == [(1, GameResult.DRAW, REASON)]
+
+
+def test_what_the_board_refuses_changes_nothing_and_says_why(site: Site, hall: Hall, rounds: Rounds) -> None:
+    site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
+    site.desk.next_game("c" * 16, "Weiss, Isidore", "Woldouby")
+    soon(lambda: hears_games(hall, site.number) == 4 and result(rounds, site) == "1-1")
+    site.desk.evening.refuses = typed("the disk is full")
+    with pytest.raises(Refused, match="the disk is full"):
+        rounds.correct(site.number, "2-0", REASON)
+    assert (result(rounds, site), rounds.note(site.number), rounds.results().corrections) == ("1-1", None, ())
+    site.links[-1].close()
+    soon(lambda: not hears_games(hall, site.number))
+    rounds.correct(site.number, "2-0", REASON)
+    assert result(rounds, site) == "2-0"
+    site.join()
+    soon(lambda: result(rounds, site) == "1-1")
+    note = rounds.note(site.number)
+    assert note is not None
+    assert note.key == "hall-correction-refused"
+
+
+def test_one_that_waits_is_brought_after_the_next_round_has_begun(site: Site, hall: Hall, rounds: Rounds) -> None:
+    number, other = next(site.place.numbers), JournalDesk(site.path / "other", "d" * 16)
+    site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
+    site.join(other, number)
+    soon(lambda: site.same_story(hall, number, other) and result(rounds, site) == "1-1")
+    site.links[0].close()
+    soon(lambda: not hears_games(hall, site.number))
+    rounds.correct(site.number, "2-0", REASON)
+    rounds.begin(KeptRound("Club evening", "4", "", "", f"board;white;black\n{number};Raman, J.;Baba Sy\n"))
+    assert [note.key for note in rounds.late_notes] == ["hall-correction-late"]
+    site.join()
+    soon(lambda: not rounds.late_notes)
+    assert decided(site.desk)[1:] == [(CorrectResult, GameResult.WHITE_WINS, REASON)]
+
+
+def test_a_result_of_a_game_that_the_board_does_not_have_stands_in_the_round_alone(
+    site: Site, hall: Hall, rounds: Rounds
+) -> None:
+    rounds.begin(KeptRound("Club evening", "4", "", "", f"board;white;black\n{site.number};Raman, J.;Baba Sy\n"))
+    rounds.correct(site.number, "2-0 F", "Baba Sy did not come")
+    assert result(rounds, site) == "2-0 F"
+    note = rounds.note(site.number)
+    assert note is not None
+    assert note.key == "hall-correction-hall-only"
+    assert decided(site.desk) == []
+
+
+def test_one_more_correction_at_the_board_itself_counts(site: Site, rounds: Rounds) -> None:
+    rounds.correct(site.number, "2-0", REASON)
+    site.desk.decide(CorrectResult(0.0, GameResult.DRAW, "the arbiters agreed"))
+    soon(lambda: result(rounds, site) == "1-1")
+    assert rounds.results().reasons(site.number) == (REASON, "the arbiters agreed")
