@@ -230,13 +230,13 @@ def _is_arbiter(request: Request) -> bool:
     return bool(request.state.role is Role.ARBITER)
 
 
-async def body_of(request: Request) -> bytes:
-    """Whole, or UnfitRequest as soon as it grows too large."""
+async def body_of(request: Request, most: int = MOST_BYTES) -> bytes:
+    """Whole, or UnfitRequest as soon as it grows larger than so many bytes."""
     body = bytearray()
     async for part in request.stream():
         body += part
-        if len(body) > MOST_BYTES:
-            raise UnfitRequest(message("console-door-too_large", most=MOST_BYTES))
+        if len(body) > most:
+            raise UnfitRequest(message("console-door-too_large", most=most))
     return bytes(body)
 
 

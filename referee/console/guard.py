@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from http.cookies import CookieError, SimpleCookie
+from types import MappingProxyType
 from urllib.parse import parse_qs, quote, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -45,6 +46,7 @@ _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors "
 )
+_NONE_LARGER: Mapping[str, int] = MappingProxyType({})
 
 
 class Guard:
@@ -58,9 +60,12 @@ class Guard:
         doors: Doors | None = None,
         public: frozenset[str] = frozenset(),
         strange: Callable[[Request, bool], Response] = token_needed,
+        larger: Mapping[str, int] = _NONE_LARGER,
     ) -> None:
         """`public` are the paths that need no token, one that ends in a slash stands for all below it; `strange` makes
-        the page for whoever has none, or a wrong one."""
+        the page for whoever has none, or a wrong one; `larger` has the paths whose requests may have bodies of more
+        than `MOST_BYTES`, and of how many bytes."""
+        self._larger = larger
         self._app, self._access, self._doors, self._public, self._strange = app, access, doors, public, strange
         self._wrong_words: OrderedDict[tuple[str, str], None] = OrderedDict()
         """Address and wrong token: repeating the same one, as an open page does, is no guess."""
@@ -134,7 +139,8 @@ class Guard:
             return _no(request, 401, "door.token") if is_api(request) else self._strange(request, word is not None)
         no = None
         if request.method == "POST":
-            no = _not_from_here(request) or _too_large(request)
+            most = self._larger.get(request.url.path, MOST_BYTES)
+            no = _not_from_here(request) or _too_large(request, most)
         elif is_api(request):
             no = _of_elsewhere(request)
         if no is not None:
@@ -172,8 +178,8 @@ def is_api(request: Request) -> bool:
     return _API.match(request.url.path) is not None
 
 
-def _no(request: Request, status: int, key: str) -> Response:
-    reason = own_words(key, most=MOST_BYTES)
+def _no(request: Request, status: int, key: str, most: int = MOST_BYTES) -> Response:
+    reason = own_words(key, most=most)
     if is_api(request):
         return refused(status, reason)
     language = chosen_language(None, None, request.headers.get("accept-language", ""), request.app.state.language)
@@ -224,10 +230,10 @@ def _of_elsewhere(request: Request) -> Response | None:
     return _no(request, 403, "door.elsewhere") if site not in ("same-origin", "none") else None
 
 
-def _too_large(request: Request) -> Response | None:
+def _too_large(request: Request, most: int) -> Response | None:
     length = request.headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > MOST_BYTES:
-        return _no(request, 413, "door.too_large")
+    if not length.isdecimal() or int(length) > most:
+        return _no(request, 413, "door.too_large", most)
     return None
 
 

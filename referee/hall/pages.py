@@ -35,7 +35,7 @@ from referee.errors import RefereeError
 from referee.hall.board import Light
 from referee.hall.board_pages import BoardPages
 from referee.hall.hall import Hall
-from referee.hall.round_pages import round_routes
+from referee.hall.round_pages import LARGER, round_routes
 from referee.hall.rounds import Rounds
 from referee.messages import message
 
@@ -212,7 +212,7 @@ def hall_app(
             *of_certificate,
             *([] if feed_folder is None else feed_routes(feed_folder)),
         ],
-        middleware=[Middleware(Guard, access=access, doors=doors, public=frozenset(public))],
+        middleware=[Middleware(Guard, access=access, doors=doors, public=frozenset(public), larger=LARGER)],
         exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=running,
     )

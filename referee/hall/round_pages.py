@@ -23,12 +23,19 @@ from referee.hall.rounds import KeptRound, Rounds
 from referee.messages import BadValue, message
 from referee.outputs.round_sheet import column_headings
 from referee.outputs.round_sheet import page as sheet_page
-from referee.tournament.round_table import written_round
+from referee.tournament.round_table import read_round, written_round
+from referee.tournament.table_text import TableError, decoded
 
 _Word = Annotated[str, Meta(max_length=LONGEST)]
-MOST_TABLE = 12_000
-"""Characters of a pasted table at most. Larger takes larger rounds, and lets one request hold more of the hall's
-memory. Estimated: 128 boards with names, ids, ratings and teams have less than 100 characters each on average."""
+MOST_TABLE = 20_000
+"""Characters of a table at most. Larger takes larger rounds, and lets one request hold more of the hall's
+memory. Estimated: 128 boards with names, ids, ratings and teams have about 100 characters each on average."""
+MOST_FILE = 100_000
+"""Bytes of a table's file at most, for the same reasons: `MOST_TABLE` in UTF-16, and columns that are not needed."""
+_MOST_BODY = 4 * MOST_FILE // 3 + 2_000
+"""Bytes of a request with it, in base64."""
+LARGER = {"/api/v1/hall/round/begin": _MOST_BODY, "/api/v1/hall/round/table": _MOST_BODY}
+"""Requests that may be larger than others, by path."""
 BYTE_ORDER_MARK = "\ufeff"
 _NO_ARBITER = message("refusal-not-allowed-by-token")
 _SHEET_POLICY = "sandbox allow-modals; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -42,6 +49,13 @@ class RoundAsk(Struct, frozen=True, forbid_unknown_fields=True):
     round: _Word = ""
     site: _Word = ""
     time_control: _Word = ""
+
+
+class TableAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file with the pairings, as a spreadsheet wrote it."""
+
+    name: _Word
+    content: Annotated[bytes, Meta(max_length=MOST_FILE, description="In base64.")]
 
 
 class ResultAsk(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +95,14 @@ class RoundShown:
 
 
 @dataclass(frozen=True, slots=True)
+class TableRead:
+    """A table that a round can begin with."""
+
+    table: str
+    boards: int
+
+
+@dataclass(frozen=True, slots=True)
 class Begun:
     """The round has begun, but for the boards that refused."""
 
@@ -94,11 +116,23 @@ def round_routes(rounds: Rounds) -> list[Route]:
         return answer(await run_in_threadpool(_shown, rounds))
 
     async def begin(request: Request) -> Response:
-        ask = read(await body_of(request), RoundAsk)
+        ask = read(await body_of(request, _MOST_BODY), RoundAsk)
         refuse_unprintable(event=ask.event, round=ask.round, site=ask.site, time_control=ask.time_control)
         wished = KeptRound(ask.event, ask.round, ask.site, ask.time_control, ask.table)
         refusals = await run_in_threadpool(rounds.begin, wished)
         return answer(Begun({str(board): told(why_not) for board, why_not in refusals.items()}), 202)
+
+    async def opened(request: Request) -> Response:
+        ask = read(await body_of(request, _MOST_BODY), TableAsk)
+        refuse_unprintable(name=ask.name)
+        try:
+            text = decoded(ask.content)
+            boards = len(read_round(text).pairings)
+            if len(text) > MOST_TABLE:
+                raise TableError(message("table-too-large", most=MOST_TABLE // 1000))
+        except TableError as error:
+            return refused(409, told(message("hall-in-file", file=ask.name, fault=error.said)))
+        return answer(TableRead(text, boards))
 
     async def correct(request: Request) -> Response:
         ask = read(await body_of(request), ResultAsk)
@@ -125,6 +159,7 @@ def round_routes(rounds: Rounds) -> list[Route]:
         Route("/round/sheet.html", _arbiters(sheet)),
         Route("/api/v1/hall/round", _arbiters(shown)),
         Route("/api/v1/hall/round/begin", _arbiters(begin), methods=["POST"]),
+        Route("/api/v1/hall/round/table", _arbiters(opened), methods=["POST"]),
         Route("/api/v1/hall/round/result", _arbiters(correct), methods=["POST"]),
     ]
 

@@ -1180,7 +1180,7 @@ console-round-event = Event
 console-round-round = Round
 console-round-site = Place
 console-round-time_control = Time control (empty: as the boards have it)
-console-round-table = Pairings, pasted from a spreadsheet: board, white, black, and if you like ids, ratings and teams
+console-round-table = Or pasted from a spreadsheet: board, white, black, and if you like ids, ratings and teams
 console-round-begin = Begin this round
 console-round-ask = Every board of the table begins its next game when its pieces stand. Begin the round?
 console-round-correct = Correct
@@ -1208,6 +1208,9 @@ console-light-never = not heard yet
 
 ## The hall: rounds, corrections, network
 
+hall-in-file = in { $file }: { $fault }
+console-round-file = Pairings from a file (CSV, in any encoding that a spreadsheet writes)
+console-round-file_read = Read from { $name }. Boards: { $count }. Look at the table above, and begin the round.
 hall-correction-waits = The board is not there: it is told when it is back.
 hall-correction-hall-only = The board has no such game: this stands in the round's results alone.
 hall-correction-refused = The board did not take the last correction, and its own result stands: { $reason }.

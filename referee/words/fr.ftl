@@ -1186,7 +1186,7 @@ console-round-event = Tournoi
 console-round-round = Ronde
 console-round-site = Lieu
 console-round-time_control = Cadence (vide : celle des damiers)
-console-round-table = Appariements, collés d'un tableur : damier, blancs, noirs, et si l'on veut numéros, classements et équipes
+console-round-table = Ou collés d'un tableur : damier, blancs, noirs, et si l'on veut numéros, classements et équipes
 console-round-begin = Commencer cette ronde
 console-round-ask = Chaque damier du tableau commence sa prochaine partie quand ses pièces sont placées. Commencer la ronde ?
 console-round-correct = Corriger
@@ -1214,6 +1214,9 @@ console-light-never = pas encore entendu
 
 ## La salle : rondes, corrections, réseau
 
+hall-in-file = dans { $file } : { $fault }
+console-round-file = Appariements d'un fichier (CSV, dans tout codage qu'écrit un tableur)
+console-round-file_read = Lu dans { $name }. Damiers : { $count }. Regardez le tableau ci-dessus, puis commencez la ronde.
 hall-correction-waits = Le damier n'est pas là : il l'apprendra à son retour.
 hall-correction-hall-only = Le damier n'a pas cette partie : ceci ne figure que dans les résultats de la ronde.
 hall-correction-refused = Le damier n'a pas accepté la dernière correction, et son propre résultat reste : { $reason }.

@@ -1182,7 +1182,7 @@ console-round-event = Toernooi
 console-round-round = Ronde
 console-round-site = Plaats
 console-round-time_control = Tempo (leeg: zoals de borden het hebben)
-console-round-table = Indeling, geplakt uit een rekenblad: bord, wit, zwart, en desgewenst nummers, ratings en teams
+console-round-table = Of geplakt uit een rekenblad: bord, wit, zwart, en desgewenst nummers, ratings en teams
 console-round-begin = Deze ronde beginnen
 console-round-ask = Elk bord van de tabel begint zijn volgende partij zodra de stukken staan. De ronde beginnen?
 console-round-correct = Verbeteren
@@ -1210,6 +1210,9 @@ console-light-never = nog niet gehoord
 
 ## De zaal: rondes, verbeteringen, netwerk
 
+hall-in-file = in { $file }: { $fault }
+console-round-file = Indeling uit een bestand (CSV, in elke codering die een rekenblad schrijft)
+console-round-file_read = Gelezen uit { $name }. Borden: { $count }. Bekijk de tabel hierboven en begin de ronde.
 hall-correction-waits = Het bord is er niet: het hoort dit zodra het terug is.
 hall-correction-hall-only = Het bord heeft deze partij niet: dit staat alleen in de uitslagen van de ronde.
 hall-correction-refused = Het bord heeft de laatste verbetering niet aangenomen, en zijn eigen uitslag blijft staan: { $reason }.

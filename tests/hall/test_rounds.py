@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Iterator
 
 import httpx
@@ -148,13 +149,61 @@ def test_what_cannot_begin_is_told_and_nothing_is_half_begun(site: Site, hall: H
     assert site.desk.evening.begun == []
 
 
+EXCEL = "sep=;\r\nBord;Wit;Zwart\r\n{board};Lévêque, Noël;Wiersma, Harm\r\n"
+
+
+def read_from(page: httpx.Client, content: bytes) -> httpx.Response:
+    asked = {"name": "round 3.csv", "content": b64encode(content).decode()}
+    return page.post("/api/v1/hall/round/table", json=asked)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_pairings_from_a_file_in_the_encodings_of_spreadsheets(page: httpx.Client, encoding: str) -> None:
+    answer = read_from(page, EXCEL.format(board=7).encode(encoding))
+    assert (answer.status_code, answer.json()["boards"]) == (200, 1)
+    assert "Lévêque, Noël" in answer.json()["table"]
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"board;white;black\n1;A;B\n1;C;D\n", "in round 3.csv: line 3: board 1 stands there twice, first in line 2"),
+        (b"board;white;blakc\n1;A;B\n", "in round 3.csv: line 1: unknown column"),
+        ("board;white;black\n1;A;Шварцман\n".encode("cp1251"), "in round 3.csv: line 2: its letters are neither"),
+        (b"PK\x03\x04\x14\x00\x08\x00", "in round 3.csv: line 1: it is no text: save the table as CSV"),
+        (b"", "in round 3.csv: the table is empty"),
+        (b"board;white;black\n" + b"1;A;B\n" * 4000, "in round 3.csv: line 3: board 1 stands there twice"),
+        ("board;white;black\n1;A;{}\n".format("B" * 20_000).encode(), "in round 3.csv: it is larger than 20 kB"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_refused_by_its_name_and_line(
+    page: httpx.Client, content: bytes, told: str
+) -> None:
+    answer = read_from(page, content)
+    assert answer.status_code == 409
+    assert answer.json()["reason"]["en"].startswith(told)
+    assert len({answer.json()["reason"][language] for language in ("en", "fr", "nl")}) == 3
+
+
+def test_a_file_that_is_too_large_is_not_read(page: httpx.Client) -> None:
+    assert read_from(page, b"x" * 100_001).status_code == 409
+    assert read_from(page, b"x" * 1_000_000).status_code == 413
+
+
 def test_the_organisers_page(site: Site, hall: Hall, page: httpx.Client, browser: Driver) -> None:
     site.join()
     soon(lambda: site.same_story(hall))
     screen(browser, 1200, 900)
     browser.get(f"{page.base_url}round")
-    find(browser, "textarea").send_keys(TABLE.format(board=site.number))
+    wrong, right = site.path / "wrong.csv", site.path / "round.csv"
+    wrong.write_text("board;white\n1;A\n", "utf-16")
+    right.write_text(EXCEL.format(board=site.number), "utf-16")
+    find(browser, "#file").send_keys(str(wrong))
+    until(browser, lambda: "In wrong.csv: there is no column for Black" in find(browser, "#table-said").text)
+    find(browser, "#file").send_keys(str(right))
+    until(browser, lambda: "Read from round.csv" in find(browser, "#table-said").text)
+    assert "Lévêque, Noël" in str(find(browser, "textarea").get_property("value"))
     find(browser, "#next button").click()
     find(browser, "#ask [data-key=confirm]").click()
-    until(browser, lambda: "Sijbrands, Ton" in find(browser, "#results").text)
+    until(browser, lambda: "Lévêque, Noël" in find(browser, "#results").text)
     browser.get("about:blank")

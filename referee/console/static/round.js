@@ -51,13 +51,48 @@ function taken({ ok, reason, error }) {
   return ok;
 }
 
+/** What stands in a file goes where it could have been pasted: it is seen before the round begins. */
+async function opened(file) {
+  tableSaid("");
+  try {
+    const content = await base64(file);
+    const { ok, body, reason, error } = await send("/api/v1/hall/round/table", { name: file.name, content });
+    byId("next").elements.table.value = ok ? body.table : "";
+    if (ok) tableSaid(word("round.file_read", { name: file.name, count: body.boards }));
+    else tableSaid(reason ? told(reason) : word("link.failed", { reason: error }), true);
+  } catch (error) {
+    tableSaid(word("link.failed", { reason: error.message }), true);
+  }
+}
+
+/** What is to be known of the pairings: it stays until there are others. */
+function tableSaid(text, wrong = false) {
+  byId("table-said").textContent = text;
+  byId("table-said").classList.toggle("why-not", wrong);
+}
+
+function base64(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(",") + 1));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+byId("file").addEventListener("change", async (event) => {
+  const [file] = event.target.files;
+  event.target.value = ""; // the same file can be chosen again when it was mended
+  if (file) await opened(file);
+});
 byId("next").addEventListener("submit", async (event) => {
   event.preventDefault();
   const values = Object.fromEntries(new FormData(event.target));
   if (!(await confirmed(word("round.ask")))) return;
   const answer = await send("/api/v1/hall/round/begin", values);
-  if (!taken(answer)) return;
+  if (!taken(answer)) return tableSaid(answer.reason ? told(answer.reason) : "", true);
   event.target.elements.table.value = "";
+  tableSaid("");
   const refused = Object.entries(answer.body.refused);
   if (refused.length) toast(refused.map(([board, why]) => `${board}: ${told(why)}`).join(" "));
 });
