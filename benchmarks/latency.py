@@ -101,7 +101,7 @@ class NothingTwice:
         self.close()
 
 
-def no_further_game(match: Match, folder: Path) -> Begin:
+def no_further_game(match: Match, policy: Policy, folder: Path) -> Begin:
     raise CannotFollow(typed("the benchmark has one game"))
 
 
@@ -127,8 +127,8 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
         )
         books.also_tell(voice)
         set_up = LiveSetUpDesk(live, "rounds", lambda name: camera, None)
-        evening = Evening(kept.path, live, no_further_game)
-        with ConsoleServer(LiveDesk(evening, set_up, LivePicture(lambda: live.eyes.view), policy), port=0) as console:
+        evening = Evening(kept.path, live, no_further_game, policy=policy)
+        with ConsoleServer(LiveDesk(evening, set_up, LivePicture(lambda: live.eyes.view)), port=0) as console:
             line = [sys.executable, "-c", READER, f"{console.url}api/v1/events"]
             with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as client:
                 reader = threading.Thread(target=_read, args=(client, heard))

@@ -42,7 +42,6 @@ class GamesAtTable:
     """What stays while one game follows the other, and how the next one is made with it."""
 
     settings: Settings
-    policy: Policy
     devices: Devices
     virtual: VirtualMatch
     notices: Notices
@@ -60,16 +59,16 @@ class GamesAtTable:
             folder, match, journal, files, self.notices, goes_on=goes_on, only_board=self.settings.record.only_board
         )
 
-    def tell(self, books: Bookkeeping, terminal: Terminal, voice: Voice | None) -> None:
+    def tell(self, books: Bookkeeping, terminal: Terminal, cover: Cover) -> None:
         """What happens from now on is printed and said."""
         Follower(books.log, terminal.take, "terminal", from_now=True)
-        if voice is not None:
-            voice.begin_anew()
-            books.also_tell(HeldOpen(voice))
+        if self.voice is not None:
+            self.voice.begin_anew(cover.policy, cover.match.rules)
+            books.also_tell(HeldOpen(self.voice))
 
-    def open(self, match: Match, path: Path) -> Begin:
+    def open(self, match: Match, policy: Policy, path: Path) -> Begin:
         """Everything that may be refused is done here; what comes back puts the game at the table."""
-        cover = new_cover(match, self.policy, self.settings)
+        cover = new_cover(match, policy, self.settings)
         session = begin(cover)
         folder = MatchFolder(path)
         lock = self.held.enter_context(FolderLock(folder.path))
@@ -85,9 +84,9 @@ class GamesAtTable:
                 first = Publication(match).game
                 self.feed.tell(first.board, first)
             clock_for_next(self.devices.link, match.start.side_to_move)
-            terminal = Terminal(match, self.words, self.policy)
+            terminal = Terminal(match, self.words, policy)
             terminal.say(self.words("terminal-next-game", white=match.white, black=match.black, folder=str(path)))
-            self.tell(books, terminal, self.voice)
+            self.tell(books, terminal, cover)
             live = LiveMatch(session, books, self.notices, timeline, self.devices, stays_open=True)
             live.on_followed = None if camera is None else begin_of(camera)
             return live

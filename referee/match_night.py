@@ -151,7 +151,7 @@ def play(
         if feed is not None:
             held.callback(_close_feed, feed, terminal, words, settings.feed.folder, output)
             feed.begin([Publication(cover.match).game], goes_on=resume)
-        table = GamesAtTable(settings, cover.policy, devices, virtual, notices, words, voice, key, feed, held)
+        table = GamesAtTable(settings, devices, virtual, notices, words, voice, key, feed, held)
         journal = Journal(folder, cover, key) if past is None else Journal.reopen(folder, past.last, key)
         unbegun = held.enter_context(ExitStack())
         books = table.books(folder, cover.match, journal, goes_on=resume)
@@ -170,9 +170,11 @@ def play(
             terminal.remember((*past.events, *past.unwritten))
             books.keep(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline, words))
-        table.tell(books, terminal, voice)
+        table.tell(books, terminal, cover)
         earlier = earlier_games(folders[:-1])
-        evening = Evening(output, live, table.open, earlier=earlier, language=words.language, key=key)
+        evening = Evening(
+            output, live, table.open, earlier=earlier, policy=cover.policy, language=words.language, key=key
+        )
         desk = LiveDesk(
             evening,
             LiveSetUpDesk(
@@ -183,7 +185,6 @@ def play(
                 phone,
             ),
             LivePicture(lambda: devices.eyes.view),
-            cover.policy,
         )
         signals = held.enter_context(stopped_by_signals(evening.stop))
         terminal.say(words("terminal-kept", folder=str(output)))

@@ -5,14 +5,15 @@ Callable from any thread at any time, before the match begins and after it has e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from referee.arbiter.policy import Policy
+from referee.arbiter.policy import Manner, Policy
 from referee.draughts.position import Side
+from referee.draughts.variants import RuleSet
 from referee.messages import Message
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
@@ -81,7 +82,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """The header of the next game; the rules stay the same."""
+    """The header of the next game."""
 
     white: str
     black: str
@@ -95,6 +96,10 @@ class NextGame:
     white_entry: Entrant | None = None
     """Id, rating and team of White; None: as in the game before, if it is the same player's name."""
     black_entry: Entrant | None = None
+    rules: RuleSet | None = None
+    """None: as before."""
+    manners: Mapping[str, Manner] | None = None
+    """By article, how it is called where that is not the usual way; None: as before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from referee.console.asks import decision_asked
 from referee.console.desk import Desk, NextGame
+from referee.draughts.variants import rule_set
 from referee.errors import RefereeError
 from referee.hall.payloads import (
     PART_BYTES,
@@ -128,4 +129,6 @@ def _next_game(asked: BeginNext) -> NextGame:
         replaces_unbegun=asked.replaces_unbegun,
         white_entry=None if asked.white_entry is None else asked.white_entry.entrant,
         black_entry=None if asked.black_entry is None else asked.black_entry.entrant,
+        rules=None if asked.rules is None else rule_set(asked.rules),
+        manners=asked.manners,
     )

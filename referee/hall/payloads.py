@@ -11,6 +11,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from referee.arbiter.policy import Manner
 from referee.draughts.position import Side
 from referee.messages import BadValue, Message, message
 from referee.outputs.message_encoding import message_from
@@ -231,6 +232,10 @@ class BeginNext(_Question, frozen=True, tag="next"):
     white_entry: EntrySaid | None = None
     """Null: as in the game before, if it is the same player's name."""
     black_entry: EntrySaid | None = None
+    rules: Annotated[str, Meta(max_length=40)] | None = None
+    """Name of a rule set; null: as before."""
+    manners: dict[str, Manner] | None = None
+    """By article, how it is called where that is not the usual way; null: as before."""
 
 
 class CorrectEarlier(_Question, frozen=True, tag="correct"):

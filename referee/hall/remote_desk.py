@@ -125,6 +125,8 @@ class RemoteEvening:
             replaces_unbegun=game.replaces_unbegun,
             white_entry=EntrySaid.of(game.white_entry),
             black_entry=EntrySaid.of(game.black_entry),
+            rules=None if game.rules is None else game.rules.name,
+            manners=None if game.manners is None else dict(game.manners),
         )
         return self.asked(question)
 

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
+from referee.draughts.variants import RuleSet
 from referee.feed.publisher import Publisher
 from referee.feed.roster import as_paired, fits, is_same, waiting_game
 from referee.hall.hall import Hall
@@ -47,16 +48,23 @@ class RoundFeed:
         self._thread.start()
 
     def begin_round(
-        self, event: EventRound, pairings: tuple[Pairing, ...], before: Mapping[int, str], *, goes_on: bool = False
+        self,
+        event: EventRound,
+        pairings: tuple[Pairing, ...],
+        before: Mapping[int, str],
+        rules: RuleSet | None = None,
+        *,
+        goes_on: bool = False,
     ) -> None:
         """All boards of the round are shown from now on, before anything is played there.
 
-        `before` are the matches at the tables until now, which are not shown any more. With `goes_on` the round was
+        `before` are the matches at the tables until now, which are not shown any more; without `rules` each board
+        plays by those that it has. With `goes_on` the round was
         begun by an earlier run of the program; it is announced again only if that run did not show it.
         """
         with self._lock:
             self._before = dict(before)
-            self._announced = {pairing.board: self._waiting(event, pairing) for pairing in pairings}
+            self._announced = {pairing.board: self._waiting(event, pairing, rules) for pairing in pairings}
             self._publisher.begin(self._announced.values(), goes_on=goes_on and self._known())
         self._note(frozenset(self._hall.numbers))
 
@@ -64,12 +72,11 @@ class RoundFeed:
         told = self._publisher.games
         return all(board in told and is_same(told[board], game) for board, game in self._announced.items())
 
-    def _waiting(self, event: EventRound, pairing: Pairing) -> PublishedGame:
-        if pairing.board in self._hall.numbers:
+    def _waiting(self, event: EventRound, pairing: Pairing, rules: RuleSet | None) -> PublishedGame:
+        if rules is None and pairing.board in self._hall.numbers:
             with self._hall.looking_at(pairing.board) as board:
-                rules = event.rules if board.cover is None else board.cover.match.rules
-            event = replace(event, rules=rules)
-        return waiting_game(event, pairing)
+                rules = None if board.cover is None else board.cover.match.rules
+        return waiting_game(replace(event, rules=rules or event.rules), pairing)
 
     def close(self) -> None:
         """What was heard is published, or kept until it may be."""

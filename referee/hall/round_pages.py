@@ -12,12 +12,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from referee.arbiter.articles import SEVERITIES, sort_key
+from referee.arbiter.policy import Manner
 from referee.console.access import Role
 from referee.console.api import answer, body_of, read, refused
 from referee.console.asks import LONGEST
 from referee.console.language import Told, told
 from referee.console.pages import language_of, page, wrong_role
 from referee.console.unfit import refuse_unprintable
+from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
 from referee.hall.rounds import KeptRound, Rounds
 from referee.messages import BadValue, message
@@ -25,6 +28,7 @@ from referee.outputs.round_sheet import column_headings
 from referee.outputs.round_sheet import page as sheet_page
 from referee.tournament.round_table import read_round, written_round
 from referee.tournament.table_text import TableError, decoded
+from referee.words import catalogue
 
 _Word = Annotated[str, Meta(max_length=LONGEST)]
 MOST_TABLE = 20_000
@@ -49,6 +53,8 @@ class RoundAsk(Struct, frozen=True, forbid_unknown_fields=True):
     round: _Word = ""
     site: _Word = ""
     time_control: _Word = ""
+    rules: Annotated[str, Meta(max_length=40)] = ""
+    manners: dict[str, Manner] | None = None
 
 
 class TableAsk(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,6 +95,8 @@ class RoundShown:
     round: str
     site: str
     time_control: str
+    rules: str
+    manners: dict[str, Manner] | None
     boards: tuple[RoundBoard, ...]
     notes: tuple[Told, ...] = ()
     """What is to be known of corrections of earlier rounds."""
@@ -118,7 +126,7 @@ def round_routes(rounds: Rounds) -> list[Route]:
     async def begin(request: Request) -> Response:
         ask = read(await body_of(request, _MOST_BODY), RoundAsk)
         refuse_unprintable(event=ask.event, round=ask.round, site=ask.site, time_control=ask.time_control)
-        wished = KeptRound(ask.event, ask.round, ask.site, ask.time_control, ask.table)
+        wished = KeptRound(ask.event, ask.round, ask.site, ask.time_control, ask.table, ask.rules, ask.manners)
         refusals = await run_in_threadpool(rounds.begin, wished)
         return answer(Begun({str(board): told(why_not) for board, why_not in refusals.items()}), 202)
 
@@ -151,7 +159,9 @@ def round_routes(rounds: Rounds) -> list[Route]:
         return Response(text, media_type="text/html", headers={"Content-Security-Policy": _SHEET_POLICY})
 
     async def home(request: Request) -> Response:
-        return page("round", request)
+        wording = catalogue(language_of(request))
+        rules = [(name, wording(f"rules-{name}")) for name in RULE_SETS]
+        return page("round", request, rules=rules, articles=sorted(SEVERITIES, key=sort_key), most=MOST_TABLE)
 
     return [
         Route("/round", _arbiters(home)),
@@ -180,7 +190,7 @@ def _arbiters(call: Callable[[Request], Awaitable[Response]]) -> Callable[[Reque
 def _shown(rounds: Rounds) -> RoundShown:
     kept = rounds.kept
     if kept is None:
-        return RoundShown("", "", "", "", ())
+        return RoundShown("", "", "", "", "", None, ())
     results = rounds.results()
     boards = tuple(
         RoundBoard(
@@ -194,4 +204,13 @@ def _shown(rounds: Rounds) -> RoundShown:
         )
         for pairing in results.pairings
     )
-    return RoundShown(kept.event, kept.round, kept.site, kept.time_control, boards, tuple(map(told, rounds.late_notes)))
+    return RoundShown(
+        kept.event,
+        kept.round,
+        kept.site,
+        kept.time_control,
+        kept.rules,
+        kept.manners,
+        boards,
+        tuple(map(told, rounds.late_notes)),
+    )

@@ -11,7 +11,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from referee.arbiter.policy import Manner, Policy
 from referee.console.desk import NextGame
+from referee.draughts.variants import RuleSet, rule_set
 from referee.errors import CannotWrite, RefereeError
 from referee.hall.board import Light
 from referee.hall.corrections import Corrected, Fate, brought, game_of, result_of
@@ -48,6 +50,10 @@ class KeptRound(Struct, frozen=True):
     """Empty: as the boards have it."""
     table: str
     """Pairings as they stand in a spreadsheet."""
+    rules: str = ""
+    """Name of a rule set; empty: as the boards have it."""
+    manners: dict[str, Manner] | None = None
+    """By article, how it is called where that is not the usual way; None: as the boards have it."""
     corrections: tuple[Corrected, ...] = ()
     late: tuple[Corrected, ...] = ()
     """Of earlier rounds, those that still wait for their boards."""
@@ -78,14 +84,16 @@ class Rounds:
     def begin(self, wished: KeptRound) -> dict[int, Message]:
         """Every board begins its game of the round as soon as its pieces stand; the boards that refused, and why.
 
-        Raises BadValue for a table or time control that cannot be used, RoundRefused where a board is not there or
-        still plays, and CannotWrite.
+        Raises BadValue for a table, time control, rule set or article that cannot be used, RoundRefused where a board
+        is not there, still plays or has other squares, and CannotWrite.
         """
         if wished.time_control.strip():
             parse_time_control(wished.time_control)
+        Policy(wished.manners or {})
+        rules = rules_of(wished)
         pairings = read_round(wished.table).pairings
         with self._lock:
-            self._refuse_unready(pairings)
+            self._refuse_unready(pairings, rules)
             today = f"{datetime.now().astimezone():%Y.%m.%d}"
             kept = replace(wished, corrections=(), late=self._waiting(), date=today, before=self._at_tables())
             self._keep(kept)
@@ -190,8 +198,8 @@ class Rounds:
             raise RoundRefused(message("hall-no-round"))
         return self._kept
 
-    def _refuse_unready(self, pairings: tuple[Pairing, ...]) -> None:
-        away, playing = [], []
+    def _refuse_unready(self, pairings: tuple[Pairing, ...], rules: RuleSet | None) -> None:
+        away, playing, other = [], [], []
         for pairing in pairings:
             if pairing.board not in self._hall.numbers:
                 away.append(str(pairing.board))
@@ -201,10 +209,15 @@ class Rounds:
                     away.append(str(pairing.board))
                 elif board.playing:
                     playing.append(str(pairing.board))
+                elif rules and board.cover and rules.board.size != board.cover.match.rules.board.size:
+                    other.append(str(pairing.board))
         if away:
             raise RoundRefused(message("hall-round-away", boards=", ".join(away)))
         if playing:
             raise RoundRefused(message("hall-round-playing", boards=", ".join(playing)))
+        if other and rules:
+            size = rules.board.size
+            raise RoundRefused(message("hall-round-other-board", boards=", ".join(other), rules=rules.name, size=size))
 
     def _sent(self, pairing: Pairing, wished: KeptRound) -> Message | None:
         game = NextGame(
@@ -217,6 +230,8 @@ class Rounds:
             replaces_unbegun=True,
             white_entry=pairing.white.entry,
             black_entry=pairing.black.entry,
+            rules=rules_of(wished),
+            manners=wished.manners,
         )
         return RemoteEvening(self._hall, pairing.board).begin_next(game)
 
@@ -239,7 +254,9 @@ class Rounds:
 
     def _announce(self, kept: KeptRound, *, goes_on: bool) -> None:
         if self._feed is not None:
-            self._feed.begin_round(_event(kept), read_round(kept.table).pairings, kept.before, goes_on=goes_on)
+            self._feed.begin_round(
+                _event(kept), read_round(kept.table).pairings, kept.before, rules_of(kept), goes_on=goes_on
+            )
 
     def _keep(self, kept: KeptRound) -> None:
         self._folder.write_text(FILE_NAME, msgspec.json.encode(kept).decode())
@@ -284,6 +301,11 @@ def _is_same(one: BoardResult | None, other: BoardResult | None) -> bool:
 def _name_of(kept: KeptRound) -> str:
     """The round's, as the boards have it."""
     return kept.round.strip() or UNKNOWN
+
+
+def rules_of(kept: KeptRound) -> RuleSet | None:
+    """None: as the boards have it. Raises UnknownRuleSet."""
+    return rule_set(kept.rules) if kept.rules else None
 
 
 def _event(kept: KeptRound) -> EventRound:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from hardware.camera import LiveCamera
 from hardware.clock import Clock
 from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet
 from referee.live.clock_link import ClockLink, Hear
 from referee.live.eyes import Eyes
 from referee.live.sightings import Looking, Sightings
@@ -23,6 +25,9 @@ class Served(Sightings, Protocol):
     def position(self) -> Position:
         """The position that should stand on the board."""
         ...
+
+    @property
+    def rules(self) -> RuleSet: ...
 
     @property
     def under_way(self) -> bool:
@@ -62,7 +67,8 @@ class Devices:
             self._eyes = Eyes(self._camera, self.looking, game.position, begins, game.timeline, game)
             self._link = None if self._clock is None else ClockLink(self._clock, game.timeline, game.hear)
             return
-        self._eyes.begin_anew(game.position, game.timeline, game)
+        self.looking = replace(self.looking, rules=game.rules)
+        self._eyes.begin_anew(game.position, game.rules, game.timeline, game)
         if self._link is not None:
             self._link.begin_anew(game.timeline, game.hear)
 

@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
 
+from referee.arbiter.policy import Policy
 from referee.console.desk import GameLine, NextGame
 from referee.draughts.variants import start_position
 from referee.errors import RefereeError
@@ -34,8 +35,15 @@ NO_SUCH_GAME = message("refusal-no-such-game")
 
 Begin: TypeAlias = Callable[[], LiveMatch]
 """Starts a game whose folder and journal are ready."""
-Open: TypeAlias = Callable[[Match, Path], Begin]
+Open: TypeAlias = Callable[[Match, Policy, Path], Begin]
 """Makes the folder and journal of a game. Raises RefereeError."""
+
+
+_USUAL = Policy()
+
+
+class OtherBoard(RefereeError):
+    """The board at the table has another number of squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +85,13 @@ class Evening:
         open_game: Open,
         *,
         earlier: tuple[Earlier, ...] = (),
+        policy: Policy = _USUAL,
         language: str = FIRST,
         key: SigningKey | None = None,
     ) -> None:
-        """`live` is at the table; `language` is that of the files; `key` signs a journal whose result is corrected."""
+        """`live` is at the table, with that `policy`; `language` is that of the files; `key` signs a journal whose
+        result is corrected."""
+        self._policy = self._next_policy = policy
         self._folder, self._open, self._language, self._key = folder, open_game, language, key
         self._lock = threading.Lock()
         self._live = live
@@ -93,6 +104,11 @@ class Evening:
     def live(self) -> LiveMatch:
         """The game at the table."""
         return self._live
+
+    @property
+    def policy(self) -> Policy:
+        """Of the game at the table."""
+        return self._policy
 
     @property
     def number(self) -> int:
@@ -108,7 +124,7 @@ class Evening:
                 if ending is not Ending.NEXT or begin is None:
                     return ending
                 self._earlier.append(Earlier(live.books.match, live.books.folder.path, live.ended))
-                self._live = begin()
+                self._live, self._policy = begin(), self._next_policy
                 if self._stopped:
                     self._live.stop()
             self._tell()
@@ -135,8 +151,9 @@ class Evening:
             if self._live.ended is None and (self._live.begun or not game.replaces_unbegun):
                 return NO_RESULT
             try:
-                match = next_match(self._live.books.match, game)
-                self._begin = self._open(match, game_folder(self._folder, self.number + 1))
+                match, policy = next_match(self._live.books.match, game), next_policy(self._policy, game)
+                self._begin = self._open(match, policy, game_folder(self._folder, self.number + 1))
+                self._next_policy = policy
             except (RefereeError, BadValue) as refusal:
                 return refusal.said
             self._live.close(Ending.NEXT)
@@ -173,14 +190,18 @@ class Evening:
 
 
 def next_match(before: Match, game: NextGame) -> Match:
-    """The header of the game that follows. Raises TimeControlError for a wrong time control."""
-    timing = before.timing
+    """The header of the game that follows. Raises TimeControlError for a wrong time control, and OtherBoard for rules
+    that are played on a board of another size."""
+    timing, rules = before.timing, game.rules or before.rules
+    if rules.board.size != before.rules.board.size:
+        raise OtherBoard(message("board-rules-of-other-size", rules=rules.name, size=rules.board.size))
     if timing is not None and game.time_control.strip():
         parse_time_control(game.time_control)
         timing = replace(timing, control=game.time_control.strip())
     return replace(
         before,
-        start=start_position(before.rules),
+        rules=rules,
+        start=start_position(rules),
         date=f"{datetime.now().astimezone():%Y.%m.%d}",
         white=game.white.strip() or UNKNOWN,
         black=game.black.strip() or UNKNOWN,
@@ -191,6 +212,11 @@ def next_match(before: Match, game: NextGame) -> Match:
         white_entry=_known_entry(before, game.white) if game.white_entry is None else game.white_entry,
         black_entry=_known_entry(before, game.black) if game.black_entry is None else game.black_entry,
     )
+
+
+def next_policy(before: Policy, game: NextGame) -> Policy:
+    """Raises BadValue for an article that no incident can name."""
+    return before if game.manners is None else replace(before, manners=dict(game.manners))
 
 
 def _known_entry(before: Match, name: str) -> Entrant:

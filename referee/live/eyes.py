@@ -11,6 +11,7 @@ from enum import Enum
 from calibration.geometry import BoardPose
 from hardware.camera import Frame, LiveCamera
 from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet
 from referee.live.getting_ready import GettingReady
 from referee.live.sightings import Looking, Sightings
 from referee.live.timeline import Timeline
@@ -75,7 +76,7 @@ class Eyes:
         self._lock = threading.Lock()
         self._next_camera: LiveCamera | None = None
         self._next_wishes: BoardWishes | None = None
-        self._next_game: tuple[Position, Timeline, Sightings] | None = None
+        self._next_game: tuple[Position, RuleSet, Timeline, Sightings] | None = None
         self._anew()
         self._view: View | None = None
         self._restless = False
@@ -129,10 +130,10 @@ class Eyes:
         self._expected, self._at_start = position, False
         self._preparing.expect(position)
 
-    def begin_anew(self, start: Position, timeline: Timeline, sightings: Sightings) -> None:
+    def begin_anew(self, start: Position, rules: RuleSet, timeline: Timeline, sightings: Sightings) -> None:
         """The next game: this position is waited for, and reported elsewhere. The board lies where it lay."""
         with self._lock:
-            self._next_game = start, timeline, sightings
+            self._next_game = start, rules, timeline, sightings
 
     def _anew(self) -> None:
         """The board has to be found."""
@@ -210,7 +211,8 @@ class Eyes:
         if wishes is not None:
             self._wishes = wishes
         if game is not None:
-            self._expected, self._timeline, self._sightings = game
+            self._expected, rules, self._timeline, self._sightings = game
+            self._looking = replace(self._looking, rules=rules)
             self._at_start = True
             self._wishes = replace(self._wishes, either_way=True)
         if camera is not None or wishes is not None or game is not None:

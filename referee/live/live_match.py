@@ -11,7 +11,7 @@ from concurrent.futures import Future
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.draughts.position import Position
-from referee.draughts.variants import start_position
+from referee.draughts.variants import RuleSet, start_position
 from referee.errors import CannotFollow, told_by
 from referee.live.board_search import BoardSeen
 from referee.live.bookkeeping import Bookkeeping
@@ -83,7 +83,6 @@ class LiveMatch:
         """`under_way` when a match is resumed: the board shows roughly the session's position. `stays_open`: when there
         is a result it waits until somebody closes it; otherwise it ends by itself soon after."""
         self.under_way = under_way
-        self._rules = devices.looking.rules
         self.books, self.notices, self.timeline = books, notices, timeline
         self._session = session
         self._runner = Runner(session, books.keep, self._tell_clock)
@@ -97,12 +96,16 @@ class LiveMatch:
         """Called once, from the match's thread, as soon as the board is followed."""
         self.plies = 0
         self._started = under_way
-        self._usual_start = session.position == start_position(self._rules)
+        self._usual_start = session.position == start_position(self.rules)
         self._stays_open = stays_open
         self._followed = False
         self._stop = threading.Event()
         self._ends_s: float | None = None
         self._kept_s = -STATE_EVERY_S
+
+    @property
+    def rules(self) -> RuleSet:
+        return self.books.match.rules
 
     @property
     def eyes(self) -> Eyes:
@@ -257,7 +260,7 @@ class LiveMatch:
                     self._started = True
                     self.notices.well("board", FOLLOWED)
                 case SetUpSeen() if not self._started:
-                    self.notices.trouble("board", words_for(event, self._rules, usual=self._usual_start))
+                    self.notices.trouble("board", words_for(event, self.rules, usual=self._usual_start))
                 case ClockLost(reason=reason):
                     self.notices.trouble("clock", by_board_alone(reason))
                 case ClockFound():

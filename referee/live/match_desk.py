@@ -41,7 +41,6 @@ class LiveDesk:
     evening: Evening
     set_up: LiveSetUpDesk
     pictures: LivePicture
-    policy: Policy
 
     @property
     def live(self) -> LiveMatch:
@@ -51,6 +50,10 @@ class LiveDesk:
     @property
     def match(self) -> Match:
         return self.live.books.match
+
+    @property
+    def policy(self) -> Policy:
+        return self.evening.policy
 
     @property
     def folder(self) -> Path:

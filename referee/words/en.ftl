@@ -1208,6 +1208,17 @@ console-light-never = not heard yet
 
 ## The hall: rounds, corrections, network
 
+board-rules-of-other-size = the { $rules } rules are played on { $size }x{ $size } squares, and this table has another board: lay that board, and start the program again with these rules
+hall-round-other-board = nothing is begun: the { $rules } rules are played on { $size }x{ $size } squares, and there is another board at { $boards }
+console-round-rules = Rules
+console-round-as_before = As the boards have them
+console-round-policy = How irregularities are called
+console-round-policy_own = Otherwise than the boards have it, in this round
+console-round-policy_article = Article by article
+console-round-usual = as usual
+console-round-speak = aloud
+console-round-show = on the page
+console-round-log = in the record only
 hall-in-file = in { $file }: { $fault }
 console-round-file = Pairings from a file (CSV, in any encoding that a spreadsheet writes)
 console-round-file_read = Read from { $name }. Boards: { $count }. Look at the table above, and begin the round.

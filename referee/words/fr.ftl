@@ -1214,6 +1214,17 @@ console-light-never = pas encore entendu
 
 ## La salle : rondes, corrections, réseau
 
+board-rules-of-other-size = les règles { $rules } se jouent sur { $size }x{ $size } cases, et cette table a un autre damier : posez-le, et relancez le programme avec ces règles
+hall-round-other-board = rien n'a commencé : les règles { $rules } se jouent sur { $size }x{ $size } cases, et il y a un autre damier à { $boards }
+console-round-rules = Règles
+console-round-as_before = Comme les damiers les ont
+console-round-policy = Comment les irrégularités sont signalées
+console-round-policy_own = Dans cette ronde, autrement que les damiers ne l'ont
+console-round-policy_article = Article par article
+console-round-usual = comme d'habitude
+console-round-speak = à voix haute
+console-round-show = sur la page
+console-round-log = dans le procès-verbal seul
 hall-in-file = dans { $file } : { $fault }
 console-round-file = Appariements d'un fichier (CSV, dans tout codage qu'écrit un tableur)
 console-round-file_read = Lu dans { $name }. Damiers : { $count }. Regardez le tableau ci-dessus, puis commencez la ronde.

@@ -1210,6 +1210,17 @@ console-light-never = nog niet gehoord
 
 ## De zaal: rondes, verbeteringen, netwerk
 
+board-rules-of-other-size = de { $rules }-regels worden op { $size }x{ $size } velden gespeeld, en aan deze tafel ligt een ander bord: leg dat bord, en start het programma opnieuw met deze regels
+hall-round-other-board = er is niets begonnen: de { $rules }-regels worden op { $size }x{ $size } velden gespeeld, en aan { $boards } ligt een ander bord
+console-round-rules = Regels
+console-round-as_before = Zoals de borden ze hebben
+console-round-policy = Hoe onregelmatigheden worden gemeld
+console-round-policy_own = In deze ronde anders dan de borden het hebben
+console-round-policy_article = Artikel voor artikel
+console-round-usual = zoals gewoonlijk
+console-round-speak = hardop
+console-round-show = op de pagina
+console-round-log = alleen in het verslag
 hall-in-file = in { $file }: { $fault }
 console-round-file = Indeling uit een bestand (CSV, in elke codering die een rekenblad schrijft)
 console-round-file_read = Gelezen uit { $name }. Borden: { $count }. Bekijk de tabel hierboven en begin de ronde.

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from referee.arbiter.policy import Manner
 from referee.console.desk import GameLine
 from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
+from referee.draughts.variants import RULE_SETS
 from referee.feed.publisher import Publisher
 from referee.hall.hall import Hall
 from referee.hall.pages import hall_app
@@ -54,7 +56,7 @@ def page(site: Site, hall: Hall, feed: RoundFeed) -> Iterator[httpx.Client]:
         yield client
 
 
-def begin(page: httpx.Client, table: str, **more: str) -> httpx.Response:
+def begin(page: httpx.Client, table: str, **more: object) -> httpx.Response:
     return page.post("/api/v1/hall/round/begin", json={"table": table, "event": "Club evening", "round": "3", **more})
 
 
@@ -88,6 +90,22 @@ def test_ids_ratings_and_teams_reach_the_board(site: Site, hall: Hall, page: htt
     (game,) = site.desk.evening.begun
     assert game.white_entry == Entrant("10003", 2400, "De Hoop")
     assert game.black_entry is None  # the table says nothing of Black
+
+
+def test_rules_time_and_policy_of_a_round_reach_the_board_and_differ_from_the_last_ones(
+    site: Site, hall: Hall, page: httpx.Client
+) -> None:
+    site.join()
+    soon(lambda: site.same_story(hall))
+    table = TABLE.format(board=site.number)
+    soon(lambda: begin(page, table, rules="frisian", time_control="60+1m", manners={"5.4.3": "log"}).status_code == 202)
+    soon(lambda: begin(page, table, rules="club", manners={}).status_code == 202)
+    soon(lambda: begin(page, table).status_code == 202)
+    told = [
+        (None if game.rules is None else game.rules.name, game.time_control, game.manners)
+        for game in site.desk.evening.begun
+    ]
+    assert told == [("frisian", "60+1m", {"5.4.3": Manner.LOG}), ("club", "", {}), (None, "", None)]
 
 
 def public(site: Site) -> list[tuple[int, str, int]]:
@@ -138,7 +156,16 @@ def test_what_cannot_begin_is_told_and_nothing_is_half_begun(site: Site, hall: H
         answer = begin(page, table)
         assert answer.status_code == 409
         assert told in answer.json()["reason"]["en"]
-    assert begin(page, good, time_control="soon").status_code == 409
+    for more, told in (
+        ({"time_control": "soon"}, "soon"),
+        ({"rules": "chess"}, "there is no rule set 'chess'"),
+        ({"rules": "brazilian"}, f"played on 8x8 squares, and there is another board at {site.number}"),
+        ({"manners": {"5.4.99": "log"}}, "5.4.99"),
+        ({"manners": {"5.4.3": "shout"}}, "shout"),
+    ):
+        answer = begin(page, good, **more)
+        assert answer.status_code == 409
+        assert told in answer.json()["reason"]["en"]
     assert page.get("/api/v1/hall/round").json()["boards"] == []
     assert page.get("/round/results.csv").status_code == 409
     assert site.desk.evening.begun == []
@@ -203,7 +230,13 @@ def test_the_organisers_page(site: Site, hall: Hall, page: httpx.Client, browser
     find(browser, "#file").send_keys(str(right))
     until(browser, lambda: "Read from round.csv" in find(browser, "#table-said").text)
     assert "Lévêque, Noël" in str(find(browser, "textarea").get_property("value"))
+    find(browser, "select[name=rules]").send_keys("Frisian")
+    find(browser, "#policy summary").click()
+    find(browser, "#own-policy").click()
+    find(browser, "[data-article='5.4.17']").send_keys("in the record")
     find(browser, "#next button").click()
     find(browser, "#ask [data-key=confirm]").click()
     until(browser, lambda: "Lévêque, Noël" in find(browser, "#results").text)
+    (game,) = site.desk.evening.begun
+    assert (game.rules, game.manners) == (RULE_SETS["frisian"], {"5.4.17": Manner.LOG})
     browser.get("about:blank")

@@ -88,11 +88,11 @@ class Night:
         looking = Looking(INTERNATIONAL, BoardWishes(10), 12.5, 3.0)
         timeline = Timeline.going_on_from(0.0)
         self.live = LiveMatch(begin(cover), books, notices, timeline, Devices(self.table, looking, SoftwareClock()))
-        self.evening = Evening(folder, self.live, self._no_game)
+        self.evening = Evening(folder, self.live, self._no_game, policy=cover.policy)
         self.speaker = SilentSpeaker()
         voice = VoiceAtHand(Voice(self.speaker, Voicing("en"), Policy(), notices), notices)
         set_up = LiveSetUpDesk(self.live, "virtual", self._open, voice)
-        self.desk: Desk = LiveDesk(self.evening, set_up, LivePicture(lambda: self.live.eyes.view), cover.policy)
+        self.desk: Desk = LiveDesk(self.evening, set_up, LivePicture(lambda: self.live.eyes.view))
         self.heard = Heard()
         self.desk.listen(self.heard)
         self.ending: Ending | None = None
@@ -115,7 +115,7 @@ class Night:
     def _run(self) -> None:
         self.ending = self.evening.run()
 
-    def _no_game(self, match: Match, path: Path) -> Begin:
+    def _no_game(self, match: Match, policy: Policy, path: Path) -> Begin:
         raise UnreadableInput(typed("one game is enough"))
 
     def _open(self, name: str) -> LiveCamera:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from referee.arbiter.policy import Manner, Policy
 from referee.console.desk import NextGame
-from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.live.evening import next_match
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
+from referee.live.evening import OtherBoard, next_match, next_policy
 from referee.outputs.published_game import Publication
 from referee.records.match import NO_ENTRY, Entrant, Match
 
@@ -32,6 +33,29 @@ BEFORE = Match(
 def test_what_is_known_of_a_player(white: str, told: Entrant | None, known: Entrant) -> None:
     game = NextGame(white, "Wiersma, Harm", "Club evening", "", "2", "", white_entry=told)
     assert next_match(BEFORE, game).white_entry == known
+
+
+@pytest.mark.parametrize(("rules", "played"), [(None, "international"), ("frisian", "frisian")])
+def test_another_rule_set_for_the_next_game(rules: str | None, played: str) -> None:
+    game = NextGame("A", "B", "", "", "2", "", rules=None if rules is None else RULE_SETS[rules])
+    match = next_match(BEFORE, game)
+    assert (match.rules.name, match.start) == (played, start_position(RULE_SETS[played]))
+
+
+def test_rules_of_another_board_are_refused() -> None:
+    with pytest.raises(OtherBoard, match="brazilian rules are played on 8x8 squares"):
+        next_match(BEFORE, NextGame("A", "B", "", "", "2", "", rules=RULE_SETS["brazilian"]))
+
+
+@pytest.mark.parametrize(
+    ("manners", "left"),
+    [(None, Manner.SHOW), ({}, Manner.SPEAK), ({"5.4.3": Manner.LOG}, Manner.LOG)],
+    ids=["as before", "as usual", "logged in this round"],
+)
+def test_how_articles_are_called_in_the_next_game(manners: dict[str, Manner] | None, left: Manner) -> None:
+    before = Policy({"5.4.3": Manner.SHOW}, settle_s=3.0)
+    policy = next_policy(before, NextGame("A", "B", "", "", "2", "", manners=manners))
+    assert (policy.manner("5.4.3"), policy.settle_s) == (left, 3.0)
 
 
 def test_id_rating_and_team_of_the_pairings_stand_in_the_pdn() -> None:

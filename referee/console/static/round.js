@@ -14,12 +14,31 @@ async function fetchRound() {
 }
 
 function draw(round) {
-  if (known === null) for (const name of ["event", "round", "site", "time_control"]) byId("next").elements[name].value = round[name];
+  if (known === null) {
+    for (const name of ["event", "round", "site", "time_control", "rules"]) byId("next").elements[name].value = round[name];
+    byId("own-policy").checked = byId("policy").open = round.manners !== null;
+    for (const one of manners()) one.value = round.manners?.[one.dataset.article] ?? "";
+    allowManners();
+  }
   known = round;
   byId("no-round").hidden = round.boards.length > 0;
   byId("papers").hidden = round.boards.length === 0;
   show(byId("notes"), round.notes, () => round.notes.map((note) => el("li", {}, told(note))));
   show(byId("results"), round.boards, () => round.boards.map(row));
+}
+
+function manners() {
+  return [...byId("manners").querySelectorAll("select")];
+}
+
+function allowManners() {
+  byId("manners").disabled = !byId("own-policy").checked;
+}
+
+/** How articles are called in this round; null: as the boards have it. */
+function mannersAsked() {
+  if (!byId("own-policy").checked) return null;
+  return Object.fromEntries(manners().filter((one) => one.value).map((one) => [one.dataset.article, one.value]));
 }
 
 function row(board) {
@@ -80,6 +99,7 @@ function base64(file) {
   });
 }
 
+byId("own-policy").addEventListener("change", allowManners);
 byId("file").addEventListener("change", async (event) => {
   const [file] = event.target.files;
   event.target.value = ""; // the same file can be chosen again when it was mended
@@ -87,7 +107,7 @@ byId("file").addEventListener("change", async (event) => {
 });
 byId("next").addEventListener("submit", async (event) => {
   event.preventDefault();
-  const values = Object.fromEntries(new FormData(event.target));
+  const values = { ...Object.fromEntries(new FormData(event.target)), manners: mannersAsked() };
   if (!(await confirmed(word("round.ask")))) return;
   const answer = await send("/api/v1/hall/round/begin", values);
   if (!taken(answer)) return tableSaid(answer.reason ? told(answer.reason) : "", true);

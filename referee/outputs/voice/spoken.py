@@ -87,10 +87,6 @@ class Wording:
         self._unspoken: set[int] = set()
         """Incidents that were not announced and that no person has ruled on."""
 
-    def anew(self) -> Wording:
-        """The same for another game."""
-        return Wording(self._book, self._policy)
-
     def of(self, event: Event) -> Utterance | None:
         """What is said of an event; None when nothing is."""
         if self._policy.audience is Audience.TABLE and _is_arbiters(event):

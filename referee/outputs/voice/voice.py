@@ -67,7 +67,7 @@ class Voice:
         self._speaker = speaker
         self._voicing = voicing
         self._book = phrasebook(voicing.language).naming(rules)
-        self._wording = Wording(self._book, policy)
+        self._wording, self._audience = Wording(self._book, policy), policy.audience
         self._notices = notices
         self._quiet = quiet_while_thinking
         self._clock = clock
@@ -92,10 +92,11 @@ class Voice:
             if utterance is not None and not (thinking and utterance.urgency is SpeechPriority.ROUTINE):
                 self._put(utterance)
 
-    def begin_anew(self) -> None:
-        """What follows belongs to another game."""
+    def begin_anew(self, policy: Policy, rules: RuleSet) -> None:
+        """What follows belongs to another game; who hears it stays the same."""
         with self._changed:
-            self._wording = self._wording.anew()
+            self._book = phrasebook(self._voicing.language).naming(rules)
+            self._wording = Wording(self._book, replace(policy, audience=self._audience))
             self._thinking = Thinking()
 
     def speak(self, text: str) -> None:
