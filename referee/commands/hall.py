@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
 from cryptography.hazmat.primitives.serialization import Encoding
 from starlette.applications import Starlette
 
@@ -24,6 +25,7 @@ from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
+from referee.from_settings import feed_folder, feed_of
 from referee.hall.boards_file import read_boards
 from referee.hall.broker import Broker
 from referee.hall.courier import Courier
@@ -38,17 +40,17 @@ from referee.hall.store import Store
 from referee.hall.supervision import Supervision
 from referee.hall.topics import user_of
 from referee.live.folder_lock import FolderLock
+from referee.live.notices import Notices
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
+from referee.settings import Settings, changed, load_settings
 from referee.state_folder import state_folder
-from referee.words import FIRST, Catalogue
+from referee.words import Catalogue
 
 PAGE_PORT = 8030
 """Port of the hall's page if no other is named: beside a board's own, 8020. Chosen, not measured."""
 MOST_PASSES = 128
 """Boards that can be given a pass at most. Larger takes larger halls; Lidraughts relays no more of one round."""
-MOST_DELAY_MINUTES = 60
-"""The longest delay of the public feed."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -58,7 +60,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help=words("help-hall-host"))
     parser.add_argument("--port", metavar="N", type=int, default=PAGE_PORT, help=words("help-hall-port"))
     parser.add_argument("--feed", metavar="DIR", type=Path, help=words("help-play-feed"))
-    parser.add_argument("--feed-delay", metavar="MINUTES", type=int, default=0, help=words("help-play-feed-delay"))
+    parser.add_argument("--feed-delay", metavar="MINUTES", type=int, help=words("help-play-feed-delay"))
+    parser.add_argument("--settings", metavar="FILE", type=Path, help=words("help-hall-settings"))
     parser.add_argument("--broker", metavar="ADDRESS", help=words("help-hall-broker"))
     parser.add_argument("--broker-port", metavar="N", type=int, default=PORT, help=words("help-hall-broker-port"))
     parser.add_argument("--pass", metavar="FILE", dest="pass_file", type=Path, help=words("help-hall-pass"))
@@ -71,16 +74,20 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     given = None if options.broker is None else parse_address(options.broker)
     if given is not None and options.pass_file is None:
         raise UnreadableInput(message("hall-broker-needs-pass"))
+    settings = settings_of(options)
     entries = () if options.boards_file is None else read_boards(options.boards_file)
     if any(entry.number > options.boards for entry in entries):
         raise UnreadableInput(message("hall-boards-too-few", most=max(entry.number for entry in entries)))
     folder = HallFolder(options.folder, state_folder() / "hall")
     with ExitStack() as held:
-        MatchFolder(folder.path)  # made if need be
+        held.callback(MatchFolder(folder.path).discard_if_empty)
         try:
             held.enter_context(FolderLock(folder.path))
         except UnreadableInput:
             raise UnreadableInput(message("hall-folder-in-use", folder=str(folder.path))) from None
+        publisher = _publisher(settings, folder.path, words)
+        if publisher is not None:
+            held.callback(publisher.close)
         encryption = OwnCertificate(state_folder(), options.host, datetime.now(UTC))
         if given is None:
             authority = encryption.authority.certificate.public_bytes(Encoding.PEM).decode()
@@ -96,7 +103,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         hall = Hall(store, where, who, folder.files)
         held.callback(hall.close)
         hall.start()
-        feed = None if options.feed is None else _feed(options, hall, words)
+        feed = None if publisher is None else RoundFeed(hall, publisher)
         rounds = Rounds(hall, folder.path, feed)
         courier = Courier(hall, rounds)
         held.callback(courier.close)
@@ -108,7 +115,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         tokens = Tokens() if local else kept_tokens(Tokens(), state_folder(), options.port)
 
         def pages(access: Access, doors: Doors) -> Starlette:
-            return hall_app(hall, access, doors, options.language, options.feed, rounds)
+            return hall_app(hall, access, doors, options.language, feed_folder(settings), rounds)
 
         server = ConsoleServer(pages, options.host, options.port, tokens, None, None if local else encryption)
         held.callback(server.close)
@@ -117,7 +124,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         if not local:
             page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint
             print(words("terminal-certificate", page=page, fingerprint=fingerprint))
-        if options.feed is not None:
+        if feed is not None:
             print(f"{words('feed'):<12} {server.url.removesuffix('/')}{FEED_PLACE}", flush=True)
         shown = Address(own_address(), where.port) if is_wildcard(options.host) else where
         print(words("hall-boards-join", address=str(shown), folder=str(folder.secrets)), flush=True)
@@ -137,31 +144,22 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     return 0
 
 
-class _Said:
-    """What is wrong with the feed is said once, and that it is right again. Fulfils `FeedNotices`."""
-
-    def __init__(self, words: Catalogue) -> None:
-        self._words = words
-        self._wrong: dict[str, Message] = {}
-
-    def trouble(self, topic: str, sentence: Message) -> None:
-        if self._wrong.get(topic) != sentence:
-            self._wrong[topic] = sentence
-            print(self._words.say(sentence), flush=True)
-
-    def well(self, topic: str, sentence: Message) -> None:
-        if self._wrong.pop(topic, None) is not None:
-            print(self._words.say(sentence), flush=True)
+def settings_of(options: argparse.Namespace) -> Settings:
+    """What the public feed is made of, from a settings file and the command line. Raises UnreadableInput."""
+    settings = load_settings(options.settings)
+    on = options.feed is not None or (options.settings is not None and settings.feed.on)
+    folder = None if options.feed is None else str(options.feed)
+    feed = changed(settings.feed, on=on, folder=folder, delay_minutes=options.feed_delay)
+    return msgspec.structs.replace(settings, feed=feed, record=changed(settings.record, language=options.language))
 
 
-def _feed(options: argparse.Namespace, hall: Hall, words: Catalogue) -> RoundFeed:
-    if not 0 <= options.feed_delay <= MOST_DELAY_MINUTES:
-        raise UnreadableInput(message("hall-feed-delay", most=MOST_DELAY_MINUTES))
-    language = options.language or FIRST
-    publisher = Publisher(
-        options.feed.absolute(), 60 * options.feed_delay, state_folder(), _Said(words), language=language
-    )
-    return RoundFeed(hall, publisher)
+def _publisher(settings: Settings, own: Path, words: Catalogue) -> Publisher | None:
+    """`own` is the hall's folder, which must not lie in the public one. Raises UnreadableInput and CannotWrite."""
+
+    def tell(topic: str, said: Message) -> None:
+        print(words("terminal-notice", topic=words("topic", topic=topic), said=said), flush=True)
+
+    return feed_of(settings, [own], state_folder(), Notices(tell))
 
 
 def _until_told() -> None:

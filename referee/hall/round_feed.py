@@ -79,7 +79,7 @@ class RoundFeed:
         return waiting_game(replace(event, rules=rules or event.rules), pairing)
 
     def close(self) -> None:
-        """What was heard is published, or kept until it may be."""
+        """What was heard is published, or kept until it may be; the publisher is closed."""
         self._leave()
         with self._news:
             self._leaving = True

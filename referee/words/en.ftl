@@ -1165,7 +1165,6 @@ hall-board-not-started = board { $board } could not be started; the end of { $lo
 hall-board-again = board { $board } ended before its evening did and is started again; the end of { $log } tells why
 help-hall-boards-file = a boards.toml: boards of this computer that are started and watched
 hall-boards-too-few = the boards file has board { $most }: name at least as many with --boards
-hall-feed-delay = a public feed is 0 to { $most } minutes late
 hall-no-round = no round has been begun in this hall
 hall-round-away = nothing is begun: no board is heard at { $boards }
 hall-round-playing = nothing is begun: at { $boards } a game is still played; declare its result first
@@ -1208,6 +1207,7 @@ console-light-never = not heard yet
 
 ## The hall: rounds, corrections, network
 
+help-hall-settings = settings whose [feed] says how the public feed is made: folder, delay, and a command that uploads it after each change
 board-rules-of-other-size = the { $rules } rules are played on { $size }x{ $size } squares, and this table has another board: lay that board, and start the program again with these rules
 hall-round-other-board = nothing is begun: the { $rules } rules are played on { $size }x{ $size } squares, and there is another board at { $boards }
 console-round-rules = Rules

@@ -1171,7 +1171,6 @@ hall-board-not-started = le damier { $board } n'a pas pu démarrer ; la fin de {
 hall-board-again = le damier { $board } s'est arrêté avant la fin de sa soirée et redémarre ; la fin de { $log } dit pourquoi
 help-hall-boards-file = un boards.toml : les damiers de cet ordinateur, à démarrer et à surveiller
 hall-boards-too-few = le fichier des damiers a le damier { $most } : nommez-en au moins autant par --boards
-hall-feed-delay = un flux public a de 0 à { $most } minutes de retard
 hall-no-round = aucune ronde n'a commencé dans cette salle
 hall-round-away = rien n'a commencé : on n'entend aucun damier à { $boards }
 hall-round-playing = rien n'a commencé : à { $boards } une partie se joue encore ; déclarez d'abord son résultat
@@ -1214,6 +1213,7 @@ console-light-never = pas encore entendu
 
 ## La salle : rondes, corrections, réseau
 
+help-hall-settings = réglages dont [feed] dit comment se fait le flux public : dossier, retard, et une commande qui le téléverse après chaque changement
 board-rules-of-other-size = les règles { $rules } se jouent sur { $size }x{ $size } cases, et cette table a un autre damier : posez-le, et relancez le programme avec ces règles
 hall-round-other-board = rien n'a commencé : les règles { $rules } se jouent sur { $size }x{ $size } cases, et il y a un autre damier à { $boards }
 console-round-rules = Règles

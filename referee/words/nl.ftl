@@ -1167,7 +1167,6 @@ hall-board-not-started = bord { $board } kon niet gestart worden; het einde van 
 hall-board-again = bord { $board } hield op voor het einde van zijn avond en wordt opnieuw gestart; het einde van { $log } zegt waarom
 help-hall-boards-file = een boards.toml: borden van deze computer die gestart en bewaakt worden
 hall-boards-too-few = het bordenbestand heeft bord { $most }: noem er minstens zoveel met --boards
-hall-feed-delay = een openbare feed is 0 tot { $most } minuten laat
 hall-no-round = in deze zaal is nog geen ronde begonnen
 hall-round-away = er is niets begonnen: van { $boards } wordt geen bord gehoord
 hall-round-playing = er is niets begonnen: aan { $boards } wordt nog gespeeld; geef daar eerst de uitslag
@@ -1210,6 +1209,7 @@ console-light-never = nog niet gehoord
 
 ## De zaal: rondes, verbeteringen, netwerk
 
+help-hall-settings = instellingen waarin [feed] zegt hoe de openbare feed wordt gemaakt: map, vertraging, en een opdracht die hem na elke verandering oplaadt
 board-rules-of-other-size = de { $rules }-regels worden op { $size }x{ $size } velden gespeeld, en aan deze tafel ligt een ander bord: leg dat bord, en start het programma opnieuw met deze regels
 hall-round-other-board = er is niets begonnen: de { $rules }-regels worden op { $size }x{ $size } velden gespeeld, en aan { $boards } ligt een ander bord
 console-round-rules = Regels

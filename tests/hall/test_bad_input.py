@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 import pytest
 
 from referee.cli import main
+from referee.commands.hall import add_arguments, settings_of
 from referee.errors import UnreadableInput
 from referee.hall.boards_file import read_boards
 from referee.hall.passes import Pass, write_pass
+from referee.words import catalogue
 from tests.hall.halls import Place
 from tests.live.evenings import VIRTUAL
 
@@ -42,18 +45,40 @@ def test_a_board_that_cannot_join(place: Place, tmp_path: Path, capsys: pytest.C
 
 
 def test_a_hall_that_cannot_begin(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = ("--folder", str(tmp_path / "hall"))
+    folder, upload = ("--folder", str(tmp_path / "hall")), tmp_path / "upload.toml"
+    upload.write_text('[feed]\non = true\nfolder = "feed"\nupload = ["no-such-rsync", "{folder}"]\n')
     for arguments, told in (
         (("--boards", "0"), "a hall has 1 to 128 boards"),
         (("--broker", "nowhere"), "is no address of a broker"),
         (("--broker", "mqtts://127.0.0.1:1"), "name the hall's pass with --pass"),
         (("--boards-file", str(tmp_path / "none.toml")), "No such file"),
+        (("--feed", str(tmp_path / "feed"), "--feed-delay", "61"), "feed.delay_minutes: a whole number of at most 60"),
+        (("--settings", str(upload)), 'there is no program "no-such-rsync"'),
+        (("--feed", str(tmp_path)), "must not hold the match's own folder"),
     ):
         assert told in refused(capsys, "hall", *folder, *arguments)
         assert not (tmp_path / "hall").exists()
     there = ("--broker", str(place.where), "--pass", str(place.folder.secrets / "board-2.json"))
     assert main(["hall", *folder, "--broker", "mqtts://127.0.0.1:1", *there[2:]]) == 2
     assert "no hall answers" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "on", "delay_minutes"),
+    [((), False, 5), (("--feed", "public"), True, 5), (("--settings", "hall.toml"), True, 5),
+     (("--settings", "hall.toml", "--feed-delay", "15"), True, 15)],
+    ids=["a board's settings make no feed of the hall", "--feed", "--settings", "--feed-delay"],
+)  # fmt: skip
+def test_the_feed_is_made_as_settings_and_options_say(
+    options: tuple[str, ...], on: bool, delay_minutes: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("referee.toml", "hall.toml"):
+        Path(name).write_text('[feed]\non = true\ndelay_minutes = 5\nupload = ["true"]\n')
+    parser = argparse.ArgumentParser()
+    add_arguments(parser, catalogue("en"))
+    feed = settings_of(parser.parse_args([*options])).feed
+    assert (feed.on, feed.delay_minutes, feed.upload) == (on, delay_minutes, ["true"])
 
 
 @pytest.mark.parametrize(
