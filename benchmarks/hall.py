@@ -28,6 +28,7 @@ from hardware.simulated.demo_match import PLIES
 from referee.hall.board_link import BoardLink
 from referee.hall.link import parse_address
 from referee.hall.passes import read_pass
+from referee.hall.topics import user_of
 from referee.records.events import Event, PositionCorrected
 from tests.console.desks import TableDesk
 from tests.hall.halls import JournalDesk
@@ -73,7 +74,7 @@ def clients(first: int, count: int, address: str, secrets: Path, folder: Path, s
     links, desks = [], {}
     for number in range(first, first + count):
         desk = desks[number] = JournalDesk(folder / f"board-{number}", f"{number:016x}")
-        who = read_pass(secrets / f"board-{number}.json")
+        who = read_pass(secrets / f"{user_of(number)}.json", user_of(number))
         link = BoardLink(desk, number, parse_address(address), who, run=f"{number:x}", tell=lambda fault: None)
         link.start()
         links.append(link)

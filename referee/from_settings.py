@@ -211,7 +211,7 @@ def hall_of(settings: Settings, kept_in: Path) -> tuple[Address, int, Pass]:
     if board is None:
         raise UnreadableInput(message("hall-no-board-number"))
     file = kept_in / "hall" / f"{user_of(board)}.json" if hall.pass_file is None else Path(hall.pass_file)
-    return where, board, read_pass(file)
+    return where, board, read_pass(file, user_of(board))
 
 
 def signing_key(record: RecordSettings) -> SigningKey | None:

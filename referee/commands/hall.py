@@ -33,12 +33,12 @@ from referee.hall.folder import HallFolder
 from referee.hall.hall import Hall
 from referee.hall.link import PORT, Address, parse_address
 from referee.hall.pages import hall_app
-from referee.hall.passes import read_pass
+from referee.hall.passes import Pass, read_pass
 from referee.hall.round_feed import RoundFeed
 from referee.hall.rounds import Rounds
 from referee.hall.store import Store
 from referee.hall.supervision import Supervision
-from referee.hall.topics import user_of
+from referee.hall.topics import HALL_USER, user_of
 from referee.live.folder_lock import FolderLock
 from referee.live.notices import Notices
 from referee.messages import Message, message
@@ -71,9 +71,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 def run(options: argparse.Namespace, words: Catalogue) -> int:
     if not 1 <= options.boards <= MOST_PASSES:
         raise UnreadableInput(message("hall-boards-count", most=MOST_PASSES))
-    given = None if options.broker is None else parse_address(options.broker)
-    if given is not None and options.pass_file is None:
-        raise UnreadableInput(message("hall-broker-needs-pass"))
+    given = None if options.broker is None else _broker_given(options)
     settings = settings_of(options)
     entries = () if options.boards_file is None else read_boards(options.boards_file)
     if any(entry.number > options.boards for entry in entries):
@@ -98,7 +96,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
             broker.start(users)
             where, who = Address("127.0.0.1" if is_wildcard(options.host) else options.host, broker.port), users[0]
         else:
-            where, who = given, read_pass(options.pass_file)
+            where, who = given
         store = Store(folder.path)
         hall = Hall(store, where, who, folder.files)
         held.callback(hall.close)
@@ -151,6 +149,14 @@ def settings_of(options: argparse.Namespace) -> Settings:
     folder = None if options.feed is None else str(options.feed)
     feed = changed(settings.feed, on=on, folder=folder, delay_minutes=options.feed_delay)
     return msgspec.structs.replace(settings, feed=feed, record=changed(settings.record, language=options.language))
+
+
+def _broker_given(options: argparse.Namespace) -> tuple[Address, Pass]:
+    """One that runs already, and what lets the hall in there. Raises UnreadableInput."""
+    where = parse_address(options.broker)
+    if options.pass_file is None:
+        raise UnreadableInput(message("hall-broker-needs-pass"))
+    return where, read_pass(options.pass_file, HALL_USER)
 
 
 def _publisher(settings: Settings, own: Path, words: Catalogue) -> Publisher | None:

@@ -8,12 +8,15 @@ where other users of the computer can read it, or from a terminal.
 from __future__ import annotations
 
 import base64
+import contextlib
 import getpass
 import hashlib
 import logging
+import os
 import re
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import threading
@@ -45,15 +48,24 @@ AGAIN_S = 1.0
 """Pause before it is started again, seconds. Larger is gentler if it ends at once each time, and keeps the boards
 unheard for longer. Chosen, not measured."""
 
+MOST_MEMORY = 256 * 1024 * 1024
+"""Memory that Mosquitto takes at most, bytes. A hall of 100 boards takes 2 % of it (`python -m benchmarks.hall`): it
+is there so that a stolen pass, which may subscribe to any number of long topics, does not take the computer's memory.
+Larger lets more be taken; at the limit the broker turns its users away, and the boards play on without it."""
+
 CONFIGURATION = """\
 # written by referee hall at each start
 allow_anonymous false
 password_file {folder}/passwords
 acl_file {folder}/access
 persistence false
+persistent_client_expiration 1h
 max_queued_messages 20000
 max_inflight_messages 100
 message_size_limit 400000
+max_packet_size 420000
+memory_limit {memory}
+sys_interval 0
 set_tcp_nodelay true
 user {user}
 log_dest file {folder}/mosquitto.log
@@ -61,10 +73,13 @@ log_type error
 log_type warning
 log_type notice
 listener {port} {host}
+max_qos 1
 certfile {certificate}
 keyfile {key}
 tls_version tlsv1.2
 """
+_own = "\n".join(f"pattern write {topics.ROOT}/%u/says/{saying.value}" for saying in topics.Saying)
+# one by one: each other topic below his name could keep a message of his at the broker
 ACCESS = f"""\
 # written by referee hall at each start: who may write (publish) and read (subscribe) what
 user {topics.HALL_USER}
@@ -73,7 +88,7 @@ topic read {topics.ROOT}/+/says/#
 topic write {topics.ROOT}/+/asked
 
 # every other user: what stands below his own name
-pattern write {topics.ROOT}/%u/says/+
+{_own}
 pattern read {topics.ROOT}/%u/says/status
 pattern read {topics.ROOT}/%u/asked
 """
@@ -97,6 +112,7 @@ class Broker:
 
     def start(self, users: Iterable[Pass]) -> None:
         """Raises CannotWrite and NoMosquitto."""
+        self._end_left_over()
         write_accounts(self.folder, users)
         self._write_configuration()
         if _answers(self.host, self.port):
@@ -131,14 +147,32 @@ class Broker:
                 self._process.kill()
 
     def _begin(self) -> None:
-        configuration = str(self.folder / "mosquitto.conf")
         self._process = subprocess.Popen(
-            [self._program, "-c", configuration],
+            [self._program, "-c", str(self._configuration)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,  # Ctrl-C at the terminal is for the hall, which ends it in order
         )
+        with contextlib.suppress(OSError):
+            self._pid_file.write_text(str(self._process.pid))
+
+    def _end_left_over(self) -> None:
+        """The Mosquitto of a hall that was killed, with this configuration: it still holds the port."""
+        with contextlib.suppress(OSError, ValueError):
+            pid = int(self._pid_file.read_text())
+            until_s = time.monotonic() + STARTING_S
+            while _runs_with(pid, self._configuration) and time.monotonic() < until_s:
+                os.kill(pid, signal.SIGTERM)
+                time.sleep(0.05)
+
+    @property
+    def _configuration(self) -> Path:
+        return self.folder.resolve() / "mosquitto.conf"
+
+    @property
+    def _pid_file(self) -> Path:
+        return self.folder / "mosquitto.pid"
 
     def _watch(self) -> None:
         while not self._closed.is_set():
@@ -159,8 +193,9 @@ class Broker:
             port=self.port,
             certificate=self._certificate.resolve(),
             key=self._key.resolve(),
+            memory=MOST_MEMORY,
         )
-        _kept(self.folder / "mosquitto.conf", text)
+        _kept(self._configuration, text)
 
 
 def write_accounts(folder: Path, users: Iterable[Pass]) -> None:
@@ -188,6 +223,14 @@ def found_program() -> str:
         version = ".".join(found.groups()) if found else "?"
         raise NoMosquitto(message("hall-old-mosquitto", program=program, version=version))
     return program
+
+
+def _runs_with(pid: int, configuration: Path) -> bool:
+    """The process of that number is a Mosquitto with that configuration, and no other that got its number since."""
+    try:
+        return str(configuration).encode() in Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+    except OSError:
+        return False
 
 
 def _kept(file: Path, text: str) -> None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee.errors import UnreadableInput
 from referee.hall import topics
 from referee.hall.passes import Pass, made_pass, read_pass, write_pass
-from referee.messages import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +36,7 @@ class HallFolder:
 
     def _user(self, name: str, authority: str) -> Pass:
         file = self.secrets / f"{name}.json"
-        kept = read_pass(file) if file.exists() else made_pass(name, authority)
-        if kept.user != name:
-            raise UnreadableInput(message("hall-pass-of-another", file=str(file), user=kept.user))
+        kept = read_pass(file, name) if file.exists() else made_pass(name, authority)
         current = Pass(kept.user, kept.password, authority)
         if not file.exists() or current != kept:
             write_pass(file, current)

@@ -30,8 +30,8 @@ def made_pass(user: str, authority: str | None) -> Pass:
     return Pass(user, secrets.token_urlsafe(18), authority)
 
 
-def read_pass(file: Path) -> Pass:
-    """Raises UnreadableInput."""
+def read_pass(file: Path, user: str) -> Pass:
+    """That user's. Raises UnreadableInput, also for a pass of another."""
     try:
         if others_can_read(file):
             raise UnreadableInput(message("hall-pass-open", file=str(file)))
@@ -41,9 +41,12 @@ def read_pass(file: Path) -> Pass:
             message("hall-pass-unreadable", file=str(file), error=error.strerror or str(error))
         ) from None
     try:
-        return msgspec.json.decode(content, type=Pass)
+        found = msgspec.json.decode(content, type=Pass)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise UnreadableInput(message("hall-pass-damaged", file=str(file), error=str(error))) from None
+    if found.user != user:
+        raise UnreadableInput(message("hall-pass-of-another", file=str(file), user=found.user))
+    return found
 
 
 def write_pass(file: Path, content: Pass) -> None:

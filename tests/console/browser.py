@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
@@ -60,8 +61,8 @@ def chromium(home: Path | None = None, switches: Iterable[str] = ()) -> Iterator
 
 
 def until(driver: Driver, what: Callable[[], Found]) -> Found:
-    """What it gives, as soon as that is something."""
-    return WebDriverWait(driver, PATIENCE_S, 0.05).until(lambda _: what())
+    """What it gives, as soon as that is something; asked again when the page made an element anew meanwhile."""
+    return WebDriverWait(driver, PATIENCE_S, 0.05, (StaleElementReferenceException,)).until(lambda _: what())
 
 
 def find(driver: Driver, selector: str) -> WebElement:
@@ -70,6 +71,16 @@ def find(driver: Driver, selector: str) -> WebElement:
         driver,
         lambda: next((one for one in driver.find_elements(By.CSS_SELECTOR, selector) if one.is_displayed()), None),
     )  # type: ignore[return-value]
+
+
+def press(driver: Driver, selector: str) -> None:
+    """Clicks on the first visible element of this CSS selector, which the page may make anew at any moment."""
+
+    def pressed() -> bool:
+        find(driver, selector).click()
+        return True
+
+    until(driver, pressed)
 
 
 def screen(driver: Driver, width_px: int, height_px: int, *, phone: bool = False) -> None:

@@ -252,7 +252,7 @@ class Cut:
             try:
                 while content := one.recv(65536):
                     if not self._whole.is_set():
-                        time.sleep(WAIT_S)
+                        self._whole.wait()
                         return
                     other.sendall(content)
             except OSError:

@@ -34,6 +34,7 @@ def test_a_board_that_cannot_join(place: Place, tmp_path: Path, capsys: pytest.C
         ("hall.local", good, "'hall.local' is no address of a broker"),
         (there, wrong, "does not let board-1 in"),
         (there, tmp_path / "none.json", "none.json cannot be read"),
+        (there, place.folder.secrets / "board-2.json", "board-2.json is that of board-2"),
     ):
         folder = tmp_path / "match"
         joining = ("--hall", address, "--board", "1", "--pass", str(file), "--output", str(folder))
@@ -51,6 +52,7 @@ def test_a_hall_that_cannot_begin(place: Place, tmp_path: Path, capsys: pytest.C
         (("--boards", "0"), "a hall has 1 to 128 boards"),
         (("--broker", "nowhere"), "is no address of a broker"),
         (("--broker", "mqtts://127.0.0.1:1"), "name the hall's pass with --pass"),
+        (("--broker", str(place.where), "--pass", str(place.folder.secrets / "board-2.json")), "is that of board-2"),
         (("--boards-file", str(tmp_path / "none.toml")), "No such file"),
         (("--feed", str(tmp_path / "feed"), "--feed-delay", "61"), "feed.delay_minutes: a whole number of at most 60"),
         (("--settings", str(upload)), 'there is no program "no-such-rsync"'),
@@ -58,8 +60,8 @@ def test_a_hall_that_cannot_begin(place: Place, tmp_path: Path, capsys: pytest.C
     ):
         assert told in refused(capsys, "hall", *folder, *arguments)
         assert not (tmp_path / "hall").exists()
-    there = ("--broker", str(place.where), "--pass", str(place.folder.secrets / "board-2.json"))
-    assert main(["hall", *folder, "--broker", "mqtts://127.0.0.1:1", *there[2:]]) == 2
+    own = ("--pass", str(place.folder.secrets / "hall.json"))
+    assert main(["hall", *folder, "--broker", "mqtts://127.0.0.1:1", *own]) == 2
     assert "no hall answers" in capsys.readouterr().err
 
 

@@ -117,16 +117,16 @@ def test_secrets_are_in_files_of_their_owner_alone_and_nowhere_else(place: Place
 def test_a_pass_that_others_can_read_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "board-1.json"
     write_pass(file, made_pass("board-1", None))
-    assert read_pass(file).user == "board-1"
+    assert read_pass(file, "board-1").user == "board-1"
     file.chmod(0o644)
     with pytest.raises(UnreadableInput, match="others may read"):
-        read_pass(file)
+        read_pass(file, "board-1")
     file.chmod(0o600)
     file.write_text("{")
     with pytest.raises(UnreadableInput, match="is damaged"):
-        read_pass(file)
+        read_pass(file, "board-1")
     with pytest.raises(UnreadableInput, match="No such file"):
-        read_pass(tmp_path / "nothing.json")
+        read_pass(tmp_path / "nothing.json", "board-1")
 
 
 def test_passwords_are_hashed_as_mosquittos_own_tool_does() -> None:

@@ -1,0 +1,175 @@
+"""What goes wrong on an evening, with the programs as they are typed: afterwards the hall's story is the journals'.
+
+Each event once and in order, and no other: nothing is told twice, and nothing is lost.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.hall.halls import MISSING, Cut
+from tests.hall.programs import HAND_TO_HAND, HallProgram, Story, board_program, boards, hall_program, journal_of, soon
+
+pytestmark = [pytest.mark.deep, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
+
+LONG = f"{HAND_TO_HAND}; after 8 white: take 33-28; after 8 black: take 23x32, remove 28; white: take 37x28, remove 32"
+"""Plies before the fault, while it lasts and after it."""
+FAKETIME = next(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"), None)
+"""The library alone: its program starts another one, and leaves that behind when it is killed."""
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[HallProgram]:
+    with hall_program(tmp_path, 2) as hall:
+        yield hall
+
+
+@pytest.fixture
+def page(hall: HallProgram) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=hall.page, timeout=30) as client:
+        yield client
+
+
+def light(page: httpx.Client, board: int = 1) -> str:
+    return str(boards(page).get(board, {"light": ""})["light"])
+
+
+def plies(story: Story) -> int:
+    return sum(name == "MovePlayed" for _, name, _ in story)
+
+
+def told(hall: HallProgram, board: int = 1) -> Story:
+    """What the hall's disk has of the board's only game."""
+    return next(iter(hall.stored(board).values()), [])
+
+
+def until_all_is_told(hall: HallProgram, folder: Path, board: int = 1, *, count: int = 7) -> None:
+    """The game was played to its end, and the hall has all of it."""
+    soon(lambda: plies(journal_of(folder)) == count)
+    soon(lambda: told(hall, board) == journal_of(folder))
+    assert len(hall.stored(board)) == 1
+
+
+def test_the_hall_is_killed_in_the_middle_of_a_game_and_started_again_without_its_store(
+    tmp_path: Path, hall: HallProgram, page: httpx.Client
+) -> None:
+    folder = tmp_path / "board-1"
+    with board_program(folder, LONG, *hall.joins(1)):
+        soon(lambda: plies(told(hall)) >= 2)
+        broker = hall.broker_pid
+        hall.kill()
+        assert hall.broker_pid == broker  # nobody ended it
+        soon(lambda: plies(journal_of(folder)) >= 5)  # play goes on
+        hall.start()
+        soon(lambda: light(page) == "live")
+        soon(lambda: plies(told(hall)) >= 5)
+        hall.kill()
+        for file in (tmp_path / "hall").glob("hall.sqlite*"):
+            file.unlink()
+        hall.start()
+        until_all_is_told(hall, folder)
+
+
+def test_the_broker_is_killed_in_the_middle_of_a_game(tmp_path: Path, hall: HallProgram, page: httpx.Client) -> None:
+    folder = tmp_path / "board-1"
+    with board_program(folder, LONG, *hall.joins(1)):
+        soon(lambda: plies(told(hall)) >= 2)
+        os.kill(hall.broker_pid, signal.SIGKILL)
+        soon(lambda: page.get("/api/v1/hall").json()["troubles"])
+        soon(lambda: plies(journal_of(folder)) >= 5)
+        soon(lambda: light(page) == "live" and not page.get("/api/v1/hall").json()["troubles"])
+        until_all_is_told(hall, folder)
+
+
+def test_a_board_is_killed_and_resumed(tmp_path: Path, hall: HallProgram, page: httpx.Client) -> None:
+    folder = tmp_path / "board-1"
+    with board_program(folder, LONG, *hall.joins(1)) as board:
+        soon(lambda: plies(told(hall)) >= 2)
+        board.kill()
+    soon(lambda: light(page) == "lost")
+    with board_program(folder, LONG, *hall.joins(1), "--resume"):
+        soon(lambda: light(page) == "live")
+        until_all_is_told(hall, folder)
+
+
+CUT_S = 60.0
+
+
+def test_the_network_stands_still_for_a_minute(tmp_path: Path, hall: HallProgram, page: httpx.Client) -> None:
+    """No connection is closed: nothing gets through any more, and nobody says so."""
+    folder = tmp_path / "board-1"
+    with closing(Cut(hall.broker_port)) as cut:
+        joins = hall.joins(1, f"mqtts://127.0.0.1:{cut.port}")
+        with board_program(folder, LONG, *joins):
+            soon(lambda: plies(told(hall)) >= 2)
+            cut.cut()
+            begin_s = time.monotonic()
+            soon(lambda: light(page) == "lost")
+            soon(lambda: plies(journal_of(folder)) >= 5)  # play goes on
+            time.sleep(max(0.0, begin_s + CUT_S - time.monotonic()))
+            assert plies(told(hall)) < 5
+            cut.mend()
+            soon(lambda: light(page) == "live")
+            until_all_is_told(hall, folder)
+
+
+@pytest.mark.skipif(FAKETIME is None, reason="no faketime (sudo apt-get install faketime)")
+@pytest.mark.parametrize("off", ["-3600s", "+3600s"], ids=["an hour behind", "an hour ahead"])
+def test_the_clock_of_a_boards_computer_is_wrong(
+    tmp_path: Path, hall: HallProgram, page: httpx.Client, off: str
+) -> None:
+    folder = tmp_path / "board-1"
+    irregular = f"{HAND_TO_HAND}; white: take 46-27; table: wait 60"
+    before = ("env", f"LD_PRELOAD={FAKETIME}", f"FAKETIME={off}", "FAKETIME_DONT_FAKE_MONOTONIC=1")
+    begin_s = time.time()
+    with board_program(folder, irregular, *hall.joins(1), before=before):
+        soon(lambda: light(page) == "live")
+        soon(lambda: boards(page)[1]["match"]["attention"])
+        match = boards(page)[1]["match"]
+        age_s = match["time_s"] - match["attention"][0]["time_s"]
+        assert 0 <= age_s <= time.time() - begin_s
+        soon(lambda: told(hall) == journal_of(folder))
+
+
+def test_a_full_disk_in_the_hall(tmp_path: Path) -> None:
+    """Its folder is a file system of its own, which another program fills."""
+    place = tmp_path / "hall"
+    place.mkdir()
+    mount = f'mount -t tmpfs -o size=2m none {place} && exec "$@"'
+    alone = ("unshare", "--user", "--map-root-user", "--mount", "sh", "-c", mount, "sh")
+    if os.system(f"unshare --user --map-root-user --mount sh -c 'mount -t tmpfs none {place}' 2>/dev/null") != 0:
+        pytest.skip("no file system can be mounted here")
+    with hall_program(tmp_path, 2, before=alone) as hall, httpx.Client(base_url=hall.page, timeout=30) as page:
+        inside = Path(f"/proc/{hall.pid}/root{place}")
+        filler = inside / "filler"
+        assert (inside / "hall.sqlite").exists()
+        with board_program(tmp_path / "board-1", LONG, *hall.joins(1)):
+            soon(lambda: (boards(page).get(1, {}).get("match") or {"revision": 0})["revision"] > 3)
+            fill(filler)
+            soon(lambda: "disk is full" in str(page.get("/api/v1/hall").json()["troubles"]))
+            soon(lambda: plies(journal_of(tmp_path / "board-1")) == 7)  # what is shown goes on too
+            soon(lambda: boards(page)[1]["match"]["revision"] == len(journal_of(tmp_path / "board-1")))
+            filler.unlink()
+            soon(lambda: not page.get("/api/v1/hall").json()["troubles"])
+            copied = HallProgram(tmp_path / "copied", 2)  # SQLite itself opens no file by way of /proc
+            soon(lambda: shutil.copytree(inside, copied.folder / "hall", dirs_exist_ok=True))
+            assert told(copied) == journal_of(tmp_path / "board-1")
+
+
+def fill(file: Path) -> None:
+    """With as much as there is room for."""
+    with file.open("wb", buffering=0) as filler:
+        try:
+            while True:
+                filler.write(b"\0" * 1024)
+        except OSError:
+            return

@@ -1,0 +1,188 @@
+"""What somebody can do at a real Mosquitto with the pass of board 3: be board 3, and nothing else."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import paho.mqtt.client as mqtt
+import pytest
+from msgspec import Raw
+from paho.mqtt.enums import CallbackAPIVersion
+
+from referee.hall import broker as brokers
+from referee.hall import topics
+from referee.hall.link import Address, tls_context
+from referee.hall.passes import Pass
+from referee.hall.payloads import Decide, encoded
+from referee.hall.topics import Saying
+from tests.hall.halls import MISSING, WAIT_S, JournalDesk, Place, Site, place_in, soon
+
+STOLEN, OTHER = 3, 4
+
+
+class Client:
+    """A connection to the broker with nothing of ours in it."""
+
+    def __init__(self, where: Address, who: Pass, *, will: str | None = None, name: str = "") -> None:
+        self.heard: list[tuple[str, bytes]] = []
+        self.thrown_out = threading.Event()
+        self._let_in = threading.Event()
+        self._taken = threading.Semaphore(0)
+        self._client = mqtt.Client(
+            CallbackAPIVersion.VERSION2, client_id=name, protocol=mqtt.MQTTv5, reconnect_on_failure=False
+        )
+        self._client.username_pw_set(who.user, who.password)
+        self._client.tls_set_context(tls_context(who))
+        if will is not None:
+            self._client.will_set(will, b"gone", qos=1)
+        self._client.on_connect = lambda *_: self._let_in.set()
+        self._client.on_message = lambda _, __, said: self.heard.append((said.topic, bytes(said.payload)))
+        self._client.on_disconnect = lambda *_: self.thrown_out.set()
+        self._client.on_subscribe = lambda *_: self._taken.release()
+        self._client.on_socket_register_write = lambda *_: None
+        self._client.connect(where.host, where.port, clean_start=True)
+        self._client.loop_start()
+        assert self._let_in.wait(WAIT_S)
+
+    def listen(self, *patterns: str) -> None:
+        """As soon as it returns the broker knows."""
+        for pattern in patterns:
+            self._client.subscribe(pattern, qos=1)
+            assert self._taken.acquire(timeout=WAIT_S)
+
+    def want(self, pattern: str) -> None:
+        self._client.subscribe(pattern, qos=1)
+
+    def say(self, topic: str, content: bytes, *, retain: bool = False, qos: int = 1) -> None:
+        self._client.publish(topic, content, qos=qos, retain=retain)
+
+    def close(self) -> None:
+        self._client.disconnect()
+        self._client.loop_stop()
+
+
+Join = Callable[..., Client]
+
+
+@pytest.fixture
+def held() -> Iterator[ExitStack]:
+    with ExitStack() as held:
+        yield held
+
+
+@pytest.fixture
+def join(place: Place, held: ExitStack) -> Join:
+    return joining(place, held)
+
+
+def joining(place: Place, held: ExitStack) -> Join:
+    def join(user: str, **more: Any) -> Client:
+        client = Client(place.where, place.users[user], **more)
+        held.callback(client.close)
+        return client
+
+    return join
+
+
+def test_nothing_is_said_in_the_name_of_another_board_or_of_the_hall(join: Join) -> None:
+    hall, thief = join("hall"), join("board-3")
+    hall.listen("draughts/board-3/says/+", "draughts/board-4/says/+", topics.HALL)
+    for saying in Saying:
+        thief.say(topics.said(OTHER, saying), b"a lie", retain=True)
+    thief.say(topics.HALL, b"a lie", retain=True)
+    thief.say(topics.said(STOLEN, Saying.STATE), b"the truth")
+    soon(lambda: hall.heard)
+    assert hall.heard == [(topics.said(STOLEN, Saying.STATE), b"the truth")]
+
+
+@pytest.mark.parametrize(("board", "heard"), [(STOLEN, True), (OTHER, False)], ids=["its own name", "another's name"])
+def test_a_last_will_is_spoken_in(join: Join, board: int, heard: bool) -> None:
+    hall = join("hall")
+    hall.listen(topics.said(STOLEN, Saying.STATUS), topics.said(OTHER, Saying.STATUS))
+    join("board-3", name="thief", will=topics.said(board, Saying.STATUS))
+    again = join("board-3", name="thief")  # takes the first one's place, whose will is spoken
+    again.say(topics.said(STOLEN, Saying.STATUS), b"the last")
+    soon(lambda: (topics.said(STOLEN, Saying.STATUS), b"the last") in hall.heard)
+    assert ((topics.said(board, Saying.STATUS), b"gone") in hall.heard) == heard
+
+
+def test_nothing_is_decided_at_any_board(site: Site, join: Join) -> None:
+    own, other, number = site.desk, JournalDesk(site.path / "other", "e" * 16), next(site.place.numbers)
+    site.join()
+    site.join(other, number)
+    thief = join(topics.user_of(site.number))
+    pause = encoded(Decide(id="1", match=site.match, decision=Raw(b'{"type": "Pause"}')))
+    for board in (site.number, number):
+        for retain in (False, True):
+            thief.say(topics.asked(board), pause, retain=retain)
+    hall = site.hall()  # what the boards are asked by it goes through the broker after all that
+    soon(lambda: site.same_story(hall) and site.same_story(hall, number, other))
+    assert own.decided == other.decided == []
+
+
+def test_nothing_that_others_are_sent_is_heard(join: Join) -> None:
+    hall, thief, other = join("hall"), join("board-3"), join("board-4")
+    thief.listen("#", "+/+/asked", topics.asked(OTHER), "$SYS/#", f"$share/all/{topics.asked(OTHER)}", "$share/all/#")
+    other.listen(topics.asked(OTHER))
+    other.say(topics.said(OTHER, Saying.EVENTS), b"for the hall alone")
+    hall.say(topics.HALL, b"for the hall alone")
+    hall.say(topics.asked(OTHER), b"for board 4")
+    soon(lambda: other.heard)
+    hall.say(topics.asked(STOLEN), b"for board 3")
+    soon(lambda: thief.heard)
+    assert {topic for topic, _ in thief.heard} == {topics.asked(STOLEN)}
+
+
+def test_nothing_is_kept_under_names_that_mean_nothing(join: Join) -> None:
+    hall, thief = join("hall"), join("board-3")
+    own = topics.said(STOLEN, Saying.COVER)
+    hall.listen(own)
+    for number in range(50):
+        thief.say(f"draughts/board-3/says/x{number}", b"kept", retain=True)
+        thief.say(f"draughts/board-3/says/status/x{number}", b"kept", retain=True)
+    thief.say(own, b"my own", retain=True)
+    soon(lambda: hall.heard)
+    late = join("hall")
+    late.listen("draughts/board-3/#", topics.HALL)
+    hall.say(topics.HALL, b"after what is kept")
+    soon(lambda: (topics.HALL, b"after what is kept") in late.heard)
+    assert [said for said in late.heard if said[0] != topics.HALL] == [(own, b"my own")]
+    thief.say(own, b"", retain=True)  # forgets it
+    soon(lambda: (own, b"") in hall.heard)
+
+
+@pytest.mark.parametrize(("content", "qos"), [(b"x" * 400_001, 1), (b"x" * 1_000_000, 1), (b"x", 2)])
+def test_who_sends_too_much_at_once_is_thrown_out_and_nobody_else(join: Join, content: bytes, qos: int) -> None:
+    hall, thief, other = join("hall"), join("board-3"), join("board-4")
+    hall.listen("draughts/board-3/says/+", "draughts/board-4/says/+")
+    thief.say(topics.said(STOLEN, Saying.EVENTS), content, qos=qos)
+    assert thief.thrown_out.wait(WAIT_S)
+    other.say(topics.said(OTHER, Saying.EVENTS), b"still here")
+    soon(lambda: hall.heard)
+    assert hall.heard == [(topics.said(OTHER, Saying.EVENTS), b"still here")]
+    assert not hall.thrown_out.is_set()
+    assert not other.thrown_out.is_set()
+
+
+def test_who_fills_the_brokers_memory_is_thrown_out_and_nobody_else(
+    tmp_path: Path, held: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if MISSING:
+        pytest.skip(MISSING)
+    monkeypatch.setattr(brokers, "MOST_MEMORY", 10_000_000)
+    place = held.enter_context(place_in(tmp_path))
+    join = joining(place, held)
+    hall, thief, other = join("hall"), join("board-3"), join("board-4")
+    hall.listen(topics.ALL_SAID)
+    for number in range(250):
+        thief.want(f"{number}/{'x' * 50_000}")
+    assert thief.thrown_out.wait(WAIT_S)
+    other.say(topics.said(OTHER, Saying.EVENTS), b"still here")
+    soon(lambda: hall.heard)
+    assert hall.heard == [(topics.said(OTHER, Saying.EVENTS), b"still here")]
+    assert not hall.thrown_out.is_set()
+    assert not other.thrown_out.is_set()
