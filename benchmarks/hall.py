@@ -1,4 +1,6 @@
-"""What a hall of many boards takes; how soon its page shows what happened: `python -m benchmarks.hall [BOARDS [S]]`.
+"""What a hall of many boards takes, how that grows, and how soon its page shows what happened.
+
+    python -m benchmarks.hall [SECONDS [BOARDS ...]]
 
 Boards are connections as `referee play` makes them, many in one process and without cameras: each plays back the events
 of a match at the pace of a blitz game, a ply every eight seconds. The hall, its broker and its page are the real ones.
@@ -40,6 +42,17 @@ A_PROCESS = 25
 """Boards in one process of the benchmark."""
 MEDIAN_S, MOST_S, LOST_S, MOST_CPU, MOST_MB = 0.3, 1.0, 5.0, 0.5, 250
 """What is wanted: median and 95 % from act to page, until a lost board is shown, share of one core, memory."""
+
+
+@dataclass
+class Taken:
+    """What one size took."""
+
+    boards: int
+    cpu: dict[str, float]
+    """Of hall and broker, share of one core."""
+    memory_mb: dict[str, float]
+    reached: bool
 
 
 @dataclass
@@ -150,8 +163,8 @@ def hall_in(folder: Path, boards: int) -> Iterator[tuple[subprocess.Popen[str], 
             hall.wait(30)
 
 
-def run(boards: int, seconds: float) -> bool:
-    """Prints a line; whether everything that is wanted was reached."""
+def run(boards: int, seconds: float) -> Taken:
+    """Prints a line; `reached` is everything that is wanted."""
     with tempfile.TemporaryDirectory() as name, hall_in(Path(name), boards) as (hall, page, address):
         folder = Path(name)
         line = [sys.executable, "-m", "benchmarks.hall", "clients"]
@@ -166,10 +179,12 @@ def run(boards: int, seconds: float) -> bool:
         listening = threading.Thread(target=listens, args=(page, seen, ended), daemon=True)
         listening.start()
         time.sleep(2.0)
-        before_s, begun_s = cpu_s(hall.pid), time.monotonic()
+        pids = {"hall": hall.pid, "broker": int((folder / "hall" / "broker" / "mosquitto.pid").read_text())}
+        before_s, begun_s = {name: cpu_s(pid) for name, pid in pids.items()}, time.monotonic()
         _go_on(players)
         _each(players, "played")
-        share = (cpu_s(hall.pid) - before_s) / (time.monotonic() - begun_s)
+        took_s = time.monotonic() - begun_s
+        cpu = {name: (cpu_s(pid) - before_s[name]) / took_s for name, pid in pids.items()}
         time.sleep(2.0)
         last = players[-1]
         last.send_signal(signal.SIGSTOP)  # as a computer whose cable is pulled: nobody says that it is gone
@@ -185,7 +200,7 @@ def run(boards: int, seconds: float) -> bool:
         whole = stored == sorted((int(board), int(number)) for board, number, _ in said)
         late = [seen.at.get((int(board), int(number)), float("inf")) - float(at) for board, number, at in said]
         median_s, most_s = statistics.median(late), statistics.quantiles(late, n=20)[-1]
-        megabytes = memory_mb(hall.pid)
+        memory = {name: memory_mb(pid) for name, pid in pids.items()}
         ended.set()
         _go_on(players)
         for player in players:
@@ -194,11 +209,24 @@ def run(boards: int, seconds: float) -> bool:
     print(
         f"{boards:4} boards, {seconds:.0f} s: {len(said)} events, {kept}; act to page {median_s * 1000:.0f} ms median, "
         f"{most_s * 1000:.0f} ms at 95 %, {max(late) * 1000:.0f} ms at most; a lost board shown after {lost_s:.1f} s; "
-        f"hall {share:.0%} of one core, {megabytes:.0f} MB",
+        f"hall {cpu['hall']:.0%} of one core, {memory['hall']:.0f} MB; "
+        f"broker {cpu['broker']:.0%}, {memory['broker']:.0f} MB; "
+        f"computer's load {os.getloadavg()[0]:.1f}, all programs of this benchmark included",
         flush=True,
     )
     fast = median_s <= MEDIAN_S and most_s <= MOST_S and 0 < lost_s <= LOST_S
-    return whole and fast and share <= MOST_CPU and megabytes <= MOST_MB
+    small = cpu["hall"] <= MOST_CPU and memory["hall"] <= MOST_MB
+    return Taken(boards, cpu, memory, whole and fast and small)
+
+
+def growth(taken: list[Taken]) -> None:
+    """How what is taken grows with the boards, against the first size."""
+    first = taken[0]
+    for name in first.cpu:
+        boards = " : ".join(f"{one.boards / first.boards:.0f}" for one in taken)
+        cpu = " : ".join(f"{one.cpu[name] / first.cpu[name]:.1f}" for one in taken)
+        memory = " : ".join(f"{one.memory_mb[name] / first.memory_mb[name]:.1f}" for one in taken)
+        print(f"{name:6} boards {boards}, processor {cpu}, memory {memory}")
 
 
 def _each(players: list[subprocess.Popen[str]], word: str) -> None:
@@ -219,10 +247,10 @@ def main(arguments: list[str]) -> int:
         first, count, address, secrets, folder, seconds = arguments[1:]
         clients(int(first), int(count), address, Path(secrets), Path(folder), float(seconds))
         return 0
-    sizes = [int(arguments[0])] if arguments else SIZES
-    length_s = float(arguments[1]) if len(arguments) > 1 else SECONDS
-    reached = [run(size, length_s) for size in sizes]
-    return 0 if all(reached) else 1
+    length_s = float(arguments[0]) if arguments else SECONDS
+    taken = [run(size, length_s) for size in map(int, arguments[1:] or SIZES)]
+    growth(taken)
+    return 0 if all(one.reached for one in taken) else 1
 
 
 if __name__ == "__main__":
