@@ -139,7 +139,7 @@ class Supervision:
         resume = board.output is not None and (board.output / JOURNAL_NAME).is_file()
         if not resume:
             board.output = board.folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
-        with (board.folder / "terminal.log").open("ab") as log:
+        with open(board.folder / "terminal.log", "ab", opener=_for_its_owner) as log:
             board.process = subprocess.Popen(
                 self._line(board, resume=resume),
                 stdin=subprocess.DEVNULL,
@@ -174,6 +174,11 @@ class Supervision:
             board.pid, board.output = pid, output
         elif output.name.startswith(f"{datetime.now().astimezone():%Y-%m-%d}"):
             board.output = output
+
+
+def _for_its_owner(path: str, flags: int) -> int:
+    """A board that other computers reach says the links to its pages, tokens and all, on its terminal."""
+    return os.open(path, flags, 0o600)
 
 
 def _state_file(board: _Watched) -> Path:
