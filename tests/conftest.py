@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+import referee  # noqa: F401  before NumPy, whose threads it limits
+
 
 @pytest.fixture(autouse=True, scope="session")
 def english() -> Iterator[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -77,18 +78,21 @@ class _Ground:
         scene = self._scene
         board, n, edge = scene.board, scene.board.size, scene.board.border_width
         low = self._points(-board.thickness)
-        image = self._sampled(self._table_texture(), low, -_TABLE_REACH, self._table_px)
+        grain = self._sampled(self._table_grain(), low, -_TABLE_REACH, self._table_px)
+        image = _tinted(grain, linear(scene.table.colour))
         outline = np.array([[-edge, -edge], [n + edge, -edge], [n + edge, n + edge], [-edge, n + edge]])
         self._cast_shadow(image, outline, -board.thickness, 0.0)
         self._sides(image, outline, -board.thickness, 0.0, linear(board.border))
         top = self._points(0.0)
-        inside = np.maximum(*(np.abs(top[..., axis] - n / 2) for axis in (0, 1))) <= n / 2 + edge
+        inside = np.asarray(cv2.inRange(top, (-edge, -edge), (n + edge, n + edge)), np.uint8)
         here = _box_of(inside)
         sampled = self._sampled(self._board_texture(), top[here], -edge, self._board_px)
-        np.copyto(image[here], sampled, where=inside[here][..., None])
-        image *= _of_each_channel(self._brightness(low))
-        gloss = np.where(inside, board.gloss, scene.table.gloss).astype(np.float32)
-        image += _of_each_channel(gloss * self._glare(top))
+        image[here] = cv2.copyTo(sampled, inside[here], image[here])
+        layer = np.empty_like(image)
+        cv2.multiply(image, self._spread(self._brightness(low), layer), image)
+        glare = self._glare(top)
+        for gloss, where in ((board.gloss, inside), (scene.table.gloss, cv2.bitwise_not(inside))):
+            cv2.accumulate(self._spread(glare * gloss, layer), image, where)
         for thing in sorted(scene.things, key=lambda each: -math.dist((each.column, each.row), self._pose.eye[:2])):
             self._put(image, thing)
         width, height = scene.size_px
@@ -103,7 +107,7 @@ class _Ground:
         grid = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
         nodes = self._pose.locate(grid, height).reshape(len(ys), len(xs), 2)
         fine = cv2.resize(nodes.astype(np.float32), (len(xs) * step, len(ys) * step), interpolation=cv2.INTER_LINEAR)
-        return np.ascontiguousarray(fine[step : step + rows, step : step + columns], np.float32)
+        return np.asarray(fine[step : step + rows, step : step + columns], np.float32)
 
     def _coarse(self, points: NDArray[np.float32]) -> tuple[FloatArray, FloatArray, tuple[int, int]]:
         """Every 8th point (N, 2), the picture's own pixels there (N, 2), and the coarse shape."""
@@ -112,27 +116,33 @@ class _Ground:
         pixels = np.stack([columns, rows], axis=-1).reshape(-1, 2) / _FINER
         return coarse.reshape(-1, 2).astype(np.float64), pixels, (coarse.shape[0], coarse.shape[1])
 
-    def _full(self, values: FloatArray, shape: tuple[int, int]) -> NDArray[np.float32]:
-        fine = cv2.resize(values.reshape(shape).astype(np.float32), self._shape[::-1], interpolation=cv2.INTER_LINEAR)
-        return np.asarray(fine, np.float32)
-
-    def _brightness(self, points: NDArray[np.float32]) -> NDArray[np.float32]:
+    def _brightness(self, points: NDArray[np.float32]) -> FloatArray:
+        """Of every 8th fine pixel (H, W)."""
         coarse, pixels, shape = self._coarse(points)
-        return self._full(self._light.strength(coarse, pixels), shape)
+        return self._light.strength(coarse, pixels).reshape(shape)
 
-    def _glare(self, points: NDArray[np.float32]) -> NDArray[np.float32]:
+    def _glare(self, points: NDArray[np.float32]) -> FloatArray:
+        """Linear light mirrored at every 8th fine pixel (H, W)."""
         coarse, _, shape = self._coarse(points)
-        return self._full(self._light.mirrored(np.column_stack([coarse, np.zeros(len(coarse))])), shape)
+        return self._light.mirrored(np.column_stack([coarse, np.zeros(len(coarse))])).reshape(shape)
+
+    def _spread(self, coarse: FloatArray, layer: _Light) -> _Light:
+        """Interpolate a value of every 8th fine pixel (H, W) to all three channels of each, into `layer`, which is
+        returned: large arrays cost more to get than to fill."""
+        grey = np.asarray(coarse, np.float32)
+        cv2.resize(cv2.merge([grey, grey, grey]), self._shape[::-1], layer, interpolation=cv2.INTER_LINEAR)
+        return layer
 
     def _sampled(self, surface: _Light, points: NDArray[np.float32], origin: float, px: int) -> _Light:
-        where = (points - origin) * px - 0.5
-        sampled = cv2.remap(surface, where[..., 0], where[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        where = points * np.float32(px)
+        where -= np.float32(origin * px + 0.5)
+        none: Any = None  # both coordinates are in `where`
+        sampled = cv2.remap(surface, where, none, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(sampled, np.float32)
 
-    def _table_texture(self) -> _Light:
+    def _table_grain(self) -> NDArray[np.float32]:
         side = (self._scene.board.size + 2 * _TABLE_REACH) * self._table_px
-        grain = texture(self._scene.table.grain, (side, side), self._table_px, self._draw)
-        return np.asarray(grain[..., None] * linear(self._scene.table.colour), np.float32)
+        return texture(self._scene.table.grain, (side, side), self._table_px, self._draw)
 
     def _board_texture(self) -> _Light:
         return board_texture(self._scene.board, self._board_px, self._draw)
@@ -142,16 +152,19 @@ class _Ground:
         shifted = outline + self._light.shadow_shift(top - floor)
         hull = cv2.convexHull(np.vstack([outline, shifted]).astype(np.float32)).reshape(-1, 2)
         pixels = self._pose.project(np.column_stack([hull, np.full(len(hull), floor)]))
-        coarse = np.zeros((self._shape[0] // _SHADOW_STEP, self._shape[1] // _SHADOW_STEP), np.float32)
-        cv2.fillConvexPoly(coarse, np.round(pixels / _SHADOW_STEP * 16).astype(np.int32), 1.0, cv2.LINE_8, 4)
+        step = _SHADOW_STEP
+        coarse = np.zeros((-(-self._shape[0] // step), -(-self._shape[1] // step)), np.float32)
+        cv2.fillConvexPoly(coarse, np.round(pixels / step * 16).astype(np.int32), 1.0, cv2.LINE_8, 4)
         width = self._scene.light.softness * (top - floor + 0.2) * 1.5
         scale = float(np.linalg.norm(np.diff(self._pose.project(np.array([[0, 0], [1, 0]], np.float64)), axis=0)))
-        coarse = np.asarray(cv2.GaussianBlur(coarse, (0, 0), max(0.8, width * scale / _SHADOW_STEP)), np.float32)
-        mask = cv2.resize(coarse, self._shape[::-1], interpolation=cv2.INTER_LINEAR)
-        here = _box_of(np.asarray(mask > 0))
-        if not mask[here].size:
+        coarse = np.asarray(cv2.GaussianBlur(coarse, (0, 0), max(0.8, width * scale / step)), np.float32)
+        rows, columns = _box_of(coarse, margin=1)
+        near = 1 - np.float32(self._light.key_share) * coarse[rows, columns]
+        if not near.size:
             return
-        image[here] *= _of_each_channel(np.asarray(1 - self._light.key_share * mask[here], np.float32))
+        here = image[rows.start * step : rows.stop * step, columns.start * step : columns.stop * step]
+        light = cv2.resize(cv2.merge([near, near, near]), None, fx=step, fy=step, interpolation=cv2.INTER_LINEAR)
+        here *= light[: here.shape[0], : here.shape[1]]
 
     def _sides(self, image: _Light, outline: FloatArray, floor: float, top: float, colour: FloatArray) -> None:
         """The walls of a prism that face the camera."""
@@ -211,17 +224,22 @@ class _Ground:
             marks([(-0.9, -0.92, 0.9, 0.92)], dark)
 
 
-def _box_of(inside: NDArray[np.bool_]) -> tuple[slice, slice]:
-    """Rows and columns outside of which nothing of this picture (H, W) is true."""
-    rows, columns = (np.flatnonzero(inside.any(axis=axis)) for axis in (1, 0))
+def _box_of(picture: NDArray[Any], margin: int = 0) -> tuple[slice, slice]:
+    """Rows and columns outside of which nothing of this picture (H, W) is other than 0, and `margin` more."""
+    rows, columns = (np.flatnonzero(picture.any(axis=axis)) for axis in (1, 0))
     if not len(rows):
-        return slice(0), slice(0)
-    return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+        return slice(0, 0), slice(0, 0)
+    high, wide = picture.shape
+    return (
+        slice(max(0, int(rows[0]) - margin), min(high, int(rows[-1]) + 1 + margin)),
+        slice(max(0, int(columns[0]) - margin), min(wide, int(columns[-1]) + 1 + margin)),
+    )
 
 
-def _of_each_channel(values: NDArray[np.float32]) -> _Light:
-    """(H, W) as (H, W, 3): numpy broadcasts over a last axis of three six times as slowly."""
-    return np.asarray(cv2.merge([values, values, values]), np.float32)
+def _tinted(grey: NDArray[np.float32], colour: FloatArray) -> _Light:
+    """A colour of linear light (3,) in these shares (H, W). NumPy's broadcasting over a last axis of three takes six
+    times as long."""
+    return np.asarray(cv2.transform(grey, colour[:, None]), np.float32)
 
 
 def board_texture(board: BoardStyle, px: int, draw: np.random.Generator) -> _Light:
@@ -230,8 +248,7 @@ def board_texture(board: BoardStyle, px: int, draw: np.random.Generator) -> _Lig
     edge = round(board.border_width * px)
     side = n * px + 2 * edge
     numbering = Numbering(n)
-    surface = np.empty((side, side, 3), np.float32)
-    surface[:] = linear(board.border) * texture(board.grain, (side, side), px, draw)[..., None]
+    surface = _tinted(texture(board.grain, (side, side), px, draw), linear(board.border))
     stock = texture(board.grain, (side, side), px, draw)
     wear = board.wear * (0.10 if board.grain.value == "wood" else 0.03)
     for row in range(n):
@@ -243,7 +260,7 @@ def board_texture(board: BoardStyle, px: int, draw: np.random.Generator) -> _Lig
                 piece = piece.T
             colour = linear(board.dark if playing else board.light) * (1 + wear * draw.standard_normal())
             top, left = edge + row * px, edge + column * px
-            surface[top : top + px, left : left + px] = piece[..., None] * colour
+            surface[top : top + px, left : left + px] = _tinted(np.ascontiguousarray(piece), colour)
     if board.inlay and edge > px // 6:
         gap, line = edge // 3, linear((190, 215, 230))
         corners = (edge - gap, edge - gap), (side - edge + gap, side - edge + gap)
@@ -256,6 +273,7 @@ def board_texture(board: BoardStyle, px: int, draw: np.random.Generator) -> _Lig
             row_at = -0.12 if row_at < 1 else n + board.border_width * 0.7
             where = (int(edge + column_at * px - px * 0.15), int(edge + row_at * px))
             cv2.putText(printed, str(square), where, cv2.FONT_HERSHEY_SIMPLEX, px / 140, (255,), 2, cv2.LINE_AA)
-        share = (printed / np.float32(255))[..., None]
-        surface += share * (ink.astype(np.float32) - surface)
+        for strip in (slice(edge), slice(side - edge, side)):
+            share = (printed[strip] / np.float32(255))[..., None]
+            surface[strip] += share * (ink.astype(np.float32) - surface[strip])
     return surface

@@ -80,11 +80,11 @@ class Lighting:
 
     def display(self, light: NDArray[np.floating]) -> Image:
         """Grey levels (..., 3) BGR of linear light (..., 3), through exposure, tint and contrast."""
-        level = np.clip(light * (self._tint * self._sensor.exposure), 0, None)
+        level = np.maximum(light * np.asarray(self._tint * self._sensor.exposure, np.float32), np.float32(0))
         # A shoulder instead of a hard clip, as cameras have it.
         bright = level > 0.8
         level[bright] = 0.8 + 0.2 * np.tanh((level[bright] - 0.8) / 0.35)
-        level = level ** (1 / GAMMA)
+        level **= np.float32(1 / GAMMA)
         if self._sensor.contrast:
             curved = level * level * (3 - 2 * level)
             level = level + self._sensor.contrast * (curved - level)

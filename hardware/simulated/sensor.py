@@ -56,9 +56,13 @@ class _Drawn:
             (width, height),
             interpolation=cv2.INTER_CUBIC,
         )
-        both = (fine * (1 - _COARSE_SHARE) + coarse * _COARSE_SHARE) * np.float32(self._strength / 0.72)
-        field = np.round(both).clip(-127, 127).astype(np.int16)
-        return np.maximum(field, 0).astype(np.uint8), np.maximum(-field, 0).astype(np.uint8)
+        scale = self._strength / 0.72
+        both = cv2.addWeighted(fine, (1 - _COARSE_SHARE) * scale, coarse, _COARSE_SHARE * scale, 0)
+        nothing = np.zeros(3)  # and all below it: to 8 bits, OpenCV rounds and saturates
+        return (
+            np.asarray(cv2.add(both, nothing, dtype=cv2.CV_8U), np.uint8),
+            np.asarray(cv2.subtract(nothing, both, dtype=cv2.CV_8U), np.uint8),
+        )
 
 
 _drawn = lru_cache(maxsize=_KEPT)(_Drawn)

@@ -66,8 +66,8 @@ class TopView:
         self.pose = pose
         self.size = pose.size
         self.side = round((pose.size + 2 * MARGIN_SQUARES) * SQUARE_PX)
-        along = (np.arange(self.side) + 0.5) / SQUARE_PX - MARGIN_SQUARES
-        self._columns, self._rows = np.meshgrid(along, along)
+        self._middles = (np.arange(self.side) + 0.5) / SQUARE_PX - MARGIN_SQUARES
+        self._columns, self._rows = np.meshgrid(self._middles, self._middles)
         width, height = frame_size_px
         points = pose.project(np.column_stack([self._columns.ravel(), self._rows.ravel()]))
         left, top = np.floor(np.clip(points.min(0) - 2, 0, None)).astype(int)
@@ -160,8 +160,19 @@ class TopView:
         replaced by the first; the whole square where all are hidden."""
 
     def _disc(self, centre: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
-        inside = (self._columns - centre[0]) ** 2 + (self._rows - centre[1]) ** 2 < radius * radius
-        return np.flatnonzero(inside)
+        columns, rows, pixels = self._window(centre - radius, centre + radius)
+        inside = (columns - centre[0]) ** 2 + (rows - centre[1]) ** 2 < radius * radius
+        return np.asarray(pixels[inside], np.intp)
+
+    def _window(
+        self, least: NDArray[np.float64], most: NDArray[np.float64]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.intp]]:
+        """Columns (1, W), rows (H, 1) and numbers (H, W) of the pixels between two points (column, row), and of at
+        least one pixel beyond, so that whoever chooses among them need not look at all of the view."""
+        first = np.maximum(np.searchsorted(self._middles, least) - 1, 0)
+        last = np.searchsorted(self._middles, most) + 1
+        across, down = (np.arange(low, min(high, self.side)) for low, high in zip(first, last, strict=True))
+        return self._middles[across][None], self._middles[down][:, None], down[:, None] * self.side + across
 
     def _inward(self, zone: NDArray[np.intp], row: int, column: int) -> NDArray[np.intp]:
         """The part of a zone that lies farther in than its middle, seen from every edge that its square lies on."""
@@ -177,9 +188,11 @@ class TopView:
     def _along(self, start: NDArray[np.float64], end: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
         """Pixels within `radius` of the way from `start` to `end`."""
         way = end - start
-        across, down = self._columns - start[0], self._rows - start[1]
+        columns, rows, pixels = self._window(np.minimum(start, end) - radius, np.maximum(start, end) + radius)
+        across, down = columns - start[0], rows - start[1]
         share = np.clip((across * way[0] + down * way[1]) / max(float(way @ way), 1e-9), 0, 1)
-        return np.flatnonzero((across - share * way[0]) ** 2 + (down - share * way[1]) ** 2 < radius * radius)
+        inside = (across - share * way[0]) ** 2 + (down - share * way[1]) ** 2 < radius * radius
+        return np.asarray(pixels[inside], np.intp)
 
     def pixels(self, columns: NDArray[np.float64], rows: NDArray[np.float64]) -> NDArray[np.intp]:
         """Numbers (flat, into the top view) of the pixels at these places, in squares."""
@@ -190,8 +203,10 @@ class TopView:
         return np.asarray(y * self.side + x, np.intp)
 
     def _box(self, row: int, column: int, inset: float) -> NDArray[np.intp]:
-        inside = (np.abs(self._columns - column - 0.5) < 0.5 - inset) & (np.abs(self._rows - row - 0.5) < 0.5 - inset)
-        return np.flatnonzero(inside)
+        corner = np.array([column, row], np.float64)
+        columns, rows, pixels = self._window(corner, corner + 1)
+        inside = (np.abs(columns - column - 0.5) < 0.5 - inset) & (np.abs(rows - row - 0.5) < 0.5 - inset)
+        return np.asarray(pixels[inside], np.intp)
 
     def of(self, image: Image) -> Image:
         """Top view, BGR uint8 (side, side, 3), of a frame BGR uint8 (H, W, 3)."""
