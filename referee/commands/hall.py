@@ -43,10 +43,12 @@ from referee.live.folder_lock import FolderLock
 from referee.live.notices import Notices
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
+from referee.program import logged_in
 from referee.settings import Settings, changed, load_settings
 from referee.state_folder import state_folder
 from referee.words import Catalogue
 
+LOG_NAME = "hall.log"
 PAGE_PORT = 8030
 """Port of the hall's page if no other is named: beside a board's own, 8020. Chosen, not measured."""
 MOST_PASSES = 128
@@ -83,6 +85,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
             held.enter_context(FolderLock(folder.path))
         except UnreadableInput:
             raise UnreadableInput(message("hall-folder-in-use", folder=str(folder.path))) from None
+        held.enter_context(logged_in(folder.path / LOG_NAME))
         publisher = _publisher(settings, folder.path, words)
         if publisher is not None:
             held.callback(publisher.close)

@@ -206,8 +206,10 @@ class Hall:
                 try:
                     changes = self._take_saying(board, saying, content, retained, fresh)
                 except UnfitPayload as unfit:
-                    _log.warning("%s: %s", topic, unfit)
-                    changes, board.fault = True, message("hall-board-unfit", board=number, fault=unfit.said)
+                    fault = message("hall-board-unfit", board=number, fault=unfit.said)
+                    if board.fault != fault:  # once: who says it again and again shall not fill the disk
+                        _log.warning("%s: %s", topic, unfit)
+                    changes, board.fault = True, fault
                 if changes:
                     changed.add(number)
             self._kept.add(fresh, self.now_s())

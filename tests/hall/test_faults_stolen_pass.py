@@ -15,6 +15,8 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 from referee.hall import broker as brokers
 from referee.hall import topics
+from referee.hall.board_link import status_of
+from referee.hall.hall import Hall
 from referee.hall.link import Address, tls_context
 from referee.hall.passes import Pass
 from referee.hall.payloads import Decide, encoded
@@ -122,6 +124,22 @@ def test_nothing_is_decided_at_any_board(site: Site, join: Join) -> None:
     hall = site.hall()  # what the boards are asked by it goes through the broker after all that
     soon(lambda: site.same_story(hall) and site.same_story(hall, number, other))
     assert own.decided == other.decided == []
+
+
+def test_nonsense_that_is_said_again_and_again_is_written_down_once(
+    site: Site, join: Join, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall, thief = site.hall(), join("board-3")
+    for _ in range(300):
+        thief.say(topics.said(STOLEN, Saying.STATE), b"{")
+    thief.say(topics.said(STOLEN, Saying.STATUS), encoded(status_of("3", online=True)))
+    soon(lambda: STOLEN in hall.numbers and run_of(hall) == "3")  # which came after all that
+    assert sum("says/state" in record.getMessage() for record in caplog.records) == 1
+
+
+def run_of(hall: Hall) -> str:
+    with hall.looking_at(STOLEN) as board:
+        return board.run
 
 
 def test_nothing_that_others_are_sent_is_heard(join: Join) -> None:
