@@ -139,6 +139,8 @@ def follow(
                 time_s = frame.captured_at_s
                 if clock is not None:
                     _hear(runner, clock.until(time_s))
+                if not observer.due(time_s):
+                    continue
                 reading = observer.observe(frame)
                 record.evidence.pose = observer.pose
                 record.see(frame)

@@ -114,15 +114,22 @@ class Observer:
         self._judged: Judgement | None = None
         """What the last picture was found to show; None if the next one has to be judged in any case."""
 
+    def due(self, time_s: float) -> bool:
+        """Whether a picture taken then is worth looking at: a board at rest is glimpsed at now and then only. The
+        reading of others repeats the last one."""
+        if self._judged is None or self._stillness.least_s < AT_REST_S:
+            return True
+        return time_s - self._glimpsed_s >= GLIMPSE_S
+
     def observe(self, frame: Frame) -> BoardReading:
         """The reading of one frame; all squares are hidden until the start position was seen lying still."""
-        now, least_s = frame.captured_at_s, self._stillness.least_s
+        now = frame.captured_at_s
         passed_s, self._seen_s = now - self._seen_s, now
-        idle_s = min(max(IDLE_S, IDLE_SHARE * least_s), LONGEST_IDLE_S)
-        idle = self._judged is not None and now - self._judged.at_s < idle_s
-        if self._judged is not None and idle and least_s >= AT_REST_S and now - self._glimpsed_s < GLIMPSE_S:
+        if self._judged is not None and not self.due(now):
             return self._unmoved(self._judged, now, passed_s)
         self._glimpsed_s = now
+        idle_s = min(max(IDLE_S, IDLE_SHARE * self._stillness.least_s), LONGEST_IDLE_S)
+        idle = self._judged is not None and now - self._judged.at_s < idle_s
         image, seen_samples = frame.image, self._board.of(frame.image)
         samples, unmoved = seen_samples, idle and self._glimpse.same(seen_samples, self._noise.threshold)
         if not unmoved:
