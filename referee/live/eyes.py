@@ -226,6 +226,8 @@ class Eyes:
             self._size_px = size_px
         reading = None
         if self._observer is not None:
+            if not self._observer.due(frame.captured_at_s):
+                return
             reading = self._observer.observe(frame)
         elif (ready := self._preparing.look(frame)) is not None:
             self._observer, reading = ready.observer, ready.reading

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
@@ -91,6 +92,26 @@ class _Parts:
     """How many lie over the field."""
 
 
+class _Shapes:
+    """The connected shapes of all that changed, shade or not: dark skin over light squares looks like their shade."""
+
+    def __init__(self, changed: Mask) -> None:
+        self._changed = changed
+
+    @functools.cached_property
+    def _numbered(self) -> tuple[int, NDArray[np.uint16]]:
+        found: Any = cv2.connectedComponents(cv2.morphologyEx(self._changed, cv2.MORPH_OPEN, NARROW), ltype=cv2.CV_16U)
+        return int(found[0]), np.asarray(found[1], np.uint16)
+
+    def around(self, own: Mask) -> Mask:
+        """An outline with the shapes of which it has a part."""
+        count, labels = self._numbered
+        there = np.zeros(count, np.uint8)
+        there[labels[own > 0]] = 255
+        there[0] = 0
+        return np.asarray(own | there[labels], np.uint8)
+
+
 @dataclass(frozen=True, slots=True)
 class _Look:
     """One frame, as `HandFinder.find` is given it."""
@@ -102,6 +123,8 @@ class _Look:
     unmoved: bool
     changed: Mask
     """255 where it differs from the reference, be it in shade or not, but for what a shadow has left."""
+    shapes: _Shapes
+    """The same, without specks."""
     parts: _Parts
     """Of what differs and is no shade."""
 
@@ -146,7 +169,7 @@ class HandFinder:
         if cv2.countNonZero(changed[self._field]) < self._light_px * min(HAND_LIGHT_SQUARES, FINGER_SQUARES):
             return HandCover(hidden, mask, (), loose)
         parts = self._parts(_things(tones, change, changed))
-        look = _Look(tones, change, labels, still_s, unmoved, changed, parts)
+        look = _Look(tones, change, labels, still_s, unmoved, changed, _Shapes(changed), parts)
         largest_first = np.argsort(-parts.over_field, kind="stable")
         for label in largest_first:
             outline = self._outline(int(label), look, mask)
@@ -180,7 +203,7 @@ class HandFinder:
         entry = entry_of(own)
         if not enough and entry is None:
             return self._fallen_apart(own, look, known)
-        if not enough and not (_wide(own) or _wide(_around(own, look.changed))):
+        if not enough and not (_wide(own) or _wide(look.shapes.around(own))):
             return None
         if over_light < self._light_px * UNCOVERED_LIGHT_SQUARES and self._is_uncovered(own, look):
             return None
@@ -191,7 +214,7 @@ class HandFinder:
             return _Outline(own, _What.HAND, entry)
         if not a_hands_light:
             return None
-        if not look.unmoved and _wide(shaded := _around(own, look.changed)):
+        if not look.unmoved and _wide(shaded := look.shapes.around(own)):
             if cv2.countNonZero(shaded & known):
                 return _Outline(own, _What.HAND, shape=shaded)
             own, entry = shaded, entry_of(shaded)
@@ -205,7 +228,7 @@ class HandFinder:
         least = self._piece_px * APART_PIECES
         if look.unmoved or look.parts.over_field.sum() < least:
             return None
-        shape = _around(own, look.changed)
+        shape = look.shapes.around(own)
         things = np.where(look.parts.labels > 0, cv2.subtract(shape, known), 0).astype(np.uint8)
         if cv2.countNonZero(things[self._inner]) < least:
             return None
@@ -282,13 +305,6 @@ def _things(tones: Image, change: Change, changed: Mask) -> Mask:
     things = np.zeros_like(changed)
     things[part] = cv2.morphologyEx(thing, cv2.MORPH_OPEN, NARROW)
     return things
-
-
-def _around(own: Mask, changed: Mask) -> Mask:
-    """All that changed there in one shape, shade or not: dark skin over light squares looks like their shade."""
-    found: Any = cv2.connectedComponents(cv2.morphologyEx(changed, cv2.MORPH_OPEN, NARROW), ltype=cv2.CV_16U)
-    there = np.setdiff1d(found[1][own > 0], [0])
-    return own | (np.isin(found[1], there) * np.uint8(255))
 
 
 def _wide(own: Mask) -> bool:

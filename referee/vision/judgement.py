@@ -24,7 +24,7 @@ class Judgement:
         `on_light_squares`: (column, row) of light squares with an object on them."""
         self.at_s = at_s
         self._squares = [column.tolist() for column in (*evidence.T, kings, cover.hidden)]
-        self._hands, self._lying = cover.hands, on_light_squares
+        self.hands, self._lying = cover.hands, on_light_squares
 
     def reading(
         self,
@@ -35,4 +35,4 @@ class Judgement:
     ) -> BoardReading:
         """`still_s`: how long each square has been still by now."""
         squares = tuple(map(SquareReading, *self._squares, still_s.tolist()))
-        return BoardReading(now, squares, self._hands, self._lying, nudges=nudges, fingertips=fingertips)
+        return BoardReading(now, squares, self.hands, self._lying, nudges=nudges, fingertips=fingertips)

@@ -146,3 +146,30 @@ def test_a_kings_deep_shadow_on_dark_wood_is_no_piece() -> None:
     events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
     assert [event.move.path for event in events if isinstance(event, MovePlayed)] == [(16, 32)]
     assert not [event for event in events if isinstance(event, IrregularityFound)]
+
+
+LOOKS = {
+    "a board at rest is glimpsed at every 0.15 s": ("table: wait 3", 2.0, 0.04, [True, False, False, False]),
+    "hands at work are looked at ten times a second": (
+        "white: hover 31, hold 2",
+        1.5,
+        0.04,
+        [True, False, False, True],
+    ),
+    "a slow camera's pictures are all looked at": ("white: hover 31, hold 2", 1.0, 0.2, [True, True, True, True]),
+}
+"""What happens, when, the time between two pictures, and which of the next ones are due."""
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_no_more_pictures_are_looked_at_than_tell_anything(name: str) -> None:
+    script, from_s, step_s, expected = LOOKS[name]
+    table = VirtualTable(plain_scene(size_px=(640, 480)), script, frames_per_s=1 / step_s, seed=1)
+    observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
+    due: list[bool] = []
+    for frame in table.frames():
+        asked = observer.due(frame.captured_at_s)
+        due += [asked] if due or (asked and frame.captured_at_s >= from_s) else []
+        reading = observer.observe(frame)
+        assert reading.time_s == frame.captured_at_s
+    assert due[:4] == expected
