@@ -6,6 +6,7 @@ from typing import Any
 
 import cv2
 
+from referee.vision.samples import PARTS
 from referee.vision.tones import tones_of
 from referee.vision.top_view import Image
 
@@ -20,15 +21,20 @@ class Glimpse:
 
     def __init__(self) -> None:
         self._kept: Image | None = None
+        self._tones: dict[int, Image] = {}
+        """Those of the parts that were asked for."""
 
     def keep(self, samples: Image | None) -> None:
         """Compare with these from now on; None: the next frame counts as changed."""
-        self._kept = None if samples is None else tones_of(samples)
+        self._kept, self._tones = samples, {}
 
-    def same(self, samples: Image, threshold: int) -> bool:
-        """Whether no more than a few samples differ by more than `threshold` tones from those kept."""
+    def same(self, samples: Image, threshold: int, part: int = 0) -> bool:
+        """Whether no more than a few samples differ by more than `threshold` tones from those kept. They may be one of
+        the `PARTS` only."""
         if self._kept is None:
             return False
-        away: Any = cv2.absdiff(tones_of(samples), self._kept)
+        if part not in self._tones:
+            self._tones[part] = tones_of(self._kept[PARTS[part]])
+        away: Any = cv2.absdiff(tones_of(samples), self._tones[part])
         differs: Any = cv2.threshold(away.reshape(len(away), -1), threshold, 1, cv2.THRESH_BINARY)[1]
         return cv2.countNonZero(differs) <= DIFFERING_SAMPLES

@@ -59,18 +59,18 @@ on the virtual table."""
 RENEW_S = 2.0
 """Time between two renewals of the reference on a quiet board, seconds. Larger follows the light less closely. Chosen
 by trial on the virtual table."""
-IDLE_S, LONGEST_IDLE_S = 0.25, 1.0
+IDLE_S, LONGEST_IDLE_S = 0.25, 2.0
 """Shortest and longest time for which an unchanged picture is not judged anew, seconds. Larger saves time and notices
 slow changes later. Chosen, not measured."""
 IDLE_SHARE = 0.25
 """That time as a share of the time for which the board has been still. Larger saves time. Chosen, not measured."""
 AT_REST_S, GLIMPSE_S = 1.0, 0.15
-"""Time without motion after which the board is at rest, and time from one glimpse at such a board to the next, seconds.
-Larger sees hands come later, and saves time. Chosen, not measured: a hand needs 0.3 s from the edge to a piece."""
-AT_WORK_S = 0.09
-"""Least time from one look to the next while hands are over the board, seconds: ten looks a second. Larger saves time
-and sees fingers on a piece less often. Measured: the acts of the virtual table are told from five pictures a second as
-well as from ten."""
+"""Time without motion after which the board is at rest, and mean time from one glimpse at such a board to the next,
+seconds. Larger sees hands come later, and saves time. Chosen, not measured: a hand needs 0.3 s from the edge to a
+piece."""
+AT_WORK_S = 0.099
+"""Mean time from one look to the next while hands are over the board, seconds: pictures taken ten times a second are
+all looked at. Larger saves time and sees fingers on a piece less often. Chosen, not measured."""
 
 
 class Observer:
@@ -107,11 +107,15 @@ class Observer:
         self._board = BoardSamples(pose)
         self._steadying = Steadying(pose, self._board)
         self._glimpse = Glimpse()
+        self._half = 1
+        """The part of the samples that was last glimpsed at while the board was at rest."""
         self._stillness = Stillness(self.top)
         self._fusion = EvidenceFusion(self.top, self._reader)
         self._reference: Reference | None = None
         self._seen_s = 0.0
         """When the last picture was looked at."""
+        self._due_s = -np.inf
+        """When the next one is worth looking at."""
         self._hand_s = -np.inf
         """When a hand was last seen."""
         self._judged: Judgement | None = None
@@ -121,24 +125,36 @@ class Observer:
 
     def due(self, time_s: float) -> bool:
         """Whether a picture taken then is worth looking at; the reading of any other repeats the last one."""
-        if self._judged is None:
-            return True
-        resting = self._stillness.least_s >= AT_REST_S
-        least_s = max(GLIMPSE_S if resting else 0.0, AT_WORK_S if self._judged.hands else 0.0)
-        return time_s - self._seen_s >= least_s
+        return time_s >= self._due_s
 
     def observe(self, frame: Frame) -> BoardReading:
         """The reading of one frame; all squares are hidden until the start position was seen lying still."""
-        if not self.due(frame.captured_at_s):
-            return replace(self._last, time_s=frame.captured_at_s, nudges=(), fingertips=())
+        now = frame.captured_at_s
+        if not self.due(now):
+            return replace(self._last, time_s=now, nudges=(), fingertips=())
         self._last = self._look(frame)
+        # the mean counts: a camera's pictures hardly ever come just when they are due
+        self._due_s = max(self._due_s + self._spacing_s, now + self._spacing_s / 2)
         return self._last
+
+    @property
+    def _spacing_s(self) -> float:
+        """Mean time to the next picture that is looked at."""
+        if self._judged is None:
+            return 0.0
+        if self._stillness.least_s >= AT_REST_S:
+            return GLIMPSE_S
+        return AT_WORK_S if self._judged.hands else 0.0
 
     def _look(self, frame: Frame) -> BoardReading:
         now = frame.captured_at_s
         passed_s, self._seen_s = now - self._seen_s, now
         idle_s = min(max(IDLE_S, IDLE_SHARE * self._stillness.least_s), LONGEST_IDLE_S)
         idle = self._judged is not None and now - self._judged.at_s < idle_s
+        if self._judged is not None and idle and self._stillness.least_s >= AT_REST_S:
+            self._half = 3 - self._half
+            if self._glimpse.same(self._board.of(frame.image, part=self._half), self._noise.threshold, self._half):
+                return self._unmoved(self._judged, now, passed_s)
         image, seen_samples = frame.image, self._board.of(frame.image)
         samples, unmoved = seen_samples, idle and self._glimpse.same(seen_samples, self._noise.threshold)
         if not unmoved:
@@ -146,8 +162,7 @@ class Observer:
             if samples is not seen_samples:
                 unmoved = idle and self._glimpse.same(samples, self._noise.threshold)
         if self._judged is not None and unmoved:
-            self._stillness.nothing_moved(passed_s)
-            return self._judged.reading(now, self._stillness.since_s)
+            return self._unmoved(self._judged, now, passed_s)
         view = self.top.of(image)
         seen = SeenPicture(now, image, view, tones_of(view))
         moving, moved = self._stillness.watch(seen.tones, passed_s, self._noise.threshold)
@@ -161,6 +176,10 @@ class Observer:
                 return self._blind(now)
             self._reference, self._learnt = self._learn(seen)
         return self._judge(seen, self._reference, self._learnt)
+
+    def _unmoved(self, judged: Judgement, now: float, passed_s: float) -> BoardReading:
+        self._stillness.nothing_moved(passed_s)
+        return judged.reading(now, self._stillness.since_s)
 
     def _learn(self, seen: SeenPicture) -> tuple[Reference, Learnt]:
         """Learn this board from its start position, once. A board that was found again elsewhere may hold any

@@ -16,6 +16,8 @@ SAMPLES_PER_SQUARE = 10
 sample reacts before a full look would. Fewer cost less and overlook thinner objects. Chosen by trial on the virtual
 table."""
 
+PARTS = slice(None), slice(0, None, 2), slice(1, None, 2)
+"""Rows of samples: all, and every second one."""
 SPREAD = (math.sqrt(5) - 1) / 2
 """Golden ratio minus 1: its multiples are evenly spread between whole numbers, however many there are."""
 
@@ -34,10 +36,14 @@ class BoardSamples:
         maps: Any = cv2.convertMaps(self._x, self._y, cv2.CV_16SC2)
         self._maps = maps
 
-    def of(self, image: Image, motion: FloatArray | None = None) -> Image:
-        """Samples (S, S, 3) of an image, BGR (H, W, 3). `motion` (2, 3) maps a point (x, y, 1) of the pose's picture,
-        in pixels, to the point in this image."""
-        x, y = self._maps
+    def of(self, image: Image, motion: FloatArray | None = None, part: int = 0) -> Image:
+        """Samples (S, S, 3) of an image, BGR (H, W, 3), or one of the `PARTS` of them. `motion` (2, 3) maps a point
+        (x, y, 1) of the pose's picture, in pixels, to the point in this image."""
+        rows = PARTS[part]
+        x, y = (axis[rows] for axis in self._maps)
         if motion is not None:
-            x, y = (np.asarray(self._x * across + self._y * down + even, np.float32) for across, down, even in motion)
+            x, y = (
+                np.asarray(self._x[rows] * across + self._y[rows] * down + even, np.float32)
+                for across, down, even in motion
+            )
         return np.asarray(cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)

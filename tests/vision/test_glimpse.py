@@ -35,8 +35,11 @@ def test_first_and_last_picture_are_told_apart(name: str, seed: int) -> None:
     table = _table((SAME | OTHER)[name], seed)
     board, glimpse = BoardSamples(table.pose_at(0)), Glimpse()
     glimpse.keep(board.of(table.picture(0)))
-    last = board.of(table.picture(table.duration_s, table.frame_count))
+    last_image = table.picture(table.duration_s, table.frame_count)
+    last = board.of(last_image)
     assert glimpse.same(last, THRESHOLD) is (name in SAME)
+    for half in (1, 2):
+        assert glimpse.same(board.of(last_image, part=half), THRESHOLD, half) is (name in SAME)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

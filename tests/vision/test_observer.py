@@ -149,27 +149,22 @@ def test_a_kings_deep_shadow_on_dark_wood_is_no_piece() -> None:
 
 
 LOOKS = {
-    "a board at rest is glimpsed at every 0.15 s": ("table: wait 3", 2.0, 0.04, [True, False, False, False]),
-    "hands at work are looked at ten times a second": (
-        "white: hover 31, hold 2",
-        1.5,
-        0.04,
-        [True, False, False, True],
-    ),
-    "a slow camera's pictures are all looked at": ("white: hover 31, hold 2", 1.0, 0.2, [True, True, True, True]),
+    "a board at rest is glimpsed at every 0.15 s": ("table: wait 4", 2.0, 25, 7),
+    "hands at work are looked at ten times a second": ("white: hover 31, hold 3", 1.5, 25, 10),
+    "whatever the camera's rate": ("white: hover 31, hold 3", 1.5, 15, 10),
+    "a slow camera's pictures are all looked at": ("white: hover 31, hold 3", 1.5, 5, 5),
 }
-"""What happens, when, the time between two pictures, and which of the next ones are due."""
+"""What happens, from when, how many pictures a second are taken, and how many of them are due."""
 
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_no_more_pictures_are_looked_at_than_tell_anything(name: str) -> None:
-    script, from_s, step_s, expected = LOOKS[name]
-    table = VirtualTable(plain_scene(size_px=(640, 480)), script, frames_per_s=1 / step_s, seed=1)
+    script, from_s, rate, expected = LOOKS[name]
+    table = VirtualTable(plain_scene(size_px=(640, 480)), script, frames_per_s=rate, seed=1)
     observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
-    due: list[bool] = []
+    looked_at = 0
     for frame in table.frames():
-        asked = observer.due(frame.captured_at_s)
-        due += [asked] if due or (asked and frame.captured_at_s >= from_s) else []
-        reading = observer.observe(frame)
-        assert reading.time_s == frame.captured_at_s
-    assert due[:4] == expected
+        if from_s <= frame.captured_at_s < from_s + 1:
+            looked_at += observer.due(frame.captured_at_s)
+        assert observer.observe(frame).time_s == frame.captured_at_s
+    assert abs(looked_at - expected) <= 1
