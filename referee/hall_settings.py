@@ -8,6 +8,9 @@ from msgspec import Meta
 
 from referee.settings_section import Section
 
+AUTO = "auto"
+"""In place of an address: the hall that is found in the local network."""
+
 
 class HallSettings(Section, frozen=True):
     """The hall that this board belongs to, if it does."""
@@ -15,8 +18,9 @@ class HallSettings(Section, frozen=True):
     address: Annotated[
         str | None,
         Meta(
-            description="Where the hall's broker listens; without it the board belongs to no hall.",
-            examples=["mqtts://192.168.1.5:8883"],
+            description="Where the hall's broker listens, or auto: it is looked for in the local network; without it"
+            " the board belongs to no hall.",
+            examples=["mqtts://192.168.1.5:8883", "auto"],
         ),
     ] = None
     pass_file: Annotated[

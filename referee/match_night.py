@@ -45,7 +45,7 @@ from referee.live.terminal import Terminal
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
 from referee.live.voice_at_hand import VoiceAtHand
-from referee.match_services import clock_of, console_of, joined_hall, voice_of
+from referee.match_services import clock_of, console_of, joined_hall, say_where, voice_of, with_hall_found
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -109,6 +109,7 @@ def play(
     RefereeError with one line for what cannot be used, and CannotFollow when the pictures failed.
     """
     _refuse_wrong_folder(output, resume)
+    settings, no_hall = with_hall_found(settings, settings_to_resume(output, settings) if resume else None)
     key = signing_key(settings.record)
     encryption = encryption_of(settings.console, state_folder()) if server is None else None
     folders = folders_of(output) if resume else (output,)
@@ -187,14 +188,19 @@ def play(
             LivePicture(lambda: devices.eyes.view),
         )
         signals = held.enter_context(stopped_by_signals(evening.stop))
-        terminal.say(words("terminal-kept", folder=str(output)))
-        if server is not None:
-            server.show(desk)
-        elif settings.console.on:
-            console = console_of(settings, encryption, desk, terminal, words)
+        console = None
+        if server is None and settings.console.on:
+            console = console_of(settings, encryption, desk)
             held.callback(console.close)
         if settings.hall.address is not None:
             held.callback(joined_hall(settings, desk, folders[:-1], notices, resume=resume).close)
+        if no_hall is not None:
+            notices.trouble("hall", no_hall)
+        terminal.say(words("terminal-kept", folder=str(output)))  # nothing is refused any more
+        if server is not None:
+            server.show(desk)
+        if console is not None:
+            say_where(console, settings, encryption, terminal, words)
         unbegun.pop_all()
         ending = evening.run()
         return Played(ending, evening.number, evening.live.plies, evening.live.now_s(), bool(signals))

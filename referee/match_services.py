@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from dataclasses import replace
 from pathlib import Path
+
+import msgspec
 
 from hardware.clock import Clock
 from hardware.pyttsx3_speaker import Pyttsx3Speaker
@@ -19,6 +22,7 @@ from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput
 from referee.from_settings import audience_of, feed_folder, hall_of, tokens_of, voicing_of
 from referee.hall.board_link import LINKED, BoardLink
+from referee.hall_settings import AUTO
 from referee.live.match_desk import LiveDesk
 from referee.live.notices import Notices
 from referee.live.sources import VirtualMatch
@@ -59,15 +63,21 @@ def voice_of(settings: Settings, cover: Cover, notices: Notices) -> Voice | None
     )
 
 
-def console_of(
-    settings: Settings, encryption: Encryption | None, desk: LiveDesk, terminal: Terminal, words: Catalogue
-) -> ConsoleServer:
-    """Serves the arbiter's page, and says where."""
+def console_of(settings: Settings, encryption: Encryption | None, desk: LiveDesk) -> ConsoleServer:
+    """Serves the arbiter's page."""
     console = settings.console
     tokens = tokens_of(console, state_folder())
     feed = feed_folder(settings)
     server = ConsoleServer(desk, console.host, console.port, tokens, console.language, encryption, feed)
     server.start()
+    return server
+
+
+def say_where(
+    server: ConsoleServer, settings: Settings, encryption: Encryption | None, terminal: Terminal, words: Catalogue
+) -> None:
+    """The addresses of its pages."""
+    console, feed = settings.console, feed_folder(settings)
     for role in AT_THE_CONSOLE:
         link = server.link(role)
         if link is not None:
@@ -79,15 +89,41 @@ def console_of(
     if encryption is not None and encryption.authority is not None:
         page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint
         terminal.say(words("terminal-certificate", page=page, fingerprint=fingerprint))
-    return server
+
+
+def with_hall_found(settings: Settings, before: Settings | None) -> tuple[Settings, Message | None]:
+    """With the address of the hall that is looked for, if one is. Raises UnreadableInput where it is not found.
+
+    A match that is resumed has settings `before`, and waits for nothing: it goes on with the hall that it had, or
+    without one; then why is told too.
+    """
+    if settings.hall.address != AUTO:
+        return settings, None
+    # found in the network only where that is wanted: the library takes a fifth of a second to load
+    from referee.hall.nearby import near_halls, only_hall
+
+    found: str | None
+    try:
+        found, refused = str(only_hall(near_halls())), None
+    except UnreadableInput as refusal:
+        if before is None:
+            raise
+        found, refused = before.hall.address, refusal.said
+    return msgspec.structs.replace(settings, hall=msgspec.structs.replace(settings.hall, address=found)), refused
 
 
 def joined_hall(
     settings: Settings, desk: LiveDesk, earlier: tuple[Path, ...], notices: Notices, *, resume: bool
 ) -> BoardLink:
     """A board's first start is refused where there is no hall to join; a match under way never waits for one."""
+    goes_on = threading.Event()
+    """What is refused is told once, by the refusal."""
+    if resume:
+        goes_on.set()
 
     def tell(fault: Message | None) -> None:
+        if not goes_on.is_set():
+            return
         if fault is None:
             notices.well("hall", LINKED)
         else:
@@ -99,4 +135,5 @@ def joined_hall(
     if not resume and (why_not := link.refusal()) is not None:
         link.close()
         raise UnreadableInput(why_not)
+    goes_on.set()
     return link

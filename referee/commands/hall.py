@@ -32,6 +32,7 @@ from referee.hall.courier import Courier
 from referee.hall.folder import HallFolder
 from referee.hall.hall import Hall
 from referee.hall.link import PORT, Address, parse_address
+from referee.hall.nearby import EVERYWHERE, Announcement
 from referee.hall.pages import hall_app
 from referee.hall.passes import Pass, read_pass
 from referee.hall.round_feed import RoundFeed
@@ -66,6 +67,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument("--settings", metavar="FILE", type=Path, help=words("help-hall-settings"))
     parser.add_argument("--broker", metavar="ADDRESS", help=words("help-hall-broker"))
     parser.add_argument("--broker-port", metavar="N", type=int, default=PORT, help=words("help-hall-broker-port"))
+    parser.add_argument(
+        "--announce", action=argparse.BooleanOptionalAction, default=True, help=words("help-hall-announce")
+    )
     parser.add_argument("--pass", metavar="FILE", dest="pass_file", type=Path, help=words("help-hall-pass"))
     add_language_option(parser, words)
 
@@ -129,13 +133,18 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
             print(f"{words('feed'):<12} {server.url.removesuffix('/')}{FEED_PLACE}", flush=True)
         shown = Address(own_address(), where.port) if is_wildcard(options.host) else where
         print(words("hall-boards-join", address=str(shown), folder=str(folder.secrets)), flush=True)
+
+        def tell(said: Message) -> None:
+            print(words.say(said), flush=True)
+
+        if options.announce:
+            announcement = Announcement(shown, tell, host=options.host if given is None else EVERYWHERE)
+            held.callback(announcement.close)
+            announcement.start()
         if entries:
 
             def joins(number: int) -> tuple[str, ...]:
                 return "--hall", str(where), "--pass", str(folder.secrets / f"{user_of(number)}.json")
-
-            def tell(said: Message) -> None:
-                print(words.say(said), flush=True)
 
             kept = folder.path / "boards"
             supervision = Supervision(entries, options.boards_file.parent, kept, joins, tell)

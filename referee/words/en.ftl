@@ -1194,7 +1194,7 @@ help-hall-port = port of the page (default: 8030)
 help-hall-broker = join a broker that runs already, such as mqtts://192.168.1.5:8883, instead of starting one
 help-hall-broker-port = port of the broker that is started (default: 8883)
 help-hall-pass = the hall's pass at a broker that runs already
-help-play-hall = join a hall: the address of its broker, such as mqtts://192.168.1.5:8883
+help-play-hall = join a hall: the address of its broker, such as mqtts://192.168.1.5:8883, or auto, which finds it in the local network
 help-play-pass = the pass that lets this board in at the hall
 console-page-hall = Hall
 console-hall-boards = All boards
@@ -1207,6 +1207,11 @@ console-light-never = not heard yet
 
 ## The hall: rounds, corrections, network
 
+hall-not-announced = the hall cannot announce itself in the local network ({ $error }): boards need its address
+hall-network-not-asked = no hall can be looked for in the local network ({ $error }): name its address, as in --hall mqtts://192.168.1.5:8883
+hall-none-near = no hall announces itself in the local network: is referee hall at work, with --host 0.0.0.0? Else name its address, as in --hall mqtts://192.168.1.5:8883
+hall-several-near = several halls announce themselves in the local network: { $halls }; name one with --hall
+help-hall-announce = whether the hall announces itself in the local network, where boards find it with --hall auto (default: yes)
 help-hall-settings = settings whose [feed] says how the public feed is made: folder, delay, and a command that uploads it after each change
 board-rules-of-other-size = the { $rules } rules are played on { $size }x{ $size } squares, and this table has another board: lay that board, and start the program again with these rules
 hall-round-other-board = nothing is begun: the { $rules } rules are played on { $size }x{ $size } squares, and there is another board at { $boards }

@@ -1200,7 +1200,7 @@ help-hall-port = port de la page (par défaut : 8030)
 help-hall-broker = rejoindre un courtier qui tourne déjà, comme mqtts://192.168.1.5:8883, au lieu d'en démarrer un
 help-hall-broker-port = port du courtier qui est démarré (par défaut : 8883)
 help-hall-pass = le laissez-passer de la salle auprès d'un courtier qui tourne déjà
-help-play-hall = rejoindre une salle : l'adresse de son courtier, comme mqtts://192.168.1.5:8883
+help-play-hall = rejoindre une salle : l'adresse de son courtier, comme mqtts://192.168.1.5:8883, ou auto, qui la trouve sur le réseau local
 help-play-pass = le laissez-passer qui fait entrer ce damier dans la salle
 console-page-hall = Salle
 console-hall-boards = Tous les damiers
@@ -1213,6 +1213,11 @@ console-light-never = pas encore entendu
 
 ## La salle : rondes, corrections, réseau
 
+hall-not-announced = la salle ne peut pas s'annoncer sur le réseau local ({ $error }) : les damiers ont besoin de son adresse
+hall-network-not-asked = aucune salle ne peut être cherchée sur le réseau local ({ $error }) : donnez son adresse, comme dans --hall mqtts://192.168.1.5:8883
+hall-none-near = aucune salle ne s'annonce sur le réseau local : referee hall est-il en marche, avec --host 0.0.0.0 ? Sinon donnez son adresse, comme dans --hall mqtts://192.168.1.5:8883
+hall-several-near = plusieurs salles s'annoncent sur le réseau local : { $halls } ; choisissez-en une avec --hall
+help-hall-announce = si la salle s'annonce sur le réseau local, où les damiers la trouvent avec --hall auto (par défaut : oui)
 help-hall-settings = réglages dont [feed] dit comment se fait le flux public : dossier, retard, et une commande qui le téléverse après chaque changement
 board-rules-of-other-size = les règles { $rules } se jouent sur { $size }x{ $size } cases, et cette table a un autre damier : posez-le, et relancez le programme avec ces règles
 hall-round-other-board = rien n'a commencé : les règles { $rules } se jouent sur { $size }x{ $size } cases, et il y a un autre damier à { $boards }

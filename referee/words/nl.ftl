@@ -1196,7 +1196,7 @@ help-hall-port = poort van de pagina (standaard: 8030)
 help-hall-broker = aansluiten bij een broker die al draait, zoals mqtts://192.168.1.5:8883, in plaats van er een te starten
 help-hall-broker-port = poort van de broker die gestart wordt (standaard: 8883)
 help-hall-pass = de toegangspas van de zaal bij een broker die al draait
-help-play-hall = meedoen in een zaal: het adres van haar broker, zoals mqtts://192.168.1.5:8883
+help-play-hall = meedoen met een zaal: het adres van haar broker, zoals mqtts://192.168.1.5:8883, of auto, dat haar in het lokale netwerk vindt
 help-play-pass = de toegangspas die dit bord in de zaal binnenlaat
 console-page-hall = Zaal
 console-hall-boards = Alle borden
@@ -1209,6 +1209,11 @@ console-light-never = nog niet gehoord
 
 ## De zaal: rondes, verbeteringen, netwerk
 
+hall-not-announced = de zaal kan zich niet aankondigen in het lokale netwerk ({ $error }): borden hebben haar adres nodig
+hall-network-not-asked = er kan geen zaal gezocht worden in het lokale netwerk ({ $error }): noem haar adres, zoals in --hall mqtts://192.168.1.5:8883
+hall-none-near = geen zaal kondigt zich aan in het lokale netwerk: draait referee hall, met --host 0.0.0.0? Noem anders haar adres, zoals in --hall mqtts://192.168.1.5:8883
+hall-several-near = meer zalen kondigen zich aan in het lokale netwerk: { $halls }; noem er een met --hall
+help-hall-announce = of de zaal zich aankondigt in het lokale netwerk, waar borden haar vinden met --hall auto (standaard: ja)
 help-hall-settings = instellingen waarin [feed] zegt hoe de openbare feed wordt gemaakt: map, vertraging, en een opdracht die hem na elke verandering oplaadt
 board-rules-of-other-size = de { $rules }-regels worden op { $size }x{ $size } velden gespeeld, en aan deze tafel ligt een ander bord: leg dat bord, en start het programma opnieuw met deze regels
 hall-round-other-board = er is niets begonnen: de { $rules }-regels worden op { $size }x{ $size } velden gespeeld, en aan { $boards } ligt een ander bord

@@ -20,7 +20,7 @@ from tests.live.evenings import VIRTUAL
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert main([*arguments]) == 2
     said = capsys.readouterr()
-    assert said.err.count("\n") == 1
+    assert (said.out, said.err.count("\n")) == ("", 1)
     return said.err
 
 

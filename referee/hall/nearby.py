@@ -1,0 +1,163 @@
+"""Halls of the local network, found by themselves: DNS service discovery over multicast DNS (RFC 6762, RFC 6763).
+
+What is announced is the broker's address and nothing secret. A board still believes only in the hall whose authority
+its pass carries: whoever announces another one is not let in.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import queue
+import socket
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from zeroconf import Error, InterfaceChoice, IPVersion, ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
+
+from referee.console.own_names import address_of, is_loopback, is_wildcard, own_address
+from referee.errors import UnreadableInput
+from referee.hall.link import Address, parse_address
+from referee.messages import Message, message
+
+_log = logging.getLogger(__name__)
+
+SERVICE = "_draughts-hall._tcp.local."
+"""Type of the service, by which it is looked for."""
+BROKER = "broker"
+"""Property with the broker's address, as boards are told it."""
+EVERYWHERE = "0.0.0.0"
+"""All networks of this computer."""
+SEEK_S = 4.0
+"""How long a hall is looked for, seconds. Larger finds one over a poor network, and tells later that there is none.
+Chosen: a question is asked three times in about 3 s."""
+OTHERS_S = 1.5
+"""How long others are looked for when one was found, seconds. Larger finds more of several, and begins later. Chosen:
+whoever hears the first question answers within 0.12 s (RFC 6762, 6), and the second comes a second later."""
+DETAILS_MS = 1500
+"""How long a hall that was found may take to tell its address, milliseconds. Larger is more patient. Chosen, not
+measured; the address comes with the first answer mostly."""
+
+
+@dataclass(frozen=True, slots=True)
+class NearHall:
+    """A hall that announces itself."""
+
+    name: str
+    """The computer's."""
+    where: Address
+
+    def __str__(self) -> str:
+        return f"{self.where} ({self.name})"
+
+
+class Announcement:
+    """Made known from `start` to `close`, in a thread of its own: that takes seconds."""
+
+    def __init__(self, where: Address, tell: Callable[[Message], None], *, host: str) -> None:
+        """`where` boards find the broker; on the networks of `host`, where it listens; `tell` is told why it cannot
+        be."""
+        self._where, self._host, self._tell = where, host, tell
+        self._leaving = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="announcement", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def close(self) -> None:
+        self._leaving.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _run(self) -> None:
+        name = socket.gethostname().partition(".")[0]
+        try:
+            with _network(self._host) as network:
+                info = ServiceInfo(
+                    SERVICE,
+                    f"{name}-{self._where.port}.{SERVICE}",
+                    parsed_addresses=[_numeric(self._where.host)],
+                    port=self._where.port,
+                    properties={BROKER: str(self._where)},
+                    server=f"{name}.local.",
+                )
+                network.register_service(info, allow_name_change=True)
+                self._leaving.wait()
+                network.unregister_service(info)
+        except (OSError, Error, ValueError) as error:
+            self._tell(message("hall-not-announced", error=getattr(error, "strerror", None) or str(error)))
+
+
+def near_halls(host: str | None = None, seek_s: float | None = None) -> tuple[NearHall, ...]:
+    """Those that answer within `seek_s` on the networks of that address of this computer, or on all, by their address.
+    Raises UnreadableInput where the network cannot be asked."""
+    names: queue.SimpleQueue[str] = queue.SimpleQueue()
+
+    def changed(zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
+        if state_change is ServiceStateChange.Added:
+            names.put(name)
+
+    found: dict[Address, NearHall] = {}
+    try:
+        with _network(EVERYWHERE if host is None else host) as network:
+            browser = ServiceBrowser(network, SERVICE, handlers=[changed])
+            until_s = time.monotonic() + (SEEK_S if seek_s is None else seek_s)
+            while (left_s := until_s - time.monotonic()) > 0:
+                try:
+                    hall = _told(network, names.get(timeout=left_s))
+                except queue.Empty:
+                    break
+                if hall is not None:
+                    found.setdefault(hall.where, hall)
+                    until_s = min(until_s, time.monotonic() + OTHERS_S)
+            browser.cancel()
+    except (OSError, Error) as error:
+        said = getattr(error, "strerror", None) or str(error)
+        raise UnreadableInput(message("hall-network-not-asked", error=said)) from None
+    return tuple(sorted(found.values(), key=str))
+
+
+def only_hall(halls: tuple[NearHall, ...]) -> Address:
+    """Raises UnreadableInput where there is none, or more than one."""
+    if not halls:
+        raise UnreadableInput(message("hall-none-near"))
+    if len(halls) > 1:
+        raise UnreadableInput(message("hall-several-near", halls=", ".join(map(str, halls))))
+    return halls[0].where
+
+
+def _told(network: Zeroconf, name: str) -> NearHall | None:
+    """What it tells of itself; None where that is nothing that can be used."""
+    info = network.get_service_info(SERVICE, name, DETAILS_MS)
+    broker = None if info is None else info.properties.get(BROKER.encode())
+    if info is None or broker is None:
+        return None
+    try:
+        where = parse_address(broker.decode())
+    except (UnreadableInput, UnicodeDecodeError):
+        _log.warning("%s announces no address of a broker", name)
+        return None
+    shown = "".join(sign for sign in (info.server or name).removesuffix(".local.") if sign.isprintable())
+    return NearHall(shown[:60], where)
+
+
+def _network(host: str) -> Zeroconf:
+    """Raises OSError where there is none."""
+    address = address_of(host)
+    if is_wildcard(host) or (address is None and not is_loopback(host)):
+        return Zeroconf(InterfaceChoice.All, ip_version=IPVersion.V4Only)
+    if isinstance(address, ipaddress.IPv6Address):
+        return Zeroconf([str(address)], ip_version=IPVersion.V6Only)
+    return Zeroconf([str(address or "127.0.0.1")], ip_version=IPVersion.V4Only)
+
+
+def _numeric(host: str) -> str:
+    """An address of this name; ours where the network knows none, since boards go by the name itself."""
+    if address_of(host) is not None:
+        return host
+    try:
+        return str(socket.getaddrinfo(host, None, socket.AF_INET)[0][4][0])
+    except OSError:
+        return own_address()

@@ -1,0 +1,108 @@
+"""Halls that announce themselves are found in the network: the real library, on loopback."""
+
+from __future__ import annotations
+
+import gc
+import secrets
+from contextlib import ExitStack
+
+import pytest
+from zeroconf import ServiceInfo
+
+from referee.errors import UnreadableInput
+from referee.hall import nearby
+from referee.hall.link import Address
+from referee.hall.nearby import Announcement, NearHall, near_halls, only_hall
+from referee.match_services import with_hall_found
+from referee.messages import Message
+from referee.settings import Settings, parse_settings
+from tests.hall.halls import WAIT_S, soon
+
+HERE = "127.0.0.1"
+AUTO = parse_settings('[hall]\naddress = "auto"\n')
+FIRST, SECOND = Address(HERE, 18001), Address(HERE, 18002)
+
+
+@pytest.fixture(autouse=True)
+def by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What other computers and other tests announce is no part of a test."""
+    monkeypatch.setattr(nearby, "EVERYWHERE", HERE)
+    monkeypatch.setattr(nearby, "SERVICE", f"_hall-{secrets.token_hex(4)}._tcp.local.")
+    monkeypatch.setattr(nearby, "OTHERS_S", 0.5)
+
+
+def announced(held: ExitStack, where: Address) -> list[Message]:
+    told: list[Message] = []
+    announcement = Announcement(where, told.append, host=HERE)
+    held.callback(announcement.close)
+    announcement.start()
+    return told
+
+
+def test_a_hall_is_found_and_so_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    with ExitStack() as held:
+        told = announced(held, FIRST)
+        monkeypatch.setattr(nearby, "SEEK_S", WAIT_S)
+        found, refused = with_hall_found(AUTO, None)
+        assert (found.hall.address, refused) == ("mqtts://127.0.0.1:18001", None)
+        told += announced(held, SECOND)
+        soon(lambda: {hall.where for hall in near_halls()} == {FIRST, SECOND})
+        assert told == []
+    assert near_halls(seek_s=0.5) == ()  # they said that they leave
+
+
+def test_without_a_hall_a_match_is_refused_and_a_resumed_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nearby, "SEEK_S", 0.3)
+    with pytest.raises(UnreadableInput, match="no hall announces itself in the local network"):
+        with_hall_found(AUTO, None)
+    before = parse_settings('[hall]\naddress = "mqtts://192.0.2.7:8883"\n')
+    found, refused = with_hall_found(AUTO, before)
+    assert found.hall.address == "mqtts://192.0.2.7:8883"
+    assert refused is not None
+    found, refused = with_hall_found(AUTO, Settings())
+    assert found.hall.address is None
+
+
+def test_an_address_that_is_given_is_not_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nearby, "near_halls", None)
+    given = parse_settings('[hall]\naddress = "mqtts://hall.example.org"\n')
+    assert with_hall_found(given, None) == (given, None)
+    assert with_hall_found(Settings(), None) == (Settings(), None)
+
+
+@pytest.mark.parametrize("broker", [None, "", "http://evil.example", "mqtts://a b:1", b"\xff\xff"])
+def test_what_announces_no_address_of_a_broker_is_no_hall(broker: str | bytes | None) -> None:
+    properties = {} if broker is None else {"broker": broker}
+    known = _Known(ServiceInfo(nearby.SERVICE, f"strange.{nearby.SERVICE}", port=1, properties=properties))
+    assert nearby._told(known, "strange") is None  # type: ignore[arg-type]
+
+
+class _Known:
+    """A network that knows one service."""
+
+    def __init__(self, info: ServiceInfo) -> None:
+        self._info = info
+
+    def get_service_info(self, *_: object) -> ServiceInfo:
+        return self._info
+
+
+# the library leaves the socket open with which it failed
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_network_without_multicast_is_told_in_one_line() -> None:
+    told: list[Message] = []
+    announcement = Announcement(Address("192.0.2.9"), told.append, host="192.0.2.9")  # no address of this computer
+    announcement.start()
+    soon(lambda: told)
+    announcement.close()
+    assert [said.key for said in told] == ["hall-not-announced"]
+    with pytest.raises(UnreadableInput, match="no hall can be looked for"):
+        near_halls("192.0.2.9")
+    gc.collect()
+
+
+def test_the_halls_are_listed_by_address_and_computer() -> None:
+    halls = (NearHall("club", FIRST), NearHall("school", SECOND))
+    with pytest.raises(UnreadableInput, match=r"18001 \(club\), mqtts://127.0.0.1:18002 \(school\); name one"):
+        only_hall(halls)
+    assert only_hall(halls[:1]) == FIRST
