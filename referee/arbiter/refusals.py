@@ -92,8 +92,16 @@ def _unruled(decision: Rectify | Maintain, standing: Standing, number: int) -> M
         return _closed(incident)
     if _being_rebuilt(standing):
         return REBUILDING
-    if isinstance(decision, Maintain) and incident.found.article in (Article.ACCIDENT, Article.TURNED_BOARD):
-        return VOID if incident.found.article == Article.TURNED_BOARD else NOBODYS_FAULT
+    return not_maintained(incident.found.article) if isinstance(decision, Maintain) else None
+
+
+def not_maintained(article: str) -> Message | None:
+    """Why what carries this article can only be rectified; None where it may be maintained."""
+    match article:
+        case Article.TURNED_BOARD:
+            return VOID
+        case Article.ACCIDENT:
+            return NOBODYS_FAULT
     return None
 
 

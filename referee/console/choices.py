@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
 
+from referee.arbiter.refusals import not_maintained
 from referee.console.asks import ask_of
 from referee.console.desk import Desk
 from referee.console.language import told
@@ -79,6 +80,17 @@ def _rulings(item: ItemView, time_s: float) -> tuple[Decision, ...]:
         return ()
     number = int(item.key.rpartition("-")[2])
     return Rectify(time_s, number), Maintain(time_s, number)
+
+
+def with_rulings(item: ItemView) -> ItemView:
+    """With the two choices, without asking the match: what else is in the way of one it says when it is decided."""
+    refused = not_maintained(item.article)
+    choices = tuple(
+        Choice(ask_of(ruling), told(refused) if refused is not None and isinstance(ruling, Maintain) else None)
+        for ruling in _rulings(item, item.time_s)
+        if item.status == "open"
+    )
+    return replace(item, choices=choices)
 
 
 def _tried(decision: Decision) -> Decision:

@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Raw
 
+from referee.console.choices import with_rulings
 from referee.console.language import told
 from referee.console.story import Story
 from referee.console.view import MatchView, Phase
@@ -209,11 +210,12 @@ class Board:
         return None if self.state is None or self.state.match != self.match else self.state.games[-1]
 
     def view(self, now_s: float) -> MatchView | None:
-        """All but the choices, the earlier games and the lines of the record; None before anything was heard of it."""
+        """All but the choices of the whole match, the earlier games and the lines of the record; None before anything
+        was heard of it."""
         if self.story is None:
             return None
         view = self.story.view(self.time_s(now_s), self.times(now_s), tuple(map(told, self.troubles())))
-        open_items = tuple(item for item in view.attention if item.open)
+        open_items = tuple(map(with_rulings, (item for item in view.attention if item.open)))
         return replace(view, lines=(), counters=(), attention=open_items)
 
 

@@ -143,16 +143,16 @@ class TableDesk:
         self.decided: list[Decision] = []
         self.told: list[tuple[Event, tuple[Picture, ...]]] = []
         self.listeners: list[Listener] = []
-        self._lock = threading.RLock()
+        self.lock = threading.RLock()
 
     def show(self, changes: str = "", seconds: float = 1.2, hand: tuple[int, ...] = ()) -> list[Event]:
         """Move pieces on the table and look at them for a while."""
-        with self._lock:
+        with self.lock:
             return [event for reading in self.board.show(changes, seconds, hand) for event in self._feed(reading)]
 
     def start_keeping(self, control: str) -> None:
         """From where it stands the match goes on with this time control, and no time runs yet."""
-        with self._lock:
+        with self.lock:
             position = self.session.position
             self.session = Session(INTERNATIONAL, position, policy=self.policy, timing=Timing(control))
             found = ClockFound(self.now_s(), ClockModel.SOFTWARE, (1, 0), ClockControl.COMPUTER, "screen")
@@ -163,7 +163,7 @@ class TableDesk:
 
     def tell(self, *events: Event) -> None:
         """Events that no board or clock of this desk gives."""
-        with self._lock:
+        with self.lock:
             for event in events:
                 self._pass_on(event)
 
@@ -175,23 +175,23 @@ class TableDesk:
         return self.board.time_s
 
     def submit(self, decision: Decision) -> None:
-        with self._lock:
+        with self.lock:
             self.decided.append(decision)
             self._feed(decision)
 
     def decide(self, decision: Decision) -> Message | None:
-        with self._lock:
+        with self.lock:
             why_not = self.session.refusal(decision)
             if why_not is None:
                 self.submit(decision)
             return why_not
 
     def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
-        with self._lock:
+        with self.lock:
             return tuple(map(self.session.refusal, decisions))
 
     def press(self, side: Side) -> Message | None:
-        with self._lock:
+        with self.lock:
             if self.clock is None or self.clock.counting is not side:
                 return typed("it is not this player's time that runs")
             self.clock = MatchTimes(self.clock.white_ms, self.clock.black_ms, side.other)
@@ -208,7 +208,7 @@ class TableDesk:
         return self.wrong
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        with self._lock:
+        with self.lock:
             for number, (event, pictures) in enumerate(self.told, 1):
                 listener(number, event, pictures)
             self.listeners.append(listener)

@@ -9,10 +9,15 @@ import pytest
 from starlette.applications import Starlette
 
 from referee.console.access import Access, Role, Tokens
+from referee.console.choices import with_rulings
 from referee.console.doors import Doors
+from referee.console.language import told
 from referee.console.server import ConsoleServer
+from referee.console.view import ItemView, Urgency
+from referee.draughts.position import Side
 from referee.hall.hall import Hall
 from referee.hall.pages import hall_app
+from referee.messages import typed
 from referee.records.decisions import Maintain
 from referee.records.events import DoubtRaised
 from tests.console.browser import Driver, complaints, find, screen, until
@@ -50,6 +55,18 @@ def texts(page: Driver, selector: str) -> list[str]:
     )
 
 
+def press(page: Driver, selector: str) -> None:
+    """As with the keyboard, whatever else the list is told at this moment."""
+    until(page, lambda: page.execute_script(PRESS, selector))
+
+
+PRESS = """
+const button = document.querySelector(arguments[0]);
+button?.click();
+return button !== null;
+"""
+
+
 def test_what_waits_is_seen_and_decided_one_click_away(site: Site, hall: Hall, page: Driver) -> None:
     doubtful, number = JournalDesk(site.path / "doubtful", "d" * 16), next(site.place.numbers)
     site.join()
@@ -72,6 +89,43 @@ def test_what_waits_is_seen_and_decided_one_click_away(site: Site, hall: Hall, p
     )
     find(page, "nav a[href='/']").click()
     until(page, lambda: len(texts(page, ".entry .told")) == 1)
+
+
+def test_an_incident_is_ruled_on_in_the_list_and_the_second_arbiter_is_told_why_not(
+    site: Site, hall: Hall, page: Driver
+) -> None:
+    desk, number = JournalDesk(site.path / "second", "d" * 16), next(site.place.numbers)
+    site.join()
+    site.join(desk, number)
+    irregular(site.desk)
+    irregular(desk)
+    until(page, lambda: {str(site.number), str(number)} <= set(texts(page, ".entry.alarm .number")))
+    with desk.lock:  # another arbiter maintains it, and nobody has heard of it yet
+        desk.session.feed(Maintain(desk.now_s(), 1))
+    press(page, f"[data-key='{number} Rectify-1']")
+    until(page, lambda: "maintained" in find(page, "#toast").text)
+    press(page, f"[data-key='{site.number} Maintain-1']")
+    soon(lambda: [type(one) for one in site.desk.decided] == [Maintain])
+    until(page, lambda: texts(page, f"[data-key^='{site.number} ']") == [])
+    assert desk.decided == []
+
+
+@pytest.mark.parametrize(
+    ("article", "status", "offered"),
+    [
+        ("5.4.3", "open", ["Rectify", "Maintain"]),
+        ("5.5", "open", ["Rectify"]),
+        ("5.1", "open", ["Rectify"]),
+        ("5.4.3", "rectifying", []),
+        ("5.4.3", "accepted", []),
+    ],
+    ids=["an irregularity", "an accident is nobody's fault", "a turned board", "being put back", "played on"],
+)
+def test_which_choices_stand_in_the_list(article: str, status: str, offered: list[str]) -> None:
+    sentence = told(typed("what happened"))
+    item = ItemView("incident-1", "incident", Urgency.ALARM, True, sentence, 0.0, 1, Side.WHITE, status, article)
+    choices = with_rulings(item).choices
+    assert [type(choice.ask).__name__ for choice in choices if choice.refusal is None] == offered
 
 
 def test_a_board_that_is_lost_stands_in_the_list(site: Site, hall: Hall, page: Driver) -> None:

@@ -2,11 +2,12 @@
 
 import { alarm, aloudBy } from "./alarm.js";
 import { Board } from "./board.js";
+import { missed, nameOf as nameOfAsk, sent, toast, watchingButtons } from "./decide.js";
 import { byId, el, show } from "./dom.js";
 import { nowSeconds } from "./match.js";
 import { headline, tagOf, waiting } from "./now.js";
 import { clockText, timeNow } from "./times.js";
-import { ago, language, side, told, word } from "./words.js";
+import { ago, language, other, side, told, word } from "./words.js";
 
 const BACK_AGAIN_MS = 2000;
 /** Without a word for so long the hall is gone, whatever the network says: it says something every second. */
@@ -126,11 +127,11 @@ function draw() {
   alarm([...own, ...list.map(asAlarm)], { here: byId("now") });
   const alarms = list.filter((one) => one.card.urgency === "alarm").length + own.length;
   document.title = `${alarms ? `(${alarms}) ` : ""}${word("page.hall")}`;
-  const shown = list.map((one) => [one.board.number, one.text, one.since, one.card.urgency, names(one.board)]);
-  show(byId("attention"), [shown, troubles], () => [
+  const shown = list.map((one) => [one.board.number, one.text, one.since, one.card.urgency, names(one.board), one.board.light, one.card.choices]);
+  watchingButtons(() => show(byId("attention"), [shown, troubles], () => [
     ...troubles.map((line) => el("li", { class: "entry alarm" }, el("p", {}, told(line)))),
     ...(list.length ? list.map(entry) : troubles.length ? [] : [el("li", { class: "entry calm" }, el("p", {}, word("now.calm")))]),
-  ]);
+  ]));
   show(byId("alert"), list.filter((one) => one.card.urgency === "alarm").map((one) => `${one.board.number} ${one.text}`), (lines) => lines.join(" "));
   byId("no-boards").hidden = numbers.length > 0;
   if (show(byId("boards"), numbers, () => numbers.map(tile))) drawTimes();
@@ -156,7 +157,27 @@ function entry({ board, card, text, since }) {
       el("span", { class: "facts" }, names(board)),
       since !== null && el("span", { class: "when", "data-board": board.number, "data-since": since }),
     ),
+    rulings(board, card),
   );
+}
+
+/** The two choices that an open incident leaves, decided at the board from here. */
+function rulings(board, card) {
+  if (card.kind !== "incident" || board.light !== "live") return null;
+  const decide = (ask) => (event) =>
+    missed(event) ? toast(word("decision.moved")) : sent(`/board/${board.number}/api/v1/decisions`, ask);
+  const made = card.choices
+    .filter((choice) => choice.refusal === null)
+    .map(({ ask }) =>
+      el(
+        "button",
+        { "data-key": `${board.number} ${nameOfAsk(ask)}`, "data-decision": ask.type, title: word(`decision.${ask.type}_means`), onclick: decide(ask) },
+        word(`decision.${ask.type}`),
+      ),
+    );
+  if (!made.length) return null;
+  const whose = card.side && el("span", { class: "soft" }, word("item.decides", { side: side(other(card.side)) }));
+  return el("div", { class: "row rulings" }, ...made, whose);
 }
 
 function names({ match }) {
