@@ -27,7 +27,7 @@ from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
 from referee.from_settings import feed_folder, feed_of
 from referee.hall.boards_file import read_boards
-from referee.hall.broker import Broker
+from referee.hall.broker import Broker, NoMosquitto
 from referee.hall.courier import Courier
 from referee.hall.folder import HallFolder
 from referee.hall.hall import Hall
@@ -84,15 +84,16 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         raise UnreadableInput(message("hall-boards-too-few", most=max(entry.number for entry in entries)))
     folder = HallFolder(options.folder, state_folder() / "hall")
     with ExitStack() as held:
+        is_new = not folder.path.exists()
         held.callback(MatchFolder(folder.path).discard_if_empty)
         try:
             held.enter_context(FolderLock(folder.path))
         except UnreadableInput:
             raise UnreadableInput(message("hall-folder-in-use", folder=str(folder.path))) from None
+        unbegun = held.enter_context(ExitStack())
+        if is_new:
+            unbegun.callback(folder.discard)
         held.enter_context(logged_in(folder.path / LOG_NAME))
-        publisher = _publisher(settings, folder.path, words)
-        if publisher is not None:
-            held.callback(publisher.close)
         encryption = OwnCertificate(state_folder(), options.host, datetime.now(UTC))
         if given is None:
             authority = encryption.authority.certificate.public_bytes(Encoding.PEM).decode()
@@ -100,7 +101,11 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
             certificate = state_folder() / CERTIFICATE
             broker = Broker(folder.broker, options.host, options.broker_port, certificate, certificate)
             held.callback(broker.close)
-            broker.start(users)
+            try:
+                broker.start(users)
+            except NoMosquitto:
+                unbegun.pop_all()  # its log tells why
+                raise
             where, who = Address("127.0.0.1" if is_wildcard(options.host) else options.host, broker.port), users[0]
         else:
             where, who = given
@@ -108,6 +113,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         hall = Hall(store, where, who, folder.files)
         held.callback(hall.close)
         hall.start()
+        publisher = _publisher(settings, folder.path, words)
         feed = None if publisher is None else RoundFeed(hall, publisher)
         rounds = Rounds(hall, folder.path, feed)
         courier = Courier(hall, rounds)
@@ -125,6 +131,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         server = ConsoleServer(pages, options.host, options.port, tokens, None, None if local else encryption)
         held.callback(server.close)
         server.start()
+        unbegun.pop_all()
         print(f"{words('role-arbiter'):<12} {server.link(Role.ARBITER)}", flush=True)
         if not local:
             page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint

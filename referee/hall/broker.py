@@ -113,10 +113,10 @@ class Broker:
     def start(self, users: Iterable[Pass]) -> None:
         """Raises CannotWrite and NoMosquitto."""
         self._end_left_over()
-        write_accounts(self.folder, users)
-        self._write_configuration()
         if _answers(self.host, self.port):
             raise NoMosquitto(message("hall-broker-port-taken", host=self.host, port=self.port))
+        write_accounts(self.folder, users)
+        self._write_configuration()
         self._begin()
         until_s = time.monotonic() + STARTING_S
         while not _answers(self.host, self.port):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,6 +26,15 @@ class HallFolder:
     @property
     def files(self) -> Path:
         return self.path / "pictures"
+
+    def discard(self) -> None:
+        """Takes away what a hall that did not begin has made."""
+        for path in sorted(self.path.rglob("*"), reverse=True):
+            with contextlib.suppress(OSError):
+                if path.is_dir():
+                    path.rmdir()
+                elif not path.name.startswith("."):  # a lock is its holder's
+                    path.unlink()
 
     def users(self, boards: int, authority: str) -> tuple[Pass, ...]:
         """The hall and its boards, made where there are none yet, all believing in this authority. The hall is first.

@@ -6,11 +6,13 @@ import contextlib
 import shutil
 import socket
 import sqlite3
+import ssl
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
 
@@ -26,7 +28,7 @@ from referee.hall.broker import PROGRAM, WHERE, Broker
 from referee.hall.folder import HallFolder
 from referee.hall.hall import Hall
 from referee.hall.link import Address
-from referee.hall.passes import Pass
+from referee.hall.passes import Pass, made_pass
 from referee.hall.remote_desk import RemoteDesk
 from referee.hall.store import Store
 from referee.messages import Message, typed
@@ -201,6 +203,47 @@ class Site:
 
     def close(self) -> None:
         self._held.close()
+
+
+@contextmanager
+def old_broker(place: Place) -> Iterator[int]:
+    """A broker that speaks only MQTT 3.1.1, over the hall's own TLS: it refuses each CONNECT as that version has it."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(place.folder.path.parent / "state" / CERTIFICATE)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def serve() -> None:
+            while True:
+                try:
+                    near, _ = listening.accept()
+                    with context.wrap_socket(near, server_side=True) as tls:
+                        tls.recv(4096)
+                        tls.sendall(b"\x20\x02\x00\x01")  # CONNACK: unacceptable protocol version
+                        tls.recv(4096)
+                except ssl.SSLError:
+                    continue
+                except OSError:
+                    return
+
+        threading.Thread(target=serve, daemon=True).start()
+        yield listening.getsockname()[1]
+
+
+@contextmanager
+def expired_broker(folder: Path) -> Iterator[tuple[Address, Pass]]:
+    """A broker whose certificate was good until a year ago, and the pass of board 1 there."""
+    old = datetime.now(UTC) - timedelta(days=800)
+    (folder / "old").mkdir()
+    authority = OwnCertificate(folder / "old", "127.0.0.1").authority
+    (folder / "old" / CERTIFICATE).write_bytes(authority.issued(["127.0.0.1"], old))
+    (folder / "old" / CERTIFICATE).chmod(0o600)
+    broker = Broker(folder / "broker", "127.0.0.1", 0, *[folder / "old" / CERTIFICATE] * 2)
+    who = made_pass("board-1", authority.certificate.public_bytes(Encoding.PEM).decode())
+    broker.start([who])
+    try:
+        yield Address("127.0.0.1", broker.port), who
+    finally:
+        broker.close()
 
 
 class Cut:

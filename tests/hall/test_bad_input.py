@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import socket
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,13 @@ import pytest
 from referee.cli import main
 from referee.commands.hall import add_arguments, settings_of
 from referee.errors import UnreadableInput
+from referee.hall import board_link
 from referee.hall.boards_file import read_boards
+from referee.hall.link import Address
 from referee.hall.passes import Pass, write_pass
+from referee.live.folder_lock import FolderLock
 from referee.words import catalogue
-from tests.hall.halls import Place
+from tests.hall.halls import Place, Site, expired_broker, old_broker
 from tests.live.evenings import VIRTUAL
 
 
@@ -45,6 +49,63 @@ def test_a_board_that_cannot_join(place: Place, tmp_path: Path, capsys: pytest.C
     )
 
 
+def test_a_board_whose_number_is_taken(
+    site: Site, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(board_link, "TAKEN_S", 0.5)
+    site.join()
+    number, folder = site.number, site.path / "match"
+    joining = ("--hall", str(site.place.where), "--board", str(number), "--output", str(folder))
+    passed = ("--pass", str(site.place.folder.secrets / f"board-{number}.json"))
+    said = refused(capsys, "play", *VIRTUAL, "--no-console", *joining, *passed)
+    assert f"board {number} is taken: another program says that it is this board" in said
+    assert not folder.exists()
+
+
+def test_a_board_or_a_hall_at_a_broker_that_cannot_be_used(
+    place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with old_broker(place) as port, expired_broker(tmp_path) as (expired, who):
+        for user in ("board-1", "hall"):
+            write_pass(tmp_path / f"{user}.json", Pass(user, who.password, who.authority))
+        old, passes = Address("127.0.0.1", port), place.folder.secrets
+        for where, kept, told in (
+            (old, passes, f"{old} does not speak MQTT 5: use Mosquitto 2.0 or later"),
+            (expired, tmp_path, f"the certificate of the hall at {expired} cannot be trusted: certificate has expired"),
+        ):
+            new = ("--output", str(tmp_path / "new"), "--pass", str(kept / "board-1.json"))
+            board = ("play", *VIRTUAL, "--no-console", "--board", "1", "--hall", str(where))
+            assert told in refused(capsys, *board, *new)
+            new = ("--folder", str(tmp_path / "new"), "--pass", str(kept / "hall.json"))
+            assert told in refused(capsys, "hall", "--broker", str(where), *new)
+            assert not (tmp_path / "new").exists()
+
+
+def test_two_halls_for_one_event(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+    site.hall()
+    passed = ("--pass", str(site.place.folder.secrets / "hall.json"))
+    folder = site.path / "second"
+    for arguments, told in (
+        (("--broker", str(site.place.where), *passed), "is at work at this broker: end it first"),
+        (("--broker-port", str(site.place.where.port)), f"port {site.place.where.port} of 127.0.0.1 is in use"),
+    ):
+        assert told in refused(capsys, "hall", "--folder", str(folder), *arguments)
+        assert not folder.exists()
+    with FolderLock(site.store):
+        assert "another hall is at work in" in refused(capsys, "hall", "--folder", str(site.store))
+
+
+def test_a_page_whose_port_is_taken_leaves_no_hall_behind(
+    place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        said = refused(capsys, "hall", "--folder", str(tmp_path / "hall"), "--broker-port", "0", "--port", port)
+    assert port in said
+    assert not (tmp_path / "hall").exists()
+
+
 def test_a_hall_that_cannot_begin(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder, upload = ("--folder", str(tmp_path / "hall")), tmp_path / "upload.toml"
     upload.write_text('[feed]\non = true\nfolder = "feed"\nupload = ["no-such-rsync", "{folder}"]\n')
@@ -61,8 +122,8 @@ def test_a_hall_that_cannot_begin(place: Place, tmp_path: Path, capsys: pytest.C
         assert told in refused(capsys, "hall", *folder, *arguments)
         assert not (tmp_path / "hall").exists()
     own = ("--pass", str(place.folder.secrets / "hall.json"))
-    assert main(["hall", *folder, "--broker", "mqtts://127.0.0.1:1", *own]) == 2
-    assert "no hall answers" in capsys.readouterr().err
+    assert "no hall answers" in refused(capsys, "hall", *folder, "--broker", "mqtts://127.0.0.1:1", *own)
+    assert not (tmp_path / "hall").exists()
 
 
 @pytest.mark.parametrize(

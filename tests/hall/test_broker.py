@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import socket
-import ssl
 import threading
 import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.serialization import Encoding
 
-from referee.console.encryption import FILE_NAME as CERTIFICATE
 from referee.console.encryption import OwnCertificate
 from referee.errors import RefereeError, UnreadableInput
 from referee.hall import broker as brokers
@@ -26,7 +23,7 @@ from referee.hall.passes import Pass, made_pass, read_pass, write_pass
 from referee.hall.topics import Saying
 from referee.messages import Message
 from referee.words import say
-from tests.hall.halls import Place, soon
+from tests.hall.halls import Place, expired_broker, old_broker, soon
 
 
 class Ear:
@@ -191,30 +188,6 @@ def test_what_is_no_broker_is_told_in_one_line(place: Place) -> None:
     assert "no hall answers at mqtts://nowhere.invalid:8883" in fault_at(Address("nowhere.invalid"), who)
 
 
-@contextmanager
-def old_broker(place: Place) -> Iterator[int]:
-    """A broker that speaks only MQTT 3.1.1, over the hall's own TLS: it refuses each CONNECT as that version has it."""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(place.folder.path.parent / "state" / CERTIFICATE)
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-
-        def serve() -> None:
-            while True:
-                try:
-                    near, _ = listening.accept()
-                    with context.wrap_socket(near, server_side=True) as tls:
-                        tls.recv(4096)
-                        tls.sendall(b"\x20\x02\x00\x01")  # CONNACK: unacceptable protocol version
-                        tls.recv(4096)
-                except ssl.SSLError:
-                    continue
-                except OSError:
-                    return
-
-        threading.Thread(target=serve, daemon=True).start()
-        yield listening.getsockname()[1]
-
-
 def test_a_broker_that_speaks_only_mqtt_3_is_told_in_one_line(place: Place) -> None:
     with old_broker(place) as port:
         told = fault_at(Address("127.0.0.1", port), place.users["board-1"])
@@ -226,19 +199,8 @@ def test_a_certificate_of_somebody_else_or_of_yesterday_is_not_trusted(place: Pl
     pem = strange.certificate.public_bytes(Encoding.PEM).decode()
     told = fault_at(place.where, Pass("board-1", "x", pem))
     assert "cannot be trusted" in told
-    old = datetime.now(UTC) - timedelta(days=800)
-    (tmp_path / "old").mkdir()
-    authority = OwnCertificate(tmp_path / "old", "127.0.0.1").authority
-    (tmp_path / "old" / CERTIFICATE).write_bytes(authority.issued(["127.0.0.1"], old))
-    (tmp_path / "old" / CERTIFICATE).chmod(0o600)
-    expired = Broker(tmp_path / "broker", "127.0.0.1", 0, *[tmp_path / "old" / CERTIFICATE] * 2)
-    pem = authority.certificate.public_bytes(Encoding.PEM).decode()
-    who = made_pass("board-1", pem)
-    expired.start([who])
-    try:
-        assert "certificate has expired" in fault_at(Address("127.0.0.1", expired.port), who)
-    finally:
-        expired.close()
+    with expired_broker(tmp_path) as (where, who):
+        assert "certificate has expired" in fault_at(where, who)
 
 
 def test_a_missing_or_old_mosquitto_is_told_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
