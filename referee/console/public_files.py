@@ -3,11 +3,12 @@ twice."""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import re
 from email.utils import formatdate, parsedate_to_datetime
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
@@ -30,6 +31,9 @@ _CHANGING = (".pdn", ".json")
 CHANGING_S = 1
 """Time for which a cache may serve a game without asking, seconds. Larger spares this computer and shows moves later.
 Chosen, not measured."""
+SMALL_BYTES = 1000
+"""Size from which a file is compressed, bytes. Larger sends more, smaller spends time on what fits into one packet of a
+network all the same."""
 LASTING_S = 300
 """Time for which a cache may serve the page itself without asking, seconds. Larger spares this computer and shows a new
 version later. Chosen, not measured."""
@@ -58,14 +62,35 @@ async def _file(folder: Path, request: Request) -> Response:
     except OSError:
         raise HTTPException(404) from None
     lasts_s = CHANGING_S if found[1] in _CHANGING else LASTING_S
+    compressed = len(content) >= SMALL_BYTES and _takes_gzip(request)
+    # what is sent compressed has a tag of its own: a strong tag stands for the very bytes (RFC 9110, 8.8.3)
+    tag = hashlib.sha256(content).hexdigest()[:32] + ("-gzip" if compressed else "")
     headers = {
-        "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"',
+        "ETag": f'"{tag}"',
         "Last-Modified": formatdate(modified_s, usegmt=True),
         "Cache-Control": f"public, max-age={lasts_s}",
+        "Vary": "Accept-Encoding",
     }
     if _is_known(request, headers["ETag"], modified_s):
         return Response(status_code=304, headers=headers)
+    if compressed:
+        headers["Content-Encoding"] = "gzip"
+        content = _compressed(content)
     return Response(content, headers=headers, media_type=kind)
+
+
+@lru_cache(maxsize=32)
+def _compressed(content: bytes) -> bytes:
+    """Once for all who ask until it changes."""
+    return gzip.compress(content, 6, mtime=0)
+
+
+def _takes_gzip(request: Request) -> bool:
+    """RFC 9110, 12.5.3; what is not named is not taken."""
+    parts = [part.partition(";") for part in request.headers.get("accept-encoding", "").lower().split(",")]
+    weights = {name.strip(): weight for name, _, weight in parts}
+    weight = weights.get("gzip", weights.get("*", "q=0"))
+    return re.fullmatch(r"\s*q\s*=\s*0(\.0*)?\s*", weight) is None
 
 
 def _is_known(request: Request, etag: str, modified_s: int) -> bool:

@@ -69,6 +69,37 @@ def test_a_cache_asks_and_is_told_that_nothing_changed(visitor: httpx.Client, fo
     assert (head.status_code, head.content) == (200, b"")
 
 
+@pytest.mark.parametrize(
+    ("accepts", "compressed"),
+    [
+        ("gzip", True),
+        ("br, gzip;q=0.5", True),
+        ("*", True),
+        ("", False),
+        ("identity", False),
+        ("gzip;q=0, *", False),
+        ("gzip; q=0.0", False),
+        ("br, *;q=0", False),
+    ],
+)
+def test_what_is_large_is_sent_compressed_to_who_takes_it(
+    visitor: httpx.Client, folder: Path, accepts: str, compressed: bool
+) -> None:
+    text = "".join(f'{{"board": {number}, "white": "Sijbrands"}}\n' for number in range(100))
+    (folder / "games.json").write_text(text)
+    answer = visitor.get("/feed/games.json", headers={"Accept-Encoding": accepts})
+    assert (answer.headers.get("content-encoding") == "gzip", answer.text) == (compressed, text)
+    assert (int(answer.headers["content-length"]) < len(text) / 5) == compressed
+    assert answer.headers["vary"] == "Accept-Encoding"
+    known = {"If-None-Match": answer.headers["etag"]}
+    again = visitor.get("/feed/games.json", headers={"Accept-Encoding": accepts, **known})
+    assert (again.status_code, again.headers["vary"]) == (304, "Accept-Encoding")
+    other = visitor.get("/feed/games.json", headers={"Accept-Encoding": "" if compressed else "gzip", **known})
+    assert other.status_code == 200  # other bytes have another tag
+    small = visitor.get("/feed/index.html", headers={"Accept-Encoding": accepts})
+    assert "content-encoding" not in small.headers
+
+
 def test_without_a_feed_there_is_none(desk: TableDesk) -> None:
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:
         assert httpx.get(f"http://127.0.0.1:{httpx.URL(server.url).port}/feed/games.pdn").status_code == 401
