@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
@@ -59,13 +61,18 @@ async def paper_of(request: Request, folder: Path, name: str) -> Response:
 
     A page opens, and is kept as a file with `?keep`. What cannot be made is told on a page.
     """
+    return await paper_made(request, name, partial(content_of, folder))
+
+
+async def paper_made(request: Request, name: str, make: Callable[[Paper, str], bytes]) -> Response:
+    """The same of a paper that `make` gives in a language; it may take long, and raise RefereeError."""
     try:
         paper = Paper(request.path_params["paper"])
     except ValueError:
         raise HTTPException(404) from None
-    kind, language = _KINDS[paper], language_of(request)
+    kind = _KINDS[paper]
     try:
-        content = await run_in_threadpool(_content, folder, paper, language)
+        content = await run_in_threadpool(make, paper, language_of(request))
     except RefereeError as refusal:
         return no_paper(request, refusal)
     how = "inline" if kind.opens and "keep" not in request.query_params else "attachment"
@@ -86,7 +93,7 @@ def no_paper(request: Request, refusal: RefereeError) -> Response:
     return page("refused", request, 409, reason=told(refusal.said)[language_of(request)])
 
 
-def _content(folder: Path, paper: Paper, language: str) -> bytes:
+def content_of(folder: Path, paper: Paper, language: str) -> bytes:
     """Of a damaged record what is whole is given. Raises RefereeError."""
     if not has_journal(folder):
         raise UnreadableInput(message("papers-no-game", folder=str(folder)))

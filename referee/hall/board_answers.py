@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from referee.console.asks import decision_asked
 from referee.console.desk import Desk, NextGame
+from referee.console.papers import content_of
 from referee.draughts.variants import rule_set
-from referee.errors import RefereeError
+from referee.errors import RefereeError, UnreadableInput
 from referee.hall.payloads import (
     PART_BYTES,
     Answer,
@@ -21,6 +23,7 @@ from referee.hall.payloads import (
     Plain,
     Question,
     SendFile,
+    SendPaper,
     SendPicture,
     WouldRefuse,
 )
@@ -29,9 +32,11 @@ from referee.hall.table_games import TableGames
 from referee.hall.topics import Saying
 from referee.messages import BadValue, Message, message
 from referee.outputs.message_encoding import message_plain
+from referee.words import FIRST, LANGUAGES
 
 OTHER_GAME = message("refusal-other-game")
 NO_FILE = message("refusal-no-evidence")
+NO_SUCH_GAME = message("refusal-no-such-game")
 NO_PICTURE = message("refusal-no-picture")
 MOST_DONE = 64
 """Answers that are remembered, so that what is asked again with the same `id` is not done again. Larger knows older
@@ -48,9 +53,17 @@ class BoardAnswers:
         self._desk, self._games, self._say, self._say_state = desk, games, say, say_state
         self._done_before: OrderedDict[str, Answer] = OrderedDict()
         """By the question's id."""
+        self._papers = ThreadPoolExecutor(1, "papers")
+        """Making one takes seconds, for which the board must not fall silent."""
+
+    def close(self) -> None:
+        self._papers.shutdown(wait=False, cancel_futures=True)
 
     def answer(self, question: Question) -> None:
         """To all but what is answered by the events and the state."""
+        if isinstance(question, SendPaper):
+            self._papers.submit(self._send_paper, question)
+            return
         if isinstance(question, SendFile | SendPicture | WouldRefuse):
             answer = self._answered(question)
         else:
@@ -111,6 +124,19 @@ class BoardAnswers:
             return NO_PICTURE
         self._send(asked_id, made_small(jpeg))
         return None
+
+    def _send_paper(self, asked: SendPaper) -> None:
+        """In the thread that makes papers."""
+        folder = self._desk.evening.folder(asked.number)
+        language = asked.language if asked.language in LANGUAGES else FIRST
+        try:
+            if folder is None:
+                raise UnreadableInput(NO_SUCH_GAME)
+            content = content_of(folder, asked.paper, language)
+        except RefereeError as refusal:
+            self._say(Saying.ANSWER, Answer(id=asked.id, refused=message_plain(refusal.said)))
+        else:
+            self._send(asked.id, content)
 
     def _send(self, asked_id: str, content: bytes) -> None:
         parts = [content[begin : begin + PART_BYTES] for begin in range(0, len(content), PART_BYTES)]

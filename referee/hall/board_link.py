@@ -118,6 +118,7 @@ class BoardLink:
             self._thread.join(TAKEN_S)
         self._leave_evening()
         self._games.close()
+        self._answers.close()
         self._link.close(encoded(self._status(online=False)))
 
     # the link's thread

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from dataclasses import replace
+from functools import partial
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -18,6 +19,7 @@ from referee.console.access import Role
 from referee.console.api import on_refusal, on_unfit, refused
 from referee.console.guard import on_nowhere
 from referee.console.language import told
+from referee.console.papers import paper_made
 from referee.console.reception import Reception
 from referee.console.routes import ENDPOINTS, Endpoint, routes
 from referee.console.unfit import UnfitRequest
@@ -91,8 +93,16 @@ def board_app(desk: RemoteDesk, number: int, language: str | None) -> Starlette:
 
 
 def _fetching(endpoint: Endpoint) -> Endpoint:
-    """Evidence lies at the board until it is asked for."""
-    return replace(endpoint, call=_evidence) if endpoint.call is api.evidence else endpoint
+    """Evidence and papers are at the board until they are asked for."""
+    if endpoint.call is api.evidence:
+        return replace(endpoint, call=_evidence)
+    return replace(endpoint, call=_paper) if endpoint.call is api.paper else endpoint
+
+
+async def _paper(request: Request) -> Response:
+    number = request.path_params["game"]
+    evening = request.app.state.reception.desk.evening
+    return await paper_made(request, f"board-{evening.board}-game-{number}", partial(evening.paper, number))
 
 
 async def _evidence(request: Request) -> Response:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from referee.arbiter.policy import Manner
+from referee.console.papers import Paper
 from referee.draughts.position import Side
 from referee.messages import BadValue, Message, message
 from referee.outputs.message_encoding import message_from
@@ -199,6 +200,14 @@ class SendPicture(_Question, frozen=True, tag="picture"):
     overlay: bool
 
 
+class SendPaper(_Question, frozen=True, tag="paper"):
+    """Report, score sheet, PDN or evidence of a game of the evening. Answered by its parts, or by a refusal."""
+
+    number: Count
+    paper: Paper
+    language: Annotated[str, Meta(max_length=20)]
+
+
 class EntrySaid(Struct, frozen=True):
     """What the pairings say of a player besides the name; empty or null where they do not."""
 
@@ -251,7 +260,16 @@ class EndEvening(_Question, frozen=True, tag="end"):
 
 
 Question: TypeAlias = (
-    TellState | TellEvents | Decide | WouldRefuse | SendFile | SendPicture | BeginNext | CorrectEarlier | EndEvening
+    TellState
+    | TellEvents
+    | Decide
+    | WouldRefuse
+    | SendFile
+    | SendPicture
+    | SendPaper
+    | BeginNext
+    | CorrectEarlier
+    | EndEvening
 )
 SAID: tuple[type[Payload], ...] = (Status, CoverSaid, State, EventsSaid, FilePart, Answer)
 """What boards say."""

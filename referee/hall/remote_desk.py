@@ -22,6 +22,7 @@ from referee.console.desk import (
     PhoneChoice,
     PhoneDecision,
 )
+from referee.console.papers import Paper
 from referee.draughts.position import Side
 from referee.errors import RefereeError
 from referee.hall.hall import Hall
@@ -33,6 +34,7 @@ from referee.hall.payloads import (
     EndEvening,
     EntrySaid,
     Question,
+    SendPaper,
     SendPicture,
     WouldRefuse,
     message_in,
@@ -45,6 +47,9 @@ from referee.records.decisions import Decision
 from referee.records.events import GameResult
 from referee.records.match import Match
 
+PAPER_S = 60.0
+"""How long a paper of a game may take to be made and to come, seconds; evidence with its films takes longest. Larger is
+more patient, and holds up who wants to see it. Chosen, not measured."""
 AT_THE_BOARD = message("hall-at-the-board")
 
 
@@ -110,8 +115,16 @@ class RemoteEvening:
         )
 
     def folder(self, number: int) -> Path | None:
-        """At the board, where its papers can be had."""
+        """At the board: its papers are asked for."""
         return None
+
+    def paper(self, number: int, paper: Paper, language: str) -> bytes:
+        """Made at the board. Raises NoAnswer."""
+        question = SendPaper(id=self.hall.questions.new_id(), number=number, paper=paper, language=language)
+        content = self.hall.questions.ask(self.board, question, PAPER_S)
+        if not isinstance(content, bytes):
+            raise NoAnswer(message("hall-board-silent", board=self.board))
+        return content
 
     def begin_next(self, game: NextGame) -> Message | None:
         question = BeginNext(

@@ -6,14 +6,17 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
 from msgspec import Raw
 
+from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput
 from referee.hall import board_link, topics
 from referee.hall.board import Light
 from referee.hall.hall import Hall
 from referee.hall.link import Address, Link
+from referee.hall.pages import hall_app
 from referee.hall.payloads import Decide, SendFile
 from referee.hall.questions import NoAnswer
 from referee.hall.remote_desk import NoGameYet, RemoteDesk
@@ -170,6 +173,26 @@ def test_pictures_of_an_incident_come_by_themselves_and_films_when_asked_for(sit
     assert remote.fetched(film).read_bytes() == content
     with pytest.raises(NoAnswer, match="no such evidence"):
         remote.fetched("evidence/none.mp4")
+
+
+def test_papers_of_a_game_are_made_at_the_board_and_read_in_the_hall(site: Site) -> None:
+    hall, desk = site.hall(), site.desk
+    site.join()
+    soon(lambda: site.number in hall.numbers and site.light(hall) is Light.LIVE)
+    desk.evening.place = desk.folder
+    with (
+        ConsoleServer(lambda access, doors: hall_app(hall, access, doors), port=0) as server,
+        httpx.Client(base_url=f"{server.url}board/{site.number}/papers/") as papers,
+    ):
+        report = papers.get("1/report?lang=fr")
+        assert (report.status_code, report.headers["content-type"]) == (200, "text/html; charset=utf-8")
+        assert '<html lang="fr"' in report.text
+        pdn = papers.get("1/pdn")
+        assert 'White "Sijbrands, Ton"' in pdn.text
+        assert f"board-{site.number}-game-1-pdn.pdn" in pdn.headers["content-disposition"]
+        assert papers.get("1/diary").status_code == 404
+        missing = papers.get("9/report")
+        assert (missing.status_code, "there is no such" in missing.text.lower()) == (409, True)
 
 
 def test_the_broker_is_killed_and_comes_back(site: Site) -> None:

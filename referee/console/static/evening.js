@@ -18,7 +18,7 @@ export function gamesOf(games) {
       el("span", { class: "pair" }, `${known(game.white) || word("sides.W")} – ${known(game.black) || word("sides.B")}`),
       el("strong", { class: "score" }, game.result ? game.result.replace("-", "–") : game.at_table ? word("evening.at_table") : "*"),
       game.reason && el("span", { class: "facts" }, told(game.reason)),
-      game.result && !root && papers(`${root}/papers/${game.number}`, `${game.number}.`),
+      game.result && papers(`${root}/papers/${game.number}`, `${game.number}.`),
       !game.at_table && el("button", { class: "quiet", "data-key": `correct-${game.number}`, onclick: () => correctResult(game) }, word("decision.CorrectResult")),
     ),
   );
