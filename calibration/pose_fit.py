@@ -102,7 +102,7 @@ def starting_pose(
             pose = replace(pose, aspect=aspect)
             if pose.eye[2] <= 0:
                 continue
-            off = float(np.median(np.linalg.norm(pose.project(board) - pixels, axis=1)))
+            off = _median(_lengths(pose.project(board) - pixels))
             side = float(np.sqrt(picture_area(pose.corners_px))) / size
             cost = (off / side / 0.01) ** 2 + (np.log(focal / max(picture) / FOCAL_PRIOR) / FOCAL_SPREAD) ** 2
             if np.isfinite(cost) and (best is None or cost < best[0]):
@@ -177,7 +177,7 @@ def _middle(picture: tuple[int, int]) -> tuple[float, float]:
 
 def _off(pose: BoardPose, board: FloatArray, pixels: FloatArray) -> FloatArray:
     """Pixels (N,) between where crossings (N, 2) are expected and where they were seen."""
-    return np.asarray(np.linalg.norm(pose.project(board) - pixels, axis=1), np.float64)
+    return _lengths(pose.project(board) - pixels)
 
 
 def fit_pose(
@@ -213,33 +213,37 @@ def fit_pose(
         jacobian = np.column_stack([slopes[:, :6], by_focal, slopes[:, 10:12], slopes[:, 7] * down, slopes[:, 8:10]])
         return points - pixels, jacobian
 
-    def cost(residual: FloatArray, at: FloatArray, weights: FloatArray, sigma: float) -> float:
-        prior = ((at - prior_at) / prior_spread)[free]
-        fit = (weights * (residual**2).sum(1)).sum() / sigma**2 / CORRELATED
-        return float(fit + (prior**2).sum())
+    def cost(off: FloatArray, at: FloatArray, weights: FloatArray, sigma: float) -> float:
+        prior = (at[free] - prior_at[free]) / prior_spread[free]
+        return float((weights * off**2).sum() / sigma**2 / CORRELATED + (prior**2).sum())
 
     residual, jacobian = seen(values)
     weights = np.ones(len(board))
     sigma = side * 0.05
     damping = 1e-3
+    firmness = 1 / prior_spread[free] ** 2
+    off = _lengths(residual)
     for _ in range(TURNS):
-        off = np.linalg.norm(residual, axis=1)
         # median of a two-dimensional normal error's length is 1.18 sigma
-        sigma = max(float(np.median(off)) / 1.18, SIGMA_FLOOR * side)
+        sigma = max(_median(off) / 1.18, SIGMA_FLOOR * side)
         weights = 1 / (1 + (off / (3 * sigma)) ** 2) ** 2
-        current = cost(residual, values, weights, sigma)
+        current = cost(off, values, weights, sigma)
         scale = np.repeat(weights, 2) / sigma**2 / CORRELATED
         slopes = jacobian[:, free]
-        normal = slopes.T @ (slopes * scale[:, None]) + np.diag(1 / prior_spread[free] ** 2)
-        pull = slopes.T @ (residual.ravel() * scale) + ((values - prior_at) / prior_spread**2)[free]
+        normal = slopes.T @ (slopes * scale[:, None])
+        normal.flat[:: len(free) + 1] += firmness
+        pull = slopes.T @ (residual.ravel() * scale) + (values[free] - prior_at[free]) * firmness
         moved = False
         for _ in range(6):
-            step = np.linalg.solve(normal + damping * np.diag(np.diag(normal)), pull)
+            damped = normal.copy()
+            damped.flat[:: len(free) + 1] *= 1 + damping
+            step = np.linalg.solve(damped, pull)
             trial = values.copy()
             trial[free] -= step
             trial_residual, trial_jacobian = seen(trial)
-            if np.isfinite(trial_residual).all() and cost(trial_residual, trial, weights, sigma) <= current:
-                values, residual, jacobian = trial, trial_residual, trial_jacobian
+            trial_off = _lengths(trial_residual)
+            if np.isfinite(trial_off).all() and cost(trial_off, trial, weights, sigma) <= current:
+                values, residual, jacobian, off = trial, trial_residual, trial_jacobian, trial_off
                 damping = max(damping / 5, 1e-9)
                 moved = True
                 break
@@ -251,6 +255,18 @@ def fit_pose(
     pose = replace(pose, aspect=start.aspect if 9 not in free else float(np.exp(values[9])))
     prior_nats = float((((values - prior_at) / prior_spread)[free] ** 2).sum()) / 2
     return PoseFit(pose, sigma / side, weights, prior_nats)
+
+
+def _lengths(vectors: FloatArray) -> FloatArray:
+    """Of vectors (N, 2)."""
+    return np.asarray(np.sqrt(vectors[:, 0] ** 2 + vectors[:, 1] ** 2), np.float64)
+
+
+def _median(values: FloatArray) -> float:
+    """Of numbers (N,). NumPy's own takes ten times as long for so few."""
+    low, high = (len(values) - 1) // 2, len(values) // 2
+    ordered = np.partition(values, (low, high))
+    return float(ordered[low] + ordered[high]) / 2
 
 
 def pose_from_corners(

@@ -124,14 +124,15 @@ class Evidence:
         for number, player in fingers.items():
             self._last_fingers[number - 1] = player
         for index, square in enumerate(reading.squares):
-            settled = square.looked_at and square.hidden <= HIDDEN_SHARE and square.still_s >= SETTLE_S
+            shows = square.hidden <= HIDDEN_SHARE
+            settled = shows and square.still_s >= SETTLE_S and square.looked_at
             if settled:
                 before = self.looks[index] if self.fresh[index] else None
                 self.looks[index] = look = _merged(before, square, reading.time_s)
                 if before is None or look.likely != before.likely:
                     self._against[index] = None
             self.fresh[index] = settled
-            if _clearly_empty(square):
+            if shows and square.still_s >= EMPTY_S and square.lead(".") >= LEAD_NATS:
                 self._empty_s[index] = reading.time_s
             if settled or not self.free:
                 self._fresh_s[index] = reading.time_s
@@ -210,8 +211,8 @@ class Evidence:
 
     def deficit(self, labels: Labels) -> float:
         """How much worse (nats) `labels` explains the fresh squares than the best label of each square does."""
-        fresh = (number for number, open_now in enumerate(self.fresh, 1) if open_now)
-        return sum(self._all_against(number)[labels[number - 1]] for number in fresh)
+        squares = enumerate(zip(self.fresh, self._against, labels, strict=True), 1)
+        return sum((known or self._all_against(number))[label] for number, (fresh, known, label) in squares if fresh)
 
     def against(self, square: int, label: str) -> float:
         """How much worse (nats) this label explains the square (by number) than its best label does; 0 where the square
@@ -260,11 +261,6 @@ class Evidence:
         """Since when all of these squares (by number) have looked as they do now."""
         times = [look.since_s for square in squares if (look := self.looks[square - 1]) is not None]
         return max(times, default=self.time_s)
-
-
-def _clearly_empty(square: SquareReading) -> bool:
-    """The square is open at this moment and clearly empty."""
-    return square.hidden <= HIDDEN_SHARE and square.still_s >= EMPTY_S and square.lead(".") >= LEAD_NATS
 
 
 def _merged(before: Look | None, square: SquareReading, time_s: float) -> Look:

@@ -47,6 +47,11 @@ class Ply:
         return (self.move.start, self.move.end, *self.move.captured)
 
     @property
+    def touched_bits(self) -> int:
+        """Those squares as a bitboard."""
+        return self.position.board.bits(self.touched)
+
+    @property
     def way(self) -> tuple[int, ...]:
         """Start and end of the moved piece; the captured pieces may be removed by either player."""
         return (self.move.start, self.move.end)
@@ -92,9 +97,10 @@ def sequences(
 ) -> list[tuple[Ply, ...]]:
     """The shortest sequences of 2 to `most_plies` legal plies from `position` to the colours in `target`, in which "?"
     matches anything. Longer sequences are not searched once a shorter one is found."""
+    wanted = _Target.of(target, position.board)
     budget = [MOST_NODES if most_plies <= MOST_PLIES else MOST_NODES_MISSED]
     for length in range(2, most_plies + 1):
-        found = list(islice(_search(position, target, length, expand, budget), MOST_FOUND))
+        found = list(islice(_search(position, wanted, length, expand, budget), MOST_FOUND))
         if found or budget[0] <= 0:
             return found
     return []
@@ -107,36 +113,52 @@ def reached_by_play(position: Position, target: Labels, legal: LegalPlies) -> bo
     return bool(sequences(position, target, legal.rules, legal.of))
 
 
-def _can_arrive(position: Position, target: Labels, wrong: set[int], plies: int) -> bool:
-    """Whether so many plies can suffice: each brings one piece of its own colour to one square."""
-    own = "w" if position.side_to_move is Side.WHITE else "b"
-    arrivals = [target[square - 1] for square in wrong if target[square - 1] != "."]
-    mine = arrivals.count(own)
-    return mine <= (plies + 1) // 2 and len(arrivals) - mine <= plies // 2
+@dataclass(frozen=True, slots=True)
+class _Target:
+    """The colours that a sequence has to lead to, as bitboards: a search looks at many thousand positions."""
+
+    white: int
+    black: int
+    known: int
+    """Squares whose colour is known."""
+
+    @classmethod
+    def of(cls, labels: Labels, board: BoardGrid) -> _Target:
+        """From labels, of which "?" matches anything."""
+        white, black, unknown = (
+            board.bits(tuple(square for square, label in enumerate(labels, 1) if label == one)) for one in "wb?"
+        )
+        return cls(white, black, board.everywhere & ~unknown)
+
+    def missed(self, position: Position) -> int:
+        """Bitboard of the squares that look otherwise in this position."""
+        white, black = position.white_men | position.white_kings, position.black_men | position.black_kings
+        return ((white ^ self.white) | (black ^ self.black)) & self.known
+
+    def can_be_reached(self, wrong: int, side: Side, plies: int) -> bool:
+        """Whether so many plies can suffice, `side` to move: each brings one piece of its own colour to one square."""
+        own, other = (self.white, self.black) if side is Side.WHITE else (self.black, self.white)
+        return (wrong & own).bit_count() <= (plies + 1) // 2 and (wrong & other).bit_count() <= plies // 2
 
 
 def _search(
     position: Position,
-    target: Labels,
+    target: _Target,
     length: int,
     expand: Callable[[Position], tuple[Ply, ...]],
     budget: list[int],
 ) -> Iterator[tuple[Ply, ...]]:
-    wrong = {
-        square
-        for square, (here, there) in enumerate(zip(labels_of(position), target, strict=True), 1)
-        if there not in ("?", here)
-    }
+    wrong = target.missed(position)
     budget[0] -= 1
     if length == 0:
         if not wrong:
             yield ()
         return
-    if not wrong or budget[0] <= 0 or not _can_arrive(position, target, wrong, length):
+    if not wrong or budget[0] <= 0 or not target.can_be_reached(wrong, position.side_to_move, length):
         return
     for ply in expand(position):
         # every ply of a shortest sequence leaves, reaches or clears a square that differs in the end
-        if wrong.isdisjoint(ply.touched):
+        if not ply.touched_bits & wrong:
             continue
         for rest in _search(ply.position, target, length - 1, expand, budget):
             yield (ply, *rest)
