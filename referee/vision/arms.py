@@ -19,19 +19,27 @@ Point: TypeAlias = tuple[float, float]
 """(column, row) in squares from White's far left corner."""
 
 STRIDE = 2
-"""One pixel in so many, along both sides, is asked; an outline needs no more."""
+"""Sampling step of an outline, pixels of the top view along both axes. Larger is faster and places the tip less
+exactly. Chosen, not measured."""
 TIP_SHARE = 0.03
-"""Share of the outline, farthest from where it came in, whose middle is the tip; larger is steadier and less far."""
+"""Share of the outline's pixels, farthest from the shoulder, whose mean is the tip. Larger is steadier, and lies
+farther behind the fingertips. Chosen, not measured."""
 LEAST_TIP_PX = 8
+"""Sampled pixels that the tip is the mean of at least. Larger is steadier for small outlines, and lies farther behind
+the fingertips. Chosen, not measured."""
 ARM = np.ones((11, 11), np.uint8)
-"""Pixels of the top view that fit into every arm, half a square each way."""
+"""Structuring element that fits into every arm: half a square of the top view each way. Larger removes more shadows,
+and thin arms with them. Chosen, not measured."""
 SHOULDER_SQUARES = 7.0
-"""How far behind his edge of the board a player's shoulders are taken to be."""
+"""Distance of a player's shoulders behind the edge of the board, squares. Larger makes the tip depend less on where the
+arm comes in. Chosen, not measured."""
 TIP_HEIGHT, WRIST_HEIGHT, WRIST_AWAY, FOREARM_RISE = 0.5, 1.6, 3.3, 0.15
-"""How high fingertips and wrist are over the board, how far the wrist is behind the tips, in squares, and by how much
-the forearm rises from there for each square: an oblique camera shows what is higher farther away than it is."""
+"""Shape of an arm, squares: height of the fingertips and of the wrist over the board, distance of the wrist behind the
+tips, and rise of the forearm for each square behind the wrist. Larger heights move the arm farther towards an oblique
+camera, which shows high things displaced. Chosen, not measured."""
 HEIGHT_STEPS = 3
-"""An arm's length over the board and its height where it comes in tell each other in so many steps."""
+"""Fixed-point iterations between an arm's length over the board and its height where it comes in. More change nothing
+that can be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +57,7 @@ class Reach:
 
 
 def reach_of(own: Mask, entry: EdgeEntry | None) -> Reach | None:
-    """Entry and tip of an outline (top view, 255 inside) that came in there; None if it came from nowhere."""
+    """Entry and tip of an outline (top view, 255 inside) that came in over this edge; None if it touches no edge."""
     if entry is None or not own[entry.strip(len(own))].any():
         return None
     # shadows on the table leave thin shapes along the edge, which no arm is
@@ -78,7 +86,7 @@ def _at_other_edges(rows: NDArray[np.intp], columns: NDArray[np.intp], entry: Ed
 
 
 def _middle(own: Mask, entry: EdgeEntry) -> tuple[float, float] | None:
-    """Row and column of the middle of what an outline covers of the edge."""
+    """Mean row and column of the outline's pixels along the edge; None if it has none there."""
     part = entry.strip(len(own))
     rows, columns = np.nonzero(own[part])
     if not len(rows):
@@ -87,8 +95,8 @@ def _middle(own: Mask, entry: EdgeEntry) -> tuple[float, float] | None:
 
 
 def _behind(side: BoardSide, row: float, column: float, length: int) -> tuple[float, float]:
-    """Where an arm that comes in there reaches from: fingertips are what is farthest from it, whatever else of the
-    outline lies along the edge."""
+    """Row and column of the shoulder of an arm that comes in there: the fingertips are the part of the outline farthest
+    from it, even where much of the outline lies along the edge."""
     back = SHOULDER_SQUARES * SQUARE_PX
     match side:
         case BoardSide.WHITE:
@@ -102,8 +110,8 @@ def _behind(side: BoardSide, row: float, column: float, length: int) -> tuple[fl
 
 
 def player_of(reach: Reach, side: BoardSide, eye: FloatArray) -> BoardSide:
-    """Whose arm comes in over the left or right edge of the picture: a player's that an oblique camera shows aside, if
-    it really points more to his side than across."""
+    """The side at which the owner of an arm sits that comes in over the left or right edge: White's or Black's where
+    the arm, corrected for an oblique camera's displacement, points more along the board than across; else `side`."""
     tip, entry = _on_board(reach, eye)
     across, along = entry[0] - tip[0], entry[1] - tip[1]
     if abs(along) <= abs(across):
@@ -112,7 +120,7 @@ def player_of(reach: Reach, side: BoardSide, eye: FloatArray) -> BoardSide:
 
 
 def _on_board(reach: Reach, eye: FloatArray) -> tuple[Point, Point]:
-    """Over which places of the board tip and entry of an arm are."""
+    """Tip and entry of an arm, projected down to the board."""
     tip = entry = _lowered(reach.tip, TIP_HEIGHT, eye)
     for _ in range(HEIGHT_STEPS):
         entry = _lowered(reach.entry, _height(math.dist(tip, entry)), eye)
@@ -120,13 +128,13 @@ def _on_board(reach: Reach, eye: FloatArray) -> tuple[Point, Point]:
 
 
 def _height(away: float) -> float:
-    """How high over the board an arm is so far behind its fingertips."""
+    """Height of an arm over the board, `away` behind its fingertips, both in squares."""
     hand = min(1.0, away / WRIST_AWAY)
     return TIP_HEIGHT + (WRIST_HEIGHT - TIP_HEIGHT) * hand + FOREARM_RISE * max(0.0, away - WRIST_AWAY)
 
 
 def _lowered(seen: Point, height: float, eye: FloatArray) -> Point:
-    """Over which place of the board something lies that is so high and seen there."""
+    """The place of the board below a point at `height` that the camera at `eye` shows at `seen`."""
     share = height / float(eye[2])
     return seen[0] + (float(eye[0]) - seen[0]) * share, seen[1] + (float(eye[1]) - seen[1]) * share
 

@@ -30,28 +30,35 @@ from referee.vision.square_patches import (
 from referee.vision.student import log_density
 
 SAMPLED_RADIUS = 0.25
-"""Radius around the middle of a disc's face in which colour is measured, in squares; larger takes in its rim."""
+"""Radius around the middle of a disc's face in which colour is measured, squares. Larger takes in its rim. Chosen, not
+measured."""
 TEXTURE_GAIN = 15.0
-"""Levels that a doubling (e-fold) of contrast within a face counts for; larger trusts texture more against colour."""
+"""Patch levels that an e-fold of contrast within a face counts for. Larger weighs texture more against colour. Chosen,
+not measured."""
 USUAL_SPREAD = 6.0
-"""Spread of one kind's colour taken for granted before seeing the board, in levels; larger blurs near colours."""
+"""Prior standard deviation of one kind's colour, patch levels. Larger confuses similar colours. Chosen, not
+measured."""
 SPREAD_WEIGHT = 3.0
-"""How many squares that foreknowledge counts for."""
+"""Weight of that prior, in squares. Larger learns this board's own spread more slowly. Chosen, not measured."""
 ROUNDS = 8
-"""Rounds of weighing; hardly anything moves afterwards."""
+"""Iterations of expectation-maximisation. More take longer; hardly anything changes afterwards."""
 COVERED, OPEN = 0.6, 0.9
-"""How far a square must be visible to teach anything, and to teach in full; lower lets the skin of a hand that lies
-over half of the empty squares pass for their colour, higher leaves out squares whose net is only unsure."""
+"""Visible share of a square from which it is used, and from which it counts in full. Smaller lets the skin of a hand
+over half of the empty squares pass for their colour; larger leaves out squares of which the net is only unsure. Chosen,
+not measured."""
 NET_WEIGHT = 0.6
-"""Weight of the net's opinions against the colours; larger follows the net where a square looks unlike its kind."""
+"""Weight of the net's log odds against the colours'. Larger follows the net where a square looks unlike its kind.
+Chosen, not measured."""
 ALONE = 0.9
-"""Squares from which a kind of piece counts as seen; larger takes a last piece for none."""
+"""Squares (sum of probabilities) from which a kind of piece counts as present. Larger overlooks a last piece. Chosen,
+not measured."""
 USUAL_NATS = 10.0
 """By how much better (nats) a division by colour must explain a picture in which the net finds light and dark pieces.
 Larger overlooks sets of two other colours where something else looks like a light piece. It was at most 1.5 on 71
 pictures of usual sets, and 32 to 52 on three of sets that the net does not tell apart."""
 LEAST_SHARE = 0.5
-"""Squares added to each kind's when it is asked how usual the kinds are; larger minds less if one is missing."""
+"""Pseudo-count, in squares, of each kind in the prior probabilities of the kinds. Larger penalises a missing kind less.
+Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,7 @@ class ColourClasses:
     counts: FloatArray
     """How many squares seemed to be of each kind (3,)."""
     told_by_net: bool = True
-    """Whether the net's word on white against black says anything about pieces of these colours."""
+    """Whether the net's log odds of white against black hold for pieces of these colours."""
 
     def log_likelihoods(self, colours: FloatArray) -> FloatArray:
         """(N, 3) of colours (N, 4), up to a common constant."""
@@ -76,7 +83,8 @@ class ColourClasses:
         return log_density(squared, self.log_volumes, colours.shape[1])
 
     def heard(self, opinions: FloatArray) -> FloatArray:
-        """The net's log odds (N, 3) of empty, white and black, as far as they say anything here."""
+        """The net's log odds (N, 3) of empty, white and black; white and black alike where the net cannot tell these
+        colours."""
         return opinions if self.told_by_net else _colour_blind(opinions)
 
     @property
@@ -164,7 +172,7 @@ def _divisions(colours: FloatArray, opinions: FloatArray, teaches: FloatArray) -
 
 
 def _lighter_first(classes: ColourClasses) -> ColourClasses:
-    """White and black exchanged if the white ones are the darker, and the net not asked for their colours."""
+    """The classes with the lighter pieces as white, and marked as not told by the net."""
     order = [0, 1, 2] if classes.pieces.lead >= 0 else [0, 2, 1]
     return ColourClasses(
         classes.means[order], classes.precisions[order], classes.log_volumes[order], classes.counts[order], False

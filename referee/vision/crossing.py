@@ -1,4 +1,4 @@
-"""Two players' arms that meet in the top view are one outline: told apart by where each comes in."""
+"""Splits the outline of two players' arms that touch in the top view, by the edges over which they come in."""
 
 from __future__ import annotations
 
@@ -15,17 +15,22 @@ from referee.vision.entries import EDGE_PX, PLAYERS, EdgeEntry, Mask
 from referee.vision.top_view import SQUARE_PX, TopView
 
 NARROWEST = 1.4
-"""Squares of the edge that an arm takes at least; smaller takes the end of a shadow for one."""
+"""Least width of an arm along the edge, squares. Larger overlooks slim arms; smaller takes the end of a shadow for one.
+Chosen, not measured."""
 GAP_PX = SQUARE_PX // 2
-"""Pixels of the edge that must lie open between two arms."""
+"""Least gap between two arms along the edge, pixels of the top view. Larger takes neighbouring arms for one. Chosen,
+not measured."""
 LEAST_REACH = 3.5
-"""Squares that both must reach in."""
+"""Least reach of each of two arms, squares. Larger leaves short arms unsplit; smaller splits off shadows. Chosen, not
+measured."""
 OUTSIDE = 0.3
-"""How far beyond the field fingertips may be, in squares; what goes farther is a shadow along the edge."""
+"""How far beyond the playing field fingertips may be, squares. Larger takes a shadow along the edge for an arm. Chosen,
+not measured."""
 SIDES = (BoardSide.BLACK, BoardSide.RIGHT, BoardSide.WHITE, BoardSide.LEFT)
-"""In the order in which the edge is followed."""
+"""In the order in which the edge is followed, clockwise from the top left."""
 THIN, SLIMMING = np.ones((3, 3), np.uint8), 8
-"""Two pixels are taken off an outline's width so many times until it falls apart where two players' hands touch."""
+"""Structuring element of one erosion, which takes two pixels off an outline's width, and the number of erosions after
+which an outline counts as one arm. More split at broader contacts, and split single arms. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +38,12 @@ class OneArm:
     """One of the arms in an outline."""
 
     own: Mask
-    """What of the outline is nearest to it."""
+    """The part of the outline nearest to this arm's core."""
     entry: EdgeEntry | None
 
 
 def arms_apart(own: Mask, top: TopView) -> tuple[OneArm, ...]:
-    """Both players' arms in an outline that holds two; nothing in all other cases."""
+    """Both arms of an outline that holds one arm of each player; () for every other outline."""
     sides = _sides(np.asarray(cv2.morphologyEx(own, cv2.MORPH_OPEN, ARM), np.uint8))
     if len(sides) != 2 or sides[0] is sides[1]:
         return ()
@@ -46,7 +51,8 @@ def arms_apart(own: Mask, top: TopView) -> tuple[OneArm, ...]:
 
 
 def _of_two_players(own: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -> tuple[OneArm, ...]:
-    """Arms that meet: fingertips that touch are the narrowest part between them."""
+    """Erode the outline until its two ends are no longer connected, and give every pixel to the nearer one: where
+    fingertips touch it is narrowest. () if it does not fall apart, or either part reaches no square."""
     rest = own
     for _ in range(SLIMMING):
         rest = np.asarray(cv2.erode(rest, THIN), np.uint8)
@@ -76,7 +82,7 @@ def _over_field(reach: Reach, size: int) -> bool:
 
 
 def _sides(thick: Mask) -> list[BoardSide]:
-    """The players' sides over which something as thick as an arm comes in, stretch by stretch of the edge."""
+    """The player's side of each stretch of the edge over which something as wide as an arm comes in."""
     length = len(thick)
     edge = np.concatenate(
         [

@@ -1,4 +1,4 @@
-"""Over which edge an arm comes in: what its outline is followed out to."""
+"""The edge of the top view, or of the playing field, over which an arm comes in."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ Mask = NDArray[np.uint8]
 """Top view (H, W), 255 inside."""
 
 EDGE_PX = 3
-"""How near an edge a thing must reach to have come in over it."""
+"""Width of the strip along an edge in which an outline counts as touching it, pixels of the top view. Larger takes
+hands that end near an edge for ones that come in over it. Chosen, not measured."""
 CUT_PX = SQUARE_PX // 2
-"""Along how much of the field's edge both parts of an arm must lie that the board's frame cuts in two."""
+"""Least length, in pixels of the top view, along which both parts of an arm must face each other across the board's
+frame, whose colour hides the part between. Larger joins fewer arms. Chosen, not measured."""
 PLAYERS, OTHERS = (BoardSide.WHITE, BoardSide.BLACK), (BoardSide.LEFT, BoardSide.RIGHT)
 
 
@@ -27,8 +29,8 @@ class EdgeEntry:
 
     side: BoardSide
     inset_px: int = 0
-    """0 at the top view's edge. The field's edge lies so far inside it: there an arm is first seen whose sleeve looks
-    like the table, or the frame."""
+    """Distance of this edge from the top view's own, pixels: 0 there, else that of the playing field, where an arm is
+    first seen whose sleeve looks like the table or the frame."""
 
     def strip(self, length: int) -> tuple[slice, slice]:
         """Rows and columns of the edge in a top view `length` pixels wide."""
@@ -64,8 +66,8 @@ def entry_of(own: Mask, inset_px: int = 0) -> EdgeEntry | None:
 
 
 def beyond_frame(own: Mask, labels: NDArray[np.uint16], frame_px: int) -> list[int]:
-    """Labels of what comes in from outside and ends at the board's frame, opposite to where this outline begins: a
-    frame of an arm's colour cuts it in two."""
+    """Labels of the components outside the field that face this outline across the board's frame: parts of the same
+    arm, which a frame of its colour cuts in two."""
     found: list[int] = []
     for turns in range(4):
         here, there = np.rot90(own, turns), np.rot90(labels, turns)[:frame_px]

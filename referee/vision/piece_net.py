@@ -25,15 +25,17 @@ from referee.vision.sibling_head import FEATURES, SiblingHead, SiblingSums, sum_
 from referee.vision.square_patches import STRAIGHT, Cut, square_centres, square_patches
 
 TAUGHT_SHARES = (0.54, 0.23, 0.23)
-"""Shares of empty, white and black squares in the pictures the net learnt from; taken out of its opinions."""
+"""Shares of empty, white and black squares in the training set, whose logarithms are subtracted from the net's log odds
+so that they become likelihoods. From `training/patch_sets.py`."""
 TAUGHT_KINGS = 0.25
-"""Share of kings among the pieces it learnt from; taken out as well."""
+"""Share of kings among the pieces of the training set, subtracted likewise."""
 LARGEST_LOG = 9.0
-"""Bound on a square's evidence, in nats: no single picture is ever surer. Larger lets one picture outweigh more."""
+"""Bound on the evidence of one picture for a square, nats. Larger lets one picture outweigh more others. Chosen, not
+measured."""
 
 ASIDE = 0.05
-"""How far off the squares' middles a single photograph is cut once more, in squares: as far as the board's corners may
-be misplaced. Larger cuts differ more and are each read less well."""
+"""Offset of the further cuts of a single photograph from the squares' middles, squares: as far as the board's corners
+may be misplaced. Larger makes the cuts differ more and each of them less readable. Chosen, not measured."""
 CUTS = (
     STRAIGHT,
     Cut(mirrored=True),
@@ -44,7 +46,7 @@ CUTS = (
 )
 
 EXCHANGED = [0, 2, 1]
-"""Empty, white and black where White's pieces are the darker ones."""
+"""Order of empty, white and black for a board on which White's pieces are the darker ones."""
 
 Image = NDArray[np.uint8]
 
@@ -67,7 +69,7 @@ class BoardLook:
 
 @dataclass(frozen=True, slots=True)
 class PictureReading:
-    """All that one picture tells about the squares asked for."""
+    """What one picture shows on the squares asked for."""
 
     squares: tuple[SquareReading, ...]
     """In the order asked for; all by number when none were named."""
@@ -76,7 +78,7 @@ class PictureReading:
 
 
 class PieceReader:
-    """Holds the loaded net."""
+    """The network with its weights loaded. Not thread-safe."""
 
     def __init__(self, net: str = "piece_net", head: str = "sibling_head") -> None:
         """By the names of the files of its weights in this folder."""

@@ -1,4 +1,4 @@
-"""From the squares' likelihoods of one picture to the position it most likely shows, and which way round."""
+"""The most likely position of one picture, from its squares' likelihoods, and which way round it lies."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from referee.vision.confidence import Confidence, fitted, log_odds
 from referee.vision.heights import USUAL_SHARE
 
 EMPTY_SHARE = 0.56
-"""Share of playing squares that are empty in a usual picture; larger finds fewer pieces in doubtful squares."""
+"""Prior probability that a playing square is empty. Larger finds fewer pieces on doubtful squares. Chosen, not
+measured."""
 KING_SHARE_AT_START = 0.002
-"""Share of kings among pieces while none has been captured: lines of men still bar each other's way to the crown
-rows."""
+"""Prior probability that a piece is a king while none has been captured: the men still bar each other's way to the
+crown rows. Larger finds more kings on doubtful squares. Chosen, not measured."""
 CLEAR_LEAD_ROWS = 0.7
-"""Rows by which White's men must on average stand nearer one side for that side to be taken as White's."""
+"""Rows by which White's men must on average stand nearer one side for it to be taken as White's. Larger asks more
+often. Chosen, not measured."""
 
 SIZES = {32: 8, 50: 10, 72: 12}
 """Squares along a side by number of playing squares."""
@@ -31,7 +33,7 @@ class SquareGuess:
     piece: str
     """One of `.wbWB`."""
     confidence: float
-    """Its probability given this picture alone, 0 to 1; of many that are as sure, that share is right."""
+    """Calibrated probability given this picture alone, 0 to 1: of many guesses with this value, that share is right."""
 
 
 def guess_squares(readings: Sequence[SquareReading]) -> tuple[SquareGuess, ...]:
@@ -46,12 +48,12 @@ def guess_squares(readings: Sequence[SquareReading]) -> tuple[SquareGuess, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SquareOdds:
-    """What speaks for the most likely content of one square."""
+    """The most likely content of one square, with uncalibrated log odds."""
 
     piece: str
     """`.`, `w` or `b`."""
     kind: float
-    """Log odds that it is so, as reckoned."""
+    """Log odds of that content against all others."""
     two_discs: float | None
     """Log odds that the piece is two discs; None where the picture is not asked."""
 

@@ -1,0 +1,90 @@
+"""What shows the bare board where it did not before, on boards of squares, discs and noise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+
+from referee.vision.exposed_squares import BARE_STILL_S, ExposedSquares
+from referee.vision.seen_picture import Change
+from referee.vision.square_appearance import BLACK, EMPTY
+from referee.vision.tones import largest_difference, tones_of
+from referee.vision.top_view import Image
+from tests.vision.plain_boards import SEEDS, TOP, board, box_of, noisy, with_discs
+
+EXPOSED = ExposedSquares(TOP)
+STANDING = [10, 12, 14, 26, 28]
+"""Playing squares (by index) on which discs stood."""
+LEFT, FREE = 12, 22
+"""One of them that its disc may leave, and an empty one."""
+SKIN = (120, 150, 205)
+THRESHOLD = 12
+
+
+@dataclass(frozen=True)
+class Case:
+    """What lies where a disc stood, or beside it."""
+
+    gone: tuple[int, ...] = (LEFT,)
+    """Discs that are there no more."""
+    hand: float = 0.0
+    """How much of the square a hand covers, from its upper edge."""
+    still_s: float = 1.0
+    standing: tuple[int, ...] = tuple(STANDING)
+    bare: bool = True
+
+
+CASES = {
+    "its disc left the square": Case(),
+    "it has just left": Case(still_s=BARE_STILL_S / 2, bare=False),
+    "a hand covers the square": Case(hand=1.0, bare=False),
+    "fingers cover half of it": Case(hand=0.5, bare=False),
+    "the disc stands there still": Case(gone=(), bare=False),
+    "another square shows what an empty one looks like": Case(standing=tuple({*range(50)} - {FREE, 23})),
+    "no other square is empty": Case(standing=tuple(range(50)), bare=False),
+}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", CASES)
+def test_whether_a_square_is_found_bare(name: str, seed: int) -> None:
+    case = CASES[name]
+    before = with_discs(board(), list(case.standing))
+    now = with_discs(board(), sorted({*case.standing} - {*case.gone}))
+    rows, columns = box_of(LEFT)
+    now[rows.start : rows.start + round(case.hand * (rows.stop - rows.start)), columns] = SKIN
+    found = _found(before, now, case.standing, seed, case.still_s)
+    assert TOP.zones.share(found)[LEFT] > 0.6 * 255 if case.bare else not found.any()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_piece_on_a_square_that_was_empty_is_not_bare(seed: int) -> None:
+    before = with_discs(board(), STANDING)
+    now = with_discs(board(), [*STANDING, FREE])
+    assert not _found(before, now, tuple(STANDING), seed, 1.0, of=FREE).any()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_light_square_from_which_a_shadow_has_gone_is_found(seed: int) -> None:
+    """It lay in the shadow of the hand that took the disc off."""
+    before = with_discs(board(), STANDING)
+    light = TOP.light_neighbours[LEFT][0]
+    at = TOP.light_fields[light]
+    before.reshape(-1, 3)[at] = before.reshape(-1, 3)[at] // 2
+    now = with_discs(board(), [square for square in STANDING if square != LEFT])
+    assert TOP.light_cores.share(_found(before, now, tuple(STANDING), seed, 1.0))[light] > 0.8 * 255
+
+
+def _found(before: Image, now: Image, standing: tuple[int, ...], seed: int, still_s: float, of: int = LEFT) -> Image:
+    """What is bare within all that changed about a square."""
+    lit, tones = tones_of(noisy(before, seed)), tones_of(noisy(now, seed + 100))
+    difference = largest_difference(tones, lit)
+    own = np.zeros(difference.shape, np.uint8)
+    around = box_of(of, 1.0)
+    own[around] = np.where(difference[around] > THRESHOLD, 255, 0)
+    labels = np.full(len(TOP.playing), EMPTY)
+    labels[list(standing)] = BLACK
+    change = Change(lit, difference, THRESHOLD, None)
+    return EXPOSED.of(tones, change, labels, np.full(len(TOP.playing), still_s), own)
