@@ -18,11 +18,24 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
-PATIENCE_S = 15.0
+PATIENCE_S = 30.0
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 DRIVER = shutil.which("chromedriver")
 MISSING = "" if CHROMIUM and DRIVER else "chromium and chromedriver are not installed (.ci/system-packages tests)"
 
+ENDED_CONNECTIONS = (
+    "net::ERR_ABORTED",
+    "net::ERR_CONNECTION_ABORTED",
+    "net::ERR_CONNECTION_CLOSED",
+    "net::ERR_CONNECTION_REFUSED",
+    "net::ERR_CONNECTION_RESET",
+    "net::ERR_EMPTY_RESPONSE",
+    "net::ERR_INCOMPLETE_CHUNKED_ENCODING",
+    "net::ERR_NETWORK_CHANGED",
+    "net::ERR_SOCKET_NOT_CONNECTED",
+    "WebSocket connection to ",
+)
+"""What the browser says of a connection that ended, or that nobody accepts."""
 _SWITCHES = (
     "--headless=new",
     "--no-sandbox",
@@ -96,7 +109,14 @@ def night(driver: Driver, on: bool = True) -> None:
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
 
-def complaints(driver: Driver) -> list[dict[str, str]]:
-    """What the browser has written into its console since it was asked last."""
-    found: list[dict[str, str]] = driver.get_log("browser")  # type: ignore[no-untyped-call]
-    return found
+def faults(driver: Driver, *answers: int) -> list[str]:
+    """What went wrong in its pages since it was asked last: errors of scripts, of rules of security, and answers of
+    servers that are not among these (404, 409 ...).
+
+    That a connection ended is none: whoever leaves a page or stops a server ends some, and the browser notes it.
+    Nor is a warning: it says how the browser fares, which depends on what else the computer does.
+    """
+    entries: list[dict[str, str]] = driver.get_log("browser")  # type: ignore[no-untyped-call]
+    allowed = (*ENDED_CONNECTIONS, *(f"status of {answer} " for answer in answers))
+    errors = [entry["message"] for entry in entries if entry["level"] == "SEVERE"]
+    return [error for error in errors if not any(one in error for one in allowed)]

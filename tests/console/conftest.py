@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from referee.console.server import ConsoleServer
-from tests.console.browser import MISSING, Driver, Opened, chromium, complaints, night, screen
+from tests.console.browser import MISSING, Driver, Opened, chromium, faults, night, screen
 from tests.console.desks import TableDesk
 
 
@@ -51,10 +51,9 @@ def opened(browser: Driver, console: ConsoleServer) -> Iterator[Opened]:
     browser.execute_cdp_cmd("Network.clearBrowserCookies", {})  # the browser has them for other addresses than this
     screen(browser, 1440, 900)
     night(browser, False)
-    complaints(browser)
+    faults(browser)
     yield open_page
-    refused = ("409 (Conflict)", "404 (Not Found)")  # what the referee answered on purpose
-    wrong = [entry for entry in complaints(browser) if not any(one in entry["message"] for one in refused)]
+    wrong = faults(browser, 404, 409)  # which the referee answers on purpose
     browser.get("about:blank")
     assert wrong == []
 

@@ -18,7 +18,7 @@ from hardware.phone_picture import PhonePicture, packed
 from referee.console.phone_door import PICTURES, PhoneDoor
 from tests.hardware.phones import APART_S, jpeg
 
-PATIENCE_S = 10.0
+PATIENCE_S = 20.0
 
 
 def trusting(door: PhoneDoor) -> ssl.SSLContext | bool:

@@ -14,7 +14,7 @@ from referee.launcher.launcher import Launcher
 from referee.launcher.web import launcher_app
 from referee.settings import parse_settings
 from tests.console import axe
-from tests.console.browser import MISSING, Driver, complaints, screen, until
+from tests.console.browser import MISSING, Driver, faults, screen, until
 from tests.console.desks import TableDesk
 from tests.fluent_files import COMPLETE
 
@@ -105,7 +105,7 @@ def watched(browser: Driver) -> Iterator[Driver]:
     browser.get("about:blank")
     browser.delete_all_cookies()
     screen(browser, *DESK)
-    complaints(browser)  # pages before a match ask for one
+    faults(browser)  # pages before a match ask for one
 
 
 @pytest.mark.skipif(bool(MISSING), reason=MISSING)

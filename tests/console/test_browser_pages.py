@@ -10,7 +10,7 @@ from selenium.webdriver.common.by import By
 from referee.console.access import Role, Tokens
 from referee.console.server import ConsoleServer
 from referee.records.decisions import Rectify
-from tests.console.browser import Driver, Opened, complaints, find, screen, until
+from tests.console.browser import Driver, Opened, faults, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import texts
 
@@ -114,4 +114,4 @@ def test_from_the_network_nothing_is_shown_without_the_token(browser: Driver, de
         assert browser.execute_script("return document.cookie") == ""
         browser.delete_all_cookies()
         browser.get("about:blank")
-        complaints(browser)
+        faults(browser)

@@ -15,7 +15,7 @@ from referee.console.encryption import GivenCertificate, OwnCertificate
 from referee.console.server import ConsoleServer
 from tests.console import browser as browsers
 from tests.console import trusting
-from tests.console.browser import Driver, chromium, complaints, find, screen, until
+from tests.console.browser import Driver, chromium, faults, find, screen, until
 from tests.console.desks import TableDesk
 
 TOKENS = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
@@ -55,7 +55,7 @@ def test_who_trusts_it_sees_the_game_at_every_address(
             assert trusted.execute_script("return document.cookie") == ""
         assert all(cookie["secure"] for cookie in trusted.get_cookies())
         trusted.get("about:blank")
-        assert [said for said in complaints(trusted) if "favicon" not in said["message"]] == []
+        assert [fault for fault in faults(trusted) if "favicon" not in fault] == []
 
 
 def test_the_page_of_the_certificate_fits_a_phone(trusted: Driver, desk: TableDesk, encryption: OwnCertificate) -> None:
@@ -85,4 +85,4 @@ def test_who_does_not_trust_it_is_warned(browser: Driver, desk: TableDesk, encry
         browser.get(server.url)
         assert browser.title == WARNED
         browser.get("about:blank")
-        complaints(browser)
+        faults(browser)

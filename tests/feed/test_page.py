@@ -18,7 +18,7 @@ from referee.feed.history import History
 from referee.feed.page import page_files
 from referee.feed.round_files import round_files
 from referee.outputs.folder import MatchFolder
-from tests.console.browser import MISSING, Driver, chromium, find, until
+from tests.console.browser import MISSING, Driver, chromium, faults, find, until
 from tests.feed.games import course
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
@@ -83,10 +83,6 @@ def cells(browser: Driver) -> list[WebElement]:
     return browser.find_elements(By.CSS_SELECTOR, ".cell")
 
 
-def complaints(browser: Driver) -> list[str]:
-    return [entry["message"] for entry in browser.get_log("browser")]  # type: ignore[no-untyped-call]
-
-
 @pytest.mark.parametrize("count", [1, 2, 4, 8, 16])
 def test_all_boards_fill_the_screen_of_a_hall(browser: Driver, site: WebServer, count: int) -> None:
     site.show(*(3,) * count)
@@ -97,7 +93,7 @@ def test_all_boards_fill_the_screen_of_a_hall(browser: Driver, site: WebServer, 
     assert max(place["y"] + place["height"] for place in places) <= 1080
     boards = sum(place["width"] ** 2 for place in places)
     assert boards > 0.3 * 1920 * 1080
-    assert complaints(browser) == []
+    assert faults(browser) == []
 
 
 def test_a_phone_scrolls_down_and_not_aside(browser: Driver, site: WebServer) -> None:
@@ -154,7 +150,7 @@ def test_one_game_step_by_step(browser: Driver, site: WebServer) -> None:
     assert pieces(browser) == sum(letter != "." for letter in course(2)[8].position.pieces)
     page.send_keys(Keys.ESCAPE)
     until(browser, lambda: cells(browser)[0].is_displayed())
-    assert complaints(browser) == []
+    assert faults(browser) == []
 
 
 def pieces(browser: Driver) -> int:

@@ -20,7 +20,7 @@ from referee.hall.pages import hall_app
 from referee.messages import typed
 from referee.records.decisions import Maintain
 from referee.records.events import DoubtRaised
-from tests.console.browser import Driver, complaints, find, screen, until
+from tests.console.browser import Driver, faults, find, screen, until
 from tests.hall.halls import JournalDesk, Site, soon
 from tests.hall.test_hall import irregular, play
 
@@ -40,11 +40,10 @@ def server(hall: Hall) -> Iterator[ConsoleServer]:
 def page(browser: Driver, server: ConsoleServer) -> Iterator[Driver]:
     """The hall's page; afterwards nothing may have gone wrong in it."""
     screen(browser, 1440, 900)
-    complaints(browser)
+    faults(browser)
     browser.get(server.url)
     yield browser
-    refused = ("409 (Conflict)", "404 (Not Found)")
-    wrong = [entry for entry in complaints(browser) if not any(one in entry["message"] for one in refused)]
+    wrong = faults(browser, 404, 409)
     browser.get("about:blank")
     assert wrong == []
 

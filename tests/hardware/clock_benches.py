@@ -20,7 +20,7 @@ from hardware.software_clock import SoftwareClock
 from referee.records.clock_readings import ClockFound, ClockSignal
 
 FAST_ACK_S = 0.02
-FOUND_S = 8.0
+FOUND_S = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Bench:
     press: Callable[[], None]
     """The high end of the lever is pressed."""
 
-    def await_signal(self, wanted: Callable[[ClockSignal], bool], within_s: float = 4.0) -> ClockSignal:
+    def await_signal(self, wanted: Callable[[ClockSignal], bool], within_s: float = 20.0) -> ClockSignal:
         """The first such signal; the others are passed over."""
         until_s = time.monotonic() + within_s
         while (left_s := until_s - time.monotonic()) > 0:

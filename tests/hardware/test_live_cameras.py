@@ -57,12 +57,12 @@ def camera(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LiveCamer
 
 def test_frames_come_before_it_begins_numbered_and_stamped_by_this_computers_clock(camera: LiveCamera) -> None:
     before_s = time.monotonic()
-    first = camera.newest(-1, 5.0)
+    first = camera.newest(-1, 20.0)
     assert first is not None
-    second = camera.newest(first.sequence, 5.0)
+    second = camera.newest(first.sequence, 20.0)
     assert second is not None
     assert second.sequence > first.sequence
-    assert before_s - 5 < first.captured_at_s < second.captured_at_s <= time.monotonic()
+    assert before_s - 20 < first.captured_at_s < second.captured_at_s <= time.monotonic()
     assert not camera.ended
     assert camera.trouble is None
 
@@ -88,10 +88,10 @@ def test_players_press_when_their_script_says_so() -> None:
     pressed = threading.Event()
     script = "white blitz: take 32-28, press"
     with LiveTable(VirtualTable(plain_scene(1, SIZE_PX), script), frames_per_s=50, press=pressed.set) as camera:
-        assert camera.newest(-1, 5.0) is not None
+        assert camera.newest(-1, 20.0) is not None
         assert not pressed.is_set()
         camera.begin()
-        assert pressed.wait(10)
+        assert pressed.wait(20)
 
 
 def test_a_slow_reader_gets_only_the_newest() -> None:

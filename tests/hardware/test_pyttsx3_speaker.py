@@ -30,17 +30,22 @@ def speaking(*engines: SpeechEngine, player: SoundPlayer | None = None) -> Itera
         yield speaker
 
 
-def child(path: Path, work: str) -> Pyttsx3Engine:
-    """An engine whose child does `work` for each request."""
+PATIENT_S = 20.0
+"""For renderings on a busy machine; usually they take a few hundredths of a second."""
+
+
+def child(path: Path, work: str, rendering_s: float = PATIENT_S, first: str = "") -> Pyttsx3Engine:
+    """An engine whose child does `first` before it is ready, and `work` for each request."""
     text = f"""
 import json, os, subprocess, sys, time
+{first}
 print(json.dumps({{"fault": None}}), flush=True)
 for line in sys.stdin:
     request = json.loads(line)
     {work}
     print(json.dumps({{"fault": None}}), flush=True)
 """
-    return Pyttsx3Engine([program(path, text)], rendering_s=0.3)
+    return Pyttsx3Engine([program(path, text)], rendering_s)
 
 
 WRITES_EMPTY_WAV = """
@@ -52,16 +57,16 @@ WRITES_EMPTY_WAV = """
 
 @pytest.mark.parametrize("engine", [Pyttsx3Engine, EspeakCommand], ids=lambda engine: str(engine.name))
 @pytest.mark.parametrize("language", ["fr", "en", "nl"])
-def test_each_engine_speaks_each_language(engine: type[SpeechEngine], language: str) -> None:
-    with speaking(engine()) as speaker:
+def test_each_engine_speaks_each_language(engine: type[Pyttsx3Engine] | type[EspeakCommand], language: str) -> None:
+    with speaking(engine(rendering_s=PATIENT_S)) as speaker:
         for number in range(5):
             path = speaker.rendering(f"{TEXT} {number}", Voicing(language))
             assert fault_in(path, TEXT, 160) is None
 
 
 @pytest.mark.parametrize("engine", [Pyttsx3Engine, EspeakCommand], ids=lambda engine: str(engine.name))
-def test_speed_and_loudness_are_obeyed(engine: type[SpeechEngine]) -> None:
-    with speaking(engine()) as speaker:
+def test_speed_and_loudness_are_obeyed(engine: type[Pyttsx3Engine] | type[EspeakCommand]) -> None:
+    with speaking(engine(rendering_s=PATIENT_S)) as speaker:
         slow, fast = (played_s(speaker.rendering(TEXT, Voicing("fr", speed))) for speed in (120, 240))
         quiet, loud = (loudest(speaker.rendering(TEXT, Voicing("fr", 160, volume))) for volume in (20, 80))
     assert 1.6 * fast < slow < 2.4 * fast
@@ -79,7 +84,7 @@ def test_speed_is_obeyed_when_many_start_at_once(tmp_path: Path) -> None:
 
 
 def slowly_rendered(path: Path) -> None:
-    engine = Pyttsx3Engine()
+    engine = Pyttsx3Engine(rendering_s=PATIENT_S, starting_s=PATIENT_S)
     engine.render(TEXT, Voicing("fr", 120), path)
     engine.close()
 
@@ -100,14 +105,14 @@ def test_what_is_played_is_the_speech(tmp_path: Path) -> None:
 
 
 def test_what_was_said_before_is_not_rendered_again(tmp_path: Path) -> None:
-    with speaking(EspeakCommand()) as speaker:
+    with speaking(EspeakCommand(rendering_s=PATIENT_S)) as speaker:
         first = speaker.rendering(TEXT, FRENCH)
         assert speaker.rendering(TEXT, FRENCH) == first
         assert speaker.rendering(TEXT, Voicing("fr", 200)) != first
 
 
 def test_renderings_are_gone_with_the_speaker() -> None:
-    with speaking(EspeakCommand()) as speaker:
+    with speaking(EspeakCommand(rendering_s=PATIENT_S)) as speaker:
         path = speaker.rendering(TEXT, FRENCH)
         assert path.exists()
     assert not path.parent.exists()
@@ -116,10 +121,11 @@ def test_renderings_are_gone_with_the_speaker() -> None:
 def test_a_hung_engine_is_killed_with_all_it_started_and_the_other_one_speaks(tmp_path: Path) -> None:
     hung = child(
         tmp_path / "hangs",
-        f"started = subprocess.Popen(['sleep', '60']); open({str(tmp_path / 'pid')!r}, 'w').write(str(started.pid)); "
         "time.sleep(60)",
+        rendering_s=0.3,
+        first=f"open({str(tmp_path / 'pid')!r}, 'w').write(str(subprocess.Popen(['sleep', '60']).pid))",
     )
-    with speaking(hung, EspeakCommand()) as speaker:
+    with speaking(hung, EspeakCommand(rendering_s=PATIENT_S)) as speaker:
         assert fault_in(speaker.rendering(TEXT, FRENCH), TEXT, 160) is None
     started = int((tmp_path / "pid").read_text())
     assert becomes_true(lambda: not running(started))
@@ -163,21 +169,23 @@ def test_an_empty_file_is_rendered_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("work", "told"),
+    ("work", "told", "rendering_s"),
     [
-        ("pass", "no file was written"),
-        (WRITES_EMPTY_WAV, "the file is empty"),
-        ("open(request['path'], 'w').write('sorry')", "no WAV"),
-        ("subprocess.run(['espeak-ng', '-a', '0', '-w', request['path'], request['text']])", "silent"),
-        ("subprocess.run(['espeak-ng', '-w', request['path'], 'Prise.'])", "the file lasts"),
-        ("sys.exit()", "ended by itself"),
-        ("os.abort()", "ended by itself"),
-        ("time.sleep(60)", "did not answer within 0.3 s"),
+        ("pass", "no file was written", PATIENT_S),
+        (WRITES_EMPTY_WAV, "the file is empty", PATIENT_S),
+        ("open(request['path'], 'w').write('sorry')", "no WAV", PATIENT_S),
+        ("subprocess.run(['espeak-ng', '-a', '0', '-w', request['path'], request['text']])", "silent", PATIENT_S),
+        ("subprocess.run(['espeak-ng', '-w', request['path'], 'Prise.'])", "the file lasts", PATIENT_S),
+        ("sys.exit()", "ended by itself", PATIENT_S),
+        ("os.abort()", "ended by itself", PATIENT_S),
+        ("time.sleep(60)", "did not answer within 0.3 s", 0.3),
     ],
     ids=["nothing", "empty", "no sound file", "silent", "cut", "ends", "crashes", "hangs"],
 )
-def test_each_way_to_fail_is_told_in_one_line_with_the_remedy(tmp_path: Path, work: str, told: str) -> None:
-    with speaking(child(tmp_path / "fails", work)) as speaker, pytest.raises(CannotSpeak) as refused:
+def test_each_way_to_fail_is_told_in_one_line_with_the_remedy(
+    tmp_path: Path, work: str, told: str, rendering_s: float
+) -> None:
+    with speaking(child(tmp_path / "fails", work, rendering_s)) as speaker, pytest.raises(CannotSpeak) as refused:
         speaker.rendering(TEXT, FRENCH)
     assert told in str(refused.value)
     assert "apt-get install espeak-ng" in str(refused.value)
@@ -187,7 +195,9 @@ def test_each_way_to_fail_is_told_in_one_line_with_the_remedy(tmp_path: Path, wo
 def test_an_engine_that_failed_is_not_waited_for_again_for_a_minute(tmp_path: Path) -> None:
     now_s, asked = 100.0, tmp_path / "asked"
     failing = child(tmp_path / "fails", f"open({str(asked)!r}, 'a').write('x')")
-    with Pyttsx3Speaker([failing, EspeakCommand()], SoundPlayer([SWALLOWING]), lambda: now_s) as speaker:
+    with Pyttsx3Speaker(
+        [failing, EspeakCommand(rendering_s=PATIENT_S)], SoundPlayer([SWALLOWING]), lambda: now_s
+    ) as speaker:
         for number in range(3):
             speaker.rendering(f"{TEXT} {number}", FRENCH)
         assert asked.read_text() == "xx"
@@ -205,7 +215,7 @@ def test_a_missing_engine_is_named_with_the_remedy() -> None:
 
 def test_a_child_that_cannot_load_its_engine_says_so() -> None:
     broken = program_that_has_no_pyttsx3()
-    with speaking(broken, EspeakCommand()) as speaker:
+    with speaking(broken, EspeakCommand(rendering_s=PATIENT_S)) as speaker:
         speaker.rendering(TEXT, FRENCH)
     with pytest.raises(EngineFailed, match="ModuleNotFoundError"):
         program_that_has_no_pyttsx3().render(TEXT, FRENCH, Path(os.devnull))
@@ -238,13 +248,13 @@ class TestThePlayer:
         tried = tmp_path / "tried"
         failing = program(tmp_path / "fails", f"open({str(tried)!r}, 'a').write('x'); raise SystemExit(1)")
         player = SoundPlayer([(failing,), SWALLOWING])
-        with speaking(EspeakCommand(), player=player) as speaker:
+        with speaking(EspeakCommand(rendering_s=PATIENT_S), player=player) as speaker:
             for _ in range(3):
                 speaker.say("Doute.", FRENCH, threading.Event())
         assert tried.read_text() == "x"
         assert player.name == "aplay"
 
     def test_a_player_that_hangs_is_ended(self) -> None:
-        with speaking(EspeakCommand(), player=SoundPlayer([ENDLESS], extra_s=-0.5)) as speaker:  # noqa: SIM117
+        with speaking(EspeakCommand(rendering_s=PATIENT_S), player=SoundPlayer([ENDLESS], extra_s=-0.5)) as speaker:  # noqa: SIM117
             with pytest.raises(CannotSpeak, match="it did not end"):
                 speaker.say("Doute.", FRENCH, threading.Event())

@@ -32,7 +32,7 @@ def program(path: Path, text: str) -> str:
     return str(path)
 
 
-def becomes_true(condition: Callable[[], bool], within_s: float = 5.0) -> bool:
+def becomes_true(condition: Callable[[], bool], within_s: float = 20.0) -> bool:
     until_s = time.monotonic() + within_s
     while time.monotonic() < until_s:
         if condition():

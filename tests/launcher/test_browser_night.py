@@ -13,7 +13,7 @@ import httpx
 import pytest
 from selenium.webdriver.common.by import By
 
-from tests.console.browser import MISSING, Driver, complaints, find, screen, until
+from tests.console.browser import MISSING, Driver, faults, find, screen, until
 from tests.console.pointing import texts
 from tests.live.evenings import SMALL_PICTURES
 
@@ -76,7 +76,7 @@ def test_two_games_of_an_evening_and_their_papers(
     find(browser, '[data-key="confirm"]').click()
     assert running.wait(20) == 0
     browser.get("about:blank")
-    complaints(browser)  # that the match, and then the program, was not there any more
+    faults(browser)  # that the match, and then the program, was not there any more
     (evening,) = (tmp_path / "Documents" / "referee").iterdir()
     assert {"game.pdn", "game-2", "report.html", "scoresheet.html"} <= {file.name for file in evening.iterdir()}
 

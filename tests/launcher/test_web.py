@@ -213,7 +213,7 @@ def test_the_program_is_ended_from_the_page(client: httpx.Client, launcher: Laun
     ended = threading.Thread(target=launcher.wait)
     ended.start()
     assert client.post("/api/v1/launcher/quit", json={}).status_code == 202
-    ended.join(5)
+    ended.join(20)
     assert not ended.is_alive()
 
 

@@ -36,7 +36,7 @@ def events(folder: Path, *kinds: type) -> list[object]:
 def test_camera_and_clock_unplugged_and_back_are_said_once_each_and_the_game_goes_on(tmp_path: Path) -> None:
     folder = tmp_path / "match"
     settings = tmp_path / "quick.toml"
-    settings.write_text("[camera]\nsilence_s = 1.0", "utf-8")
+    settings.write_text("[camera]\nsilence_s = 3.0", "utf-8")
     with (
         World(SCRIPT) as world,
         Evening(

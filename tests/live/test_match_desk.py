@@ -40,13 +40,14 @@ from referee.messages import Message, message, typed
 from referee.opening import BoardWishes
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_reader import verify
+from referee.outputs.journal_reader import read_records, verify
 from referee.outputs.journal_records import Cover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
 from referee.outputs.sink import Picture
 from referee.outputs.voice.voice import Voice
 from referee.records.clock_events import ClockStarted
+from referee.records.clock_readings import ClockReading, ClockSide
 from referee.records.decisions import OfferDraw, Pause, Resign, Resume
 from referee.records.events import DrawOffered, Event, GameEnded, GamePaused, MatchStarted, MovePlayed
 from referee.records.match import Match
@@ -112,6 +113,20 @@ class Night:
             assert time.monotonic() < until_s, shown
             time.sleep(0.01)
 
+    def wait_until_noted_as_free_to_press(self, side: Side) -> None:
+        """Which the clock knows earlier."""
+        end = WHITE_AT if side is Side.WHITE else WHITE_AT.other
+        until_s = time.monotonic() + WAIT_S
+        while self._noted_lever() is not end:
+            assert time.monotonic() < until_s
+            time.sleep(0.05)
+
+    def _noted_lever(self) -> ClockSide | None:
+        """The high end of the lever in the journal's last reading of the clock."""
+        records = [line.record for line in read_records(self.desk.folder / "journal.sqlite")]
+        levers = [record.lever_high for record in records if isinstance(record, ClockReading)]
+        return levers[-1] if levers else None
+
     def _run(self) -> None:
         self.ending = self.evening.run()
 
@@ -136,7 +151,7 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Night]:
 def test_the_clock_page_presses_the_clock_and_the_ply_is_seen(night: Night) -> None:
     desk = night.desk
     assert desk.press(Side.WHITE) is None, "a slip, before anything was played"
-    time.sleep(0.2)  # as long as it takes the other one to notice
+    night.wait_until_noted_as_free_to_press(Side.BLACK)
     assert desk.press(Side.BLACK) is None, "the tap that starts White's time"
     night.heard.wait_for(ClockStarted)
     times = desk.times()

@@ -16,7 +16,7 @@ from referee.outputs.sink import Picture
 from referee.records.events import Event, GamePaused
 from referee.words import say
 
-WAIT_S = 10.0
+WAIT_S = 20.0
 
 
 def paused(count: int) -> list[Event]:
