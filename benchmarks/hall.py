@@ -249,7 +249,8 @@ def main(arguments: list[str]) -> int:
         return 0
     length_s = float(arguments[0]) if arguments else SECONDS
     taken = [run(size, length_s) for size in map(int, arguments[1:] or SIZES)]
-    growth(taken)
+    if len(taken) > 1:
+        growth(taken)
     return 0 if all(one.reached for one in taken) else 1
 
 
