@@ -75,7 +75,7 @@ def _moved(image: Image, across: float, down: float, degrees: float = 0.0, scale
 def _shaded(image: Image, middle: float, half: float) -> Image:
     """A shadow with soft edges over part of the picture, in shares of its width."""
     across = np.linspace(0, 1, image.shape[1], dtype=np.float32)
-    share = 1 / (1 + np.exp((np.abs(across - middle) - half) / 0.03))
+    share = 1 / (1 + np.exp(((np.abs(across - middle) - half) / 0.03).clip(-9, 9)))
     return _lit(image, (1 - (1 - SHADE) * share).astype(np.float32)[None, :, None])
 
 

@@ -7,6 +7,8 @@ Without a VIDEO (a 1080p recording of a game from the usual start) one is made o
 
 from __future__ import annotations
 
+import multiprocessing
+import resource
 import statistics
 import subprocess
 import sys
@@ -97,15 +99,17 @@ def review(video: Path) -> None:
         )
     print(f"review / decoding alone, wall     {review_s / decode_s:6.2f} x   {review_s:.1f} s / {decode_s:.1f} s")
     print(f"    {(done.stdout or done.stderr).splitlines()[0]}")
+    peak_mb = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    print(f"review, resident at most          {peak_mb:6.0f} MB")
 
 
 class LongMatch:
     """A round of four plies played over and over, its frames' times stretched to six hours."""
 
-    def __init__(self, table: VirtualTable) -> None:
-        self.size_px = table.size_px
-        # kept as JPEG, so that the pictures themselves hardly count in what is measured
-        self._round = [cv2.imencode(".jpg", frame.image)[1] for frame in table.frames()]
+    def __init__(self, pictures: list[bytes]) -> None:
+        """JPEG, so that the pictures themselves hardly count in what is measured."""
+        self.size_px = SIZE_PX
+        self._round = [np.frombuffer(picture, np.uint8) for picture in pictures]
         self.resident_mb: list[float] = []
 
     def frames(self) -> Iterator[Frame]:
@@ -128,13 +132,16 @@ class LongMatch:
         pass
 
 
+def _round_of_kings() -> list[bytes]:
+    table = VirtualTable(plain_scene(3, SIZE_PX), ROUND, position=KINGS.to_string(), frames_per_s=FRAMES_PER_S, seed=3)
+    with table:
+        return [cv2.imencode(".jpg", frame.image)[1].tobytes() for frame in table.frames()]
+
+
 def memory() -> None:
     """Resident memory of a match of six hours, its frames thinned out, after a quarter of it and at the end."""
-    with VirtualTable(
-        plain_scene(3, SIZE_PX), ROUND, position=KINGS.to_string(), frames_per_s=FRAMES_PER_S, seed=3
-    ) as table:
-        camera = LongMatch(table)
-    del table  # its textures would count as the referee's memory
+    with multiprocessing.get_context("spawn").Pool(1) as pool:  # a table's textures would count as the referee's memory
+        camera = LongMatch(pool.apply(_round_of_kings))
     pose = find_opening(camera.frames(), KINGS, BoardWishes(10)).pose
     with tempfile.TemporaryDirectory() as folder:
         endless = replace(INTERNATIONAL, draws=())  # the same position would soon end the game
