@@ -8,7 +8,6 @@ Without a VIDEO (a 1080p recording of a game from the usual start) one is made o
 from __future__ import annotations
 
 import multiprocessing
-import resource
 import statistics
 import subprocess
 import sys
@@ -99,8 +98,6 @@ def review(video: Path) -> None:
         )
     print(f"review / decoding alone, wall     {review_s / decode_s:6.2f} x   {review_s:.1f} s / {decode_s:.1f} s")
     print(f"    {(done.stdout or done.stderr).splitlines()[0]}")
-    peak_mb = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    print(f"review, resident at most          {peak_mb:6.0f} MB")
 
 
 class LongMatch:
@@ -190,7 +187,10 @@ def main() -> None:
         for name, video in given.items():
             vision(name, video)
         review(video)
-    memory()
+    # in a process of its own, without what was kept for the measurements above
+    alone = multiprocessing.get_context("spawn").Process(target=memory)
+    alone.start()
+    alone.join()
 
 
 if __name__ == "__main__":
