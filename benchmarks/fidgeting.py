@@ -85,24 +85,24 @@ def fidgeting(seed: int, plies: int) -> tuple[str, list[Move]]:
 def _visits(position: Position, move: Move, chance: random.Random) -> list[list[str]]:
     """One hand over the board, or two: it may come, think better of it, and come again."""
     hovering = [
-        f"hover {_somewhere(position, chance)}, hold {chance.uniform(0.2, 1.5):.1f}"
+        f"hover {somewhere(position, chance)}, hold {chance.uniform(0.2, 1.5):.1f}"
         for _ in range(chance.choice((1, 1, 2)))
     ]
     before = hovering if chance.random() < 0.5 else []
-    acts = _ply(move, chance)
+    acts = ply_acts(move, chance)
     if before and chance.random() < 0.3:
         return [before, acts]
     return [[*before, *acts]]
 
 
-def _somewhere(position: Position, chance: random.Random) -> str:
+def somewhere(position: Position, chance: random.Random) -> str:
     """Over a piece of the player's own, or halfway to a square next to it: who thinks does not aim."""
     square = chance.choice(position.side_squares(position.side_to_move))
     near = [ray[0] for line in DIAGONAL_LINES for step in line if (ray := position.board.ray(square, step))]
     return chance.choice((str(square), f"between {square} and {chance.choice(near)}"))
 
 
-def _ply(move: Move, chance: random.Random) -> list[str]:
+def ply_acts(move: Move, chance: random.Random) -> list[str]:
     if move.captured:
         acts = [f"take {'x'.join(map(str, move.path))}", f"remove {' '.join(map(str, move.captured))}"]
     else:

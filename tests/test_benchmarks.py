@@ -26,6 +26,7 @@ SMALL: dict[str, tuple[str, ...] | None] = {
     "pipeline": None,
     "rules": None,
     "soak": ("0.02",),
+    "touches": ("1",),
     "verdicts": ("5.4.1",),
     "virtual_table": ("1",),
     "voice": (),

@@ -1,8 +1,4 @@
-"""How high a player's fingers were over the board, from how an oblique camera saw their tip wander. Pure.
-
-What is higher is seen farther from the camera's foot: fingers that go down and come up again wander along that line and
-back, from wherever the hand came and wherever it goes.
-"""
+"""Where a hand's fingertips were seen, over what they may be, and whether they closed there. Pure."""
 
 from __future__ import annotations
 
@@ -10,16 +6,11 @@ import math
 from dataclasses import dataclass
 
 from referee.draughts.position import Side
+from referee.records.readings import Fingertips
 
 Point = tuple[float, float]
 """(column, row) in squares from White's far left corner."""
 
-LEAST_RISE, MOST_RISE = 0.3, 1.4
-"""How much higher, in squares, fingers are seen before and after they touch a piece: 0.4 to 1.1 measured. A smaller
-least takes trembling hands for such, a larger most hands that travel on."""
-LEAST_SEEN_SQUARES = 0.2
-"""How far such a rise must be seen to lead, 0.15 of which may be a tip that is not told from the board; larger sees
-less from above."""
 ASIDE_SQUARES, ASIDE_SHARE = 0.1, 0.35
 """How far aside it may lead, and by which share of its length more, for hands travel on as they rise. Larger takes
 hands that only travel for rising ones."""
@@ -40,12 +31,20 @@ TOUCHING, HIGHEST = 0.3, 1.1
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The tip of a hand in one picture."""
+    """The tip of a hand's outline in one picture."""
 
     time_s: float
     tip: Point
     lean: Point
     """How far it is seen aside for every square that it is above the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the hand network saw of a hand in one picture."""
+
+    time_s: float
+    tips: Fingertips
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,20 +105,6 @@ class Fingers:
         column, row = place[0] - self._seat[0], place[1] - self._seat[1]
         ahead = 1 + posture.ahead / math.hypot(column, row)
         return sight.tip[0] - self._seat[0] - column * ahead, sight.tip[1] - self._seat[1] - row * ahead
-
-
-def rises(low: Sight, high: Sight) -> bool:
-    """The fingers were seen clearly higher over the same place."""
-    along, slope = _along(low, high, low.lean), math.hypot(*low.lean)
-    if HIGHEST * slope < LEAST_SEEN_SQUARES:
-        return False  # seen from above, only hands that travel on are seen to go so far
-    far = along >= LEAST_SEEN_SQUARES and LEAST_RISE * slope <= along <= MOST_RISE * slope
-    return far and over_same(low, high)
-
-
-def over_same(low: Sight, high: Sight) -> bool:
-    """Nothing says that the fingers were not over the same place when they were higher, by however little."""
-    return _straight(low, high, low.lean)
 
 
 def travels(low: Sight, high: Sight, beyond: Sight) -> bool:

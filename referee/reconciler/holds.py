@@ -1,8 +1,7 @@
-"""Pieces a hand laid its fingers on without shifting them: its fingertips' ways tell. Pure.
+"""Pieces that a hand closed its fingers on, or laid one finger on, as its outline shows even from straight above. Pure.
 
-A finger laid on a piece comes from above, rests there and goes up again. A hand that hovers does nothing of that over
-the place where it rests; one that travels along the camera's line of sight seems to, but in a straight line. A single
-finger rests on the middle of a piece, where an open hand was seen to draw back from.
+The tip of an open hand draws back when its fingers close around a piece, or all but one are curled, and comes forward
+again when they open. A hand that hovers does not, and one that travels draws back in a straight line.
 """
 
 from __future__ import annotations
@@ -19,8 +18,6 @@ from referee.reconciler.fingertips import (
     Point,
     Posture,
     Sight,
-    over_same,
-    rises,
     travels,
 )
 
@@ -36,10 +33,6 @@ GAP_S = 0.45
 """How long a tip may be out of sight and still be resting."""
 NEAR_SQUARES = 0.35
 """How far from where a touched piece asks for it a tip may rest; larger names a piece although another may be meant."""
-EXACT_SQUARES, EXACT_LEAN = 0.25, 0.4
-"""The same, and how oblique the camera must see it, where the fingers were seen to go up only before or only after."""
-GONE_SQUARES = 0.35
-"""How far a hand has gone where its fingers were not seen to go up; nearer, they were seen not to."""
 CLOSED_S = 0.3
 """How long fingers that close on a piece must be seen closed, 0.4 measured; larger overlooks quick touches, smaller
 takes fingertips that for a moment are not told from the board for closed ones."""
@@ -104,20 +97,11 @@ def _pointed_at(rest: Rest, off: float, fingers: Fingers) -> bool:
 
 
 def _grasped(rest: Rest, off: float, fingers: Fingers) -> bool:
-    if off > NEAR_SQUARES:
+    if off > NEAR_SQUARES or rest.length_s < CLOSED_S - 1e-6:
         return False
-    tip, sides = rest.middle, (rest.before, rest.after)
     opened = _opened(rest, fingers, GRASPING)
-    closed = all(opened) and not any(_stay(near) for near in opened) and any(_turn(tip, near) for near in opened)
-    if rest.length_s >= CLOSED_S - 1e-6 and closed:
-        return True
-    if fingers.withdraw_as_if_rising(tip) or not any(_up_from_there(tip, near) for near in sides):
-        return False
-    if all(any(rises(tip, step.sight) for step in near) for near in sides):
-        return True
-    exact = off <= EXACT_SQUARES and math.hypot(*tip.lean) >= EXACT_LEAN
-    by = (step.sight for near in sides for step in near if _near(step.sight, tip, GONE_SQUARES))
-    return exact and all(over_same(tip, sight) for sight in by)
+    closed = all(opened) and not any(_stay(near) for near in opened)
+    return closed and any(_turn(rest.middle, near) for near in opened)
 
 
 def _opened(rest: Rest, fingers: Fingers, posture: Posture) -> list[list[Step]]:
@@ -126,13 +110,6 @@ def _opened(rest: Rest, fingers: Fingers, posture: Posture) -> list[list[Step]]:
         [step for step in near if fingers.opens(rest.middle, step.sight, step.beyond, posture)]
         for near in (rest.before, rest.after)
     ]
-
-
-def _up_from_there(tip: Sight, near: Sequence[Step]) -> bool:
-    """The fingers were seen higher, neither to stay there, which may be over another place, nor only to pass there."""
-    higher = [step for step in near if rises(tip, step.sight)]
-    # a hand that had just come may have been on its way there
-    return not _stay(higher) and _turn(tip, [step for step in higher if step.beyond is not None])
 
 
 def _stay(steps: Iterable[Step]) -> bool:

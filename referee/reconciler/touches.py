@@ -1,36 +1,42 @@
-"""Pieces the mover touched before he played another (5.4.3): shifted in their squares, or held for a moment.
+"""Pieces the mover touched before he played another (5.4.3): shifted in their squares, or only touched.
 
-A clear shift is certain. A small one, as of a piece lifted and set back with care, counts where a hand has stayed over
-it. A hold without any shows only in the ways of the fingertips.
+A clear shift is certain. A small one, as of a piece lifted and set back with care, counts where fingers were likely at
+that piece; without any they must have been seen to close on it, or to be at it for almost certain.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
+from referee.reconciler.contacts import log_odds_at
 from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import Fingers, Point, Sight
+from referee.reconciler.fingertips import Fingers, Look, Point, Sight
 from referee.reconciler.holds import held
 from referee.reconciler.rest import SinceRest
 from referee.records.plays import Touch
 from referee.records.readings import BoardReading, Hand, Nudge
 
-STAY_S = 0.6
-"""How long fingers must have been over a piece whose small shift counts; larger overlooks pieces set back in haste."""
-STAYED_SQUARES = 0.5
-"""How far from where that piece asks for it the tip may be seen; larger takes hands over its neighbours for such."""
+TOUCHED_NATS = 3.5
+"""Log odds from which fingers were at a piece that does not lie otherwise. Larger overlooks touches, smaller accuses
+hands that hover."""
+SHIFTED_NATS = 0.0
+"""The same for one that lies hardly elsewhere than before."""
 CLEAR_SHIFT = 0.05
 """How far, in squares, an untouched piece never seems to be shifted; larger overlooks pieces touched lightly."""
 BEFORE_S = 0.5
 """How long before a ply was complete a hand must have been over a piece for its shift to have come first."""
 SAME_VISIT_S = 0.45
 """How long a hand may be out of sight and still be on the same visit to the board."""
+REPEATED_S = 0.09
+"""How soon after a sight an equal one tells nothing, seconds: vision looks at ten pictures a second. Larger overlooks
+short stays of fingers, smaller takes hands that travel for resting ones where a camera is quicker."""
 REMEMBERED_S = 20.0
 """How long before a ply fingers are followed; larger remembers touches from before a long thought."""
 
@@ -42,6 +48,7 @@ class _Visit:
     began_s: float = -math.inf
     seen_s: float = -math.inf
     sights: list[Sight] = field(default_factory=list)
+    looks: list[Look] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +59,8 @@ class _PlyByHand:
     """When the hand that played it had come over the board."""
     time_s: float
     """When it was complete."""
-    sights: tuple[Sight, ...]
-    """Where that hand's tip had been seen before."""
+    contacts: Mapping[int, float]
+    """Log odds that this hand had been at the piece on each square (by number) before."""
 
 
 class TouchWatch:
@@ -74,7 +81,8 @@ class TouchWatch:
             self._plies.clear()
         for board_side, side in PLAYERS.items():
             hands = [h for h in reading.hands if h.side is board_side and (h.tip is not None or h.reach > 0)]
-            self._follow(self._visits[side], hands[0] if len(hands) == 1 else None, reading.time_s)
+            looks = [Look(reading.time_s, tips) for tips in reading.fingertips if tips.side is board_side]
+            self._follow(self._visits[side], hands[0] if len(hands) == 1 else None, looks, reading.time_s)
         touches = (self._shifted(nudge, reading.time_s) for nudge in reading.nudges)
         return tuple(touch for touch in touches if touch is not None)
 
@@ -83,29 +91,34 @@ class TouchWatch:
     ) -> tuple[Touch, ...]:
         """A ply that became known `now_s`, complete since `time_s`; from the squares `lifted` its player had lifted
         pieces and set them back."""
-        visit = self._visits[ply.side]
-        sights = tuple(sight for sight in visit.sights if sight.time_s < time_s)
-        self._plies.append(_PlyByHand(ply, before, visit.began_s, time_s, sights))
-        visit.sights.clear()
+        visit, others = self._visits[ply.side], self._others(ply, before)
+        sights = [sight for sight in visit.sights if sight.time_s < time_s]
+        looks = [look for look in visit.looks if look.time_s < time_s]
         standing = {*before.side_squares(Side.WHITE), *before.side_squares(Side.BLACK), *ply.move.path}
         places = {square: _middle(before.board, square) for square in standing}
-        others, fingers = self._others(ply, before), Fingers(ply.side, before.board.size)
+        played = ply.move.start if ply.move.start != ply.move.end else None
+        contacts = log_odds_at(looks, sights, places, played)
+        self._plies.append(_PlyByHand(ply, before, visit.began_s, time_s, contacts))
+        visit.sights.clear()
+        visit.looks.clear()
+        closed_on = held(sights, places, places[ply.move.start], Fingers(ply.side, before.board.size))
+        likely = sorted((s for s in contacts if contacts[s] >= TOUCHED_NATS), key=lambda square: -contacts[square])
         touches = (
-            self._touch(ply, square, now_s, False)
-            for square in (*lifted, *held(sights, places, places[ply.move.start], fingers))
-            if square in others
+            self._touch(ply, square, now_s, False) for square in (*lifted, *closed_on, *likely) if square in others
         )
         return tuple(touch for touch in touches if touch is not None)
 
-    def _follow(self, visit: _Visit, hand: Hand | None, now_s: float) -> None:
+    def _follow(self, visit: _Visit, hand: Hand | None, looks: list[Look], now_s: float) -> None:
         if hand is None:
             return
         if now_s - visit.seen_s > SAME_VISIT_S:
             visit.began_s = now_s
             visit.sights.clear()
+            visit.looks.clear()
         visit.seen_s = now_s
         visit.sights = [sight for sight in visit.sights if now_s - sight.time_s <= REMEMBERED_S]
-        if hand.tip is not None:
+        visit.looks = [look for look in visit.looks if now_s - look.time_s <= REMEMBERED_S] + looks
+        if hand.tip is not None and not _repeats(visit.sights, hand.tip, now_s):
             visit.sights.append(Sight(now_s, hand.tip, hand.lean))
 
     def _shifted(self, nudge: Nudge, now_s: float) -> Touch | None:
@@ -116,7 +129,7 @@ class TouchWatch:
             first = any(seen.came_s <= time_s < seen.time_s - BEFORE_S for time_s, _ in covered)
             alone = all(board_side in own for _, board_side in covered)
             earlier = any(time_s < seen.came_s for time_s, _ in covered)
-            clear = nudge.away >= CLEAR_SHIFT or _stayed(seen, square)
+            clear = nudge.away >= CLEAR_SHIFT or seen.contacts.get(square, -math.inf) >= SHIFTED_NATS
             if first and alone and not earlier and clear and square in self._others(seen.ply, seen.before):
                 return self._touch(seen.ply, square, now_s, True)
         return None
@@ -133,17 +146,11 @@ class TouchWatch:
         return Touch(now_s, ply.side, square, shifted)
 
 
+def _repeats(sights: list[Sight], tip: Point, now_s: float) -> bool:
+    """The picture was not looked at: its reading repeats the last one's."""
+    return bool(sights) and sights[-1].tip == tip and now_s - sights[-1].time_s < REPEATED_S
+
+
 def _middle(board: BoardGrid, square: int) -> Point:
     row, column = board.row_column(square)
     return column + 0.5, row + 0.5
-
-
-def _stayed(seen: _PlyByHand, square: int) -> bool:
-    """The fingers that played it had been over this square (by number) for a while."""
-    fingers, place = Fingers(seen.ply.side, seen.before.board.size), _middle(seen.before.board, square)
-    since_s = math.inf
-    for sight in seen.sights:
-        since_s = min(since_s, sight.time_s) if fingers.over(sight, place) <= STAYED_SQUARES else math.inf
-        if sight.time_s - since_s >= STAY_S - 1e-6:
-            return True
-    return False

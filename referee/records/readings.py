@@ -93,6 +93,10 @@ class Fingertips:
     """(column, row) of the place on the board under them, in squares from White's far left corner."""
     left: float
     """Log odds that it is a left hand."""
+    touching: float = 0.0
+    """Log odds that they are at a piece that stands on the board, as one picture shows it."""
+    holding: float = 0.0
+    """Log odds that there is a piece between them; far below 0 where one finger is stretched out."""
 
 
 @dataclass(frozen=True, slots=True)

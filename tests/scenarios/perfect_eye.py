@@ -18,8 +18,10 @@ BEYOND = 0.55
 """How far, in squares, an arm reaches beyond what it holds."""
 LEAN = 0.4
 """How far to White's right fingertips are seen for every square that they are above the board."""
-LEFT_NATS = 5.0
-"""Log odds of a left hand, where it is one."""
+LEFT_NATS, TOUCHING_NATS = 5.0, 5.0
+"""Log odds of a left hand, and of fingers at a piece, where it is so."""
+TOUCHING_HEIGHT = 0.6
+"""How high fingertips are at most, in squares, that are at a piece, be it a king."""
 SIDES = {Actor.WHITE: BoardSide.WHITE, Actor.BLACK: BoardSide.BLACK, Actor.ARBITER: BoardSide.RIGHT}
 
 
@@ -58,7 +60,12 @@ class _Eye:
         ]
         hands = tuple(self._hand(track, key, tuple(sorted(hidden))) for track, key in over)
         fingertips = tuple(
-            Fingertips(SIDES[track.actor], (key.column, key.row), LEFT_NATS if track.left else -LEFT_NATS)
+            Fingertips(
+                SIDES[track.actor],
+                (key.column, key.row),
+                LEFT_NATS if track.left else -LEFT_NATS,
+                TOUCHING_NATS if key.height <= TOUCHING_HEIGHT else -TOUCHING_NATS,
+            )
             for track, key in over
             if track.actor is not Actor.ARBITER
         )

@@ -1,0 +1,190 @@
+"""Fit the weights of `referee/reconciler/contacts.py` on games at virtual tables and on path-traced clips.
+
+    python -m benchmarks._fit_contacts --tables 720001 60 --fidgeting 730001 20 --clips FOLDER
+
+writes `contact_weights.py`. The tables are those of `benchmarks.touches` and, where nothing is touched but what is
+played, of `benchmarks.fidgeting`, each from a first seed on; of the folder all clips with truth files are taken. A
+fifth of the games is left out in turn, and it is told how often a touch was one by what the weights of the others say.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import re
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from unittest.mock import patch
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from benchmarks.fidgeting import FRAMES_PER_S, PLIES, START, fidgeting
+from benchmarks.touches import SIZE_PX, table_of, touching_game
+from hardware.camera import Camera
+from hardware.simulated.palettes import random_scene
+from hardware.simulated.table import VirtualTable
+from hardware.video_file import VideoFile
+from referee.draughts.position import Position, Side
+from referee.draughts.variants import INTERNATIONAL
+from referee.opening import BoardWishes, find_opening
+from referee.reconciler import contact_weights, contacts, touches
+from referee.records.finished import Finished
+from referee.reviewing import FRAMES_PER_S as REVIEWED_PER_S
+from referee.session import Session
+from referee.vision.observer import Observer
+
+CLIP_WEIGHT = 10.0
+"""How many examples of virtual tables one of a clip counts for: there are few, and they show hands drawn otherwise."""
+PRIOR = 0.5
+"""Weight of the belief that nothing tells of a touch; larger needs more examples."""
+ROUNDS, STEPS = 5, 40
+"""Of choosing the moment at which a piece was touched, and of Newton's method in each."""
+LEFT_OUT = 5
+EDGES = (-math.inf, -3, -1, 0, 1, 2, 3, 4, math.inf)
+"""Of the classes of log odds that are told."""
+
+Floats = NDArray[np.float64]
+Plies = Sequence[tuple[int, int | None]]
+"""In order, from which square each is played, and which other piece was touched before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A piece near which a hand was that then played another."""
+
+    game: str
+    touched: bool
+    moments: Floats
+    """(moments, weights) of all that is weighed."""
+
+    @property
+    def weight(self) -> float:
+        return CLIP_WEIGHT if self.game.endswith(".json") else 1.0
+
+
+def of_table(seed: int) -> list[Example]:
+    """Of a game with touches."""
+    script, visits = touching_game(seed)
+    plies = [(visit.move.start, visit.touched) for visit in visits]
+    table, start = table_of(seed, visits, script), visits[0].before
+    return _examples(f"touches {seed}", table, Observer(table.pose_at(0), start.as_seen(), SIZE_PX), start, plies)
+
+
+def of_fidgeting(seed: int) -> list[Example]:
+    """Of a game without."""
+    script, _ = fidgeting(seed, PLIES)
+    table = VirtualTable(random_scene(seed, size_px=SIZE_PX), script, frames_per_s=FRAMES_PER_S, seed=seed)
+    return _examples(f"fidgeting {seed}", table, Observer(table.pose_at(0), START.as_seen(), SIZE_PX), START, ())
+
+
+def of_clip(path: Path) -> list[Example]:
+    """Of a recording, given its truth file."""
+    truth = json.loads(path.read_text())
+    side = Side.BLACK if truth.get("turn_start") == "b" else Side.WHITE
+    start = Position.from_string(truth["start"]["position"], side)
+    plies = [(label["path"][0], label.get("touched")) for label in truth["labels"] if "path" in label]
+    with VideoFile(path.with_name(truth["video"]), frames_per_s=REVIEWED_PER_S) as camera:
+        opening = find_opening(camera.frames(), start, BoardWishes(10))
+        return _examples(path.name, camera, Observer(opening.pose, start.as_seen(), camera.size_px), start, plies)
+
+
+def _examples(game: str, camera: Camera, observer: Observer, start: Position, plies: Plies) -> list[Example]:
+    """Follows a game in which no touch is told, and keeps what would have told of one."""
+    cv2.setNumThreads(1)
+    found: list[Example] = []
+    following = list(plies)
+
+    def log_odds_at(looks, sights, pieces, played):  # type: ignore[no-untyped-def]
+        while played is not None and following and following[0][0] != played:
+            following.pop(0)
+        touched = following.pop(0)[1] if played is not None and following else None
+        rows: dict[int, list[tuple[float, ...]]] = {}
+        for square, moment in contacts.moments(looks, sights, pieces, played):
+            if square != played:
+                rows.setdefault(square, []).append((1.0, moment.off(pieces[square]), *moment.seen))
+        found.extend(Example(game, square == touched, np.array(seen)) for square, seen in rows.items())
+        return {}
+
+    with patch.object(touches, "log_odds_at", log_odds_at):
+        session, time_s = Session(INTERNATIONAL, start), 0.0
+        for frame in camera.frames():
+            session.feed(observer.observe(frame))
+            time_s = frame.captured_at_s
+        session.feed(Finished(time_s))
+    return found
+
+
+def fit(examples: list[Example]) -> Floats:
+    """The likeliest weights: of a touched piece the surest moment counts, of others all do."""
+    weights: Floats | None = None
+    for _ in range(ROUNDS):
+        rows, wanted, counts = [], [], []
+        for example in examples:
+            seen = example.moments
+            if example.touched:
+                surest = seen[:, 2] - 3 * seen[:, 1] if weights is None else seen @ weights
+                seen = seen[[int(surest.argmax())]]
+            rows.append(seen)
+            wanted += [float(example.touched)] * len(seen)
+            counts += [example.weight] * len(seen)
+        weights = _logistic(np.concatenate(rows), np.array(wanted), np.array(counts))
+    assert weights is not None
+    return weights
+
+
+def _logistic(rows: Floats, wanted: Floats, counts: Floats) -> Floats:
+    weights = np.zeros(rows.shape[1])
+    prior = PRIOR * np.diag([0.0] + [1.0] * (len(weights) - 1))
+    for _ in range(STEPS):
+        chance = 0.5 + 0.5 * np.tanh(rows @ weights / 2)
+        slope = rows.T @ (counts * (chance - wanted)) + prior @ weights
+        bend = (rows.T * (counts * chance * (1 - chance))) @ rows + prior + 1e-9 * np.eye(len(weights))
+        weights = weights - np.linalg.solve(bend, slope)
+    return weights
+
+
+def reliability(examples: list[Example]) -> list[str]:
+    """A line for each class of log odds, told of games that were left out."""
+    games = sorted({example.game for example in examples})
+    told = []
+    for number in range(LEFT_OUT):
+        out = set(games[number::LEFT_OUT])
+        weights = fit([example for example in examples if example.game not in out])
+        told += [(float((e.moments @ weights).max()), e.touched) for e in examples if e.game in out]
+    lines = [f"{'log odds':>12} {'pieces':>7} {'touched':>8}"]
+    for low, high in pairwise(EDGES):
+        own = [touched for odds, touched in told if low <= odds < high]
+        if own:
+            lines.append(f"{low:>5} to {high:<4} {len(own):>6} {sum(own) / len(own):>8.3f}")
+    return lines
+
+
+def main() -> None:
+    """Fit and write."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--tables", type=int, nargs=2, metavar=("FIRST", "COUNT"), required=True)
+    parser.add_argument("--fidgeting", type=int, nargs=2, metavar=("FIRST", "COUNT"), default=(0, 0))
+    parser.add_argument("--clips", type=Path)
+    options = parser.parse_args()
+    clips = sorted(options.clips.glob("*irr*.truth.json")) if options.clips else []
+    with ProcessPoolExecutor() as workers:
+        done = [workers.submit(of_clip, path) for path in clips]
+        for one, (first, count) in ((of_table, options.tables), (of_fidgeting, options.fidgeting)):
+            done += [workers.submit(one, seed) for seed in range(first, first + count)]
+        examples = [example for waiting in done for example in waiting.result()]
+    print("\n".join(reliability(examples)))
+    offset, off, *seen = (round(float(weight), 3) for weight in fit(examples))
+    path = Path(contact_weights.__file__)
+    version = contact_weights.WEIGHTS.version
+    text = f"WEIGHTS = ContactWeights(\n    {version},\n    {offset},\n    {off},\n    {tuple(seen)},\n)\n"
+    path.write_text(re.sub(r"^WEIGHTS = .*", text, path.read_text(), flags=re.DOTALL | re.MULTILINE))
+
+
+if __name__ == "__main__":
+    main()

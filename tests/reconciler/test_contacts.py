@@ -1,0 +1,61 @@
+"""How likely fingers were at a piece: one visit of a hand a row, and between which log odds it lies."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from referee.reconciler.contact_weights import WEIGHTS
+from referee.reconciler.contacts import NAMES, log_odds_at, moments
+from referee.reconciler.fingertips import Look, Sight
+from referee.records.readings import BoardSide, Fingertips
+
+PIECES = {34: (7.5, 6.5), 45: (9.5, 8.5)}
+LEAN = (0.4, 0.0)
+"""How far aside the camera sees what is a square higher."""
+EVERY_S = 0.1
+LOW, HIGH = 0.2, 1.0
+"""Heights of fingers at a piece and above one, in squares."""
+
+VISITS = {
+    "fingers come down, rest and go up": ("34v 34- 34_ 34_ 34_ 34- 34^", 4.0, math.inf),
+    "the same with one finger": ("34v 34- 34! 34! 34! 34- 34^", 5.0, math.inf),
+    "they come down twice, as a piece is lifted and set back": ("34- 34_ 34_ 34- 34- 34- 34_ 34_ 34-", 8.0, math.inf),
+    "a hand hovers": ("34- 34- 34- 34- 34-", -math.inf, -2.0),
+    "a hand hovers and is taken for one at the piece all the time": ("34_ 34_ 34_ 34_ 34_ 34_", -math.inf, 1.0),
+    "a hand that travels looks low for a moment": ("45- 34_ 45-", -math.inf, 1.0),
+    "it comes in low and goes on": ("34_ 45-", -math.inf, -1.0),
+}
+"""By look: the piece under the fingertips, and what is seen of them: _ low, - above it, ! low with one finger stretched
+out, ^ and v between."""
+HEIGHTS = {"_": LOW, "!": LOW, "-": HIGH, "^": 0.6, "v": 0.6}
+
+
+@pytest.mark.parametrize("name", VISITS)
+def test_how_likely_fingers_were_at_a_piece(name: str) -> None:
+    words, least, most = VISITS[name]
+    looks, sights = _seen(words)
+    assert least <= log_odds_at(looks, sights, PIECES, None)[34] <= most
+
+
+def test_what_is_seen_after_the_played_piece_was_reached_does_not_count() -> None:
+    looks, sights = _seen("34- 34- 45_ 34- 34_ 34_ 34-")
+    assert {square for square, _ in moments(looks, sights, PIECES, 45)} == {34}
+    assert log_odds_at(looks, sights, PIECES, 45)[34] < -2
+    assert log_odds_at(looks, sights, PIECES, None)[34] > 0
+
+
+def test_every_weight_has_a_name() -> None:
+    assert len(WEIGHTS.seen) == len(NAMES)
+
+
+def _seen(words: str) -> tuple[list[Look], list[Sight]]:
+    looks, sights = [], []
+    for number, word in enumerate(words.split()):
+        place, how = PIECES[int(word[:-1])], word[-1]
+        height, time_s = HEIGHTS[how], number * EVERY_S
+        at = 4.0 if height == LOW else -4.0
+        looks.append(Look(time_s, Fingertips(BoardSide.WHITE, place, -5.0, at, -9.0 if how == "!" else -1.0)))
+        sights.append(Sight(time_s, (place[0] + LEAN[0] * height, place[1] - 0.5), LEAN))
+    return looks, sights
