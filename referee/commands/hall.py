@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import signal
+import sys
 import threading
 from contextlib import ExitStack
 from datetime import UTC, datetime
@@ -132,7 +133,13 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         held.callback(server.close)
         server.start()
         unbegun.pop_all()
-        print(f"{words('role-arbiter'):<12} {server.link(Role.ARBITER)}", flush=True)
+        link = server.link(Role.ARBITER)
+        link_file = None
+        if not local and link is not None and not sys.stdout.isatty():  # a service's output goes to a log
+            link_file, link = folder.keep_link(link), server.url
+        print(f"{words('role-arbiter'):<12} {link}", flush=True)
+        if link_file is not None:
+            print(words("hall-link-kept", file=str(link_file)), flush=True)
         if not local:
             page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint
             print(words("terminal-certificate", page=page, fingerprint=fingerprint))

@@ -6,8 +6,11 @@ import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
+from referee.errors import CannotWrite
 from referee.hall import topics
 from referee.hall.passes import Pass, made_pass, read_pass, write_pass
+from referee.messages import message
+from referee.secret_file import write_secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,16 @@ class HallFolder:
         """
         names = (topics.HALL_USER, *(topics.user_of(number) for number in range(1, boards + 1)))
         return tuple(self._user(name, authority) for name in names)
+
+    def keep_link(self, link: str) -> Path:
+        """The arbiter's, for whoever runs the hall as a service; the file that has it now. Raises CannotWrite."""
+        file = self.secrets / "arbiter.txt"
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_secret(file, f"{link}\n".encode(), over=True)
+        except OSError as error:
+            raise CannotWrite(message("hall-cannot-keep", file=str(file), error=error.strerror or str(error))) from None
+        return file
 
     def _user(self, name: str, authority: str) -> Pass:
         file = self.secrets / f"{name}.json"

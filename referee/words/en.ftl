@@ -1157,6 +1157,7 @@ hall-store-not-written = { $file } cannot be written: { $reason }; what the boar
 hall-boards-count = a hall has 1 to { $most } boards
 hall-broker-needs-pass = another broker must know who you are: name the hall's pass with --pass
 hall-no-board-number = which board is this: --board 7, or board in [match]
+hall-link-kept = the arbiter's link, with the token that lets in, is in { $file }
 hall-boards-join = boards join with: referee play --hall { $address } --board 7; each needs its pass from { $folder }
 hall-board-twice = board { $board } stands in it twice
 hall-board-option = board { $board }: { $option } is given by the hall itself

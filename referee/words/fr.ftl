@@ -1163,6 +1163,7 @@ hall-store-not-written = { $file } ne peut être écrit : { $reason } ; ce que d
 hall-boards-count = une salle a de 1 à { $most } damiers
 hall-broker-needs-pass = le courtier d'un autre doit savoir qui vous êtes : nommez le laissez-passer de la salle par --pass
 hall-no-board-number = quel damier est-ce : --board 7, ou board dans [match]
+hall-link-kept = le lien de l'arbitre, avec le mot de passe qui donne accès, est dans { $file }
 hall-boards-join = les damiers se joignent par : referee play --hall { $address } --board 7 ; chacun a besoin de son laissez-passer, dans { $folder }
 hall-board-twice = le damier { $board } s'y trouve deux fois
 hall-board-option = damier { $board } : { $option } est donné par la salle même

@@ -1159,6 +1159,7 @@ hall-store-not-written = { $file } kan niet geschreven worden: { $reason }; wat 
 hall-boards-count = een zaal heeft 1 tot { $most } borden
 hall-broker-needs-pass = een broker van iemand anders moet weten wie u bent: noem de toegangspas van de zaal met --pass
 hall-no-board-number = welk bord is dit: --board 7, of board in [match]
+hall-link-kept = de link van de arbiter, met de sleutel die toegang geeft, staat in { $file }
 hall-boards-join = borden doen mee met: referee play --hall { $address } --board 7; elk heeft zijn toegangspas nodig, uit { $folder }
 hall-board-twice = bord { $board } staat er twee keer in
 hall-board-option = bord { $board }: { $option } wordt door de zaal zelf gegeven
