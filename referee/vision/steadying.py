@@ -187,7 +187,7 @@ class Steadying:
         # what is seen farther to the right is brighter where the slope goes down to the right
         moved, terms = -steps[alike, :2], self._terms[kept.sharp][alike]
         motion = np.zeros((3, 2))
-        if median(np.abs(moved).max(axis=1)) <= STEADY_PX / 3:  # in a turn, half of the crossings move so much less
+        if median(np.abs(moved).max(axis=1)) <= STEADY_PX / 2:  # in a turn, half of the crossings move so much less
             return motion, True
         motion[0] = median(moved[:, 0]), median(moved[:, 1])
         even = np.diag([0.0, 1.0, 1.0]) * EVENLY * len(terms)
