@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import referee  # noqa: F401  before NumPy, whose threads it limits
+from tests.console.browser import MISSING, Driver, chromium, faults, night, screen
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -15,3 +16,23 @@ def english() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("LC_ALL", "C.UTF-8")
         yield
+
+
+@pytest.fixture(scope="session")
+def chromium_of_worker() -> Iterator[Driver]:
+    """It takes longer to start than a test to run."""
+    if MISSING:
+        pytest.skip(MISSING)
+    with chromium() as driver:
+        yield driver
+
+
+@pytest.fixture
+def browser(chromium_of_worker: Driver) -> Driver:
+    """As good as new: without cookies, as large as a desk's screen, by day."""
+    chromium_of_worker.get("about:blank")
+    chromium_of_worker.execute_cdp_cmd("Network.clearBrowserCookies", {})
+    screen(chromium_of_worker, 1440, 900)
+    night(chromium_of_worker, False)
+    faults(chromium_of_worker)
+    return chromium_of_worker

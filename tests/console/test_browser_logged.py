@@ -8,7 +8,7 @@ import pytest
 
 from referee.console.server import ConsoleServer
 from referee.records.decisions import Rectify
-from tests.console.browser import Driver, find, screen, until
+from tests.console.browser import Driver, find, until
 from tests.console.desks import TableDesk
 
 
@@ -24,7 +24,6 @@ def test_pieces_removed_out_of_order_are_logged_and_rectified_at_the_opponents_d
     """4.11."""
     for changes in ("", "47. 20w", "33.", "42.", "24.", ""):
         desk.show(changes)
-    screen(browser, 1440, 900)
     browser.get(console.url)
     find(browser, ".card.calm")
     assert "4.11" in find(browser, "#so-far li.quiet.open").text

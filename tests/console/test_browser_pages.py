@@ -100,7 +100,6 @@ def test_every_control_has_a_name(opened: Opened, opening: TableDesk) -> None:
 
 
 def test_from_the_network_nothing_is_shown_without_the_token(browser: Driver, desk: TableDesk) -> None:
-    screen(browser, 1440, 900)
     with ConsoleServer(desk, "0.0.0.0", 0, Tokens("the-arbiters-word", "the-players-word")) as server:
         for path in PAGES:
             browser.get(server.url + path)

@@ -18,7 +18,7 @@ from referee.feed.history import History
 from referee.feed.page import page_files
 from referee.feed.round_files import round_files
 from referee.outputs.folder import MatchFolder
-from tests.console.browser import MISSING, Driver, chromium, faults, find, until
+from tests.console.browser import MISSING, Driver, faults, find, until
 from tests.feed.games import course
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
@@ -62,12 +62,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
     yield web
     web.server.shutdown()
     web.server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Driver]:
-    with chromium() as driver:
-        yield driver
 
 
 def opened(browser: Driver, site: WebServer, page: str = "", width: int = 1920, height: int = 1080) -> Driver:

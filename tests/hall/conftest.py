@@ -1,4 +1,4 @@
-"""One broker for all tests of a module, and a browser."""
+"""One broker for all tests of a module."""
 
 from __future__ import annotations
 
@@ -7,10 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.console.conftest import browser
 from tests.hall.halls import MISSING, Place, Site, place_in
-
-__all__ = ["browser"]
 
 
 @pytest.fixture(scope="module")

@@ -39,8 +39,6 @@ def server(hall: Hall) -> Iterator[ConsoleServer]:
 @pytest.fixture
 def page(browser: Driver, server: ConsoleServer) -> Iterator[Driver]:
     """The hall's page; afterwards nothing may have gone wrong in it."""
-    screen(browser, 1440, 900)
-    faults(browser)
     browser.get(server.url)
     yield browser
     wrong = faults(browser, 404, 409)

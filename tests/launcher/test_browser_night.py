@@ -13,7 +13,7 @@ import httpx
 import pytest
 from selenium.webdriver.common.by import By
 
-from tests.console.browser import MISSING, Driver, faults, find, screen, until
+from tests.console.browser import MISSING, Driver, faults, find, until
 from tests.console.pointing import texts
 from tests.live.evenings import SMALL_PICTURES
 
@@ -42,7 +42,6 @@ def test_two_games_of_an_evening_and_their_papers(
     browser: Driver, program: tuple[subprocess.Popen[str], str], tmp_path: Path
 ) -> None:
     running, address = program
-    screen(browser, 1440, 900)
     browser.get(f"{address}?lang=en")
     find(browser, '[data-key="camera-virtual"]').click()
     find(browser, "#white").send_keys("Sijbrands, Ton")

@@ -15,7 +15,7 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.outputs.journal_reader import read_records, verify
 from referee.outputs.journal_records import RecordKind
 from referee.records.events import Event, MovePlayed
-from tests.live.evenings import Evening
+from tests.live.evenings import PATIENCE_S, Evening
 from tests.live.world import World
 
 PLY_S = 10.0
@@ -128,7 +128,7 @@ def _told_last(evening: Evening, plies: int) -> bool:
     if any(last in line for line in evening.said):
         return True
     try:
-        evening.until(last, patience_s=PLY_S * plies)
+        evening.until(last, patience_s=PATIENCE_S + PLY_S * plies)
     except AssertionError:
         return False
     return True

@@ -8,6 +8,12 @@ from referee.records.readings import BoardReading, BoardSide, Hand, SquareReadin
 
 READING_EVERY_S = 0.2
 SURE_NATS = 10.0
+SURE = {
+    ".": (0.0, -SURE_NATS, -SURE_NATS),
+    "w": (-SURE_NATS, 0.0, -SURE_NATS),
+    "b": (-SURE_NATS, -SURE_NATS, 0.0),
+}
+"""Log-likelihoods of empty, white and black by what is there."""
 PLAYERS = {"w": BoardSide.WHITE, "b": BoardSide.BLACK}
 DOUBT_NATS = {"?": 2.0, "??": 6.0, "!": -3.0}
 """How far the picture speaks against what stands there, nats."""
@@ -64,15 +70,11 @@ class WatchedBoard:
         return BoardReading(self.time_s, squares, hands)
 
     def _square(self, number: int) -> SquareReading:
-        likely = dict.fromkeys(".wb", -SURE_NATS)
-        likely[self._labels[number - 1]] = 0.0
+        likely = SURE[self._labels[number - 1]]
         if number in self._doubtful:
             true, against = self._doubtful[number]
-            likely = {
-                **dict.fromkeys(".wb", -SURE_NATS),
-                "b" if true == "." else ".": min(0.0, against),
-                true: min(0.0, -against),
-            }
+            seen = {"b" if true == "." else ".": min(0.0, against), true: min(0.0, -against)}
+            likely = tuple(seen.get(label, -SURE_NATS) for label in ".wb")  # type: ignore[assignment]
         hidden = 1.0 if number in self._covered else 0.0
         still_s = self.time_s - self._since[number - 1]
-        return SquareReading(likely["."], likely["w"], likely["b"], 0.0, hidden, still_s)
+        return SquareReading(*likely, 0.0, hidden, still_s)

@@ -1,7 +1,0 @@
-"""A browser."""
-
-from __future__ import annotations
-
-from tests.console.conftest import browser
-
-__all__ = ["browser"]
