@@ -240,7 +240,7 @@ class Observer:
         return self._judged.reading(now, still_s, nudges, fingertips)
 
     def _change(self, seen: SeenPicture, reference: Reference) -> Change:
-        lit = reference.lit_as(seen.tones)
+        lit = reference.relit_like(seen.tones)
         reference.take_beside(seen.tones, seen.at_s)
         difference = largest_difference(seen.tones, lit)
         self._noise.follow(difference)

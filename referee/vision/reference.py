@@ -55,7 +55,7 @@ class Reference:
         that the reference has taken over still counts as one for a square in doubt."""
         self._change = LightChange(top)
         self._base = self._light_sums(tones)
-        self._lit = self._tones
+        self._relit = self._tones
         self._plane: NDArray[np.float64] | None = None
         self.brighter = np.ones(len(top.light))
         """How much brighter each light square of the last picture is than in the reference relit like it."""
@@ -65,16 +65,16 @@ class Reference:
         """For how many looks each of those pixels has been the same."""
         self._beside_s = -np.inf
 
-    def lit_as(self, tones: Image) -> Image:
+    def relit_like(self, tones: Image) -> Image:
         """The reference relit: its tones in the light of this top view, measured on the light squares."""
         ratios = np.asarray((self._light_sums(tones) + 1) / (self._base + 1), np.float32)
         plane = self._change.fit(ratios)
         if self._plane is not None and not self._believed(plane, ratios):
             plane = self._plane * (self._change.evenly(ratios, self._plane) or 1.0)
         if self._plane is None or np.abs(plane - self._plane).max() > SAME_LIGHT:
-            self._lit, self._plane = self._change.applied(self._tones, plane), plane
+            self._relit, self._plane = self._change.applied(self._tones, plane), plane
         self.brighter = self._change.beside(ratios, plane)
-        return self._lit
+        return self._relit
 
     def _believed(self, plane: NDArray[np.float64], ratios: Floats) -> bool:
         """The plane of the light to use. An arm and its shadows tilt a fitted plane, so the previous one is kept unless
@@ -117,9 +117,9 @@ class Reference:
         taken[self._top.beside] = False
         taken |= unchanged.ravel()
         taken[self._unsure(sure)] = False
-        before = self._top.light_cores.share(self._lit[..., 1])
+        before = self._top.light_cores.share(self._relit[..., 1])
         self.patch(tones, taken.reshape(unchanged.shape))
-        self.lightened *= before / np.maximum(self._top.light_cores.share(self._lit[..., 1]), 1)
+        self.lightened *= before / np.maximum(self._top.light_cores.share(self._relit[..., 1]), 1)
         self.lightened[sure] = 1.0
         self.labels[sure] = labels[sure]
         self.sure[:] = False
@@ -136,7 +136,7 @@ class Reference:
     def lighten(self, ratio: Floats) -> None:
         """A shadow has left: brighten each pixel of the reference by this ratio (side, side). Squares in doubt are not
         renewed, and would keep the shadow."""
-        self._tones = self._lit = relit(self._lit, np.asarray(cv2.merge([ratio] * 3), np.float32))
+        self._tones = self._relit = relit(self._relit, np.asarray(cv2.merge([ratio] * 3), np.float32))
         self._base, self._plane = self._light_sums(self._tones), None
 
     def take_beside(self, tones: Image, now: float) -> None:
@@ -160,11 +160,11 @@ class Reference:
 
     def patch(self, tones: Image, where: NDArray[np.bool_]) -> None:
         """Take over these pixels of the present picture."""
-        renewed = np.asarray(self._lit).copy()
+        renewed = np.asarray(self._relit).copy()
         cv2.copyTo(tones, where.astype(np.uint8), renewed)
         self._tones = renewed
         self._base = self._light_sums(renewed)
-        self._lit, self._plane = renewed, None
+        self._relit, self._plane = renewed, None
 
     def _light_sums(self, tones: Image) -> Floats:
         zones = self._top.light_cores

@@ -27,7 +27,7 @@ def weighed(
     fusion.keep(table.first.view, np.arange(50))
     reference = Reference(table.top, table.first.tones, labels_of(START))
     seen = table.seen(position, 1.0)
-    lit = reference.lit_as(seen.tones)
+    lit = reference.relit_like(seen.tones)
     difference = largest_difference(seen.tones, lit)
     change = Change(lit, difference, THRESHOLD, Lightening(table.top).of(seen.tones, lit, reference.brighter))
     nothing = np.zeros((table.top.side, table.top.side), np.uint8)

@@ -52,7 +52,7 @@ def test_what_a_quiet_board_gives_to_the_reference(before: int, now: int, shadow
     reference.renew(
         present, (present == board).all(axis=2), np.arange(len(labels)), labels, np.ones(len(labels), np.bool_)
     )
-    kept = reference.lit_as(board).reshape(-1, 3)[TOP.zones[SQUARE]].mean()
+    kept = reference.relit_like(board).reshape(-1, 3)[TOP.zones[SQUARE]].mean()
     assert kept == pytest.approx(CHANGED if taken else DARK, abs=2)
 
 
@@ -96,7 +96,7 @@ def test_a_shadow_taken_over_beside_a_square_is_remembered_while_that_is_in_doub
     shaded.reshape(-1, 3)[TOP.light_fields[beside]] = round(0.9 * LIGHT)
     unchanged = np.ones(board.shape[:2], np.bool_)
     certain = np.setdiff1d(np.arange(len(labels)), [] if sure else [SQUARE])
-    reference.lit_as(board)
+    reference.relit_like(board)
     reference.renew(shaded, unchanged, certain, labels, np.zeros(len(labels), np.bool_))
     assert reference.lightened[SQUARE, beside] == pytest.approx(1.0 if sure else 1 / 0.9, abs=0.06)
 
@@ -114,9 +114,9 @@ def test_what_lies_beside_the_board_belongs_there_in_time(seen: str, taken: bool
     piece[2:14, 100:112] = CHANGED
     reference = Reference(TOP, board, np.full(len(TOP.playing), EMPTY, np.intp))
     for second, what in enumerate(seen):
-        reference.lit_as(board)
+        reference.relit_like(board)
         reference.take_beside(piece if what == "#" else board, float(second))
-    kept = reference.lit_as(board)[2:14, 100:112].mean()
+    kept = reference.relit_like(board)[2:14, 100:112].mean()
     assert kept == pytest.approx(CHANGED if taken else DARK, abs=2)
 
 
@@ -136,9 +136,9 @@ def test_what_leans_into_the_board_belongs_to_it_on_the_edges_light_squares(
     piece[leaning] = CHANGED
     reference = Reference(TOP, board, np.full(len(TOP.playing), EMPTY, np.intp))
     for second in range(7):
-        reference.lit_as(board)
+        reference.relit_like(board)
         reference.take_beside(piece, float(second))
-    kept = reference.lit_as(board)[leaning].mean()
+    kept = reference.relit_like(board)[leaning].mean()
     assert (kept == pytest.approx(CHANGED, abs=2)) == taken
 
 
@@ -158,8 +158,8 @@ def test_light_that_changes_evenly_is_followed_under_an_arm(light: float, arm: f
     board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
     board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
     reference = Reference(TOP, board, np.full(len(TOP.playing), EMPTY, np.intp))
-    reference.lit_as(board)
+    reference.relit_like(board)
     present = (board * light).round().astype(np.uint8)
     present[:, : round(TOP.side * arm)] = 70, 110, 150
-    lit = reference.lit_as(present).astype(int)[:, -TOP.side // 5 :]
+    lit = reference.relit_like(present).astype(int)[:, -TOP.side // 5 :]
     assert np.abs(lit - present[:, -TOP.side // 5 :]).max() <= 1

@@ -232,7 +232,7 @@ def written(
     top = TopView(believed, size)
     tones = [tones_of(top.of(frame)) for frame, *_ in pictures]
     unknown = np.full(len(top.playing), UNKNOWN, np.intp)
-    lit = [Reference(top, tones_of(top.of(reference)), unknown).lit_as(each) for each in tones]
+    lit = [Reference(top, tones_of(top.of(reference)), unknown).relit_like(each) for each in tones]
     masks, hands = [], []
     for number, (_, covered, truths) in enumerate(pictures):
         bits = np.zeros((top.side, top.side), np.uint8)
