@@ -27,7 +27,7 @@ from tests.live.evenings import PATIENCE_S, VIRTUAL, Evening
 def test_a_match_with_clock_and_console_from_the_first_look_to_a_friendly_end(tmp_path: Path) -> None:
     folder = tmp_path / "match"
     names = ("--white", "Sijbrands, Ton", "--board", "7", "--feed", str(tmp_path / "feed"))
-    with Evening(folder, "--camera", "virtual", "--console", "--port", "0", *names) as evening:
+    with Evening(folder, *VIRTUAL, "--console", "--port", "0", *names) as evening:
         page = evening.until("arbiter:").split()[1]
         feed = evening.until("feed:").split()[1]
         evening.until("the match is followed")

@@ -24,6 +24,7 @@ from referee.records.clock_readings import ClockFound, ClockLost
 from referee.records.events import MovePlayed
 from tests.live.evenings import VIRTUAL, Evening
 from tests.live.world import World
+from tests.outputs.recorded_matches import short_match
 
 SCRIPT = "white: take 32-28, press\nblack: take 19-23, press\nwhite: take 28x19, remove 23, press"
 
@@ -189,26 +190,22 @@ def test_what_cannot_be_used_is_one_line_and_leaves_nothing(
     assert not folder.exists()
 
 
-def test_a_folder_that_holds_a_match_is_not_written_over(tmp_path: Path) -> None:
-    folder = tmp_path / "match"
-    with Evening(folder, *VIRTUAL) as evening:
-        evening.until("stop with Ctrl-C")
-        assert evening.stop() == 0
-    before = (folder / "journal.sqlite").read_bytes()
-    with Evening(folder, *VIRTUAL) as again:
-        assert again.end() == 2
-        assert "holds a match already" in again.said[0]
-    assert (folder / "journal.sqlite").read_bytes() == before
+def test_a_folder_that_holds_a_match_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = short_match(tmp_path)
+    match.close()
+    before = match.journal.path.read_bytes()
+    assert main(["play", "--output", str(match.journal.path.parent), "--no-console", *VIRTUAL]) == 2
+    assert "holds a match already" in capsys.readouterr().err
+    assert match.journal.path.read_bytes() == before
 
 
-def test_a_port_in_use_is_refused_before_anything_begins(tmp_path: Path) -> None:
+def test_a_port_in_use_is_refused_before_anything_begins(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        with Evening(tmp_path / "match", *VIRTUAL, "--console", "--port", port) as evening:
-            assert evening.end() == 2
-            assert f"port {port} of 127.0.0.1 is in use" in evening.said[-1]
+        assert main(["play", "--output", str(tmp_path / "match"), *VIRTUAL, "--console", "--port", port]) == 2
+    assert f"port {port} of 127.0.0.1 is in use" in capsys.readouterr().err
     assert not (tmp_path / "match" / "journal.sqlite").exists()
 
 
