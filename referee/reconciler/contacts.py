@@ -41,8 +41,8 @@ ASIDE_SHARE = 0.35
 """How far aside a rise may be seen to lead, as a share of its length, for hands travel on as they rise."""
 AGAIN_S, AGAIN_NATS, ABOVE_NATS = 0.4, -0.5, -1.0
 """How much later fingers are at the same piece again that lift it and set it back, seconds, their log odds then at
-least, and the network's between, when they are above it. Of 6810 pieces that were not touched none was seen so at more
-than -2.2 nats; smaller takes hands that hover for such."""
+least, and the network's between, when they are above it and the tip has moved. Of 6810 pieces that were not touched
+none was seen so at more than -2.2 nats; smaller takes hands that hover for such."""
 TWICE_NATS = 5.0
 """What that adds to the log odds of the surest moment."""
 CLEAR_LEAN = 0.3
@@ -56,6 +56,9 @@ class Moment:
     """One look at fingertips, with all that was seen while they kept still about it."""
 
     time_s: float
+    began_s: float
+    ended_s: float
+    """Between when they kept still."""
     place: Point
     """(column, row) under them, in squares."""
     seen: tuple[float, ...]
@@ -111,21 +114,22 @@ def log_odds_at(
     looks: Sequence[Look], sights: Sequence[Sight], pieces: Mapping[int, Point], played: int | None
 ) -> dict[int, float]:
     """Log odds that the hand was at each piece (by its square) near which its fingers were seen."""
-    found: dict[int, list[tuple[float, float]]] = {}
+    found: dict[int, list[Moment]] = {}
     for square, moment in moments(looks, sights, pieces, played):
-        found.setdefault(square, []).append((moment.log_odds(pieces[square]), moment.time_s))
-    return {square: _summed(sorted(seen, reverse=True), looks, pieces[square]) for square, seen in found.items()}
+        found.setdefault(square, []).append(moment)
+    return {square: _summed(seen, looks, pieces[square]) for square, seen in found.items()}
 
 
-def _summed(seen: list[tuple[float, float]], looks: Sequence[Look], middle: Point) -> float:
-    """Of one piece, from the log odds and times of all moments, surest first."""
-    surest, at_s = seen[0]
+def _summed(seen: list[Moment], looks: Sequence[Look], middle: Point) -> float:
+    """Of the piece that stands there, from all moments at it."""
+    surest = max(seen, key=lambda moment: moment.log_odds(middle))
     above = [look.time_s for look in looks if look.tips.touching < ABOVE_NATS and _is_near(look.tips.place, middle)]
-    for odds, time_s in seen:
-        between = any(min(at_s, time_s) < above_s < max(at_s, time_s) for above_s in above)
-        if odds >= AGAIN_NATS and abs(time_s - at_s) >= AGAIN_S and between:
-            return surest + TWICE_NATS
-    return surest
+    for other in seen:
+        first, then = sorted((surest, other), key=lambda moment: moment.time_s)
+        between = any(first.ended_s < time_s < then.began_s for time_s in above)
+        if between and then.time_s - first.time_s >= AGAIN_S and other.log_odds(middle) >= AGAIN_NATS:
+            return surest.log_odds(middle) + TWICE_NATS
+    return surest.log_odds(middle)
 
 
 def _is_near(place: Point, middle: Point) -> bool:
@@ -166,7 +170,7 @@ def _moment(look: Look, looks: Sequence[Look], sights: Sequence[Sight]) -> Momen
         float(look is looks[0]),
         min(1.0, lean / CLEAR_LEAN),
     )
-    return Moment(look.time_s, place, seen)
+    return Moment(look.time_s, began_s, ended_s, place, seen)
 
 
 def _stay(look: Look, sights: Sequence[Sight]) -> tuple[int, int]:

@@ -24,12 +24,13 @@ VISITS = {
     "they come down twice, as a piece is lifted and set back": ("34- 34_ 34_ 34- 34- 34- 34_ 34_ 34-", 8.0, math.inf),
     "a hand hovers": ("34- 34- 34- 34- 34-", -math.inf, -2.0),
     "a hand hovers and is taken for one at the piece all the time": ("34_ 34_ 34_ 34_ 34_ 34_", -math.inf, 1.0),
+    "the same, but for one look, in which its outline keeps still": ("34_ 34_ 34_ 34_ 34? 34_ 34_", -math.inf, 1.0),
     "a hand that travels looks low for a moment": ("45- 34_ 45-", -math.inf, 1.0),
     "it comes in low and goes on": ("34_ 45-", -math.inf, -1.0),
 }
 """By look: the piece under the fingertips, and what is seen of them: _ low, - above it, ! low with one finger stretched
-out, ^ and v between."""
-HEIGHTS = {"_": LOW, "!": LOW, "-": HIGH, "^": 0.6, "v": 0.6}
+out, ^ and v between, ? low but taken for above."""
+HEIGHTS = {"_": LOW, "!": LOW, "?": LOW, "-": HIGH, "^": 0.6, "v": 0.6}
 
 
 @pytest.mark.parametrize("name", VISITS)
@@ -55,7 +56,7 @@ def _seen(words: str) -> tuple[list[Look], list[Sight]]:
     for number, word in enumerate(words.split()):
         place, how = PIECES[int(word[:-1])], word[-1]
         height, time_s = HEIGHTS[how], number * EVERY_S
-        at = 4.0 if height == LOW else -4.0
+        at = 4.0 if how in "_!" else -4.0
         looks.append(Look(time_s, Fingertips(BoardSide.WHITE, place, -5.0, at, -9.0 if how == "!" else -1.0)))
         sights.append(Sight(time_s, (place[0] + LEAN[0] * height, place[1] - 0.5), LEAN))
     return looks, sights
