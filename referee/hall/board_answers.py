@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -30,9 +31,11 @@ from referee.hall.payloads import (
 from referee.hall.small_pictures import made_small
 from referee.hall.table_games import TableGames
 from referee.hall.topics import Saying
-from referee.messages import BadValue, Message, message
+from referee.messages import BadValue, Message, message, typed
 from referee.outputs.message_encoding import message_plain
 from referee.words import FIRST, LANGUAGES
+
+_log = logging.getLogger(__name__)
 
 OTHER_GAME = message("refusal-other-game")
 NO_FILE = message("refusal-no-evidence")
@@ -47,22 +50,28 @@ class BoardAnswers:
     """Used by the board link's thread."""
 
     def __init__(
-        self, desk: Desk, games: TableGames, say: Callable[[Saying, Payload], bool], say_state: Callable[[], None]
+        self,
+        desk: Desk,
+        games: TableGames,
+        say: Callable[[Saying, Payload], bool],
+        say_part: Callable[[FilePart], bool],
+        say_state: Callable[[], None],
     ) -> None:
-        """The state is said before each answer: who has the answer knows what came of it."""
-        self._desk, self._games, self._say, self._say_state = desk, games, say, say_state
+        """`say_part` waits until it is there: what else the board says goes between the parts of a large file. The
+        state is said before each answer: who has the answer knows what came of it."""
+        self._desk, self._games, self._say, self._say_part, self._say_state = desk, games, say, say_part, say_state
         self._done_before: OrderedDict[str, Answer] = OrderedDict()
         """By the question's id."""
-        self._papers = ThreadPoolExecutor(1, "papers")
-        """Making one takes seconds, for which the board must not fall silent."""
+        self._large = ThreadPoolExecutor(1, "files for the hall")
+        """Making a paper takes seconds, and sending a film longer: the board must not fall silent for that."""
 
     def close(self) -> None:
-        self._papers.shutdown(wait=False, cancel_futures=True)
+        self._large.shutdown(wait=False, cancel_futures=True)
 
     def answer(self, question: Question) -> None:
         """To all but what is answered by the events and the state."""
-        if isinstance(question, SendPaper):
-            self._papers.submit(self._send_paper, question)
+        if isinstance(question, SendPaper) or (isinstance(question, SendFile) and not question.small):
+            self._large.submit(self._send_large, question)
             return
         if isinstance(question, SendFile | SendPicture | WouldRefuse):
             answer = self._answered(question)
@@ -108,40 +117,58 @@ class BoardAnswers:
         return refused, ()
 
     def _send_file(self, question: SendFile) -> Message | None:
-        folder = self._games.folder_of(question.match)
-        try:
-            content = (folder / question.name).read_bytes() if folder is not None else None
-        except OSError:
-            content = None
-        if not content:
-            return NO_FILE
-        self._send(question.id, made_small(content) if question.small else content)
+        """A picture made small."""
+        self._send_small(question.id, made_small(self._file(question)))
         return None
 
     def _send_picture(self, asked_id: str, overlay: bool) -> Message | None:
         jpeg = self._desk.picture(overlay)
         if jpeg is None:
             return NO_PICTURE
-        self._send(asked_id, made_small(jpeg))
+        self._send_small(asked_id, made_small(jpeg))
         return None
 
-    def _send_paper(self, asked: SendPaper) -> None:
-        """In the thread that makes papers."""
-        folder = self._desk.evening.folder(asked.number)
-        language = asked.language if asked.language in LANGUAGES else FIRST
+    def _send_small(self, asked_id: str, content: bytes) -> None:
+        for part in _parts(asked_id, content):
+            self._say(Saying.FILE, part)
+
+    def _send_large(self, asked: SendPaper | SendFile) -> None:
+        """In a thread of its own."""
         try:
-            if folder is None:
-                raise UnreadableInput(NO_SUCH_GAME)
-            content = content_of(folder, asked.paper, language)
+            content = self._file(asked) if isinstance(asked, SendFile) else self._paper(asked)
         except RefereeError as refusal:
             self._say(Saying.ANSWER, Answer(id=asked.id, refused=message_plain(refusal.said)))
-        else:
-            self._send(asked.id, content)
+            return
+        except Exception as error:  # nobody else would tell of it
+            _log.exception("%s could not be made", asked)
+            self._say(Saying.ANSWER, Answer(id=asked.id, refused=message_plain(typed(str(error)))))
+            return
+        for part in _parts(asked.id, content):
+            if not self._say_part(part):
+                return
 
-    def _send(self, asked_id: str, content: bytes) -> None:
-        parts = [content[begin : begin + PART_BYTES] for begin in range(0, len(content), PART_BYTES)]
-        for number, part in enumerate(parts):
-            self._say(Saying.FILE, FilePart(id=asked_id, part=number, parts=len(parts), data=part))
+    def _paper(self, asked: SendPaper) -> bytes:
+        """Raises RefereeError."""
+        folder = self._desk.evening.folder(asked.number)
+        if folder is None:
+            raise UnreadableInput(NO_SUCH_GAME)
+        return content_of(folder, asked.paper, asked.language if asked.language in LANGUAGES else FIRST)
+
+    def _file(self, asked: SendFile) -> bytes:
+        """Raises UnreadableInput."""
+        folder = self._games.folder_of(asked.match)
+        try:
+            content = (folder / asked.name).read_bytes() if folder is not None else None
+        except OSError:
+            content = None
+        if not content:
+            raise UnreadableInput(NO_FILE)
+        return content
+
+
+def _parts(asked_id: str, content: bytes) -> list[FilePart]:
+    parts = [content[begin : begin + PART_BYTES] for begin in range(0, len(content), PART_BYTES)]
+    return [FilePart(id=asked_id, part=number, parts=len(parts), data=part) for number, part in enumerate(parts)]
 
 
 def _next_game(asked: BeginNext) -> NextGame:

@@ -24,6 +24,7 @@ from referee.hall.passes import Pass
 from referee.hall.payloads import (
     MOST_EVENTS,
     EventsSaid,
+    FilePart,
     Payload,
     Question,
     State,
@@ -55,6 +56,9 @@ three fit into the hall's `LOST_S`."""
 LISTEN_S = 0.25
 """How long it is listened whether another program is this board already, seconds. Larger is more patient with a slow
 network, and begins later. Chosen, not measured; what a broker keeps comes at once after the subscription."""
+PART_S = 20.0
+"""How long a part of a large file may take to the broker, seconds; the file is given up then. Larger is more patient
+with a slow network. Chosen, not measured: 256 KiB take as long at 100 kbit/s."""
 TAKEN_S = 6.0
 """How long another board of the same number may take to be found gone by the broker, seconds. Larger is more patient,
 and refuses a number that is taken later. Chosen: above 1.5 keepalives of 3 s, after which a broker may speak the will;
@@ -92,7 +96,7 @@ class BoardLink:
         self._beat_s = 0.0
         """When it was said last that the board is there."""
         self._games = TableGames(desk, earlier, self._note_event)
-        self._answers = BoardAnswers(desk, self._games, self._say, self._say_state)
+        self._answers = BoardAnswers(desk, self._games, self._say, self._say_part, self._say_state)
         self._leave_evening = desk.evening.listen(self._next_game)
         self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
 
@@ -274,6 +278,9 @@ class BoardLink:
 
     def _say(self, saying: Saying, payload: Payload, *, retain: bool = False) -> bool:
         return self._link.say(topics.said(self._board, saying), encoded(payload), retain=retain)
+
+    def _say_part(self, part: FilePart) -> bool:
+        return self._link.say_through(topics.said(self._board, Saying.FILE), encoded(part), PART_S)
 
 
 def status_of(run: str, *, online: bool) -> Status:

@@ -113,6 +113,18 @@ class Link:
         client = self._client
         return client is not None and client.publish(topic, content, qos=1, retain=retain).rc == 0
 
+    def say_through(self, topic: str, content: bytes, wait_s: float) -> bool:
+        """Waits until the broker has it, so that what others say goes between; False where it did not get there."""
+        client = self._client
+        if client is None:
+            return False
+        told = client.publish(topic, content, qos=1)
+        try:
+            told.wait_for_publish(wait_s)
+            return told.is_published()
+        except (ValueError, RuntimeError):
+            return False
+
     def close(self, last_word: bytes | None = None) -> None:
         """Says `last_word` in place of the will, and leaves."""
         client = self._client

@@ -13,6 +13,8 @@ from referee.console.access import Tokens
 from referee.console.server import ConsoleServer
 from tests.console.desks import TableDesk
 
+PATIENCE_S = 60.0
+"""How long an answer may take on a busy machine."""
 TOKENS = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
 
 
@@ -32,7 +34,7 @@ def visitor(desk: TableDesk, folder: Path) -> Iterator[httpx.Client]:
     """Without a token, at a console that the network reaches."""
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS, feed=folder) as server:
         port = httpx.URL(server.url).port
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE_S) as client:
             yield client
 
 
@@ -102,4 +104,5 @@ def test_what_is_large_is_sent_compressed_to_who_takes_it(
 
 def test_without_a_feed_there_is_none(desk: TableDesk) -> None:
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:
-        assert httpx.get(f"http://127.0.0.1:{httpx.URL(server.url).port}/feed/games.pdn").status_code == 401
+        place = f"http://127.0.0.1:{httpx.URL(server.url).port}/feed/games.pdn"
+        assert httpx.get(place, timeout=PATIENCE_S).status_code == 401

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import shutil
 import socket
 import sqlite3
@@ -249,8 +250,8 @@ def expired_broker(folder: Path) -> Iterator[tuple[Address, Pass]]:
 class Cut:
     """A network that can be cut: connections go through it to another port of this computer."""
 
-    def __init__(self, port: int) -> None:
-        self._there = port
+    def __init__(self, port: int, bytes_per_s: float = math.inf) -> None:
+        self._there, self._bytes_per_s = port, bytes_per_s
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listening.getsockname()[1]
         self._whole = threading.Event()
@@ -294,6 +295,7 @@ class Cut:
             held.callback(other.close)
             try:
                 while content := one.recv(65536):
+                    time.sleep(len(content) / self._bytes_per_s)
                     if not self._whole.is_set():
                         self._whole.wait()
                         return

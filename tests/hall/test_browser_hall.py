@@ -21,7 +21,7 @@ from referee.messages import typed
 from referee.records.decisions import Maintain
 from referee.records.events import DoubtRaised
 from tests.console.browser import Driver, faults, find, screen, until
-from tests.hall.halls import JournalDesk, Site, soon
+from tests.hall.halls import WAIT_S, JournalDesk, Site, soon
 from tests.hall.test_hall import irregular, play
 
 
@@ -163,7 +163,7 @@ def test_only_the_arbiter_sees_the_hall(site: Site, hall: Hall) -> None:
             f"/board/{site.number}/",
             f"/board/{site.number}/api/v1/match",
         )
-        with httpx.Client(base_url=address) as client:
+        with httpx.Client(base_url=address, timeout=WAIT_S) as client:
             for path in paths:
                 for role in (None, Role.PLAYERS, Role.SPECTATORS):
                     word = None if role is None else tokens.of(role)

@@ -25,7 +25,7 @@ from referee.hall.topics import Saying
 from referee.messages import Message, message
 from referee.records.decisions import Maintain, Pause, Rectify, Resume
 from tests.console.desks import TableDesk
-from tests.hall.halls import Cut, JournalDesk, Site, soon
+from tests.hall.halls import WAIT_S, Cut, JournalDesk, Site, soon
 
 PLIES = ("", "32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b")
 """1. 32-28 19-23 2. 28x19 14x23: White has the move."""
@@ -182,7 +182,7 @@ def test_papers_of_a_game_are_made_at_the_board_and_read_in_the_hall(site: Site)
     desk.evening.place = desk.folder
     with (
         ConsoleServer(lambda access, doors: hall_app(hall, access, doors), port=0) as server,
-        httpx.Client(base_url=f"{server.url}board/{site.number}/papers/") as papers,
+        httpx.Client(base_url=f"{server.url}board/{site.number}/papers/", timeout=WAIT_S) as papers,
     ):
         report = papers.get("1/report?lang=fr")
         assert (report.status_code, report.headers["content-type"]) == (200, "text/html; charset=utf-8")
@@ -255,6 +255,29 @@ def test_a_cut_network_is_seen_within_five_seconds_and_all_is_delivered_after(si
         cut.mend()
         soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
     finally:
+        cut.close()
+
+
+@pytest.mark.deep
+def test_a_film_over_a_slow_network_holds_up_neither_signs_of_life_nor_decisions(site: Site) -> None:
+    hall, cut = site.hall(), Cut(site.place.broker.port, bytes_per_s=500_000)
+    film, seen = "evidence/film.mp4", set[Light]()
+    leave = hall.listen(lambda changed: seen.add(site.light(hall)) if site.number in changed else None)
+    try:
+        site.join(where=Address("127.0.0.1", cut.port))
+        play(site.desk)
+        soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
+        seen.clear()
+        (site.desk.folder / "evidence").mkdir(exist_ok=True)
+        (site.desk.folder / film).write_bytes(bytes(3_000_000))  # 8 s as base64
+        with ThreadPoolExecutor() as pool:
+            fetched = pool.submit(site.remote(hall).fetched, film)
+            assert site.remote(hall).decide(Pause(0.0)) is None
+            assert not fetched.done()
+            assert fetched.result().stat().st_size == 3_000_000
+        assert seen <= {Light.LIVE}
+    finally:
+        leave()
         cut.close()
 
 

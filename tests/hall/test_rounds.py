@@ -26,7 +26,7 @@ from referee.records.match import Entrant
 from referee.tournament.event import EventRound
 from referee.tournament.pairings import Pairing, Player
 from tests.console.browser import Driver, find, screen, until
-from tests.hall.halls import JournalDesk, Site, soon
+from tests.hall.halls import WAIT_S, JournalDesk, Site, soon
 
 TABLE = "board;white;black\n{board};Sijbrands, Ton;Wiersma, Harm\n"
 WITH_ENTRIES = """board;white;white-id;white-rating;white-team;black
@@ -52,7 +52,7 @@ def feed(site: Site, hall: Hall) -> Iterator[RoundFeed]:
 def page(site: Site, hall: Hall, feed: RoundFeed) -> Iterator[httpx.Client]:
     rounds = Rounds(hall, site.path / "hall", feed)
     server = ConsoleServer(lambda access, doors: hall_app(hall, access, doors, rounds=rounds), port=0)
-    with server, httpx.Client(base_url=server.url) as client:
+    with server, httpx.Client(base_url=server.url, timeout=WAIT_S) as client:
         yield client
 
 
