@@ -17,7 +17,7 @@ from referee import __version__
 from referee.console.desk import Listener
 from referee.console.language import Told, told
 from referee.hall import topics
-from referee.hall.board import Board, Wanted, cover_in, event_in
+from referee.hall.board import Board, Light, Wanted, cover_in, event_in
 from referee.hall.board_files import BoardFiles
 from referee.hall.link import Address, Link
 from referee.hall.passes import Pass
@@ -203,6 +203,7 @@ class Hall:
                     continue
                 number, saying = who
                 board = self._boards.setdefault(number, Board(number))
+                was = board.light
                 try:
                     changes = self._take_saying(board, saying, content, retained, fresh)
                 except UnfitPayload as unfit:
@@ -210,6 +211,8 @@ class Hall:
                     if board.fault != fault:  # once: who says it again and again shall not fill the disk
                         _log.warning("%s: %s", topic, unfit)
                     changes, board.fault = True, fault
+                if was is not Light.LIVE and board.light is Light.LIVE:
+                    self.questions.ask_again(number)
                 if changes:
                     changed.add(number)
             self._kept.add(fresh, self.now_s())
@@ -322,6 +325,7 @@ class Hall:
         self._say_status()
         for number in self.numbers:
             self.questions.send(number, TellState(id=self.questions.new_id()))
+            self.questions.ask_again(number)
 
     def _say_status(self) -> None:
         self._link.say(topics.HALL, encoded(self._status(online=True)), retain=True)

@@ -12,7 +12,16 @@ from typing import TypeAlias
 from referee.errors import RefereeError
 from referee.hall import topics
 from referee.hall.link import Link
-from referee.hall.payloads import Answer, FilePart, Question, encoded, message_in
+from referee.hall.payloads import (
+    Answer,
+    FilePart,
+    Question,
+    SendFile,
+    SendPaper,
+    SendPicture,
+    encoded,
+    message_in,
+)
 from referee.messages import message
 
 ANSWER_S = 5.0
@@ -40,6 +49,7 @@ class _Open:
     """A question that waits for its answer."""
 
     board: int
+    question: Question
     until_s: float
     """When it is given up, on the monotonic clock."""
     answer: Future[Answered] = field(default_factory=Future)
@@ -65,7 +75,7 @@ class Questions:
     def sent(self, board: int, question: Question, wait_s: float = ANSWER_S) -> Future[Answered]:
         """Its answer to come; NoAnswer stands in it while there is no connection, or some time after `wait_s`."""
         self._give_up_old()
-        asked = _Open(board, time.monotonic() + wait_s)
+        asked = _Open(board, question, time.monotonic() + wait_s)
         self._open[question.id] = asked
         asked.answer.add_done_callback(lambda _: self._open.pop(question.id, None))
         if not self.send(board, question):
@@ -83,6 +93,13 @@ class Questions:
         if isinstance(answer, Answer) and answer.refused is not None:
             raise Refused(message_in(answer.refused))
         return answer
+
+    def ask_again(self, board: int) -> None:
+        """Of a board that is back: files that it was asked for, since question or answer may have been lost with the
+        connection. A decision is not made a second time."""
+        for asked in tuple(self._open.values()):
+            if asked.board == board and isinstance(asked.question, SendFile | SendPaper | SendPicture):
+                self.send(board, asked.question)
 
     def take_part(self, board: int, part: FilePart) -> None:
         asked = self._open.get(part.id)
