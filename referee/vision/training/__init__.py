@@ -79,7 +79,7 @@ also the older odds, lean and colour; 1,109 photographs of the virtual table (34
 stills, three views of each. Of 34 stills kept back, at thresholds fitted to the other stills, 22 kings were called men
 instead of 35 and 13 men kings instead of 16, 18 boards instead of 16 had every height right; with the usual share of
 kings 52 instead of 43 and 7 instead of 11, 17 boards instead of 16, and on `dev`, which the older one had learnt, 31
-instead of 37. Its loss on the 34 was still falling when time ended, on the same pictures: 0.157 after 3,300 steps of 5
+instead of 37. Its loss on the 34 was still falling when time ended, on the same pictures: 0.172 after 3,300 steps of 5
 boards, 0.154 after 2,400 more of 6, 0.142 after 4,300 more, the older odds' 0.186; on its own it had 0.02, so it wants
 more boards as well. Starting from the photographs' network made it clearly better, and so did, together, dropout of
 0.3, patches shifted by two pixels, boards of some of their pieces, and half of them without the older odds; finer
