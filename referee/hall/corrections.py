@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from referee.console.asks import ask_of
 from referee.hall.hall import Hall
 from referee.hall.payloads import CorrectEarlier, Decide, GameSaid, Plain, Question
-from referee.hall.questions import NoAnswer, Refused
+from referee.hall.questions import BoardRefused, NoAnswer
 from referee.outputs.message_encoding import message_plain
 from referee.records.decisions import CorrectResult, DeclareResult, UndoResult
 from referee.records.events import GameResult
@@ -91,7 +91,7 @@ def brought(hall: Hall, waiting: Corrected) -> Corrected:
         return replace(waiting, fate=Fate.TAKEN)
     try:
         hall.questions.ask(waiting.board, _question(waiting, number, game, wished, at_table=number == len(games)))
-    except Refused as refusal:
+    except BoardRefused as refusal:
         return replace(waiting, fate=Fate.REFUSED, refusal=message_plain(refusal.said))
     except NoAnswer:
         return waiting

@@ -40,7 +40,7 @@ class NoAnswer(RefereeError):
     """The board did not answer, or refused."""
 
 
-class Refused(NoAnswer):
+class BoardRefused(NoAnswer):
     """The board answered that it will not, and why."""
 
 
@@ -83,7 +83,7 @@ class Questions:
         return asked.answer
 
     def ask(self, board: int, question: Question, wait_s: float = ANSWER_S) -> Answered:
-        """Waits for the answer. Raises Refused, and NoAnswer where none came."""
+        """Waits for the answer. Raises BoardRefused, and NoAnswer where none came."""
         asked = self.sent(board, question, wait_s)
         try:
             answer = asked.result(wait_s)
@@ -91,7 +91,7 @@ class Questions:
             asked.cancel()
             raise NoAnswer(message("hall-board-silent", board=board)) from None
         if isinstance(answer, Answer) and answer.refused is not None:
-            raise Refused(message_in(answer.refused))
+            raise BoardRefused(message_in(answer.refused))
         return answer
 
     def ask_again(self, board: int) -> None:

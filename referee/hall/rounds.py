@@ -19,7 +19,7 @@ from referee.hall.board import Light
 from referee.hall.corrections import Corrected, Fate, brought, game_of, result_of
 from referee.hall.hall import Hall
 from referee.hall.payloads import GameSaid, message_in
-from referee.hall.questions import Refused
+from referee.hall.questions import BoardRefused
 from referee.hall.remote_desk import RemoteEvening
 from referee.hall.round_feed import RoundFeed
 from referee.messages import Message, message, typed
@@ -116,7 +116,7 @@ class Rounds:
     def correct(self, board: int, result: str, reason: str) -> None:
         """In the round's results, and in the record of the board: at once, or when it is there again.
 
-        Raises ResultError without a reason or for what is no result, Refused where the board does not take it, and
+        Raises ResultError without a reason or for what is no result, BoardRefused where the board does not take it, and
         nothing is changed then; RoundRefused and CannotWrite.
         """
         with self._lock:
@@ -143,7 +143,7 @@ class Rounds:
                 self._keep(replace(kept, corrections=tuple(one for one in kept.corrections if one not in taken_back)))
         for one in taken_back:
             assert one.refusal is not None
-            raise Refused(message_in(one.refusal))
+            raise BoardRefused(message_in(one.refusal))
 
     def bring(self, board: int) -> None:
         """Corrections that wait reach that board, if it is there now, each once and in order. Raises CannotWrite."""

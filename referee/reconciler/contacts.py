@@ -15,7 +15,7 @@ from itertools import pairwise
 from statistics import fmean
 
 from referee.reconciler.contact_weights import WEIGHTS
-from referee.reconciler.fingertips import Look, Point, Sight
+from referee.reconciler.fingertips import FingertipLook, Point, Sight
 
 NEAR_SQUARES = 0.6
 """How far, in squares, fingertips may be seen from the middle of the nearest piece to be at it; larger takes hands
@@ -95,7 +95,7 @@ squares a second, and 1 if that is fast; 1 for the first look of a visit; how cl
 
 
 def moments(
-    looks: Sequence[Look], sights: Sequence[Sight], pieces: Mapping[int, Point], played: int | None
+    looks: Sequence[FingertipLook], sights: Sequence[Sight], pieces: Mapping[int, Point], played: int | None
 ) -> list[tuple[int, Moment]]:
     """Those of one visit of one hand at pieces (by square, with their middles), each with the nearest piece, before the
     hand came last to the one that it `played`; `looks` and `sights` are in order."""
@@ -111,7 +111,7 @@ def moments(
 
 
 def log_odds_at(
-    looks: Sequence[Look], sights: Sequence[Sight], pieces: Mapping[int, Point], played: int | None
+    looks: Sequence[FingertipLook], sights: Sequence[Sight], pieces: Mapping[int, Point], played: int | None
 ) -> dict[int, float]:
     """Log odds that the hand was at each piece (by its square) near which its fingers were seen."""
     found: dict[int, list[Moment]] = {}
@@ -120,7 +120,7 @@ def log_odds_at(
     return {square: _summed(seen, looks, pieces[square]) for square, seen in found.items()}
 
 
-def _summed(seen: list[Moment], looks: Sequence[Look], middle: Point) -> float:
+def _summed(seen: list[Moment], looks: Sequence[FingertipLook], middle: Point) -> float:
     """Of the piece that stands there, from all moments at it."""
     surest = max(seen, key=lambda moment: moment.log_odds(middle))
     above = [look.time_s for look in looks if look.tips.touching < ABOVE_NATS and _is_near(look.tips.place, middle)]
@@ -136,7 +136,7 @@ def _is_near(place: Point, middle: Point) -> bool:
     return math.dist(place, middle) < NEAR_SQUARES
 
 
-def _moment(look: Look, looks: Sequence[Look], sights: Sequence[Sight]) -> Moment:
+def _moment(look: FingertipLook, looks: Sequence[FingertipLook], sights: Sequence[Sight]) -> Moment:
     first, last = _stay(look, sights)
     still = sights[first:last]
     began_s, ended_s = (still[0].time_s, still[-1].time_s) if still else (look.time_s, look.time_s)
@@ -173,7 +173,7 @@ def _moment(look: Look, looks: Sequence[Look], sights: Sequence[Sight]) -> Momen
     return Moment(look.time_s, began_s, ended_s, place, seen)
 
 
-def _stay(look: Look, sights: Sequence[Sight]) -> tuple[int, int]:
+def _stay(look: FingertipLook, sights: Sequence[Sight]) -> tuple[int, int]:
     """From which of the sights to before which the tip keeps still about a look; nothing where it was not seen."""
     here = min(range(len(sights)), key=lambda n: abs(sights[n].time_s - look.time_s), default=0)
     if not sights or abs(sights[here].time_s - look.time_s) > AT_ONCE_S:
@@ -211,11 +211,11 @@ def _rise(still: Sequence[Sight], others: Iterable[Sight]) -> float:
     return best * min(1.0, slope / CLEAR_LEAN)
 
 
-def _over(look: Look, place: Point, from_s: float, to_s: float) -> bool:
+def _over(look: FingertipLook, place: Point, from_s: float, to_s: float) -> bool:
     return from_s <= look.time_s <= to_s and math.dist(look.tips.place, place) < SAME_SQUARES
 
 
-def _speed(first: int, last: int, look: Look, sights: Sequence[Sight]) -> float:
+def _speed(first: int, last: int, look: FingertipLook, sights: Sequence[Sight]) -> float:
     """Squares a second at which the tip goes, in the slower of the steps to it and from it."""
     if first == last:
         return UNKNOWN_SPEED

@@ -40,7 +40,7 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FingertipLook:
     """What the hand network saw of a hand in one picture."""
 
     time_s: float

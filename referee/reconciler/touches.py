@@ -17,7 +17,7 @@ from referee.draughts.variants import RuleSet
 from referee.reconciler.contacts import log_odds_at
 from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import Fingers, Look, Point, Sight
+from referee.reconciler.fingertips import Fingers, FingertipLook, Point, Sight
 from referee.reconciler.holds import held
 from referee.reconciler.rest import SinceRest
 from referee.records.plays import Touch
@@ -48,7 +48,7 @@ class _Visit:
     began_s: float = -math.inf
     seen_s: float = -math.inf
     sights: list[Sight] = field(default_factory=list)
-    looks: list[Look] = field(default_factory=list)
+    looks: list[FingertipLook] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class TouchWatch:
             self._plies.clear()
         for board_side, side in PLAYERS.items():
             hands = [h for h in reading.hands if h.side is board_side and (h.tip is not None or h.reach > 0)]
-            looks = [Look(reading.time_s, tips) for tips in reading.fingertips if tips.side is board_side]
+            looks = [FingertipLook(reading.time_s, tips) for tips in reading.fingertips if tips.side is board_side]
             self._follow(self._visits[side], hands[0] if len(hands) == 1 else None, looks, reading.time_s)
         touches = (self._shifted(nudge, reading.time_s) for nudge in reading.nudges)
         return tuple(touch for touch in touches if touch is not None)
@@ -108,7 +108,7 @@ class TouchWatch:
         )
         return tuple(touch for touch in touches if touch is not None)
 
-    def _follow(self, visit: _Visit, hand: Hand | None, looks: list[Look], now_s: float) -> None:
+    def _follow(self, visit: _Visit, hand: Hand | None, looks: list[FingertipLook], now_s: float) -> None:
         if hand is None:
             return
         if now_s - visit.seen_s > SAME_VISIT_S:

@@ -9,7 +9,7 @@ from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import Look
+from referee.reconciler.fingertips import FingertipLook
 from referee.records.readings import BoardReading, Fingertips
 
 AT_SQUARES = 0.9
@@ -35,12 +35,12 @@ class TwoHandsWatch:
     """Remembers the fingertips seen since the last ply."""
 
     def __init__(self) -> None:
-        self._looks: list[Look] = []
+        self._looks: list[FingertipLook] = []
 
     def take(self, reading: BoardReading) -> None:
         """Take one reading."""
         if not self._looks or reading.time_s - self._looks[-1].time_s >= APART_S:
-            self._looks += [Look(reading.time_s, tips) for tips in reading.fingertips]
+            self._looks += [FingertipLook(reading.time_s, tips) for tips in reading.fingertips]
 
     def two_hands(self, ply: Ply, before: Position, set_down_s: float) -> bool:
         """Whether one hand set the piece of this capture down, and the other one came then and took pieces away. The
@@ -68,7 +68,7 @@ class TwoHandsWatch:
         self._looks.clear()
 
 
-def _is(look: Look, side: Side) -> bool:
+def _is(look: FingertipLook, side: Side) -> bool:
     return PLAYERS.get(look.tips.side) is side
 
 
@@ -83,7 +83,7 @@ def _middle(square: int, board: BoardGrid) -> tuple[float, float]:
     return column + 0.5, row + 0.5
 
 
-def _which(looks: list[Look]) -> int:
+def _which(looks: list[FingertipLook]) -> int:
     """1 for a left hand, -1 for a right one, 0 where that is not known."""
     left = sum(max(0.0, look.tips.left) for look in looks)
     right = sum(max(0.0, -look.tips.left) for look in looks)
@@ -92,7 +92,7 @@ def _which(looks: list[Look]) -> int:
     return 1 if left > right else -1
 
 
-def _gone_s(carrying: list[Look]) -> float:
+def _gone_s(carrying: list[FingertipLook]) -> float:
     """When the hand that lifts in the first of these looks was seen last."""
     left = sum(look.tips.left for look in carrying[:LIFTING_LOOKS])
     return max((look.time_s for look in carrying if look.tips.left * left > 0), default=math.inf)

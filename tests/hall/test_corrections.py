@@ -10,7 +10,7 @@ from referee.draughts.position import Side
 from referee.hall.courier import Courier
 from referee.hall.hall import Hall
 from referee.hall.payloads import CorrectEarlier
-from referee.hall.questions import Refused
+from referee.hall.questions import BoardRefused
 from referee.hall.rounds import KeptRound, Rounds
 from referee.messages import typed
 from referee.outputs.round_sheet import page as sheet
@@ -145,7 +145,7 @@ def test_what_the_board_refuses_changes_nothing_and_says_why(site: Site, hall: H
     site.desk.next_game("c" * 16, "Weiss, Isidore", "Woldouby")
     soon(lambda: hears_games(hall, site.number) == 4 and result(rounds, site) == "1-1")
     site.desk.evening.refuses = typed("the disk is full")
-    with pytest.raises(Refused, match="the disk is full"):
+    with pytest.raises(BoardRefused, match="the disk is full"):
         rounds.correct(site.number, "2-0", REASON)
     assert (result(rounds, site), rounds.note(site.number), rounds.results().corrections) == ("1-1", None, ())
     site.links[-1].close()

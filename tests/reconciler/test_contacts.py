@@ -8,7 +8,7 @@ import pytest
 
 from referee.reconciler.contact_weights import WEIGHTS
 from referee.reconciler.contacts import NAMES, log_odds_at, moments
-from referee.reconciler.fingertips import Look, Sight
+from referee.reconciler.fingertips import FingertipLook, Sight
 from referee.records.readings import BoardSide, Fingertips
 
 PIECES = {34: (7.5, 6.5), 45: (9.5, 8.5)}
@@ -51,12 +51,12 @@ def test_every_weight_has_a_name() -> None:
     assert len(WEIGHTS.seen) == len(NAMES)
 
 
-def _seen(words: str) -> tuple[list[Look], list[Sight]]:
+def _seen(words: str) -> tuple[list[FingertipLook], list[Sight]]:
     looks, sights = [], []
     for number, word in enumerate(words.split()):
         place, how = PIECES[int(word[:-1])], word[-1]
         height, time_s = HEIGHTS[how], number * EVERY_S
         at = 4.0 if how in "_!" else -4.0
-        looks.append(Look(time_s, Fingertips(BoardSide.WHITE, place, -5.0, at, -9.0 if how == "!" else -1.0)))
+        looks.append(FingertipLook(time_s, Fingertips(BoardSide.WHITE, place, -5.0, at, -9.0 if how == "!" else -1.0)))
         sights.append(Sight(time_s, (place[0] + LEAN[0] * height, place[1] - 0.5), LEAN))
     return looks, sights
