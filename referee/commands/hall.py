@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from referee.commands.language_option import add_language_option
 from referee.console.access import Access, Role, Tokens
 from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
-from referee.console.doors import Doors
+from referee.console.connection_limits import ConnectionLimits
 from referee.console.encryption import FILE_NAME as CERTIFICATE
 from referee.console.encryption import OwnCertificate
 from referee.console.kept_tokens import kept_tokens
@@ -126,8 +126,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         local = is_loopback(options.host)
         tokens = Tokens() if local else kept_tokens(Tokens(), state_folder(), options.port)
 
-        def pages(access: Access, doors: Doors) -> Starlette:
-            return hall_app(hall, access, doors, options.language, feed_folder(settings), rounds)
+        def pages(access: Access, limits: ConnectionLimits) -> Starlette:
+            return hall_app(hall, access, limits, options.language, feed_folder(settings), rounds)
 
         server = ConsoleServer(pages, options.host, options.port, tokens, None, None if local else encryption)
         held.callback(server.close)

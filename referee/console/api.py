@@ -31,13 +31,13 @@ from referee.console.api_types import (
     Taken,
     VoiceAsk,
 )
-from referee.console.asks import decision_asked
+from referee.console.decision_requests import decision_asked
 from referee.console.desk import Check, NextGame, PhoneChoice
 from referee.console.feed import TooManyListeners
 from referee.console.language import Told, told
 from referee.console.limits import MOST_BYTES
+from referee.console.match_bridge import MatchBridge
 from referee.console.papers import paper_of
-from referee.console.reception import Reception
 from referee.console.unfit import UnfitRequest, refuse_unprintable, understood
 from referee.errors import RefereeError
 from referee.messages import message
@@ -59,15 +59,15 @@ AnyAsked = TypeVar("AnyAsked")
 
 
 async def match(request: Request) -> Response:
-    return answer(await _reception(request).view(full=_is_arbiter(request)))
+    return answer(await _bridge(request).view(full=_is_arbiter(request)))
 
 
 async def events(request: Request) -> Response:
-    reception = _reception(request)
+    bridge = _bridge(request)
     after = request.headers.get("last-event-id") or request.query_params.get("after")
     number = int(after) if after is not None and after.isdecimal() and len(after) < 16 else None
     try:
-        listener = reception.feed.join(number, full=_is_arbiter(request))
+        listener = bridge.feed.join(number, full=_is_arbiter(request))
     except TooManyListeners:
         return refused(503, told(message("refusal-too-many-screens")))
 
@@ -77,13 +77,13 @@ async def events(request: Request) -> Response:
             async for message in listener.messages():
                 yield message
         finally:
-            reception.feed.leave(listener)
+            bridge.feed.leave(listener)
 
     return EventSourceResponse(stream(), ping=PING_S, send_timeout=PATIENCE_S)
 
 
 async def decide(request: Request) -> Response:
-    desk = _reception(request).desk
+    desk = _bridge(request).desk
     decision = decision_asked(await body_of(request), desk.match.rules.board, desk.now_s())
     why_not = await run_in_threadpool(desk.decide, decision)
     return answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
@@ -91,7 +91,7 @@ async def decide(request: Request) -> Response:
 
 async def press(request: Request) -> Response:
     ask = read(await body_of(request), PressAsk)
-    why_not = await run_in_threadpool(_reception(request).desk.press, ask.side)
+    why_not = await run_in_threadpool(_bridge(request).desk.press, ask.side)
     return answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
 
 
@@ -99,27 +99,27 @@ async def next_game(request: Request) -> Response:
     ask = read(await body_of(request), NextGameAsk)
     words = msgspec.structs.asdict(ask)
     refuse_unprintable(**words)
-    why_not = await run_in_threadpool(_reception(request).desk.evening.begin_next, NextGame(**words))
+    why_not = await run_in_threadpool(_bridge(request).desk.evening.begin_next, NextGame(**words))
     return answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
 
 
 async def correct_earlier(request: Request) -> Response:
     ask = read(await body_of(request), EarlierResultAsk)
     refuse_unprintable(reason=ask.reason)
-    evening = _reception(request).desk.evening
+    evening = _bridge(request).desk.evening
     why_not = await run_in_threadpool(evening.correct, ask.number, ask.result, ask.reason)
     return answer(Taken()) if why_not is None else refused(409, told(why_not))
 
 
 async def end_evening(request: Request) -> Response:
     read(await body_of(request), EndAsk)
-    await run_in_threadpool(_reception(request).desk.evening.end)
+    await run_in_threadpool(_bridge(request).desk.evening.end)
     return answer(Taken(), 202)
 
 
 async def picture(request: Request) -> Response:
     overlay = request.query_params.get("overlay") == "1"
-    jpeg = await run_in_threadpool(_reception(request).desk.picture, overlay)
+    jpeg = await run_in_threadpool(_bridge(request).desk.picture, overlay)
     if jpeg is None:
         return refused(404, told(message("refusal-no-picture")))
     return Response(jpeg, media_type="image/jpeg")
@@ -127,10 +127,10 @@ async def picture(request: Request) -> Response:
 
 async def evidence(request: Request) -> Response:
     """Only what an event named, and only if it really lies in the match folder."""
-    reception, name = _reception(request), request.path_params["name"]
+    bridge, name = _bridge(request), request.path_params["name"]
     kind = _KINDS.get(PurePosixPath(name).suffix)
-    if name in reception.story.pictures and kind is not None:
-        folder = reception.desk.folder.resolve()
+    if name in bridge.story.pictures and kind is not None:
+        folder = bridge.desk.folder.resolve()
         file = (folder / name).resolve()
         if file.is_relative_to(folder) and file.is_file():
             return FileResponse(file, media_type=kind, headers={"Cache-Control": "private, max-age=3600"})
@@ -139,14 +139,14 @@ async def evidence(request: Request) -> Response:
 
 async def paper(request: Request) -> Response:
     number = request.path_params["game"]
-    folder = _reception(request).desk.evening.folder(number)
+    folder = _bridge(request).desk.evening.folder(number)
     if folder is None:
         raise HTTPException(404)
     return await paper_of(request, folder, f"game-{number}")
 
 
 async def set_up(request: Request) -> Response:
-    desk = _reception(request).desk.set_up
+    desk = _bridge(request).desk.set_up
     return answer(
         await run_in_threadpool(
             lambda: SetUpState(
@@ -163,36 +163,36 @@ async def set_up(request: Request) -> Response:
 async def choose_camera(request: Request) -> Response:
     ask = read(await body_of(request), CameraAsk)
     refuse_unprintable(name=ask.name)
-    await run_in_threadpool(_reception(request).desk.set_up.choose_camera, ask.name)
+    await run_in_threadpool(_bridge(request).desk.set_up.choose_camera, ask.name)
     return answer(Taken())
 
 
 async def decide_phone(request: Request) -> Response:
     ask = read(await body_of(request), PhoneAsk)
-    await run_in_threadpool(_reception(request).desk.set_up.decide_phone, ask.decision)
+    await run_in_threadpool(_bridge(request).desk.set_up.decide_phone, ask.decision)
     return answer(Taken())
 
 
 async def set_corners(request: Request) -> Response:
     ask = read(await body_of(request), CornersAsk)
-    await run_in_threadpool(_reception(request).desk.set_up.set_corners, ask.corners)
+    await run_in_threadpool(_bridge(request).desk.set_up.set_corners, ask.corners)
     return answer(Taken())
 
 
 async def hear_voice(request: Request) -> Response:
     ask = read(await body_of(request), VoiceAsk)
     refuse_unprintable(text=ask.text)
-    return answer(check_view(await run_in_threadpool(_reception(request).desk.set_up.speak, ask.text)))
+    return answer(check_view(await run_in_threadpool(_bridge(request).desk.set_up.speak, ask.text)))
 
 
 async def set_loudness(request: Request) -> Response:
     ask = read(await body_of(request), LoudnessAsk)
-    return answer(check_view(await run_in_threadpool(_reception(request).desk.set_up.set_volume, ask.percent)))
+    return answer(check_view(await run_in_threadpool(_bridge(request).desk.set_up.set_volume, ask.percent)))
 
 
 async def test_clock(request: Request) -> Response:
     read(await body_of(request), ClockTestAsk)
-    return answer(check_view(await run_in_threadpool(_reception(request).desk.set_up.clock_test)))
+    return answer(check_view(await run_in_threadpool(_bridge(request).desk.set_up.clock_test)))
 
 
 def _phone(choice: PhoneChoice | None) -> PhoneView | None:
@@ -221,9 +221,9 @@ async def on_refusal(_: Request, error: Exception) -> Response:
     return refused(409, told(error.said))
 
 
-def _reception(request: Request) -> Reception:
-    reception: Reception = request.app.state.reception
-    return reception
+def _bridge(request: Request) -> MatchBridge:
+    bridge: MatchBridge = request.app.state.bridge
+    return bridge
 
 
 def _is_arbiter(request: Request) -> bool:

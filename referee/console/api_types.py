@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from referee.console.asks import LONGEST
+from referee.console.decision_requests import LONGEST
 from referee.console.desk import CameraChoice, Corners, PhoneDecision
 from referee.console.language import Told
 from referee.draughts.position import Side

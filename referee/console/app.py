@@ -19,13 +19,13 @@ from referee.console.api import on_refusal, on_unfit
 from referee.console.api_page import PATH as API_PATH
 from referee.console.api_page import api_page
 from referee.console.certificate_page import certificate_routes
+from referee.console.connection_limits import ConnectionLimits
 from referee.console.desk import Desk
-from referee.console.doors import Doors
-from referee.console.guard import FILMING, Guard, on_nowhere
+from referee.console.match_bridge import MatchBridge
 from referee.console.openapi import ALL
 from referee.console.pages import page
 from referee.console.public_files import PLACE, feed_routes
-from referee.console.reception import Reception
+from referee.console.request_checks import FILMING, RequestChecks, on_nowhere
 from referee.console.routes import PAGES, routes
 from referee.console.unfit import UnfitRequest
 from referee.errors import RefereeError
@@ -39,17 +39,17 @@ def console_app(
     access: Access,
     now_s: Callable[[], float] = time.monotonic,
     language: str | None = None,
-    doors: Doors | None = None,
+    limits: ConnectionLimits | None = None,
     feed: Path | None = None,
     links: Callable[[], Mapping[Role, str]] = dict,
 ) -> Starlette:
     """Follows the match while the application runs.
 
-    `now_s` times visitors' requests; `language` is that of the pages, if not each visitor's own; `doors` reserve room
+    `now_s` times visitors' requests; `language` is that of the pages, if not each visitor's own; `limits` reserve room
     for the arbiter's connections; `feed` is the folder of the public feed; `links` are those by which the network comes
     in.
     """
-    reception = Reception(desk)
+    bridge = MatchBridge(desk)
     authority = None if access.encryption is None else access.encryption.authority
     of_certificate = [] if authority is None else certificate_routes(authority)
     of_feed = [] if feed is None else feed_routes(feed)
@@ -58,19 +58,19 @@ def console_app(
 
     @contextlib.asynccontextmanager
     async def following(_: Starlette) -> AsyncIterator[None]:
-        await reception.open()
+        await bridge.open()
         try:
             yield
         finally:
-            await reception.close()
+            await bridge.close()
 
     app = Starlette(
         routes=[*routes(ALL, ALL_PAGES), *of_certificate, *of_feed, Route(FILMING, _filming, methods=["GET"])],
-        middleware=[Middleware(Guard, access=access, now_s=now_s, doors=doors, public=public)],
+        middleware=[Middleware(RequestChecks, access=access, now_s=now_s, limits=limits, public=public)],
         exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=following,
     )
-    app.state.reception = reception
+    app.state.bridge = bridge
     app.state.access = access
     app.state.links = links
     app.state.language = language

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from referee.arbiter.refusals import not_maintained
-from referee.console.asks import ask_of
+from referee.console.decision_requests import ask_of
 from referee.console.desk import Desk
 from referee.console.language import told
 from referee.console.view import Choice, ItemView, MatchView

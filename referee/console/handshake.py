@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from referee.console.doors import Connection, Doors, connections_of
+from referee.console.connection_limits import Connection, ConnectionLimits, connections_of
 from referee.console.encryption import Encryption
 
 FAREWELL_S = 1.0
@@ -19,7 +19,7 @@ measured."""
 class Handshake(asyncio.Protocol):
     """Counts as idle for as long as it takes."""
 
-    doors: Doors
+    limits: ConnectionLimits
     encryption: Encryption
     connections: type[Connection]
 
@@ -37,7 +37,7 @@ class Handshake(asyncio.Protocol):
         transport.pause_reading()  # the first byte is for the handshake
         self._transport = transport
         self.came_from = transport.get_extra_info("peername", self.came_from)[:2]
-        self.doors.enter(self)
+        self.limits.enter(self)
         self._under_way = asyncio.get_running_loop().create_task(self._agree())
 
     def data_received(self, data: bytes) -> None:
@@ -54,13 +54,13 @@ class Handshake(asyncio.Protocol):
                 self,
                 context,
                 server_side=True,
-                ssl_handshake_timeout=self.doors.head_s,
+                ssl_handshake_timeout=self.limits.head_s,
                 ssl_shutdown_timeout=FAREWELL_S,
             )
         except OSError:
             return
         finally:
-            self.doors.leave(self)
+            self.limits.leave(self)
         if agreed is None or agreed.is_closing():
             return  # the other end left meanwhile
         agreed.set_protocol(self._connection)
@@ -69,7 +69,7 @@ class Handshake(asyncio.Protocol):
             self._connection.data_received(self._early)
 
 
-def handshakes_of(doors: Doors, encryption: Encryption) -> type[Handshake]:
-    """The protocol class for encrypted connections that these doors count."""
-    own = {"doors": doors, "encryption": encryption, "connections": connections_of(doors)}
+def handshakes_of(limits: ConnectionLimits, encryption: Encryption) -> type[Handshake]:
+    """The protocol class for encrypted connections that these limits count."""
+    own = {"limits": limits, "encryption": encryption, "connections": connections_of(limits)}
     return type("ConsoleHandshake", (Handshake,), own)

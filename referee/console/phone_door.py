@@ -25,14 +25,14 @@ from hardware.phone_picture import MOST_BYTES
 from referee.console.access import Access, Role, Tokens
 from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
 from referee.console.certificate_page import certificate_routes
-from referee.console.doors import Doors
+from referee.console.connection_limits import ConnectionLimits
 from referee.console.encryption import Encryption
-from referee.console.guard import FILMING as PAGE
-from referee.console.guard import Guard, on_nowhere
 from referee.console.own_names import is_loopback, is_wildcard, own_address
 from referee.console.pages import STATIC, page
 from referee.console.phone_pass import PhonePass
 from referee.console.phone_socket import Aim, PhoneSocket
+from referee.console.request_checks import FILMING as PAGE
+from referee.console.request_checks import RequestChecks, on_nowhere
 from referee.console.serving import Serving, bound
 
 PICTURES = "/phone/pictures"
@@ -91,8 +91,8 @@ class PhoneDoor:
         this computer can be the camera."""
         self._camera, self._aim, self._filming, self._language = camera, aim, filming, language
         self._access = PhoneAccess(host, port, Tokens(), encryption, phones=phones)
-        self._doors = Doors()
-        self._serving = Serving("phone's door", self._doors, encryption)
+        self._limits = ConnectionLimits()
+        self._serving = Serving("phone's door", self._limits, encryption)
 
     @property
     def url(self) -> str:
@@ -142,10 +142,10 @@ class PhoneDoor:
         authority = None if self._access.encryption is None else self._access.encryption.authority
         of_certificate = [] if authority is None else certificate_routes(authority)
         strange = partial(_strange, CERTIFICATE_PAGE if of_certificate else None)
-        guard = Middleware(
-            Guard,
+        checks = Middleware(
+            RequestChecks,
             access=self._access,
-            doors=self._doors,
+            limits=self._limits,
             public=frozenset(route.path for route in of_certificate),
             strange=strange,
         )
@@ -157,7 +157,7 @@ class PhoneDoor:
                 *of_certificate,
                 Mount("/static", StaticFiles(directory=STATIC)),
             ],
-            middleware=[guard],
+            middleware=[checks],
             exception_handlers={HTTPException: on_nowhere},
         )
         app.state.language = self._language

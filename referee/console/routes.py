@@ -30,9 +30,9 @@ from referee.console.api_types import (
     Taken,
     VoiceAsk,
 )
-from referee.console.asks import AnyAsk
 from referee.console.clock_app import PATH as CLOCK_APP
 from referee.console.clock_app import manifest
+from referee.console.decision_requests import AnyAsk
 from referee.console.feed import EventMessage, StateMessage
 from referee.console.language import told
 from referee.console.pages import STATIC, page, wrong_role

@@ -12,14 +12,14 @@ from starlette.applications import Starlette
 from referee.console.access import AT_THE_CONSOLE, Access, Role, Tokens
 from referee.console.app import console_app
 from referee.console.app_switch import AppSwitch
+from referee.console.connection_limits import ConnectionLimits
 from referee.console.desk import Desk
-from referee.console.doors import Doors
 from referee.console.encryption import Encryption
 from referee.console.serving import CannotServe, Serving, bound
 from referee.messages import message
 
-AppOf: TypeAlias = Callable[[Access, Doors], Starlette]
-"""Makes what a server shows when no match is on: for these doors, as `console_app` does it for a match."""
+AppOf: TypeAlias = Callable[[Access, ConnectionLimits], Starlette]
+"""Makes what a server shows when no match is on: within these limits, as `console_app` does it for a match."""
 
 
 class ConsoleServer:
@@ -44,10 +44,10 @@ class ConsoleServer:
         """
         self._shown, self._language, self._feed = shown, language, feed
         self._access = Access(host, port, tokens or Tokens(), encryption)
-        self._doors = Doors()
+        self._limits = ConnectionLimits()
         self._switch: AppSwitch | None = None
         self._beside: ConsoleServer | None = None
-        self._serving = Serving("console", self._doors, encryption)
+        self._serving = Serving("console", self._limits, encryption)
         if not self._access.open and self._access.tokens.arbiter is None:
             raise CannotServe(message("console-open-to-all", host=host))
 
@@ -98,9 +98,9 @@ class ConsoleServer:
 
     def _app(self) -> Starlette:
         if callable(self._shown):
-            return self._shown(self._access, self._doors)
+            return self._shown(self._access, self._limits)
         return console_app(
-            self._shown, self._access, language=self._language, doors=self._doors, feed=self._feed, links=self.links
+            self._shown, self._access, language=self._language, limits=self._limits, feed=self._feed, links=self.links
         )
 
     def close(self) -> None:

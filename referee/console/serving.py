@@ -11,7 +11,7 @@ from typing import Any
 
 import uvicorn
 
-from referee.console.doors import TAKEN_AT_ONCE, WAITING, Doors, connections_of, sockets_of
+from referee.console.connection_limits import TAKEN_AT_ONCE, WAITING, ConnectionLimits, connections_of, sockets_of
 from referee.console.encryption import Encryption
 from referee.console.handshake import handshakes_of
 from referee.console.limits import MOST_HEAD_BYTES
@@ -34,9 +34,9 @@ class CannotServe(RefereeError):
 class Serving:
     """One application at one port, from `start` to `close`."""
 
-    def __init__(self, name: str, doors: Doors, encryption: Encryption | None) -> None:
+    def __init__(self, name: str, limits: ConnectionLimits, encryption: Encryption | None) -> None:
         """`name` is the thread's; without `encryption` it is plain HTTP."""
-        self._name, self._doors, self._encryption = name, doors, encryption
+        self._name, self._limits, self._encryption = name, limits, encryption
         self._server: uvicorn.Server | None = None
         self._thread: threading.Thread | None = None
 
@@ -49,7 +49,7 @@ class Serving:
 
         Raises CannotServe.
         """
-        doors, encryption = self._doors, self._encryption
+        limits, encryption = self._limits, self._encryption
         server = uvicorn.Server(
             uvicorn.Config(
                 app,
@@ -57,8 +57,8 @@ class Serving:
                 access_log=False,
                 server_header=False,
                 proxy_headers=False,
-                http=connections_of(doors) if encryption is None else handshakes_of(doors, encryption),
-                ws=sockets_of(doors) if most_bytes_a_message else "none",
+                http=connections_of(limits) if encryption is None else handshakes_of(limits, encryption),
+                ws=sockets_of(limits) if most_bytes_a_message else "none",
                 ws_max_size=most_bytes_a_message,
                 ws_per_message_deflate=False,
                 h11_max_incomplete_event_size=MOST_HEAD_BYTES,

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from referee.console.asks import decision_asked
+from referee.console.decision_requests import decision_asked
 from referee.console.desk import Desk, NextGame
 from referee.console.papers import content_of
 from referee.draughts.variants import rule_set

@@ -17,10 +17,10 @@ from starlette.types import Receive, Scope, Send
 from referee.console import api
 from referee.console.access import Role
 from referee.console.api import on_refusal, on_unfit, refused
-from referee.console.guard import on_nowhere
 from referee.console.language import told
+from referee.console.match_bridge import MatchBridge
 from referee.console.papers import paper_made
-from referee.console.reception import Reception
+from referee.console.request_checks import on_nowhere
 from referee.console.routes import ENDPOINTS, Endpoint, routes
 from referee.console.unfit import UnfitRequest
 from referee.errors import RefereeError
@@ -56,7 +56,7 @@ class BoardPages:
 
     async def close(self) -> None:
         for app in self._open.values():
-            await app.state.reception.close()
+            await app.state.bridge.close()
         self._open.clear()
 
     async def _app(self, number: int) -> Starlette | None:
@@ -68,25 +68,25 @@ class BoardPages:
                 except (KeyError, NoGameYet):
                     return None
                 app = board_app(desk, number, self._language)
-                await app.state.reception.open()
+                await app.state.bridge.open()
                 self._open[number] = app
             self._open.move_to_end(number)
             await self._close_surplus()
             return app
 
     async def _close_surplus(self) -> None:
-        idle = [number for number, app in self._open.items() if not app.state.reception.feed.listeners]
+        idle = [number for number, app in self._open.items() if not app.state.bridge.feed.listeners]
         for number in idle[: max(0, len(self._open) - MOST_OPEN)]:
-            await self._open.pop(number).state.reception.close()
+            await self._open.pop(number).state.bridge.close()
 
 
 def board_app(desk: RemoteDesk, number: int, language: str | None) -> Starlette:
-    """Without its guard, which is the hall's; whoever serves it opens and closes its reception."""
+    """Without request checks, which are the hall's; whoever serves it opens and closes its bridge."""
     app = Starlette(
         routes=routes(tuple(_fetching(end) for end in ENDPOINTS if not end.path.startswith("/api/v1/set-up"))),
         exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
     )
-    app.state.reception = Reception(desk)
+    app.state.bridge = MatchBridge(desk)
     app.state.language = language
     app.state.menu = tuple((path.format(number=number), key) for path, key in _MENU)
     return app
@@ -101,15 +101,15 @@ def _fetching(endpoint: Endpoint) -> Endpoint:
 
 async def _paper(request: Request) -> Response:
     number = request.path_params["game"]
-    evening = request.app.state.reception.desk.evening
+    evening = request.app.state.bridge.desk.evening
     return await paper_made(request, f"board-{evening.board}-game-{number}", partial(evening.paper, number))
 
 
 async def _evidence(request: Request) -> Response:
-    reception, name = request.app.state.reception, request.path_params["name"]
-    if name in reception.story.pictures:
+    bridge, name = request.app.state.bridge, request.path_params["name"]
+    if name in bridge.story.pictures:
         try:
-            await run_in_threadpool(reception.desk.fetched, name)
+            await run_in_threadpool(bridge.desk.fetched, name)
         except RefereeError:
             return refused(404, told(message("refusal-no-evidence")))
     return await api.evidence(request)

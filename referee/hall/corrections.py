@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from referee.console.asks import ask_of
+from referee.console.decision_requests import ask_of
 from referee.hall.hall import Hall
 from referee.hall.payloads import CorrectEarlier, Decide, GameSaid, Plain, Question
 from referee.hall.questions import BoardRefused, NoAnswer

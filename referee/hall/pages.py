@@ -22,13 +22,13 @@ from starlette.staticfiles import StaticFiles
 from referee.console.access import Access, Role
 from referee.console.api import PATIENCE_S, PING_S, RETRY_MS, on_refusal, on_unfit, refused
 from referee.console.certificate_page import certificate_routes
-from referee.console.doors import Doors
+from referee.console.connection_limits import ConnectionLimits
 from referee.console.feed import Listener
-from referee.console.guard import Guard, on_nowhere
 from referee.console.language import Told, told
 from referee.console.pages import STATIC, page, wrong_role
 from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.public_files import feed_routes
+from referee.console.request_checks import RequestChecks, on_nowhere
 from referee.console.unfit import UnfitRequest
 from referee.console.view import MatchView
 from referee.errors import RefereeError
@@ -152,7 +152,7 @@ def boards_shown(hall: Hall, numbers: set[int] | None = None) -> list[BoardShown
 def hall_app(
     hall: Hall,
     access: Access,
-    doors: Doors | None = None,
+    limits: ConnectionLimits | None = None,
     language: str | None = None,
     feed_folder: Path | None = None,
     rounds: Rounds | None = None,
@@ -212,7 +212,7 @@ def hall_app(
             *of_certificate,
             *([] if feed_folder is None else feed_routes(feed_folder)),
         ],
-        middleware=[Middleware(Guard, access=access, doors=doors, public=frozenset(public), larger=LARGER)],
+        middleware=[Middleware(RequestChecks, access=access, limits=limits, public=frozenset(public), larger=LARGER)],
         exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=running,
     )

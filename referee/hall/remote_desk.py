@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw
 
 from referee.arbiter.policy import Policy
-from referee.console.asks import ask_of
+from referee.console.decision_requests import ask_of
 from referee.console.desk import (
     CameraChoice,
     Check,

@@ -16,7 +16,7 @@ from referee.arbiter.articles import SEVERITIES, sort_key
 from referee.arbiter.policy import Manner
 from referee.console.access import Role
 from referee.console.api import answer, body_of, read, refused
-from referee.console.asks import LONGEST
+from referee.console.decision_requests import LONGEST
 from referee.console.language import Told, told
 from referee.console.pages import language_of, page, wrong_role
 from referee.console.unfit import refuse_unprintable

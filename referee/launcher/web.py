@@ -17,10 +17,10 @@ from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, Access
 from referee.console.api import answer, body_of, on_refusal, on_unfit, read
 from referee.console.api_types import CheckView, Taken
 from referee.console.certificate_page import certificate_routes
-from referee.console.doors import Doors
-from referee.console.guard import Guard, on_nowhere
+from referee.console.connection_limits import ConnectionLimits
 from referee.console.language import Told, names, told
 from referee.console.papers import no_paper, paper_of
+from referee.console.request_checks import RequestChecks, on_nowhere
 from referee.console.routes import Endpoint, Page, routes
 from referee.console.server import AppOf
 from referee.console.unfit import UnfitRequest
@@ -230,15 +230,15 @@ ENDPOINTS = (
 
 
 def launcher_app(launcher: Launcher, language: str | None) -> AppOf:
-    """The evening page for a server's doors; pages begin in `language`, or in each visitor's own."""
+    """The evening page within a server's connection limits; pages begin in `language`, or in each visitor's own."""
 
-    def app_of(access: Access, doors: Doors) -> Starlette:
+    def app_of(access: Access, limits: ConnectionLimits) -> Starlette:
         authority = None if access.encryption is None else access.encryption.authority
         of_certificate = [] if authority is None else certificate_routes(authority)
         public = frozenset(route.path for route in of_certificate)
         app = Starlette(
             routes=[*routes(ENDPOINTS, PAGES), *of_certificate],
-            middleware=[Middleware(Guard, access=access, doors=doors, public=public)],
+            middleware=[Middleware(RequestChecks, access=access, limits=limits, public=public)],
             exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
         )
         app.state.launcher = launcher

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from referee.console import guard
+from referee.console import request_checks
 from referee.console.server import ConsoleServer
 from tests.console.browser import Driver, Opened, faults
 from tests.console.desks import TableDesk
@@ -17,7 +17,7 @@ from tests.console.desks import TableDesk
 @pytest.fixture(autouse=True)
 def slow_to_forgive(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wrong tokens are counted as they come, however long a busy computer takes for one."""
-    monkeypatch.setattr(guard, "WRONG_TOKENS_PER_S", 0.0)
+    monkeypatch.setattr(request_checks, "WRONG_TOKENS_PER_S", 0.0)
 
 
 @pytest.fixture

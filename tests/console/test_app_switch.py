@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
 from referee.console.access import Access
-from referee.console.doors import Doors
+from referee.console.connection_limits import ConnectionLimits
 from referee.console.server import ConsoleServer
 from tests.console.desks import TableDesk
 from tests.console.test_api import events
@@ -21,7 +21,7 @@ async def _welcome(_: Request) -> PlainTextResponse:
     return PlainTextResponse("choose a camera")
 
 
-def before_a_match(access: Access, doors: Doors) -> Starlette:
+def before_a_match(access: Access, limits: ConnectionLimits) -> Starlette:
     return Starlette(routes=[Route("/", _welcome)])
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from referee.console import guard
+from referee.console import request_checks
 from referee.console.access import Role, Tokens
 from referee.console.server import ConsoleServer
 from referee.launcher.launcher import Launcher
@@ -67,7 +67,7 @@ TOO_SMALL = """return [...document.querySelectorAll(
 def patient() -> Iterator[None]:
     """Nobody opens so many pages so quickly."""
     with pytest.MonkeyPatch.context() as limits:
-        limits.setattr(guard, "BURST", 100_000)
+        limits.setattr(request_checks, "BURST", 100_000)
         yield
 
 

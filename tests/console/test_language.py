@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import referee.console
-from referee.console.asks import ASK_TYPES
+from referee.console.decision_requests import ASK_TYPES
 from referee.console.language import chosen_language, told, words
 from referee.console.view import Phase
 from referee.draughts.position import Side

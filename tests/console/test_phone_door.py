@@ -17,10 +17,10 @@ from hardware.phone_camera import LATE_S, PhoneCamera
 from hardware.phone_picture import MOST_BYTES
 from referee.console.access import Tokens
 from referee.console.encryption import OwnCertificate
-from referee.console.guard import FILMING as PAGE
 from referee.console.phone_door import PICTURES, Filming, PhoneDoor
 from referee.console.phone_pass import PhonePass
 from referee.console.phone_socket import Aim, AimFault
+from referee.console.request_checks import FILMING as PAGE
 from referee.console.server import ConsoleServer
 from referee.messages import message
 from tests.console.desks import TableDesk

@@ -15,7 +15,7 @@ import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding
 
-from referee.console import doors
+from referee.console import connection_limits
 from referee.console.access import Tokens
 from referee.console.certificate_page import FILE, PAGE
 from referee.console.encryption import Encryption, OwnCertificate
@@ -34,7 +34,7 @@ def encryption(tmp_path_factory: pytest.TempPathFactory) -> OwnCertificate:
 
 @pytest.fixture
 def network(desk: TableDesk, encryption: Encryption, monkeypatch: pytest.MonkeyPatch) -> Iterator[ConsoleServer]:
-    monkeypatch.setattr(doors, "HEAD_S", 0.8)
+    monkeypatch.setattr(connection_limits, "HEAD_S", 0.8)
     desk.show()
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS, encryption=encryption) as server:
         yield server
@@ -205,9 +205,9 @@ def test_as_many_unfinished_handshakes_stay_as_other_idle_connections(
     with ExitStack() as held, ConsoleServer(desk, "0.0.0.0", 0, TOKENS, encryption=encryption) as server:
         waiting = [connected(held, server, "nothing", trusting) for _ in range(127)]
         until_s = time.monotonic() + 20
-        while len(closed := select(waiting, (), (), 0.05)[0]) < 127 - doors.MOST_OF_ONE_ADDRESS:
+        while len(closed := select(waiting, (), (), 0.05)[0]) < 127 - connection_limits.MOST_OF_ONE_ADDRESS:
             assert time.monotonic() < until_s
-        assert len(closed) == 127 - doors.MOST_OF_ONE_ADDRESS
+        assert len(closed) == 127 - connection_limits.MOST_OF_ONE_ADDRESS
         assert closed == waiting[: len(closed)]
 
 
@@ -216,7 +216,7 @@ def test_many_from_many_addresses_leave_room_too(
 ) -> None:
     with ExitStack() as held, visitor(ARBITER) as client:
         assert client.get("/api/v1/match").status_code == 200
-        for number in range(2 * doors.MOST_CONNECTIONS):
+        for number in range(2 * connection_limits.MOST_CONNECTIONS):
             there = ("127.0.0.1", port(network))
             held.enter_context(socket.create_connection(there, 5, (f"127.0.1.{number // 8}", 0)))
         assert client.get("/api/v1/match").status_code == 200

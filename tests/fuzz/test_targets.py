@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hardware.dgt_conversation import Conversation
 from hardware.phone_camera import LATE_S, PhoneCamera
 from hardware.phone_picture import PhonePicture, packed
-from referee.console.asks import ASK_TYPES
+from referee.console.decision_requests import ASK_TYPES
 from referee.console.server import ConsoleServer
 from referee.draughts.fen import FenError, format_fen, parse_fen
 from referee.draughts.pdn_reader import decoded, read_pdn
@@ -162,7 +162,7 @@ def test_phone_pictures() -> None:
 
 def test_json_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for limit in ("REQUESTS_PER_S", "BURST"):  # or most requests would be turned away unread
-        monkeypatch.setattr(f"referee.console.guard.{limit}", 1e9)
+        monkeypatch.setattr(f"referee.console.request_checks.{limit}", 1e9)
     desk = TableDesk(tmp_path)
     desk.show()
     routes = [

@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 
 from referee.console.access import Access, Role, Tokens
 from referee.console.choices import with_rulings
-from referee.console.doors import Doors
+from referee.console.connection_limits import ConnectionLimits
 from referee.console.language import told
 from referee.console.server import ConsoleServer
 from referee.console.view import ItemView, Urgency
@@ -32,7 +32,7 @@ def hall(site: Site) -> Hall:
 
 @pytest.fixture
 def server(hall: Hall) -> Iterator[ConsoleServer]:
-    with ConsoleServer(lambda access, doors: hall_app(hall, access, doors), port=0) as server:
+    with ConsoleServer(lambda access, limits: hall_app(hall, access, limits), port=0) as server:
         yield server
 
 
@@ -151,8 +151,8 @@ def test_only_the_arbiter_sees_the_hall(site: Site, hall: Hall) -> None:
     site.join()
     soon(lambda: site.same_story(hall))
 
-    def pages(access: Access, doors: Doors) -> Starlette:
-        return hall_app(hall, access, doors)
+    def pages(access: Access, limits: ConnectionLimits) -> Starlette:
+        return hall_app(hall, access, limits)
 
     with ConsoleServer(pages, "0.0.0.0", 0, tokens) as server:
         address = server.url

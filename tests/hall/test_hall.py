@@ -181,7 +181,7 @@ def test_papers_of_a_game_are_made_at_the_board_and_read_in_the_hall(site: Site)
     soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
     desk.evening.place = desk.folder
     with (
-        ConsoleServer(lambda access, doors: hall_app(hall, access, doors), port=0) as server,
+        ConsoleServer(lambda access, limits: hall_app(hall, access, limits), port=0) as server,
         httpx.Client(base_url=f"{server.url}board/{site.number}/papers/", timeout=WAIT_S) as papers,
     ):
         report = papers.get("1/report?lang=fr")

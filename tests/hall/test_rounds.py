@@ -51,7 +51,7 @@ def feed(site: Site, hall: Hall) -> Iterator[RoundFeed]:
 @pytest.fixture
 def page(site: Site, hall: Hall, feed: RoundFeed) -> Iterator[httpx.Client]:
     rounds = Rounds(hall, site.path / "hall", feed)
-    server = ConsoleServer(lambda access, doors: hall_app(hall, access, doors, rounds=rounds), port=0)
+    server = ConsoleServer(lambda access, limits: hall_app(hall, access, limits, rounds=rounds), port=0)
     with server, httpx.Client(base_url=server.url, timeout=WAIT_S) as client:
         yield client
 

@@ -44,7 +44,7 @@ class Connected(Protocol):
         """At once, without waiting for the other end."""
 
 
-class Doors:
+class ConnectionLimits:
     """All connections of one server, in the order in which they became idle. Used from the server's event loop only."""
 
     def __init__(self, most: int = MOST_CONNECTIONS, most_of_one: int = MOST_OF_ONE_ADDRESS) -> None:
@@ -87,7 +87,7 @@ class Doors:
 class Connection(H11Protocol):
     """One connection, as uvicorn serves it."""
 
-    doors: Doors
+    limits: ConnectionLimits
     _head: asyncio.TimerHandle | None = None
 
     @property
@@ -101,7 +101,7 @@ class Connection(H11Protocol):
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self._wait_for_head()
-        self.doors.enter(self)
+        self.limits.enter(self)
 
     def data_received(self, data: bytes) -> None:
         if self.is_idle and self._head is None:
@@ -113,16 +113,16 @@ class Connection(H11Protocol):
     def handle_websocket_upgrade(self, event: Any) -> None:
         """From here on it is a `Socket`, which enters by itself."""
         self._head_came()
-        self.doors.leave(self)
+        self.limits.leave(self)
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self.doors.idle(self)
+        self.limits.idle(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._head_came()
-        self.doors.leave(self)
+        self.limits.leave(self)
         super().connection_lost(exc)
 
     def close(self) -> None:
@@ -130,7 +130,7 @@ class Connection(H11Protocol):
             self.transport.abort()
 
     def _wait_for_head(self) -> None:
-        self._head = self.loop.call_later(self.doors.head_s, self._too_slow)
+        self._head = self.loop.call_later(self.limits.head_s, self._too_slow)
 
     def _head_came(self) -> None:
         if self._head is not None:
@@ -146,7 +146,7 @@ class Connection(H11Protocol):
 class Socket(WSProtocol):
     """A WebSocket, as uvicorn serves it; never idle."""
 
-    doors: Doors
+    limits: ConnectionLimits
 
     is_idle = False
 
@@ -156,10 +156,10 @@ class Socket(WSProtocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.doors.enter(self)
+        self.limits.enter(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.doors.leave(self)
+        self.limits.leave(self)
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
@@ -174,11 +174,11 @@ class Socket(WSProtocol):
             self.transport.abort()
 
 
-def sockets_of(doors: Doors) -> type[Socket]:
-    """The kind of WebSocket that goes through these doors."""
-    return type("ConsoleSocket", (Socket,), {"doors": doors})
+def sockets_of(limits: ConnectionLimits) -> type[Socket]:
+    """The kind of WebSocket that keeps to these limits."""
+    return type("ConsoleSocket", (Socket,), {"limits": limits})
 
 
-def connections_of(doors: Doors) -> type[Connection]:
-    """The protocol class whose connections these doors count."""
-    return type("ConsoleConnection", (Connection,), {"doors": doors})
+def connections_of(limits: ConnectionLimits) -> type[Connection]:
+    """The protocol class whose connections these limits count."""
+    return type("ConsoleConnection", (Connection,), {"limits": limits})

@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 import httpx
 import pytest
 
-from referee.console import doors, limits
+from referee.console import connection_limits, limits
 from referee.console.access import Tokens
 from referee.console.feed import MOST_LISTENERS
 from referee.console.server import ConsoleServer
@@ -22,7 +22,7 @@ TOKENS = Tokens("arbiters-own-word", "players-own-word", "spectators-own-word")
 @pytest.fixture
 def network(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> Iterator[ConsoleServer]:
     """A console that the network reaches, which waits for the head of a request for a shorter time than usual."""
-    monkeypatch.setattr(doors, "HEAD_S", 0.6)
+    monkeypatch.setattr(connection_limits, "HEAD_S", 0.6)
     desk.show()
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:
         yield server

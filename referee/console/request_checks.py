@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from referee.console.access import Access, Role
 from referee.console.api import refused
-from referee.console.doors import Doors
+from referee.console.connection_limits import ConnectionLimits
 from referee.console.language import chosen_language, own_words
 from referee.console.limits import (
     ADDRESSES,
@@ -49,7 +49,7 @@ _POLICY = (
 _NONE_LARGER: Mapping[str, int] = MappingProxyType({})
 
 
-class Guard:
+class RequestChecks:
     """Middleware around the whole application. Sets `request.state.role`."""
 
     def __init__(
@@ -57,7 +57,7 @@ class Guard:
         app: ASGIApp,
         access: Access,
         now_s: Callable[[], float] = time.monotonic,
-        doors: Doors | None = None,
+        limits: ConnectionLimits | None = None,
         public: frozenset[str] = frozenset(),
         strange: Callable[[Request, bool], Response] = token_needed,
         larger: Mapping[str, int] = _NONE_LARGER,
@@ -66,7 +66,7 @@ class Guard:
         the page for whoever has none, or a wrong one; `larger` has the paths whose requests may have bodies of more
         than `MOST_BYTES`, and of how many bytes."""
         self._larger = larger
-        self._app, self._access, self._doors, self._public, self._strange = app, access, doors, public, strange
+        self._app, self._access, self._limits, self._public, self._strange = app, access, limits, public, strange
         self._wrong_words: OrderedDict[tuple[str, str], None] = OrderedDict()
         """Address and wrong token: repeating the same one, as an open page does, is no guess."""
         self._requests = Rate(REQUESTS_PER_S, BURST, now_s)
@@ -107,8 +107,8 @@ class Guard:
 
     def _let_in(self, request: HTTPConnection, role: Role, word: str | None) -> None:
         request.state.role, request.state.word = role, word
-        if role in (Role.ARBITER, Role.CAMERA) and self._doors is not None and request.client is not None:
-            self._doors.trust((request.client.host, request.client.port))
+        if role in (Role.ARBITER, Role.CAMERA) and self._limits is not None and request.client is not None:
+            self._limits.trust((request.client.host, request.client.port))
 
     def _refused(self, request: Request) -> Response | None:
         """The answer to a request that may not pass; None if it may."""

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.console.asks import ask_of, decision_asked
+from referee.console.decision_requests import ask_of, decision_asked
 from referee.console.unfit import UnfitRequest
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side

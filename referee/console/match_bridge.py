@@ -27,7 +27,7 @@ STATE_EVERY_S = 1.0
 measured."""
 
 
-class Reception:
+class MatchBridge:
     """Lives in the server's event loop, from `open` to `close`."""
 
     def __init__(self, desk: Desk) -> None:
