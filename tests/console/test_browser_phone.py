@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,12 @@ import pytest
 from hardware.phone_camera import PhoneCamera
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
+from referee import words
 from referee.console.phone_door import Filming, PhoneDoor
 from referee.console.phone_pass import PhonePass
 from referee.console.phone_socket import Aim, AimFault
 from referee.messages import message
+from referee.words.catalogue import say
 from tests.console.browser import MISSING, Driver, faults, find, screen, until
 from tests.console.filming import before_the_page, filming, write_clip
 
@@ -32,6 +35,15 @@ CUT_OFF = """const wide = document.documentElement.scrollWidth > innerWidth;
   const sign = document.querySelector(".sign");
   const cut = [...document.querySelectorAll("#head, #said")].filter((one) => one.scrollWidth > one.clientWidth);
   return [wide, sign.scrollHeight > sign.clientHeight + 1, cut.map((one) => one.textContent)]"""
+
+
+SIGNS = re.findall(r"^console-phone-(\w+)_how", (files(words) / "en.ftl").read_text(), re.MULTILINE)
+"""What the page itself has to say."""
+WRITE = """if (arguments.length) {
+    document.querySelector("#head").textContent = arguments[0];
+    document.querySelector("#said").textContent = arguments[1];
+  }
+"""
 
 
 class Referee:
@@ -81,10 +93,6 @@ def referee(phone: Driver) -> Iterator[Referee]:
         wrong = [fault for fault in faults(phone) if "favicon" not in fault]
         phone.get("about:blank")
     assert wrong == []
-
-
-def _says_another(driver: Driver, before: str) -> bool:
-    return find(driver, "#head").text != before
 
 
 def head(driver: Driver, words: str) -> None:
@@ -271,12 +279,22 @@ def test_a_browser_that_refuses_the_camera(clip: Path) -> None:
 def test_no_word_is_cut_off_on_any_phone(referee: Referee, phone: Driver, language: str) -> None:
     phone.get(f"{referee.door.url}?lang={language}")
     referee.sees()
-    states = [Aim(CORNERS, (fault,), False) for fault in WORST] + [Aim(None, (), False), Aim(CORNERS, (), True)]
-    before = ""
-    for aim in states:
+    for aim in [Aim(CORNERS, (fault,), False) for fault in WORST]:
         referee.aim = aim
-        until(phone, partial(_says_another, phone, before))
-        before = find(phone, "#head").text
-        for size in PHONES.values():
-            screen(phone, *size, phone=True)
-            assert phone.execute_script(CUT_OFF) == [False, False, []], (aim, size)
+        head(phone, say(aim.faults[0].head, language))
+        _fits(phone)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_no_sign_of_the_page_itself_is_cut_off(referee: Referee, phone: Driver, language: str) -> None:
+    """None of them needs what brings it about: it is written where the page writes it."""
+    phone.get(f"{referee.door.url}?lang={language}")
+    for sign in SIGNS:
+        _fits(phone, *(say(message(f"console-phone-{sign}{more}"), language) for more in ("", "_how")))
+
+
+def _fits(phone: Driver, *words: str) -> None:
+    """Head and words, or what the page says now: at every size, as soon as the page is laid out."""
+    for size in PHONES.values():
+        screen(phone, *size, phone=True)
+        until(phone, lambda: phone.execute_script(WRITE + CUT_OFF, *words) == [False, False, []])
