@@ -4,6 +4,7 @@ ones. Pure."""
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
@@ -29,6 +30,13 @@ soon."""
 APART_S = 0.19
 """Least time from one look that counts to the next, seconds: pictures that follow each other sooner are mistaken
 together. Smaller accuses for hands that are taken for each other for a moment."""
+AWAY_S = 0.5
+"""How long no fingertips were seen at the squares of the capture, seconds, for the next ones there to be another hand's
+that has come. Hands that are taken for the other one from some moment on were away for 0.2 s. Larger misses hands that
+come quickly, smaller accuses for such mistakes."""
+SURE_AT_ONCE = 2.0
+"""Log odds that one picture must show of each of two hands for both to be over the board. Larger misses second hands,
+smaller sees such where one hand is seen twice."""
 
 
 class TwoHandsWatch:
@@ -61,7 +69,11 @@ class TwoHandsWatch:
             for look, square in looks
             if lifted_s <= look.time_s <= set_s or (square == move.end and set_s <= look.time_s < until_s)
         ]
-        return _which(setting) * _which(taking) < 0
+        if _which(setting) * _which(taking) >= 0:
+            return False
+        came_s = next(look.time_s for look in taking if look.tips.left * _which(taking) > 0)
+        at_work = [look for look, square in looks if square is not None and look.time_s <= came_s]
+        return _came(at_work, _which(setting)) or _at_once([look for look, _ in looks])
 
     def forget(self) -> None:
         """A ply is complete: between plies hands may be changed."""
@@ -90,6 +102,20 @@ def _which(looks: list[FingertipLook]) -> int:
     if max(left, right) < SURE_NATS or max(left, right) < OUTWEIGHED * min(left, right):
         return 0
     return 1 if left > right else -1
+
+
+def _came(at_work: list[FingertipLook], first: int) -> bool:
+    """Whether no hand was at work for a while after the first one (as `_which` tells it) was seen there last;
+    a hand that stays is the same, whatever it is taken for."""
+    last_s = max((look.time_s for look in at_work if look.tips.left * first > 0), default=0.0)
+    times_s = sorted(look.time_s for look in at_work if look.time_s >= last_s)
+    return any(later - earlier > AWAY_S for earlier, later in pairwise(times_s))
+
+
+def _at_once(looks: list[FingertipLook]) -> bool:
+    """Whether a right and a left hand were seen in one picture."""
+    right, left = ({look.time_s for look in looks if look.tips.left * sign >= SURE_AT_ONCE} for sign in (-1, 1))
+    return bool(right & left)
 
 
 def _gone_s(carrying: list[FingertipLook]) -> float:
