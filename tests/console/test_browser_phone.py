@@ -163,8 +163,9 @@ def test_a_phone_that_is_called_away_says_so_at_once_and_comes_back(referee: Ref
     phone.execute_script(HIDDEN, True)
     until(phone, lambda: (trouble := referee.camera.trouble) is not None and trouble.key == "phone-away")
     phone.execute_script(HIDDEN, False)
+    until(phone, lambda: referee.camera.trouble is None)
+    number = referee.sees(number)  # perhaps one of before it was called away
     assert referee.sees(number) > number
-    assert referee.camera.trouble is None
 
 
 def test_a_second_phone_is_asked_about(referee: Referee, phone: Driver) -> None:
