@@ -146,7 +146,7 @@ def test_it_comes_back_by_itself(referee: Referee, phone: Driver) -> None:
     phone.execute_cdp_cmd("Network.enable", {})
     referee.door.close()
     head(phone, "No connection")
-    assert referee.camera.trouble is not None
+    until(phone, lambda: referee.camera.trouble is not None)
     referee.door.start()
     number = referee.sees(number)
     phone.refresh()
