@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import httpx
 import pytest
 
 import referee  # noqa: F401  before NumPy, whose threads it limits
-from tests.console.browser import MISSING, Driver, chromium, faults, night, screen
+from tests.console.browser import MISSING, PATIENCE_S, Driver, chromium, faults, night, screen
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Spread neighbouring modules over the whole run: those that wait for programs and those that compute.
+
+    Neighbours are alike, and a worker of pytest-xdist gets its tests as one stretch: without this the modules that wait
+    come one after the other while nothing computes. Multiples of the golden ratio, modulo one, lie evenly apart.
+    """
+    modules = {path: index for index, path in enumerate(dict.fromkeys(item.path for item in items))}
+    items.sort(key=lambda item: modules[item.path] * 0.6180339887 % 1)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -15,6 +26,17 @@ def english() -> Iterator[None]:
     """Commands answer in the language of the user's locale: in tests it is English everywhere."""
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("LC_ALL", "C.UTF-8")
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def patient_clients() -> Iterator[None]:
+    """A server that answers late on a busy computer is not at fault: the default of httpx, 5 s, would say so."""
+    asked = (httpx.get, httpx.post, httpx.request, httpx.Client.__init__, httpx.AsyncClient.__init__)
+    with pytest.MonkeyPatch.context() as defaults:
+        for one in asked:
+            assert one.__kwdefaults__ is not None
+            defaults.setitem(one.__kwdefaults__, "timeout", httpx.Timeout(PATIENCE_S))
         yield
 
 
@@ -28,11 +50,12 @@ def chromium_of_worker() -> Iterator[Driver]:
 
 
 @pytest.fixture
-def browser(chromium_of_worker: Driver) -> Driver:
+def browser(chromium_of_worker: Driver) -> Iterator[Driver]:
     """As good as new: without cookies, as large as a desk's screen, by day."""
-    chromium_of_worker.get("about:blank")
     chromium_of_worker.execute_cdp_cmd("Network.clearBrowserCookies", {})
     screen(chromium_of_worker, 1440, 900)
     night(chromium_of_worker, False)
     faults(chromium_of_worker)
-    return chromium_of_worker
+    yield chromium_of_worker
+    # a page left open would go on drawing, and looking for its server, beside the tests that follow
+    chromium_of_worker.get("about:blank")

@@ -289,7 +289,9 @@ def _open(path: Path) -> Iterator[_File]:
                 path = _copied(path, Path(held.enter_context(tempfile.TemporaryDirectory(prefix="referee-journal-"))))
             if mended:
                 give_first_page(path)
-            file = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, factory=_File)
+            # whoever reads only a part of it leaves the closing to the garbage collector, which runs in any thread
+            address = f"{path.resolve().as_uri()}?mode=ro"
+            file = sqlite3.connect(address, uri=True, factory=_File, check_same_thread=False)
             held.enter_context(contextlib.closing(file))
             file.mended = mended
             # without this SQLite reads nothing of a file whose end was cut off; nothing can be written in this mode

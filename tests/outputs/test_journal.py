@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import resource
 import sqlite3
+import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -15,7 +17,14 @@ from referee.errors import CannotWrite, UnreadableInput
 from referee.outputs import journal as journal_module
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import DAMAGED_NAME, Journal
-from referee.outputs.journal_reader import BrokenJournal, Unchained, read_cover, read_records, verify
+from referee.outputs.journal_reader import (
+    BrokenJournal,
+    Unchained,
+    links_of_any_version,
+    read_cover,
+    read_records,
+    verify,
+)
 from referee.outputs.journal_records import Cover, ReadingsMissing, RecordKind
 from referee.outputs.replay import replay
 from referee.records.decisions import Rectify
@@ -254,6 +263,21 @@ def test_memory_holds_every_event_and_bounded_readings(tmp_path: Path, monkeypat
     assert 3 < at < 20
     assert kept[:at] == moving[:at]
     assert kept[at:] == [ReadingsMissing(moving[at].time_s), Rectify(70.0, 1), CLEAN[0], replace(READING, time_s=71.0)]
+
+
+def test_a_journal_read_in_part_may_be_closed_by_another_thread(tmp_path: Path) -> None:
+    """The garbage collector runs in whatever thread is at work."""
+    journal = begun(tmp_path, CLEAN)
+    journal.close()
+    partly = [links_of_any_version(journal.path)]
+    next(partly[0])
+    with pytest.MonkeyPatch.context() as collected:
+        faults: list[object] = []
+        collected.setattr(sys, "unraisablehook", faults.append)
+        collector = threading.Thread(target=partly.clear)
+        collector.start()
+        collector.join()
+    assert faults == []
 
 
 def test_another_schema_is_refused(tmp_path: Path) -> None:

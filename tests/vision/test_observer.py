@@ -55,7 +55,11 @@ def _events(script: str) -> list[Event]:
     return [*events, *session.feed(Finished(time_s))]
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
+SELDOM = ("pieces are put in the middle", "a hand rests on the board for long", "evening falls")
+"""Played by `make test-deep` alone: each takes seconds."""
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.deep if n in SELDOM else ()) for n in SCRIPTS])
 def test_the_plies_are_followed_all_the_same(name: str) -> None:
     events = _events(SCRIPTS[name])
     played = [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)]
