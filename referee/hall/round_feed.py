@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from referee.draughts.variants import RuleSet
 from referee.feed.publisher import Publisher
 from referee.feed.roster import as_paired, fits, is_same, waiting_game
+from referee.hall.changed_boards import ChangedBoards
 from referee.hall.hall import Hall
 from referee.outputs.published_game import Publication, PublishedGame
 from referee.outputs.sink import Picture
@@ -36,15 +37,11 @@ class RoundFeed:
         self._announced: dict[int, PublishedGame] = {}
         self._before: dict[int, str] = {}
         self._boards: dict[int, _Followed] = {}
-        self._changed: set[int] = set()
-        self._news = threading.Condition()
-        self._leaving = False
-        self._leave: Callable[[], None] = lambda: None
+        self._changed = ChangedBoards(hall)
         self._thread = threading.Thread(target=self._run, name="round feed", daemon=True)
 
     def start(self) -> None:
-        self._leave = self._hall.listen(self._note)
-        self._note(frozenset(self._hall.numbers))
+        self._changed.listen()
         self._thread.start()
 
     def begin_round(
@@ -66,7 +63,7 @@ class RoundFeed:
             self._before = dict(before)
             self._announced = {pairing.board: self._waiting(event, pairing, rules) for pairing in pairings}
             self._publisher.begin(self._announced.values(), goes_on=goes_on and self._known())
-        self._note(frozenset(self._hall.numbers))
+        self._changed.note(frozenset(self._hall.numbers))
 
     def _known(self) -> bool:
         told = self._publisher.games
@@ -80,30 +77,16 @@ class RoundFeed:
 
     def close(self) -> None:
         """What was heard is published, or kept until it may be; the publisher is closed."""
-        self._leave()
-        with self._news:
-            self._leaving = True
-            self._news.notify()
+        self._changed.leave()
         self._thread.join()
         for followed in self._boards.values():
             followed.leave()
         self._publisher.close()
 
-    def _note(self, boards: frozenset[int]) -> None:
-        with self._news:
-            self._changed |= boards
-            self._news.notify()
-
     def _run(self) -> None:
-        while True:
-            with self._news:
-                if not self._changed and not self._leaving:
-                    self._news.wait()
-                changed, self._changed, leaving = self._changed, set(), self._leaving
-            for number in sorted(changed):
+        for changed in self._changed:
+            for number in changed:
                 self._publish(number)
-            if leaving:
-                return
 
     def _publish(self, number: int) -> None:
         with self._hall.looking_at(number) as board:
