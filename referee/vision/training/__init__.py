@@ -36,8 +36,8 @@ The network that sees hands learnt from 6,000 pictures of the virtual table and 
 beside the clips; `traced_hands.py` needs Blender as a Python module), none of them of a recording, a tenth of each left
 out:
 
-    python traced_hands.py TRACER 10000 135 TRACED/first
-    python traced_hands.py TRACER 20000 31 TRACED/second
+    python -m referee.vision.training.traced_hands TRACER 10000 135 TRACED/first
+    python -m referee.vision.training.traced_hands TRACER 20000 31 TRACED/second
     python -m referee.vision.training.hand_sets traced TRACED/first SETS/traced
     python -m referee.vision.training.hand_sets traced TRACED/second SETS/traced2
     python -m referee.vision.training.hand_sets virtual 20000 450 SETS/virtual
@@ -71,7 +71,7 @@ pieces), which no network has seen, the older line holds where it matters: of th
 no better there (logarithmic loss 0.139 instead of 0.141) and worse on `dev` (0.020 instead of 0.016); the older ones
 stayed.
 
-    python traced_stills.py TRACER 100000 83 STILLS
+    python -m referee.vision.training.traced_stills TRACER 100000 83 STILLS
 
 A finer look at heights was tried on the same stills and did not win: the convolutions of the photographs' network,
 taken on to patches of 48 pixels a square (80 x 72), then two rounds of attention among all pieces of the board, told

@@ -1,11 +1,12 @@
 """Path-traced pictures of hands over boards, with where each hand is and what it does, for `hand_sets`.
 
-    python traced_hands.py TRACER 10000 300 OUT
+    python -m referee.vision.training.traced_hands TRACER 10000 300 OUT
 
-runs in an environment with Blender as a Python module; TRACER is the folder of the path tracer (`draughtsrender.py`,
-`make_scenarios.py`), which made the recordings that the referee is measured on. Boards, pieces, cameras and lights are
-drawn as it draws them; positions of hands are not those of any recording: a hand is put anywhere, holding a piece, at
-one, over one or on its way. 8 pictures a scene, about 14 s on one core; scenes that are there are left out.
+runs from the repository in an environment with Blender as a Python module; TRACER is the folder of the path tracer
+(`draughtsrender.py`, `make_scenarios.py`), which made the recordings that the referee is measured on. Boards, pieces,
+cameras and lights are drawn as it draws them; positions of hands are not those of any recording: a hand is put
+anywhere, holding a piece, at one, over one or on its way. 8 pictures a scene, about 14 s on one core; scenes that are
+there are left out.
 
 SEED.json: camera, board, and for each picture its hands: `pinch` and `wrist` (metres, from the board's middle, right,
 away from White, up), `arm` (L, R), `pose`, `hold` (discs), `contact` (the fingers are at a piece that stands on the
@@ -24,6 +25,8 @@ from typing import Any
 
 import cv2
 import numpy as np
+
+from referee.vision.training import path_tracer
 
 PICTURES = 7
 SIZE_PX = [512, 384]
@@ -276,16 +279,9 @@ def _save(path: Path, picture: Any) -> None:
 
 def main(tracer_folder: str, first: str, count: str, out: str) -> None:
     """Write `count` scenes from seed `first` on."""
-    sys.path.insert(0, tracer_folder)
-    source = (Path(tracer_folder) / "make_scenarios.py").read_text()
     folder = Path(out)
     folder.mkdir(parents=True, exist_ok=True)
-    sys.argv = ["make_scenarios.py", str(folder), "1"]
-    scenarios: dict[str, Any] = {"__file__": str(Path(tracer_folder) / "make_scenarios.py"), "__name__": "scenarios"}
-    definitions = source[: source.index("# ---", source.index("def find("))]  # what follows writes its own scenarios
-    exec(compile(definitions, "make_scenarios.py", "exec"), scenarios)
-    import draughtsrender as tracer  # type: ignore[import-not-found]
-
+    tracer, scenarios = path_tracer.loaded(tracer_folder, folder)
     for seed in range(int(first), int(first) + int(count)):
         if not (folder / f"{seed}.json").exists():
             HandScene(seed, tracer, scenarios).write(folder)

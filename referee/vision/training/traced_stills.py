@@ -1,11 +1,11 @@
 """Path-traced stills of boards with many kings, most seen from nearly above, with exact truth.
 
-    python traced_stills.py TRACER 100000 200 OUT
+    python -m referee.vision.training.traced_stills TRACER 100000 200 OUT
 
-runs in an environment with Blender as a Python module; TRACER is the folder of the path tracer (`draughtsrender.py`,
-`make_scenarios.py`). Boards, tables and lights are drawn as it draws them; colours of board and pieces are drawn one by
-one, discs are 0.72 to 0.88 of a square wide, 0 to 60 % of the pieces are kings, two thirds of the cameras stand at 65
-to 90 degrees. About 10 s a picture on one core; pictures that are there are left out.
+runs from the repository in an environment with Blender as a Python module; TRACER is the folder of the path tracer
+(`draughtsrender.py`, `make_scenarios.py`). Boards, tables and lights are drawn as it draws them; colours of board and
+pieces are drawn one by one, discs are 0.72 to 0.88 of a square wide, 0 to 60 % of the pieces are kings, two thirds of
+the cameras stand at 65 to 90 degrees. About 10 s a picture on one core; pictures that are there are left out.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import random
 import sys
 from pathlib import Path
 from typing import Any
+
+from referee.vision.training import path_tracer
 
 SAMPLES = 6
 """Rays a pixel; more are slower and less grainy after denoising."""
@@ -87,16 +89,9 @@ def _position(draw: random.Random, scenarios: dict[str, Any], size: int) -> dict
 
 def main(tracer_folder: str, first: str, count: str, out: str) -> None:
     """Write `count` stills from seed `first` on."""
-    sys.path.insert(0, tracer_folder)
-    source = (Path(tracer_folder) / "make_scenarios.py").read_text()
     folder = Path(out)
     folder.mkdir(parents=True, exist_ok=True)
-    sys.argv = ["make_scenarios.py", str(folder), "1"]
-    scenarios: dict[str, Any] = {"__file__": str(Path(tracer_folder) / "make_scenarios.py"), "__name__": "scenarios"}
-    definitions = source[: source.index("# ---", source.index("def find("))]  # what follows writes its own scenarios
-    exec(compile(definitions, "make_scenarios.py", "exec"), scenarios)
-    import draughtsrender as tracer  # type: ignore[import-not-found]
-
+    tracer, scenarios = path_tracer.loaded(tracer_folder, folder)
     for seed in range(int(first), int(first) + int(count)):
         if not (folder / f"king_{seed}.truth.json").exists():
             tracer.do_still(scene_of(seed, tracer, scenarios), str(folder), 1, SAMPLES)
