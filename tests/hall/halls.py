@@ -302,3 +302,18 @@ class Cut:
                     other.sendall(content)
             except OSError:
                 return
+
+
+PLIES = ("", "32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b")
+"""1. 32-28 19-23 2. 28x19 14x23: White has the move."""
+
+
+def play(desk: TableDesk, plies: int = 4) -> None:
+    for changes in PLIES[: plies + 1]:
+        desk.show(changes)
+
+
+def irregular(desk: TableDesk) -> None:
+    """After four plies a white man goes from 46 to 27, which no ply does."""
+    play(desk)
+    desk.show("46. 27w", 4.0)

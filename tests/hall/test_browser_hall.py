@@ -21,8 +21,7 @@ from referee.messages import typed
 from referee.records.decisions import Maintain
 from referee.records.events import DoubtRaised
 from tests.console.browser import Driver, faults, find, screen, until
-from tests.hall.halls import WAIT_S, JournalDesk, Site, soon
-from tests.hall.test_hall import irregular, play
+from tests.hall.halls import WAIT_S, JournalDesk, Site, irregular, play, soon
 
 
 @pytest.fixture

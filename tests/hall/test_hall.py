@@ -1,4 +1,4 @@
-"""Boards in a hall, over a real broker: what is seen, what is decided, and what becomes of it when things go wrong."""
+"""Boards in a hall, over a real broker: what is seen and what is decided."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ import pytest
 from msgspec import Raw
 
 from referee.console.server import ConsoleServer
-from referee.errors import UnreadableInput
 from referee.hall import board_link, topics
 from referee.hall.board import Light
 from referee.hall.hall import Hall
-from referee.hall.link import Address, Link
+from referee.hall.link import Link
 from referee.hall.pages import hall_app
 from referee.hall.payloads import Decide, SendFile
 from referee.hall.questions import NoAnswer
@@ -24,22 +23,7 @@ from referee.hall.store import Store
 from referee.hall.topics import Saying
 from referee.messages import Message, message
 from referee.records.decisions import Maintain, Pause, Rectify, Resume
-from tests.console.desks import TableDesk
-from tests.hall.halls import WAIT_S, Cut, JournalDesk, Site, soon
-
-PLIES = ("", "32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b")
-"""1. 32-28 19-23 2. 28x19 14x23: White has the move."""
-
-
-def play(desk: TableDesk, plies: int = 4) -> None:
-    for changes in PLIES[: plies + 1]:
-        desk.show(changes)
-
-
-def irregular(desk: TableDesk) -> None:
-    """After four plies a white man goes from 46 to 27, which no ply does."""
-    play(desk)
-    desk.show("46. 27w", 4.0)
+from tests.hall.halls import WAIT_S, JournalDesk, Site, irregular, play, soon
 
 
 class Deaf:
@@ -196,111 +180,6 @@ def test_papers_of_a_game_are_made_at_the_board_and_read_in_the_hall(site: Site)
         assert "there is no such" in missing.text.lower()
 
 
-def test_the_broker_is_killed_and_comes_back(site: Site) -> None:
-    hall, desk = site.hall(), site.desk
-    site.join()
-    play(desk, 1)
-    soon(lambda: site.same_story(hall))
-    process = site.place.broker._process
-    assert process is not None
-    process.kill()
-    desk.show(PLIES[2])  # play goes on
-    soon(hall.troubles)
-    assert site.remote(hall).decide(Pause(0.0)) is not None
-    desk.show(PLIES[3])
-    soon(lambda: site.same_story(hall) and len(site.stored()) == len(desk.told))
-    soon(lambda: site.light(hall) is Light.LIVE)
-    assert site.remote(hall).decide(Pause(0.0)) is None
-
-
-def test_the_hall_is_killed_and_comes_back_and_its_store_is_deleted(site: Site) -> None:
-    hall, desk = site.hall(), site.desk
-    site.join()
-    play(desk, 2)
-    soon(lambda: site.same_story(hall) and len(site.stored()) == len(desk.told))
-    killed(hall)
-    desk.show(PLIES[3])
-    hall = Hall(Store(site.store), site.place.where, site.place.users["hall"], site.path / "pictures")
-    assert site.light(hall) is Light.NEVER  # what was kept is shown, and not believed
-    killed(hall)
-    hall = site.hall()
-    soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
-    killed(hall)
-    for file in site.store.glob("hall.sqlite*"):
-        file.unlink()
-    hall = site.hall()
-    soon(lambda: site.same_story(hall))
-    soon(lambda: site.stored() == [(site.match, number) for number in range(1, len(desk.told) + 1)])
-
-
-def killed(hall: Hall) -> None:
-    """It ends without a last word."""
-    hall._link._leaving.set()
-    client = hall._link._client
-    if client is not None:
-        client._sock_close()
-    hall.close()
-
-
-def test_a_cut_network_is_seen_within_five_seconds_and_all_is_delivered_after(site: Site) -> None:
-    hall, cut = site.hall(), Cut(site.place.broker.port)
-    try:
-        site.join(where=Address("127.0.0.1", cut.port))
-        play(site.desk, 1)
-        soon(lambda: site.same_story(hall))
-        cut.cut()
-        begin_s = time.monotonic()
-        soon(lambda: site.light(hall) is Light.LOST)
-        assert time.monotonic() - begin_s < 5.0
-        site.desk.show(PLIES[2])
-        cut.mend()
-        soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
-    finally:
-        cut.close()
-
-
-def test_a_film_that_is_asked_for_while_the_network_is_cut_comes_when_it_is_whole(site: Site) -> None:
-    hall, cut = site.hall(), Cut(site.place.broker.port)
-    film = site.desk.folder / "evidence" / "film.mp4"
-    try:
-        site.join(where=Address("127.0.0.1", cut.port))
-        soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
-        film.parent.mkdir(exist_ok=True)
-        film.write_bytes(b"film")
-        remote = site.remote(hall)
-        cut.cut()
-        with ThreadPoolExecutor() as pool:
-            fetched = pool.submit(remote.fetched, "evidence/film.mp4")
-            soon(lambda: hall.questions._open)
-            cut.mend()
-            assert fetched.result().read_bytes() == b"film"
-    finally:
-        cut.close()
-
-
-@pytest.mark.deep
-def test_a_film_over_a_slow_network_holds_up_neither_signs_of_life_nor_decisions(site: Site) -> None:
-    hall, cut = site.hall(), Cut(site.place.broker.port, bytes_per_s=500_000)
-    film, seen = "evidence/film.mp4", set[Light]()
-    leave = hall.listen(lambda changed: seen.add(site.light(hall)) if site.number in changed else None)
-    try:
-        site.join(where=Address("127.0.0.1", cut.port))
-        play(site.desk)
-        soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
-        seen.clear()
-        (site.desk.folder / "evidence").mkdir(exist_ok=True)
-        (site.desk.folder / film).write_bytes(bytes(3_000_000))  # 8 s as base64
-        with ThreadPoolExecutor() as pool:
-            fetched = pool.submit(site.remote(hall).fetched, film)
-            assert site.remote(hall).decide(Pause(0.0)) is None
-            assert not fetched.done()
-            assert fetched.result().stat().st_size == 3_000_000
-        assert seen <= {Light.LIVE}
-    finally:
-        leave()
-        cut.close()
-
-
 def test_a_number_that_is_taken(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board_link, "TAKEN_S", 1.0)
     hall = site.hall()
@@ -360,27 +239,6 @@ def test_what_cannot_be_understood_is_told_and_harms_no_other_board(site: Site) 
         assert board.fault.key == "hall-board-unfit"
     assert site.stored(number) == []
     liar.link.close()
-
-
-def test_a_full_disk_in_the_hall_loses_nothing(site: Site) -> None:
-    hall, desk = site.hall(), site.desk
-    site.join()
-    play(desk, 1)
-    soon(lambda: len(site.stored()) == len(desk.told))
-    file = hall._store._file
-    (pages,) = file.execute("PRAGMA page_count").fetchone()
-    file.execute(f"PRAGMA max_page_count = {pages}")  # SQLite's own way to be full
-    desk.tell(*[event for event, _ in desk.told] * 40)
-    soon(lambda: site.same_story(hall) and hall.troubles())
-    assert "the disk is full" in hall.troubles()[0]["en"]
-    file.execute("PRAGMA max_page_count = 1000000")
-    soon(lambda: len(site.stored()) == len(desk.told) and not hall.troubles())
-
-
-def test_a_damaged_store_is_refused_with_what_to_do(tmp_path: Path) -> None:
-    (tmp_path / "hall.sqlite").write_bytes(b"no database" * 1000)
-    with pytest.raises(UnreadableInput, match="delete it, and the boards tell everything again"):
-        Store(tmp_path)
 
 
 def test_nothing_is_known_of_a_board_before_its_game(site: Site) -> None:
