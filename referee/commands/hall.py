@@ -84,73 +84,32 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     if any(entry.number > options.boards for entry in entries):
         raise UnreadableInput(message("hall-boards-too-few", most=max(entry.number for entry in entries)))
     folder = HallFolder(options.folder, state_folder() / "hall")
+
+    def tell(said: Message) -> None:
+        print(words.say(said), flush=True)
+
     with ExitStack() as held:
-        is_new = not folder.path.exists()
-        held.callback(MatchFolder(folder.path).discard_if_empty)
-        try:
-            held.enter_context(FolderLock(folder.path))
-        except UnreadableInput:
-            raise UnreadableInput(message("hall-folder-in-use", folder=str(folder.path))) from None
-        unbegun = held.enter_context(ExitStack())
-        if is_new:
-            unbegun.callback(folder.discard)
+        unbegun = _taken(folder, held)
         held.enter_context(logged_in(folder.path / LOG_NAME))
         encryption = OwnCertificate(state_folder(), options.host, datetime.now(UTC))
-        if given is None:
-            authority = encryption.authority.certificate.public_bytes(Encoding.PEM).decode()
-            users = folder.users(options.boards, authority)
-            certificate = state_folder() / CERTIFICATE
-            broker = Broker(folder.broker, options.host, options.broker_port, certificate, certificate)
-            held.callback(broker.close)
-            try:
-                broker.start(users)
-            except NoMosquitto:
-                unbegun.pop_all()  # its log tells why
-                raise
-            where, who = Address("127.0.0.1" if is_wildcard(options.host) else options.host, broker.port), users[0]
-        else:
-            where, who = given
-        store = Store(folder.path)
-        hall = Hall(store, where, who, folder.files)
+        where, who = given or _own_broker(folder, options, encryption, held, unbegun)
+        hall = Hall(Store(folder.path), where, who, folder.files)
         held.callback(hall.close)
         hall.start()
         publisher = _publisher(settings, folder.path, words)
         feed = None if publisher is None else RoundFeed(hall, publisher)
         rounds = Rounds(hall, folder.path, feed)
-        courier = Courier(hall, rounds)
-        held.callback(courier.close)
-        courier.start()
-        if feed is not None:
-            held.callback(feed.close)
-            feed.start()
-        local = is_loopback(options.host)
-        tokens = Tokens() if local else kept_tokens(Tokens(), state_folder(), options.port)
-
-        def pages(access: Access, limits: ConnectionLimits) -> Starlette:
-            return hall_app(hall, access, limits, options.language, feed_folder(settings), rounds)
-
-        server = ConsoleServer(pages, options.host, options.port, tokens, None, None if local else encryption)
+        for follower in (Courier(hall, rounds), feed):
+            if follower is not None:
+                held.callback(follower.close)
+                follower.start()
+        server = _served(hall, rounds, settings, options, encryption)
         held.callback(server.close)
         server.start()
         unbegun.pop_all()
-        link = server.link(Role.ARBITER)
-        link_file = None
-        if not local and link is not None and not sys.stdout.isatty():  # a service's output goes to a log
-            link_file, link = folder.keep_link(link), server.url
-        print(f"{words('role-arbiter'):<12} {link}", flush=True)
-        if link_file is not None:
-            print(words("hall-link-kept", file=str(link_file)), flush=True)
-        if not local:
-            page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint
-            print(words("terminal-certificate", page=page, fingerprint=fingerprint))
-        if feed is not None:
-            print(f"{words('feed'):<12} {server.url.removesuffix('/')}{FEED_PLACE}", flush=True)
         shown = Address(own_address(), where.port) if is_wildcard(options.host) else where
+        _print_addresses(server, folder, None if is_loopback(options.host) else encryption, words, feed is not None)
         print(words("hall-boards-join", address=str(shown), folder=str(folder.secrets)), flush=True)
-
-        def tell(said: Message) -> None:
-            print(words.say(said), flush=True)
-
         if options.announce:
             announcement = Announcement(shown, tell, host=options.host if given is None else EVERYWHERE)
             held.callback(announcement.close)
@@ -166,6 +125,70 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
             supervision.start()
         _until_told()
     return 0
+
+
+def _taken(folder: HallFolder, held: ExitStack) -> ExitStack:
+    """The folder is this program's until `held` ends. What is returned removes a new one; emptied once the hall has
+    begun. Raises UnreadableInput if another program has it."""
+    is_new = not folder.path.exists()
+    held.callback(MatchFolder(folder.path).discard_if_empty)
+    try:
+        held.enter_context(FolderLock(folder.path))
+    except UnreadableInput:
+        raise UnreadableInput(message("hall-folder-in-use", folder=str(folder.path))) from None
+    unbegun = held.enter_context(ExitStack())
+    if is_new:
+        unbegun.callback(folder.discard)
+    return unbegun
+
+
+def _own_broker(
+    folder: HallFolder, options: argparse.Namespace, encryption: OwnCertificate, held: ExitStack, unbegun: ExitStack
+) -> tuple[Address, Pass]:
+    """A Mosquitto of this hall's own, until `held` ends: where it is, and what lets the hall in. Raises NoMosquitto."""
+    authority = encryption.authority.certificate.public_bytes(Encoding.PEM).decode()
+    users = folder.users(options.boards, authority)
+    certificate = state_folder() / CERTIFICATE
+    broker = Broker(folder.broker, options.host, options.broker_port, certificate, certificate)
+    held.callback(broker.close)
+    try:
+        broker.start(users)
+    except NoMosquitto:
+        unbegun.pop_all()  # its log tells why
+        raise
+    return Address("127.0.0.1" if is_wildcard(options.host) else options.host, broker.port), users[0]
+
+
+def _served(
+    hall: Hall, rounds: Rounds, settings: Settings, options: argparse.Namespace, encryption: OwnCertificate
+) -> ConsoleServer:
+    """The hall's pages: with tokens and encrypted, unless they are for this computer alone."""
+
+    def pages(access: Access, limits: ConnectionLimits) -> Starlette:
+        return hall_app(hall, access, limits, options.language, feed_folder(settings), rounds)
+
+    if is_loopback(options.host):
+        return ConsoleServer(pages, options.host, options.port, Tokens())
+    tokens = kept_tokens(Tokens(), state_folder(), options.port)
+    return ConsoleServer(pages, options.host, options.port, tokens, None, encryption)
+
+
+def _print_addresses(
+    server: ConsoleServer, folder: HallFolder, encryption: OwnCertificate | None, words: Catalogue, has_feed: bool
+) -> None:
+    """The arbiter's link, or the file that holds it where a link with a token would come into a service's log;
+    `encryption` is that of pages for the network."""
+    link, link_file = server.link(Role.ARBITER), None
+    if encryption is not None and link is not None and not sys.stdout.isatty():
+        link_file, link = folder.keep_link(link), server.url
+    print(f"{words('role-arbiter'):<12} {link}", flush=True)
+    if link_file is not None:
+        print(words("hall-link-kept", file=str(link_file)), flush=True)
+    if encryption is not None:
+        page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint
+        print(words("terminal-certificate", page=page, fingerprint=fingerprint))
+    if has_feed:
+        print(f"{words('feed'):<12} {server.url.removesuffix('/')}{FEED_PLACE}", flush=True)
 
 
 def settings_of(options: argparse.Namespace) -> Settings:
