@@ -1,9 +1,9 @@
 """Clips: the seconds around an incident as a film that browsers play.
 
-Frames wait, reduced and compressed, in a ring buffer of a few megabytes. After an incident the seconds before it are
-taken from there and those after it are collected; a thread then has a separate process encode the film, so that neither
-the game nor the program's memory is burdened. OpenCV's wheel writes VP8, and prints a message about WebM; that process
-has no terminal.
+Frames wait, reduced and compressed, in a ring buffer of a few megabytes; one that shows nothing new is the one before
+it once more. After an incident the seconds before it are taken from there and those after it are collected; a thread
+then has a separate process encode the film, so that neither the game nor the program's memory is burdened. OpenCV's
+wheel writes VP8, and prints a message about WebM; that process has no terminal.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from hardware.camera import Frame
 from referee.errors import CannotWrite
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
+from referee.outputs.unchanged import Unchanged
 
 SPACING_S = 0.15
 """Least time between two frames of a clip, seconds. Larger takes less memory and time, and shows quick hands less well.
@@ -72,6 +73,7 @@ class Clips:
     def __init__(self, folder: MatchFolder) -> None:
         self._folder = folder
         self._ring: deque[tuple[float, bytes]] = deque(maxlen=round(RING_S / SPACING_S))
+        self._unchanged = Unchanged()
         self._wanted: list[_Wanted] = []
         self._jobs: queue.Queue[_Wanted | None] = queue.Queue(MOST_WAITING)
         self._made: queue.SimpleQueue[ClipMade] = queue.SimpleQueue()
@@ -83,11 +85,13 @@ class Clips:
         """Take the frame that is looked at now."""
         if self._ring and frame.captured_at_s - self._ring[-1][0] < SPACING_S:
             return
-        seen = frame.captured_at_s, _compressed(frame)
+        time_s = frame.captured_at_s
+        same = self._unchanged.since_kept(frame.image, time_s) and self._ring
+        seen = time_s, self._ring[-1][1] if same else _compressed(frame)
         self._ring.append(seen)
         for wanted in self._wanted:
             wanted.frames.append(seen)
-        self._hand_over(frame.captured_at_s)
+        self._hand_over(time_s)
 
     def want(self, name: str, around_s: float) -> tuple[float, tuple[int, int]] | None:
         """Request a clip around that time under `name`. Returns when it begins and its size; None without frames."""

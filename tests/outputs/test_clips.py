@@ -21,8 +21,11 @@ NAME = "evidence/001-clip.webm"
 
 
 def frame(time_s: float, size_px: tuple[int, int] = (1280, 720)) -> Frame:
-    """A frame whose grey tells its time."""
-    return Frame(np.full((size_px[1], size_px[0], 3), round(time_s * 8), np.uint8), time_s, round(time_s * 10))
+    """A frame whose grey in the upper half tells its time; the lower half is another one in every frame."""
+    tenth = round(time_s * 10)
+    image = np.full((size_px[1], size_px[0], 3), round(time_s * 8), np.uint8)
+    image[size_px[1] // 2 :] = 40 * (tenth % 4)
+    return Frame(image, time_s, tenth)
 
 
 def see(clips: Clips, begin_s: float, end_s: float, size_px: tuple[int, int] = (1280, 720)) -> None:
@@ -37,7 +40,7 @@ def times_in(path: Path) -> list[float]:
         good, image = film.read()
         if not good:
             return times
-        times.append(float(image.mean()) / 8)
+        times.append(float(image[: len(image) // 2 - 8].mean()) / 8)
 
 
 def test_a_clip_shows_the_seconds_before_and_after(tmp_path: Path) -> None:
@@ -72,6 +75,28 @@ def test_memory_is_bounded(tmp_path: Path) -> None:
     see(clips, 0, 30)
     assert len(clips._ring) <= RING_S / SPACING_S
     assert clips.want(NAME, 100.0) is None
+
+
+@pytest.mark.parametrize(
+    ("noise", "finger_px", "until_s", "stored"),
+    [
+        (0, 0, 1.0, 1),
+        (12, 0, 1.0, 1),
+        (0, 24, 1.0, 5),
+        (0, 0, 4.0, 4),
+    ],
+    ids=["a board at rest", "a noisy camera", "a finger moves", "looked at again every second"],
+)
+def test_what_shows_nothing_new_is_stored_once(
+    noise: int, finger_px: int, until_s: float, stored: int, tmp_path: Path
+) -> None:
+    clips, drawn = Clips(MatchFolder(tmp_path)), np.random.default_rng(1)
+    for number in range(round(until_s * 5)):
+        image = np.full((720, 1280, 3), 120, np.uint8) + drawn.integers(0, noise + 1, (720, 1280, 3), np.uint8)
+        at = 100 + number * finger_px
+        image[300 : 300 + finger_px, at : at + finger_px] = 40
+        clips.see(Frame(image, number / 5, number))
+    assert len({id(jpeg) for _, jpeg in clips._ring}) == stored
 
 
 def test_a_film_that_cannot_be_made_is_told_and_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
