@@ -42,7 +42,7 @@ def test_every_benchmark_is_in_the_table() -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("name", [name for name, words in SMALL.items() if words is not None])
-def test_it_comes_to_its_end(name: str) -> None:
+def test_each_benchmark_runs_to_its_end(name: str) -> None:
     ran = subprocess.run(
         [sys.executable, "-m", f"benchmarks.{name}", *(SMALL[name] or ())],
         cwd=HOUSE, capture_output=True, text=True, timeout=300, check=False,

@@ -142,7 +142,7 @@ def test_options_that_make_no_sense(
     ],
     ids=" ".join,
 )
-def test_commands_that_are_none(arguments: list[str], what: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_commands_are_refused(arguments: list[str], what: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert what in refused(told(capsys, *arguments))
 
 
@@ -189,9 +189,7 @@ def test_a_full_disk(
     assert not [path for path in left if path.name != "incidents.jsonl" and not path.stat().st_size]
 
 
-def test_a_recording_that_breaks_off_is_followed_as_far_as_it_goes(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_truncated_recording_is_reviewed_up_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole = still_board(tmp_path / "whole.avi", seconds=6).read_bytes()
     video = tmp_path / "bord.avi"
     video.write_bytes(whole[: len(whole) // 2])
@@ -225,7 +223,7 @@ def test_the_rules_need_no_camera() -> None:
     assert subprocess.run([sys.executable, "-c", loads], timeout=60, check=False).returncode == 0
 
 
-def test_what_was_followed_until_somebody_stops_it_is_written(tmp_path: Path) -> None:
+def test_an_interrupted_review_writes_what_it_has_so_far(tmp_path: Path) -> None:
     video, out = still_board(tmp_path / "long.mp4", seconds=20), tmp_path / "out"
     line = [sys.executable, "-m", "referee", "review", str(video), "--output", str(out)]
     with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:

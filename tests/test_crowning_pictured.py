@@ -39,7 +39,7 @@ LEFT = "white: take 8-3"
         "left uncrowned, seen small",
     ],
 )
-def test_nobody_is_called_uncrowned_where_that_cannot_be_seen(
+def test_no_man_is_reported_uncrowned_where_height_cannot_be_judged(
     width_px: int, elevation_deg: float, promotion: str, called: list[str]
 ) -> None:
     size_px = (width_px, width_px * 9 // 16)

@@ -19,13 +19,13 @@ HOUSE = Path(__file__).parent.parent
 PAGE = (HOUSE / "docs" / "ARCHITECTURE.md").read_text("utf-8")
 
 
-def test_the_drawing_is_made_from_the_imports_as_they_are() -> None:
+def test_the_architecture_drawing_matches_the_imports() -> None:
     renewed = runpy.run_path(str(HOUSE / "docs" / "make_architecture.py"))["renewed"]
     assert renewed(PAGE) == PAGE, "run python docs/make_architecture.py"
 
 
 @pytest.mark.parametrize("page", sorted((HOUSE / "docs").glob("*.md")), ids=lambda page: page.name)
-def test_every_file_that_a_page_names_is_there(page: Path) -> None:
+def test_every_file_named_in_the_docs_exists(page: Path) -> None:
     names = {Path(name).name for name in re.findall(r"`([\w/]+\.py)", page.read_text("utf-8"))}
     there = {
         path.name
@@ -35,7 +35,7 @@ def test_every_file_that_a_page_names_is_there(page: Path) -> None:
     assert names - there == set()
 
 
-def test_the_output_that_is_shown_as_an_example_is_one(tmp_path: Path) -> None:
+def test_the_example_output_implements_the_protocol(tmp_path: Path) -> None:
     page = (HOUSE / "docs" / "ADD_AN_OUTPUT.md").read_text("utf-8")
     names: dict[str, Any] = {
         "MatchFolder": MatchFolder,

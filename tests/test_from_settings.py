@@ -17,7 +17,7 @@ def asked(rules: str, arbiter: str) -> str:
 
 
 @pytest.mark.parametrize("rules", ["frisian", "russian", "english", "club"])
-def test_an_article_that_these_rules_do_not_have_is_refused_and_why(rules: str) -> None:
+def test_an_article_missing_from_the_rule_set_is_refused_with_the_reason(rules: str) -> None:
     with pytest.raises(UnreadableInput) as refused:
         policy_of(parse_settings(asked(rules, "articles = { '5.4.17' = 'speak' }")))
     assert str(refused.value) == (
@@ -26,7 +26,7 @@ def test_an_article_that_these_rules_do_not_have_is_refused_and_why(rules: str) 
     )
 
 
-def test_a_king_rests_in_frisian_only() -> None:
+def test_the_run_of_a_king_is_limited_in_frisian_only() -> None:
     """Frisian 17."""
     policy_of(parse_settings(asked("frisian", "articles = { '17' = 'log' }")))
     with pytest.raises(UnreadableInput) as refused:
@@ -43,13 +43,13 @@ def test_a_king_rests_in_frisian_only() -> None:
         ("international", "two_hands = false\narticles = { '5.4.17' = 'show' }", False),
     ],
 )
-def test_where_two_hands_are_watched_or_not_by_choice_it_stands(rules: str, arbiter: str, watched: bool) -> None:
+def test_the_two_hands_setting_overrides_the_rule_set(rules: str, arbiter: str, watched: bool) -> None:
     policy = policy_of(parse_settings(asked(rules, arbiter)))
     assert policy.watches(Article.TWO_HANDS, RULE_SETS[rules]) is watched
     assert policy.manner(Article.TWO_HANDS) is Manner.SHOW
 
 
-def test_what_a_match_was_started_with_is_kept_without_the_tokens() -> None:
+def test_the_kept_settings_of_a_match_hold_no_tokens() -> None:
     text = '[console]\narbiter_token = "of the first evening"\n[clock]\nkind = "screen"\n[match]\nwhite = "Keller"\n'
     kept = kept_settings(parse_settings(text))
     assert "first evening" not in kept

@@ -54,7 +54,7 @@ REPLIES = [
 
 
 @pytest.mark.parametrize("row", REPLIES, ids=lambda row: row.name)
-def test_what_accepts_an_irregularity(row: Reply) -> None:
+def test_which_replies_accept_an_irregularity(row: Reply) -> None:
     table = Table(row.fen)
     table.do(row.irregular)
     table.do(row.reply, 1.0, by=row.by)
@@ -64,7 +64,7 @@ def test_what_accepts_an_irregularity(row: Reply) -> None:
     assert (table.refusal(Rectify, 1) is not None) is row.accepts
 
 
-def test_play_goes_on_from_what_has_been_put_up_after_an_accident() -> None:
+def test_play_continues_from_the_position_rebuilt_after_an_accident() -> None:
     """5.5, 5.7: two of four pieces are back, and one of them is played: the record has it so."""
     table = Table("W:W31-50:B1-20")
     table.do("32. 28w")
@@ -84,7 +84,7 @@ def test_play_goes_on_from_what_has_been_put_up_after_an_accident() -> None:
     assert list(read.record.positions())[-1].to_string() == table.game.position.to_string()
 
 
-def test_a_draw_offered_while_a_position_is_rebuilt_can_be_answered_when_it_stands() -> None:
+def test_a_draw_offered_during_rebuilding_can_be_answered_once_the_position_stands() -> None:
     table = Table("W:W28,45:B3,16")
     table.do("28. 33w")
     table.say(OfferDraw, B)
@@ -95,7 +95,7 @@ def test_a_draw_offered_while_a_position_is_rebuilt_can_be_answered_when_it_stan
     assert table.refusal(AnswerDraw, W, True) is not None
 
 
-def test_whom_a_correction_gives_the_move_does_not_play_again() -> None:
+def test_a_ply_by_the_side_to_move_after_a_correction_is_not_a_second_ply() -> None:
     """5.4.1 is for whoever has not the move."""
     table = Table("W:W37,45,28:B32,22,3,9")
     table.do("28. 41w")
@@ -105,7 +105,7 @@ def test_whom_a_correction_gives_the_move_does_not_play_again() -> None:
     assert [event.side for event in table.of(MovePlayed)] == [W]
 
 
-def test_what_an_irregular_reply_accepted_stays_accepted_when_the_reply_is_rectified() -> None:
+def test_rectifying_an_irregular_reply_keeps_the_earlier_incident_accepted() -> None:
     table = Table("W:W28,45:B3,16")
     table.do("28. 33w")
     table.do("16. 11b")

@@ -63,7 +63,7 @@ def test_a_draw_is_offered_answered_and_agreed() -> None:
     ],
     ids=["resigned", "refused", "declared", "declared without a reason"],
 )
-def test_the_game_is_ended_by_word_and_that_can_be_undone(
+def test_a_declared_result_ends_the_game_and_can_be_undone(
     decision: type[Decision], words: tuple[object, ...], result: GameResult, why: str
 ) -> None:
     table = Table(START)
@@ -80,7 +80,7 @@ def test_the_game_is_ended_by_word_and_that_can_be_undone(
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
 
 
-def test_a_result_is_undone_for_a_reason_and_what_was_played_meanwhile_counts() -> None:
+def test_undoing_a_result_needs_a_reason_and_keeps_plies_played_since() -> None:
     """A slip of the finger: nobody stops playing for it."""
     table = Table(START)
     for ply in ("32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b"):
@@ -100,7 +100,7 @@ def test_a_result_is_undone_for_a_reason_and_what_was_played_meanwhile_counts() 
     assert table.game.position.to_string().count("w") == 19
 
 
-def test_an_undone_end_of_the_board_does_not_come_back_before_the_next_ply() -> None:
+def test_an_undone_automatic_end_is_not_declared_again_before_the_next_ply() -> None:
     table = Table("W:WK46,35:BK1,2")
     for act in ("46. 41w", "1. 6b", "41. 46w", "6. 1b") * 2:
         table.do(act, 1.0)
@@ -142,7 +142,7 @@ def test_a_closed_game_stays_over_and_its_result_can_still_be_corrected() -> Non
     assert table.of(ResultCorrected)[0].before is GameResult.BOTH_LOSE
 
 
-def test_without_a_piece_left_the_game_is_over_once_that_stands() -> None:
+def test_the_game_ends_when_a_side_has_no_pieces_on_a_settled_board() -> None:
     table = Table("W:W28:B23")
     table.do("28. 19w 23.", 1.6)
     assert not table.of(GameEnded)
@@ -163,7 +163,7 @@ def test_an_open_irregularity_keeps_the_game_from_ending() -> None:
     assert table.of(GameEnded)[0].result is GameResult.WHITE_WINS
 
 
-def test_the_third_time_is_told_and_ends_the_game() -> None:
+def test_threefold_repetition_is_reported_and_ends_the_game() -> None:
     table = Table("W:WK46,35:BK1,2")
     for act in ("46. 41w", "1. 6b", "41. 46w", "6. 1b") * 2:
         table.do(act, 1.0)
@@ -174,7 +174,7 @@ def test_the_third_time_is_told_and_ends_the_game() -> None:
     assert any(counter.is_reached for counter in table.game.counters)
 
 
-def test_a_draw_that_has_to_be_claimed_waits_for_it() -> None:
+def test_a_draw_that_must_be_claimed_does_not_end_the_game() -> None:
     table = Table("B:WK32:BK1", RULE_SETS["english"])
     for act in ("1. 6b", "32. 27w", "6. 1b", "27. 32w") * 2:
         table.do(act, 1.0)
@@ -208,7 +208,7 @@ def test_a_recording_that_ends_with_an_undecided_irregularity_has_no_result(
     assert [event.result for event in table.of(GameEnded)] == [GameResult.UNKNOWN]
 
 
-def test_whose_last_piece_was_removed_has_lost_though_the_other_one_has_the_move() -> None:
+def test_a_side_without_pieces_loses_even_when_its_opponent_is_to_move() -> None:
     """7.2.3, after an irregular removal that was maintained."""
     table = Table("W:W28,45:B3")
     table.do("3.", 5.0)
@@ -219,7 +219,7 @@ def test_whose_last_piece_was_removed_has_lost_though_the_other_one_has_the_move
     assert (ended.result, say(ended.reason, "fr")) == (GameResult.WHITE_WINS, "Les Noirs n'ont plus de pièce (7.2.3)")
 
 
-def test_a_resignation_undone_while_a_position_was_rebuilt_leaves_it_to_be_rebuilt() -> None:
+def test_rebuilding_continues_after_a_resignation_during_it_is_undone() -> None:
     """5.8: the rectification that was asked for is still owed."""
     table = Table("W:W28,45:B3")
     table.do("28. 33w")
@@ -234,7 +234,7 @@ def test_a_resignation_undone_while_a_position_was_rebuilt_leaves_it_to_be_rebui
     assert table.articles == ["5.4.2"]
 
 
-def test_a_resignation_undone_after_an_accident_leaves_the_certain_position_to_be_rebuilt() -> None:
+def test_the_last_certain_position_is_rebuilt_after_a_resignation_in_an_accident_is_undone() -> None:
     """5.5."""
     table = Table(START)
     table.do("32. 28w")

@@ -34,7 +34,7 @@ def paused() -> Table:
     return table
 
 
-def test_what_is_played_while_the_game_is_paused_is_in_the_record_once_it_is_resumed() -> None:
+def test_plies_played_during_a_pause_are_recorded_on_resume() -> None:
     table = paused()
     for ply in FIVE_PLIES:
         table.do(ply)
@@ -61,7 +61,7 @@ def test_a_pause_in_mid_move_loses_nothing() -> None:
     assert table.articles == []
 
 
-def test_what_no_play_explains_after_a_pause_is_told_and_blames_nobody() -> None:
+def test_an_unexplained_change_during_a_pause_is_an_accident_without_a_culprit() -> None:
     table = paused()
     table.do("32. 28w 19.")
     assert [event.wrong for event in table.of(RestorationSeen)][-1] == (19, 28, 32)
@@ -71,7 +71,7 @@ def test_what_no_play_explains_after_a_pause_is_told_and_blames_nobody() -> None
     assert not table.of(MovePlayed)
 
 
-def test_a_game_that_was_not_touched_while_it_rested_is_watched_at_once() -> None:
+def test_a_board_untouched_during_a_pause_is_followed_at_once_on_resume() -> None:
     table = paused()
     table.do("", 2.0)
     table.say(Resume)
@@ -90,7 +90,7 @@ def undone() -> Table:
     return table
 
 
-def test_after_an_undo_that_nobody_carried_out_play_goes_on_with_all_its_plies() -> None:
+def test_play_on_after_an_undo_not_carried_out_restores_all_plies() -> None:
     table = undone()
     assert table.refusal(PlayOn) is None
     table.say(PlayOn)
@@ -110,7 +110,7 @@ def rectifying() -> Table:
     return table
 
 
-def test_a_ruling_that_is_not_carried_out_gives_way_to_what_stands() -> None:
+def test_play_on_replaces_a_ruling_not_carried_out_with_the_board_as_it_stands() -> None:
     table = rectifying()
     table.say(PlayOn)
     table.do("", 8.0)
@@ -120,7 +120,7 @@ def test_a_ruling_that_is_not_carried_out_gives_way_to_what_stands() -> None:
     assert ends(table) == [(16, 21), (45, 40)]
 
 
-def test_what_stands_is_taken_even_where_no_play_leads_there() -> None:
+def test_play_on_accepts_a_board_that_no_legal_play_explains() -> None:
     table = paused()
     table.do("32. 27w 19. 18.")
     table.say(PlayOn)
@@ -147,7 +147,7 @@ def test_an_accident_is_accepted_as_it_stands() -> None:
     assert ends(table)[-1] == (17, 22)
 
 
-def test_the_position_that_stands_again_is_rectified_whoever_would_play_on() -> None:
+def test_a_restored_position_is_rectified_despite_a_play_on_decision() -> None:
     table = Table("W:W28,45:B3,16")
     table.do("28. 33w")
     table.say(Rectify, 1)
@@ -161,13 +161,13 @@ NOTHING_WAITS: list[Callable[[], Table]] = [lambda: Table(START), lambda: Table(
 
 
 @pytest.mark.parametrize("table", NOTHING_WAITS)
-def test_while_the_game_goes_on_there_is_nothing_to_take_up(table: Callable[[], Table]) -> None:
+def test_play_on_is_refused_while_the_game_is_in_progress(table: Callable[[], Table]) -> None:
     here = table()
     here.do("", 2.0)
     assert here.refusal(PlayOn) is not None
 
 
-def test_a_pause_during_a_rebuilding_ends_and_the_rebuilding_goes_on() -> None:
+def test_rebuilding_continues_after_a_pause_in_it_ends() -> None:
     table = Table("W:W28,45:B3,16")
     table.do("28. 33w")
     table.say(Rectify, 1)
@@ -179,7 +179,7 @@ def test_a_pause_during_a_rebuilding_ends_and_the_rebuilding_goes_on() -> None:
     assert table.rulings[-1] == (1, RECTIFIED)
 
 
-def test_a_position_set_as_it_was_before_an_accident_stands_again_only_when_it_does() -> None:
+def test_correcting_to_the_position_before_an_accident_waits_until_the_board_shows_it() -> None:
     """Set by hand while four squares are wrong: it is still to be rebuilt, and only then said to stand."""
     table = Table(START)
     table.do("32. 28w")
@@ -194,7 +194,7 @@ def test_a_position_set_as_it_was_before_an_accident_stands_again_only_when_it_d
     assert table.rulings[-1] == (1, RECTIFIED)
 
 
-def test_a_position_said_twice_against_the_eye_stands_by_that_word() -> None:
+def test_a_correction_repeated_against_the_camera_is_accepted() -> None:
     table = Table(START)
     table.do("32. 28w")
     before = table.game.position
@@ -206,7 +206,7 @@ def test_a_position_said_twice_against_the_eye_stands_by_that_word() -> None:
     assert table.rulings == [(1, RECTIFIED)]
 
 
-def test_a_square_misread_for_some_plies_costs_no_ply_once_it_is_read_right() -> None:
+def test_plies_are_recovered_once_a_misread_square_is_read_correctly() -> None:
     """A black man seems to stand on 30 where no hand was; with it 32-27 would leave a capture (35x24) undone."""
     table = Table("W:W32,35,50:B21,8")
     table.do("", 1.0, (8,))

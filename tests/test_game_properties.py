@@ -18,7 +18,7 @@ QUICK = settings(max_examples=100, deadline=None, suppress_health_check=[HealthC
 
 @QUICK
 @given(reached())
-def test_a_clean_ply_is_called_nothing(game: Reached) -> None:
+def test_a_clean_ply_causes_no_incident(game: Reached) -> None:
     table = game.table()
     table.do(changes(game.position, game.after), 2.0)
     assert table.of(IrregularityFound) == []
@@ -33,7 +33,7 @@ def is_rafle(game: Reached) -> bool:
 
 @QUICK
 @given(reached_where(is_rafle), st.booleans())
-def test_a_rafle_shown_and_removed_piece_by_piece_is_called_nothing(game: Reached, backwards: bool) -> None:
+def test_a_rafle_shown_and_removed_piece_by_piece_causes_no_incident(game: Reached, backwards: bool) -> None:
     """4.9, 4.11."""
     table, move, side = game.table(), game.move, game.position.side_to_move
     lies = game.position
@@ -50,7 +50,7 @@ def test_a_rafle_shown_and_removed_piece_by_piece_is_called_nothing(game: Reache
 
 @QUICK
 @given(reached(), st.data())
-def test_a_piece_lifted_and_set_down_again_is_called_nothing(game: Reached, data: st.DataObject) -> None:
+def test_a_piece_lifted_and_set_down_again_causes_no_incident(game: Reached, data: st.DataObject) -> None:
     table = game.table()
     square = data.draw(st.sampled_from(game.position.side_squares(game.position.side_to_move)))
     label = game.position.to_string()[square - 1].lower()
@@ -71,7 +71,7 @@ DECISIONS = st.sampled_from(
 
 @QUICK
 @given(reached(("international",)), DECISIONS, st.data())
-def test_a_refused_decision_leaves_no_trace(
+def test_a_refused_decision_changes_nothing(
     game: Reached, said: tuple[type[Decision], tuple[object, ...]], data: st.DataObject
 ) -> None:
     tables = game.table(), game.table()

@@ -55,7 +55,7 @@ STILL_WRONG: dict[str, tuple[Callable[[], Table], str, str]] = {
 
 
 @pytest.mark.parametrize("name", STILL_WRONG)
-def test_who_would_go_on_while_the_position_is_wrong_is_told_where_and_how_to_get_out(name: str) -> None:
+def test_resume_is_refused_while_the_position_is_wrong_naming_squares_and_remedy(name: str) -> None:
     table, english, french = STILL_WRONG[name][0](), *STILL_WRONG[name][1:]
     for _ in range(2):
         why_not = table.refusal(Resume)
@@ -66,7 +66,7 @@ def test_who_would_go_on_while_the_position_is_wrong_is_told_where_and_how_to_ge
     assert table.refusal(Correct, table.game.position) is None
 
 
-def test_who_would_go_on_after_an_accident_was_played_on_from_is_told_that_nothing_rests() -> None:
+def test_resume_is_refused_as_not_paused_after_play_continued_from_an_accident() -> None:
     table = knocked_over()
     table.do("32. 28w")
     assert table.refusal(Resume) == NOT_PAUSED
@@ -85,7 +85,7 @@ CONTRADICTIONS: list[tuple[str, type[Decision], tuple[object, ...]]] = [
 
 
 @pytest.mark.parametrize(("name", "decision", "words"), CONTRADICTIONS, ids=[row[0] for row in CONTRADICTIONS])
-def test_a_contradiction_is_refused_and_changes_nothing(
+def test_contradictory_decisions_are_refused_and_change_nothing(
     name: str, decision: type[Decision], words: tuple[object, ...]
 ) -> None:
     del name

@@ -39,7 +39,7 @@ OPEN, RECTIFIED, WITHDRAWN = IncidentStatus.OPEN, IncidentStatus.RECTIFIED, Inci
 MAINTAINED, ACCEPTED = IncidentStatus.MAINTAINED, IncidentStatus.ACCEPTED
 
 
-def test_rectified_the_position_before_stands_whole_and_the_touched_man_is_to_be_played() -> None:
+def test_rectifying_restores_the_position_and_obliges_the_touched_man() -> None:
     table = backwards()
     table.say(Rectify, 1)
     table.do("33.", 0.6, (28, 33))
@@ -61,7 +61,7 @@ def test_a_touched_man_that_is_not_played_afterwards_is_the_next_irregularity() 
     assert table.of(IrregularityFound)[-1].options == ("28-23", "28-22")
 
 
-def test_nobody_is_obliged_to_a_man_that_cannot_move() -> None:
+def test_a_touched_man_without_a_move_obliges_to_nothing() -> None:
     """3.11: the man on 45 was touched, but a capture with another one was compulsory."""
     table = Table("W:W28,45:B23,3")
     table.do("45. 40w")
@@ -88,7 +88,7 @@ def test_nothing_done_while_rebuilding_is_judged() -> None:
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
 
 
-def test_maintained_the_game_goes_on_from_the_real_position() -> None:
+def test_maintaining_continues_from_the_board_as_it_stands() -> None:
     table = backwards()
     table.say(Maintain, 1)
     assert table.rulings == [(1, MAINTAINED)]
@@ -97,7 +97,7 @@ def test_maintained_the_game_goes_on_from_the_real_position() -> None:
     assert table.rulings == [(1, MAINTAINED)]
 
 
-def test_playing_on_accepts_and_then_nothing_can_be_rectified() -> None:
+def test_playing_on_accepts_the_incident_and_rules_out_rectifying_it() -> None:
     table = backwards()
     table.do("3. 9b")
     assert table.rulings == [(1, ACCEPTED)]
@@ -105,7 +105,7 @@ def test_playing_on_accepts_and_then_nothing_can_be_rectified() -> None:
     assert "5.7" in say(table.of(DecisionRefused)[0].reason)
 
 
-def test_the_culprits_own_next_ply_accepts_nothing() -> None:
+def test_the_offenders_own_next_ply_does_not_accept_the_incident() -> None:
     table = Table(START)
     table.do("32. 28w")
     table.do("28. 32w")
@@ -116,7 +116,7 @@ def test_the_culprits_own_next_ply_accepts_nothing() -> None:
     assert table.rulings == [(1, ACCEPTED)]
 
 
-def test_put_right_unasked_it_is_rectified_and_obliges_to_nothing() -> None:
+def test_an_irregularity_put_right_unasked_is_rectified_without_obligation() -> None:
     table = backwards()
     table.do("33. 28w")
     assert table.rulings == [(1, RECTIFIED)]
@@ -125,7 +125,7 @@ def test_put_right_unasked_it_is_rectified_and_obliges_to_nothing() -> None:
     assert table.articles == ["5.4.2"]
 
 
-def test_put_on_a_right_square_at_once_it_is_rectified_too() -> None:
+def test_a_misplaced_piece_moved_on_to_a_legal_square_is_rectified() -> None:
     table = Table("W:W28,45:B3")
     table.do("28. 27w")
     table.do("27. 22w", 2.4)
@@ -177,18 +177,18 @@ def test_an_accident_is_rebuilt_and_the_game_goes_on() -> None:
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
 
 
-def test_after_an_accident_the_players_may_play_on() -> None:
+def test_players_may_play_on_after_an_accident() -> None:
     table = upset()
     table.do("16. 21b")
     assert table.rulings == [(1, ACCEPTED)]
 
 
-def test_an_accident_is_not_maintained() -> None:
+def test_an_accident_cannot_be_maintained() -> None:
     table = upset()
     assert table.refusal(Maintain, 1) is not None
 
 
-def test_what_looked_like_a_fault_can_be_declared_an_accident() -> None:
+def test_an_irregularity_can_be_declared_an_accident() -> None:
     table = Table(START)
     table.do("32. 28w")
     table.do("35.", 6)
@@ -201,7 +201,7 @@ def test_what_looked_like_a_fault_can_be_declared_an_accident() -> None:
     assert table.articles == ["5.4.7", "5.5"]
 
 
-def test_undo_takes_out_the_last_ply_and_opens_what_it_accepted() -> None:
+def test_undo_removes_the_last_ply_and_reopens_the_incident_it_accepted() -> None:
     table = backwards()
     table.do("3. 9b")
     table.say(Undo)
@@ -211,7 +211,7 @@ def test_undo_takes_out_the_last_ply_and_opens_what_it_accepted() -> None:
     assert table.refusal(Rectify, 1) is None
 
 
-def test_undo_takes_out_an_incident() -> None:
+def test_undo_removes_an_incident() -> None:
     table = backwards()
     table.say(Undo)
     assert table.refusal(Rectify, 1) is not None
@@ -233,7 +233,7 @@ def test_a_correction_says_where_the_pieces_stand() -> None:
     assert table.rulings == [(1, ACCEPTED)]
 
 
-def test_a_correction_said_twice_counts_against_the_eye() -> None:
+def test_a_repeated_correction_overrides_the_camera() -> None:
     table = backwards()
     table.say(Correct, parse_fen("B:W28,45:B3"))
     table.do("", 2.0)
@@ -244,7 +244,7 @@ def test_a_correction_said_twice_counts_against_the_eye() -> None:
     assert table.articles == ["5.4.2"]
 
 
-def test_while_the_game_rests_nothing_counts() -> None:
+def test_nothing_is_judged_during_a_pause() -> None:
     table = Table(START)
     table.say(Pause)
     table.do("32. 28w 19.")

@@ -23,7 +23,7 @@ RECTIFIED, ACCEPTED = IncidentStatus.RECTIFIED, IncidentStatus.ACCEPTED
 START = "W:W31-50:B1-20"
 
 
-def test_a_faulty_array_is_called_before_the_first_move() -> None:
+def test_a_faulty_array_is_reported_before_the_first_move() -> None:
     table = Table(START, lying="20. 35.")
     assert [event.wrong for event in table.of(SetUpSeen)] == [(20, 35)]
     table.do("", 6.0)
@@ -35,7 +35,7 @@ def test_a_faulty_array_is_called_before_the_first_move() -> None:
     assert len(table.of(MovePlayed)) == 1
 
 
-def test_a_faulty_array_that_is_played_from_is_called_with_the_first_ply() -> None:
+def test_a_faulty_array_that_is_played_from_is_reported_with_the_first_ply() -> None:
     table = Table(START, lying="20.")
     table.do("32. 28w")
     assert table.articles == ["5.2"]
@@ -45,7 +45,7 @@ def test_a_faulty_array_that_is_played_from_is_called_with_the_first_ply() -> No
 
 
 @pytest.mark.parametrize(("lying", "wrong"), [("31.", (31,)), ("21b", (21,)), ("20. 35.", (20, 35))])
-def test_a_faulty_array_is_called_however_briskly_it_is_played_from(lying: str, wrong: tuple[int, ...]) -> None:
+def test_a_faulty_array_is_reported_even_when_play_is_quick(lying: str, wrong: tuple[int, ...]) -> None:
     table = Table(START, lying=lying)
     for changes, side in (("33. 29w", Side.WHITE), ("17. 22b", Side.BLACK), ("39. 33w", Side.WHITE)):
         table.do(changes, 0.6, by=side)
@@ -55,7 +55,7 @@ def test_a_faulty_array_is_called_however_briskly_it_is_played_from(lying: str, 
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2, 3]
 
 
-def test_plies_made_before_anybody_looked_are_no_fault_of_the_array() -> None:
+def test_plies_made_before_the_first_reading_are_not_a_faulty_array() -> None:
     table = Table(START, lying="32. 28w 19. 23b")
     table.do("28. 19w 23.", 2.0, by=Side.WHITE)
     assert table.articles == []
@@ -79,7 +79,7 @@ def turned(left: str) -> str:
 
 
 @pytest.mark.parametrize("left", ["w", "b"])
-def test_a_turned_board_is_called_so(left: str) -> None:
+def test_a_turned_board_is_reported(left: str) -> None:
     table = Table(START, lying=turned(left))
     table.do("", 6.0)
     assert [event.turned for event in table.of(SetUpSeen)] == [True]
@@ -87,7 +87,7 @@ def test_a_turned_board_is_called_so(left: str) -> None:
 
 
 @pytest.mark.parametrize("lying", [turned("w"), turned("b"), "4w 50.", "47b 33. 12.", "2. 36."])
-def test_what_stands_on_a_crown_row_before_the_first_move_is_a_man(lying: str) -> None:
+def test_a_piece_on_its_crown_row_before_the_first_move_is_a_man(lying: str) -> None:
     """3.5: nobody has played it there."""
     table = Table(START, lying=lying)
     table.do("", 6.0)
@@ -115,7 +115,7 @@ def put_up(table: Table) -> None:
 
 @pytest.mark.parametrize("called", [True, False])
 @pytest.mark.parametrize("asked", [True, False])
-def test_nothing_that_is_played_on_a_turned_board_counts(called: bool, asked: bool) -> None:
+def test_plies_on_a_turned_board_are_not_recorded(called: bool, asked: bool) -> None:
     """5.1: that game is void and starts again, whether or not anybody has said so."""
     table = Table(START, lying=turned("w"))
     table.do("", 6.0 if called else 0.4)

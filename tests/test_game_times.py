@@ -11,7 +11,7 @@ from tests.arbiter.table import Table
 FEN = "B:W37,45:B32,9,16"
 
 
-def test_a_ply_made_the_moment_a_position_is_to_be_rebuilt_is_no_part_of_it() -> None:
+def test_a_ply_played_when_rebuilding_was_ordered_does_not_restore_the_position() -> None:
     """Nothing had been shifted; then somebody plays instead of waiting: 5.8 wants the position whole."""
     table = Table(FEN)
     table.do("", 10.0)
@@ -25,7 +25,7 @@ def test_a_ply_made_the_moment_a_position_is_to_be_rebuilt_is_no_part_of_it() ->
     assert [event.time_s for event in table.of(MovePlayed)] == [played_s]
 
 
-def test_a_ply_made_before_an_end_is_undone_was_made_then() -> None:
+def test_a_ply_made_before_a_result_is_undone_keeps_its_own_time() -> None:
     """How the squares looked before it is no part of how they look now."""
     table = Table(FEN)
     table.do("", 10.0)
@@ -38,7 +38,7 @@ def test_a_ply_made_before_an_end_is_undone_was_made_then() -> None:
     assert [event.time_s for event in table.of(MovePlayed)] == [played_s]
 
 
-def test_of_plies_that_came_to_light_together_none_is_earlier_than_the_one_before() -> None:
+def test_plies_discovered_together_have_ascending_times() -> None:
     """A man goes over a square that is as empty afterwards as it was."""
     table = Table("B:WK25,39:B7,9,17", RULE_SETS["frisian"])
     table.do("", 10.0)

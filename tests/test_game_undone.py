@@ -55,7 +55,7 @@ def statuses(table: Table, folder: Path) -> list[str]:
     return found
 
 
-def test_an_undone_reply_has_accepted_nothing(tmp_path: Path) -> None:
+def test_undoing_a_reply_withdraws_its_acceptance(tmp_path: Path) -> None:
     """5.7."""
     table = backwards()
     table.do("3. 9b")
@@ -84,7 +84,7 @@ def test_a_ruling_may_be_taken_back(ruling: type[Maintain | Rectify], tmp_path: 
     assert table.rulings[-1] == (1, ACCEPTED)
 
 
-def test_an_incident_that_was_none_is_withdrawn(tmp_path: Path) -> None:
+def test_a_mistaken_incident_can_be_withdrawn(tmp_path: Path) -> None:
     table = backwards()
     table.say(Undo)
     assert table.rulings == [(1, WITHDRAWN)]
@@ -115,7 +115,7 @@ def test_a_declared_accident_is_withdrawn_at_once(tmp_path: Path) -> None:
     assert statuses(table, tmp_path) == ["withdrawn"]
 
 
-def test_what_was_ruled_of_another_incident_stays(tmp_path: Path) -> None:
+def test_rulings_on_other_incidents_are_kept(tmp_path: Path) -> None:
     table = backwards()
     table.do("45.", 1.0, by=W)
     table.do("", 21.0)
@@ -128,7 +128,7 @@ def test_what_was_ruled_of_another_incident_stays(tmp_path: Path) -> None:
     assert statuses(table, tmp_path) == ["maintained", "rectified"]
 
 
-def test_a_correction_undone_brings_the_accident_back_to_be_ruled_on(tmp_path: Path) -> None:
+def test_undoing_a_correction_reopens_the_accident(tmp_path: Path) -> None:
     table = Table("W:W28,38,39,45:B3,4,5")
     table.do("3. 4. 38. 39.")
     assert table.articles == ["5.5"]
@@ -140,7 +140,7 @@ def test_a_correction_undone_brings_the_accident_back_to_be_ruled_on(tmp_path: P
     assert table.refusal(Rectify, 1) is None
 
 
-def test_a_correction_to_another_position_settles_an_accident_without_any_opponent(tmp_path: Path) -> None:
+def test_an_accident_settled_by_a_correction_names_no_opponent(tmp_path: Path) -> None:
     table = Table("W:W28,38,39,45:B3,4,5")
     table.do("3. 4. 38. 39.")
     other = Table("W:W28,38,39,45:B3,4,10").start
@@ -151,7 +151,7 @@ def test_a_correction_to_another_position_settles_an_accident_without_any_oppone
     assert "Settled by the position set by hand" in comment
 
 
-def test_an_end_undone_reopens_nothing_that_was_decided(tmp_path: Path) -> None:
+def test_undoing_a_result_reopens_no_decided_incident(tmp_path: Path) -> None:
     table = backwards()
     table.say(Rectify, 1)
     table.say(Resign, B)

@@ -15,7 +15,7 @@ from referee.words import say
 from tests.recordings import RED_AND_BLUE, board_picture
 
 
-def test_one_picture_that_looks_turned_refuses_no_board() -> None:
+def test_one_picture_of_a_turned_board_is_not_enough_to_refuse_it() -> None:
     """2.4: a hand may hide so much of the first picture that the pieces seem to stand as on a board turned."""
     start = start_position(INTERNATIONAL)
     pictures = [board_picture(transposed(start).to_string()), board_picture()]
@@ -31,14 +31,14 @@ def test_one_picture_that_looks_turned_refuses_no_board() -> None:
         pytest.param(BoardWishes(10, white_side=ImageSide.TOP), ImageSide.TOP, id="White sits at the top"),
     ],
 )
-def test_whose_red_and_blue_pieces_are_is_told_by_the_user(wishes: BoardWishes, edge: ImageSide) -> None:
+def test_the_user_assigns_red_and_blue_pieces(wishes: BoardWishes, edge: ImageSide) -> None:
     frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
     opening = find_opening([frame], start_position(INTERNATIONAL), wishes)
     assert opening.agreement == 1.0
     assert white_side(opening.pose) is edge
 
 
-def test_whose_red_and_blue_pieces_are_is_asked() -> None:
+def test_the_user_is_asked_to_assign_red_and_blue_pieces() -> None:
     frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
     with pytest.raises(UnreadableInput) as refused:
         find_opening([frame], start_position(INTERNATIONAL), BoardWishes(10))
@@ -48,13 +48,13 @@ def test_whose_red_and_blue_pieces_are_is_asked() -> None:
     assert "--white-colour" in said
 
 
-def test_a_position_that_stands_there_one_way_round_only_tells_whose_pieces_are_whose() -> None:
+def test_a_start_position_that_fits_one_way_only_assigns_the_colours() -> None:
     start = parse_fen("W:W31-50:B1-10")
     frame = Frame(board_picture(start.to_string(), pieces=RED_AND_BLUE), 0.0, 0)
     assert white_side(find_opening([frame], start, BoardWishes(10)).pose) is ImageSide.BOTTOM
 
 
-def test_a_colour_that_no_piece_has_is_refused() -> None:
+def test_a_colour_not_on_the_board_is_refused() -> None:
     frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
     with pytest.raises(UnreadableInput) as refused:
         find_opening([frame], start_position(INTERNATIONAL), BoardWishes(10, white_colour=MeantColour.parse("yellow")))

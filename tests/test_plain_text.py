@@ -31,12 +31,12 @@ def test_a_name_is_one_line(text: str, kept: str) -> None:
     assert (match.white, match.event) == (kept, kept)
 
 
-def test_a_name_of_nothing_but_controls_is_not_known() -> None:
+def test_a_name_of_control_characters_only_is_unknown() -> None:
     assert Match(INTERNATIONAL, start_position(INTERNATIONAL), "0", white="\n\0").white == "?"
 
 
 @given(st.text())
-def test_any_text_becomes_one_line_and_stays_it(text: str) -> None:
+def test_any_text_becomes_one_line_and_the_conversion_is_idempotent(text: str) -> None:
     line = one_line(text)
     assert len(line.splitlines()) <= 1
     assert one_line(line) == line

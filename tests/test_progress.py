@@ -37,7 +37,7 @@ def test_silent_without_a_terminal() -> None:
     assert stream.getvalue() == ""
 
 
-def test_the_line_is_taken_away_at_the_end() -> None:
+def test_the_progress_line_is_erased_at_the_end() -> None:
     stream = Terminal()
     with Progress(10, stream=stream) as progress:
         progress._drawn_s -= 1

@@ -15,7 +15,7 @@ def test_everything_comes_in_order() -> None:
     assert list(read_ahead(range(100), depth=3)) == list(range(100))
 
 
-def test_no_more_is_fetched_than_the_queue_holds() -> None:
+def test_read_ahead_is_bounded_by_the_queue() -> None:
     fetched: list[int] = []
 
     def source() -> Iterator[int]:

@@ -18,12 +18,12 @@ README = (HOUSE / "README.md").read_text("utf-8")
 TYPED = [line.strip() for line in README.splitlines() if line.startswith("    ")]
 
 
-def test_there_is_something_to_type() -> None:
+def test_the_readme_shows_commands() -> None:
     assert len([line for line in TYPED if line.startswith(("referee ", "make "))]) >= 8
 
 
 @pytest.mark.parametrize("line", [line for line in TYPED if line.startswith("referee ")])
-def test_commands_take_these_options(line: str) -> None:
+def test_commands_accept_the_options_shown(line: str) -> None:
     _, name, *arguments = shlex.split(line)
     parser = OneLineParser(prog="referee")
     importlib.import_module(f"referee.commands.{COMMANDS[name].module}").add_arguments(parser, catalogue(FIRST))
@@ -31,7 +31,7 @@ def test_commands_take_these_options(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", [line for line in TYPED if line.startswith("make ")])
-def test_make_knows_these_targets(line: str) -> None:
+def test_make_targets_shown_exist(line: str) -> None:
     makefile = (HOUSE / "Makefile").read_text("utf-8")
     assert re.search(rf"^{line.split()[1]}:", makefile, re.MULTILINE)
 

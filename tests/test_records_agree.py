@@ -206,7 +206,7 @@ UNCROWNED = "white: take 9-3; table: wait 1; black: take 17-21; white: take 38-3
     ],
     ids=["never", "after the position was told", "just before the camera stops", "after another ply"],
 )
-def test_a_man_is_told_as_a_king_once_he_is_crowned(then: str, last: str, tmp_path: Path) -> None:
+def test_a_promoted_man_is_reported_as_a_king_once_crowned(then: str, last: str, tmp_path: Path) -> None:
     case = Case("", CROWN, f"{UNCROWNED}; {then}" if then else UNCROWNED)
     table = played(case, scene_of(case, (320, 240)), seed=1)
     events = followed(case, table, readings(table))

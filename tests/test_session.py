@@ -43,7 +43,7 @@ WHITE, BLACK = Side.WHITE, Side.BLACK
 STOPS = replace(AT_ONCE, stop_on_irregularity=True)
 
 
-def test_the_time_begins_with_the_position_if_so_wished() -> None:
+def test_the_clock_can_start_as_soon_as_the_start_position_is_set_up() -> None:
     match = ClockedMatch(AT_ONCE)
     assert [type(event) for event in match.show()][:3] == [MatchStarted, SidesLearnt, ClockStarted]
     assert match.orders[-1] == ClockSetting(303_000, 303_000, LEFT)
@@ -57,7 +57,7 @@ def test_a_ply_and_its_press() -> None:
     assert match.orders == [ClockSetting(304_200, 303_000, RIGHT)]
 
 
-def test_the_time_begins_with_the_first_ply_when_nobody_starts_it() -> None:
+def test_the_clock_starts_with_the_first_ply_unless_started_before() -> None:
     match = ClockedMatch()
     match.show(seconds=60)
     assert match.session.times(60.0) == MatchTimes(303_000, 303_000, None)
@@ -68,7 +68,7 @@ def test_the_time_begins_with_the_first_ply_when_nobody_starts_it() -> None:
     assert (pressed.side, pressed.ply, pressed.times.counting) == (WHITE, 1, BLACK)
 
 
-def test_the_first_press_may_be_known_before_its_ply() -> None:
+def test_the_first_press_may_arrive_before_its_ply() -> None:
     """White plays, presses at once, and the camera needs a moment: the clock still learns who sits where."""
     match = ClockedMatch()
     match.show()
@@ -91,7 +91,7 @@ def test_the_arbiter_starts_the_time() -> None:
     assert of(DecisionRefused, match.decide(Resume(0.0)))
 
 
-def test_a_pause_gives_nobody_anything() -> None:
+def test_a_pause_adds_no_time() -> None:
     """White has played and not pressed yet: when the game goes on, it is still for him to press."""
     match = begun()
     match.show("32. 28w")
@@ -104,7 +104,7 @@ def test_a_pause_gives_nobody_anything() -> None:
     assert [event.ply for event in of(ClockPressed, match.press())] == [1]
 
 
-def test_what_is_played_while_the_game_is_paused_wants_no_press() -> None:
+def test_plies_played_during_a_pause_need_no_press() -> None:
     match = begun()
     match.decide(Pause(0.0))
     for ply in ("32. 28w", "19. 23b", "28. 23. 19w", "14. 23b 19."):
@@ -119,7 +119,7 @@ def test_what_is_played_while_the_game_is_paused_wants_no_press() -> None:
     assert [doubt.plies for doubt in of(PliesForOnePress, match.events)] == [(5, 6)]
 
 
-def test_what_is_only_logged_is_not_shown_on_the_clock() -> None:
+def test_incidents_that_are_only_logged_are_not_shown_on_the_clock() -> None:
     match = ClockedMatch(AT_ONCE, policy=Policy({"5.4.2": Manner.LOG}))
     match.show()
     match.orders.clear()
@@ -144,7 +144,7 @@ def test_an_article_is_shown_for_a_while_when_the_time_goes_on() -> None:
     assert match.orders[-1] == EndText()
 
 
-def test_a_press_after_an_irregularity_is_no_riddle() -> None:
+def test_a_press_after_an_irregularity_raises_no_doubt() -> None:
     match = begun()
     match.show("32. 22w", 2.0)
     match.press()
@@ -173,7 +173,7 @@ def test_a_press_without_a_ply_and_plies_without_a_press_are_doubts() -> None:
     assert [event.plies for event in of(PliesForOnePress, match.show("19. 23b", 8.0))] == [(1, 2)]
 
 
-def test_the_arbiters_hand_on_the_times() -> None:
+def test_the_arbiter_adjusts_the_times() -> None:
     match = begun()
     events = match.decide(CorrectTime(0.0, BLACK, 120_000))
     assert events == (TimesCorrected(1.0, BLACK, 120_000, MatchTimes(302_200, 423_000, WHITE)),)
@@ -190,14 +190,14 @@ def test_the_arbiters_hand_on_the_times() -> None:
         (-303_000, "does not have that much time"),
     ],
 )
-def test_a_slip_of_the_finger_on_the_times_is_refused(by_ms: int, why: str) -> None:
+def test_implausible_time_adjustments_are_refused(by_ms: int, why: str) -> None:
     match = begun()
     (refused,) = match.decide(CorrectTime(0.0, BLACK, by_ms))
     assert isinstance(refused, DecisionRefused)
     assert why in say(refused.reason)
 
 
-def test_times_that_the_clock_counts_are_not_the_referees_to_correct() -> None:
+def test_times_counted_by_the_clock_itself_cannot_be_adjusted() -> None:
     match = ClockedMatch(replace(AT_ONCE, white_at=LEFT), clock=ClockControl.CLOCK)
     match.show()
     (refused,) = match.decide(CorrectTime(0.0, BLACK, 1000))
@@ -205,7 +205,7 @@ def test_times_that_the_clock_counts_are_not_the_referees_to_correct() -> None:
     assert "on the clock" in say(refused.reason)
 
 
-def test_a_flag_is_told_and_decides_nothing() -> None:
+def test_a_flag_fall_is_reported_and_ends_nothing() -> None:
     """Article 10: what follows is the arbiter's to say; he is told how many moves there were."""
     match = begun(replace(AT_ONCE, control="1m/2, 1h"))
     match.show("32. 28w")
@@ -239,7 +239,7 @@ def test_a_move_taken_back_is_not_counted_twice() -> None:
     assert times.white_ms < 300_000
 
 
-def test_a_lost_clock_leaves_the_match_to_the_board() -> None:
+def test_without_its_clock_the_match_continues_from_the_board_alone() -> None:
     match = begun()
     lost = ClockLost(match.now_s, typed("unplugged: plug it in again"), None)
     assert match.feed(lost) == (lost,)
@@ -251,7 +251,7 @@ def test_a_lost_clock_leaves_the_match_to_the_board() -> None:
     assert match.orders[-1] == ClockSetting(times.white_ms, times.black_ms, RIGHT)
 
 
-def test_a_stop_that_this_clock_does_not_obey_is_said() -> None:
+def test_a_stop_that_the_clock_cannot_execute_is_reported() -> None:
     match = ClockedMatch(replace(STOPS, white_at=LEFT), clock=ClockControl.CLOCK)
     match.show()
     match.feed(match.reading(300_000, 300_000, running=True))
@@ -260,7 +260,7 @@ def test_a_stop_that_this_clock_does_not_obey_is_said() -> None:
     assert match.orders[0] == ShowText("A 5.4.2")
 
 
-def test_plies_press_where_nobody_does() -> None:
+def test_a_ply_counts_as_the_press_when_configured_so() -> None:
     match = ClockedMatch(replace(AT_ONCE, pressed_by_board=True), clock=None)
     match.show()
     events = match.show("32. 28w") + match.show("19. 23b")

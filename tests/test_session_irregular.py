@@ -49,7 +49,7 @@ def test_the_time_stands_for_an_irregularity(what_follows: str, runs_for: Side) 
 
 
 @pytest.mark.parametrize("presses", [False, True])
-def test_a_reply_undone_stops_the_time_again_for_what_it_had_accepted(presses: bool) -> None:
+def test_undoing_a_reply_stops_the_clock_for_the_irregularity_it_had_accepted(presses: bool) -> None:
     """5.7: nobody has played on after all; what the fault's own ply gave back is not given twice."""
     match = begun(STOPS)
     match.show("32. 28w")
@@ -85,7 +85,7 @@ def test_a_ruling_undone_stops_the_time_again(ruling: type[Maintain | Rectify]) 
     assert started.times == MatchTimes(stopped.times.white_ms, stopped.times.black_ms + 3000, WHITE)
 
 
-def test_where_plies_press_an_irregular_one_does_too() -> None:
+def test_an_irregular_ply_counts_as_the_press_when_configured_so() -> None:
     """3.2, 3.10: he has played, whatever is wrong with it, and his opponent is to think."""
     match = ClockedMatch(replace(AT_ONCE, pressed_by_board=True), clock=None)
     match.show()
@@ -96,7 +96,7 @@ def test_where_plies_press_an_irregular_one_does_too() -> None:
     assert (pressed.side, pressed.times.counting) == (WHITE, BLACK)
 
 
-def test_a_player_who_presses_while_the_time_stands_has_his_bonus_when_it_is_accepted() -> None:
+def test_a_press_while_the_clock_is_stopped_earns_the_bonus_when_the_ply_is_accepted() -> None:
     match = begun(STOPS)
     match.show("32. 28w")
     match.press()
@@ -108,7 +108,7 @@ def test_a_player_who_presses_while_the_time_stands_has_his_bonus_when_it_is_acc
     assert started.times.black_ms == pressed.times.black_ms + 3000
 
 
-def test_a_lever_pressed_for_a_rectified_ply_is_to_be_put_back() -> None:
+def test_rectifying_a_pressed_ply_asks_for_the_lever_to_be_put_back() -> None:
     match = begun(STOPS)
     match.show("32. 28w")
     match.press()
@@ -118,7 +118,7 @@ def test_a_lever_pressed_for_a_rectified_ply_is_to_be_put_back() -> None:
     assert [(event.lever, event.to_move) for event in disagrees] == [(WHITE, BLACK)]
 
 
-def test_nobody_thinks_while_a_position_is_rebuilt() -> None:
+def test_no_time_runs_while_a_position_is_rebuilt() -> None:
     """Rectification was demanded: the time stands until the position before stands again, whatever the setting."""
     match = begun()
     match.show("32. 28w")
@@ -141,7 +141,7 @@ def being_rebuilt(timing: Timing) -> tuple[ClockedMatch, IrregularityFound]:
 
 
 @pytest.mark.parametrize("timing", [AT_ONCE, STOPS])
-def test_no_word_starts_the_time_while_a_position_is_wrong(timing: Timing) -> None:
+def test_no_decision_starts_the_clock_while_the_position_is_wrong(timing: Timing) -> None:
     """It would be the wrong player's: whose turn it is depends on what is being put right."""
     match, _ = being_rebuilt(timing)
     stood = match.session.times(match.now_s)
@@ -165,7 +165,7 @@ def test_a_position_that_cannot_be_rebuilt_is_corrected_and_then_the_time_may_go
     assert started.times.counting is WHITE
 
 
-def test_no_word_starts_the_time_while_an_accident_lies_on_the_board() -> None:
+def test_no_decision_starts_the_clock_while_an_accident_is_open() -> None:
     match = begun(STOPS)
     assert of(ClockStopped, match.show("12. 17. 18. 40.", 3.0))
     assert of(DecisionRefused, match.decide(Resume(0.0)))
@@ -173,7 +173,7 @@ def test_no_word_starts_the_time_while_an_accident_lies_on_the_board() -> None:
     assert started.times.counting is WHITE
 
 
-def test_the_time_stands_as_long_as_one_of_two_faults_is_to_be_ruled_on() -> None:
+def test_the_clock_stays_stopped_until_both_incidents_are_ruled_on() -> None:
     match = begun(STOPS)
     match.show("32. 28w")
     match.press()
@@ -185,7 +185,7 @@ def test_the_time_stands_as_long_as_one_of_two_faults_is_to_be_ruled_on() -> Non
     assert of(ClockStarted, match.decide(Maintain(0.0, first.incident)))
 
 
-def test_a_ply_of_the_culprits_own_that_is_undone_lets_nobodys_time_run() -> None:
+def test_undoing_the_offenders_own_next_ply_starts_no_clock() -> None:
     """It has accepted nothing: his opponent has still to rule on what he did before."""
     match = ClockedMatch(STOPS, start="W:W9,38,42:B17,26,31")
     match.show()

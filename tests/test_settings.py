@@ -16,11 +16,11 @@ from referee.settings_text import example
 EXAMPLE = example(Settings)
 
 
-def test_the_example_says_the_defaults() -> None:
+def test_the_example_shows_the_defaults() -> None:
     assert parse_settings(EXAMPLE) == Settings()
 
 
-def test_every_line_of_the_example_that_has_no_effect_could_have_one() -> None:
+def test_every_commented_line_of_the_example_is_valid() -> None:
     used = [
         line.removeprefix("# ") if " = " in line and line.startswith("# ") else line for line in EXAMPLE.splitlines()
     ]
@@ -30,7 +30,7 @@ def test_every_line_of_the_example_that_has_no_effect_could_have_one() -> None:
     assert settings.arbiter.articles == {"5.4.3": "show"}
 
 
-def test_the_example_tells_every_key_and_what_it_does() -> None:
+def test_the_example_documents_every_key() -> None:
     tables = tomllib.loads(EXAMPLE)
     for section in msgspec.structs.fields(Settings):
         assert section.name in tables
@@ -70,7 +70,7 @@ def test_the_example_tells_every_key_and_what_it_does() -> None:
         ("[camera]\nsource =", "club.toml: Invalid value"),
     ],
 )
-def test_what_is_wrong_is_one_line_with_its_place(text: str, says: str) -> None:
+def test_errors_are_one_line_with_their_place(text: str, says: str) -> None:
     with pytest.raises(UnreadableInput) as refused:
         parse_settings(text, "club.toml")
     assert str(refused.value).startswith(says)
@@ -93,7 +93,7 @@ def test_without_a_file_there_are_defaults(tmp_path: Path, monkeypatch: pytest.M
     assert load_settings().board.rule_set is rule_set("frisian")
 
 
-def test_options_lie_over_the_file() -> None:
+def test_options_override_the_file() -> None:
     camera = parse_settings("[camera]\nsource = '2'\nwidth_px = 640").camera
     assert (changed(camera, source="1", width_px=None).source, changed(camera, source="1").width_px) == ("1", 640)
     with pytest.raises(UnreadableInput, match="width_px"):

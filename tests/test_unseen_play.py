@@ -95,7 +95,7 @@ class Watched:
     st.integers(0, 2),
     st.integers(1, 3),
 )
-def test_legal_plies_hidden_by_a_gap_are_nobodys_fault(
+def test_legal_plies_hidden_by_a_gap_cause_no_incident(
     gap: Gap, seed: int, opening: int, missed: int, left: int, before: int
 ) -> None:
     draw = Random(seed)
@@ -114,7 +114,7 @@ def test_legal_plies_hidden_by_a_gap_are_nobodys_fault(
     assert game.accused == []
 
 
-def test_a_press_before_the_first_look_after_a_gap_is_waited_out() -> None:
+def test_a_press_before_the_first_reading_after_a_gap_is_no_doubt() -> None:
     table = Table("W:W32,38:B3,9")
     table.do("32. 28w", 0.2)
     table.game.looked_away()

@@ -23,7 +23,7 @@ SEEDS = [1, *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(2, 9)
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("gap", [Gap.STALL, Gap.CUT], ids=lambda gap: gap.value)
-def test_nobody_is_accused_of_plies_that_the_pictures_lack(gap: Gap, seed: int) -> None:
+def test_plies_missing_from_the_pictures_cause_no_incident(gap: Gap, seed: int) -> None:
     """About four legal plies are missing, whole and in part; the plies before and after are seen."""
     played, start = game(PLIES, seed), start_position(INTERNATIONAL)
     table = VirtualTable(

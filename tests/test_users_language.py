@@ -27,7 +27,7 @@ from referee.users_language import users_language
         (("verify",), {"LANG": "pl_PL.UTF-8"}, "en"),
     ],
 )
-def test_the_option_goes_before_the_locale_and_english_is_last(
+def test_language_order_is_option_then_locale_then_english(
     arguments: tuple[str, ...], environment: Mapping[str, str], language: str
 ) -> None:
     assert users_language(arguments, environment) == language
@@ -63,7 +63,7 @@ def test_the_option_goes_before_the_locale_and_english_is_last(
         ),
     ],
 )
-def test_a_refusal_is_said_in_the_users_language(
+def test_a_refusal_is_printed_in_the_users_language(
     language: str,
     arguments: tuple[str, ...],
     said: str,
@@ -100,7 +100,7 @@ def test_a_refusal_is_said_in_the_users_language(
         ("fr", ("calibrate", "--sheet", "sheet.png"), "sheet.png écrit : imprimez-le à 100 %"),
     ],
 )
-def test_what_a_command_prints_is_in_the_users_language_but_json_is_not(
+def test_command_output_is_in_the_users_language_except_json(
     language: str,
     arguments: tuple[str, ...],
     said: str,

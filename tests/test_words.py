@@ -90,7 +90,7 @@ OWN_GRAMMAR = {"count"}
 """A language may need to know how many there are where English does not."""
 
 
-def test_english_comes_first() -> None:
+def test_english_is_the_default_language() -> None:
     assert LANGUAGES[0] == FIRST
 
 
@@ -201,12 +201,12 @@ def pages() -> str:
     return "".join(file.read_text("utf-8") for file in files)
 
 
-def test_nothing_is_printed_but_messages() -> None:
+def test_commands_print_catalogue_messages_only() -> None:
     """Besides the program's own name."""
     assert [at for at in _printed() if WORD.search(at[1].replace("referee: ", ""))] == []
 
 
-def test_what_goes_wrong_is_told_by_messages() -> None:
+def test_errors_are_raised_with_catalogue_messages() -> None:
     """A built-in exception tells of a fault of the program itself, and may be English; what the system reports is shown
     to people."""
     assert [at for at in _raised() if SENTENCE.search(at[1])] == []
@@ -222,7 +222,7 @@ def test_what_goes_wrong_is_told_by_messages() -> None:
         ('print(words.say(message("in-file", file=name, fault=typed(text))))', False),
     ],
 )
-def test_a_text_between_messages_is_found(code: str, found: bool) -> None:
+def test_text_outside_the_catalogue_is_found(code: str, found: bool) -> None:
     (statement,) = ast.parse(code).body
     assert isinstance(statement, ast.Expr)
     assert any(WORD.search(text) for text in _texts([statement.value])) is found
@@ -292,7 +292,7 @@ def test_names_are_listed(names: tuple[str, ...], joint: Joint, english: str, fr
     assert say(listed, "fr") == f"Une pièce est apparue en {french}"
 
 
-def test_a_message_that_no_file_has_is_said_by_its_key() -> None:
+def test_a_missing_message_is_shown_by_its_key() -> None:
     """As a journal of a later version may hold one."""
     assert say(message("act-levitated", side=Side.WHITE), "fr") == "act-levitated: white"
 
@@ -307,15 +307,15 @@ def test_a_message_that_no_file_has_is_said_by_its_key() -> None:
         (message("claimed", side=Side.WHITE, why=message("agreed")), "White claimed a draw. Die Spieler haben"),
     ],
 )
-def test_what_a_new_language_lacks_is_said_in_english(said: Message, german: str) -> None:
+def test_messages_missing_in_a_language_fall_back_to_english(said: Message, german: str) -> None:
     assert say(said, "de").startswith(german)
 
 
-def test_there_are_no_words_in_an_unknown_language() -> None:
+def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(KeyError):
         say(message("agreed"), "xx")
 
 
 @given(st.text(st.characters(exclude_categories=["Cs", "Cc"])))
-def test_what_a_person_typed_is_said_as_it_is(text: str) -> None:
+def test_text_typed_by_a_person_is_shown_unchanged(text: str) -> None:
     assert say(message("typed", text=text)) == text

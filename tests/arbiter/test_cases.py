@@ -163,7 +163,7 @@ IN_ORDER = [
 
 
 @pytest.mark.parametrize("row", IRREGULAR, ids=lambda row: f"{row.article} {row.name}")
-def test_it_is_called_by_its_article(row: Row) -> None:
+def test_irregular_acts_are_called_by_their_article(row: Row) -> None:
     table = _watched(row)
     found = table.of(IrregularityFound)
     assert [event.article for event in found] == [row.article], [say(event.sentence) for event in found]
@@ -173,7 +173,7 @@ def test_it_is_called_by_its_article(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", IN_ORDER, ids=lambda row: row.name)
-def test_it_is_called_nothing(row: Row) -> None:
+def test_regular_acts_cause_no_incident(row: Row) -> None:
     table = _watched(row)
     assert [say(event.sentence) for event in table.of(IrregularityFound)] == []
     assert not table.of(DoubtRaised)

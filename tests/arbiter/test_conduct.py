@@ -92,7 +92,7 @@ def articles(events: tuple[Event, ...]) -> list[str]:
         ("4-15", ["5.4.15", "5.4.16"], {4}, {15}),
     ],
 )
-def test_a_man_left_uncrowned_is_shown_as_he_lay(
+def test_an_uncrowned_man_is_shown_as_a_man_in_the_incident(
     ply: str, called: list[str], before: set[int], after: set[int]
 ) -> None:
     standing = Standing.start(parse_fen(PROMOTED), RULE_SETS["international"])
@@ -131,11 +131,11 @@ def test_a_touch_known_after_the_reply_is_accepted_at_once() -> None:
     assert [event.status for event in events if isinstance(event, RulingMade)] == [IncidentStatus.ACCEPTED]
 
 
-def test_nobody_touched_before_he_played() -> None:
+def test_no_touch_is_reported_for_the_played_piece_alone() -> None:
     assert piece_touched(start(), TOUCH)[1] == ()
 
 
-def test_a_text_with_its_own_numbers_is_named_too() -> None:
+def test_club_rules_cite_their_own_article_numbers() -> None:
     _, events = piece_touched(played(start("frisian"), "32-28"), TOUCH)
     assert [event.related for event in events if isinstance(event, IrregularityFound)] == [("15",)]
 
@@ -170,7 +170,7 @@ def test_the_order_of_removal(removed: tuple[str, ...], said: list[str]) -> None
     assert table.articles == said
 
 
-def test_a_removal_that_is_never_taken_up_again_is_called_once() -> None:
+def test_an_unfinished_removal_is_one_incident() -> None:
     """5.4.11: captured pieces are left standing; the pause (5.4.13) is named beside it, whatever comes then."""
     table = Table(RAFLE)
     table.do("37. 17w 32.", 5.0)
@@ -189,7 +189,7 @@ def test_a_removal_that_is_never_taken_up_again_is_called_once() -> None:
     [("22.", "32."), ("32.", "22."), ("22.", "", "32."), ("32.", "", "22.")],
     ids=["from the end", "from the start", "from the end, with a pause", "from the start, with a pause"],
 )
-def test_a_rafle_that_was_let_go_of_and_is_gone_on_with_slowly_is_one_act(removed: tuple[str, ...]) -> None:
+def test_a_rafle_released_and_slowly_continued_is_one_act(removed: tuple[str, ...]) -> None:
     """5.4.9: 28x17 would be a ply of its own, had White the move."""
     table = Table(RAFLE)
     table.do("37. 28w", 3.0)
@@ -202,7 +202,7 @@ def test_a_rafle_that_was_let_go_of_and_is_gone_on_with_slowly_is_one_act(remove
     assert table.game.to_move is Side.BLACK
 
 
-def test_what_is_left_standing_of_it_is_called_when_the_opponent_plays_on() -> None:
+def test_pieces_left_standing_are_an_incident_when_the_opponent_plays_on() -> None:
     """5.4.11, and 5.7 for both."""
     table = Table(RAFLE)
     table.do("37. 28w", 3.0)
@@ -213,7 +213,7 @@ def test_what_is_left_standing_of_it_is_called_when_the_opponent_plays_on() -> N
     assert [(event.ply, event.side) for event in table.of(MovePlayed)] == [(1, Side.BLACK)]
 
 
-def test_a_rafle_that_was_let_go_of_and_is_finished_unasked_is_still_the_opponents_to_rule_on() -> None:
+def test_a_released_rafle_finished_unasked_stays_open_for_the_opponent() -> None:
     """5.4.9: going on with it restores nothing (5.8)."""
     table = Table(RAFLE)
     table.do("37. 28w", 3.0)
@@ -241,7 +241,7 @@ def test_a_rafle_that_was_let_go_of_and_is_finished_unasked_is_still_the_opponen
     ],
     ids=["his own", "the opponent's", "with the move", "the opponent's, with the move", "by the arbiter"],
 )
-def test_a_piece_shifted_while_the_other_has_the_move(shifted: int, by: BoardSide, said: list[str]) -> None:
+def test_a_piece_shifted_out_of_turn_is_an_incident(shifted: int, by: BoardSide, said: list[str]) -> None:
     table = Table(START)
     table.do("32. 28w", 3.0, by=Side.WHITE)
     for reading in table.board.show("", 0.6):
@@ -252,14 +252,14 @@ def test_a_piece_shifted_while_the_other_has_the_move(shifted: int, by: BoardSid
     assert all(found.severity is Severity.INCORRECTION for found in table.of(IrregularityFound))
 
 
-def test_what_the_opponent_did_is_accepted_by_playing_on() -> None:
+def test_playing_on_accepts_what_the_opponent_did_out_of_turn() -> None:
     """5.7: Black shifted a man; White's ply does not put that right."""
     meddled, _ = piece_touched_out_of_turn(start(), TouchOutOfTurn(0.5, Side.BLACK, (12,)))
     moved = played(meddled, "32-28")
     assert [incident.status for incident in moved.incidents] == [IncidentStatus.ACCEPTED]
 
 
-def test_a_removal_too_early_stays_for_the_opponent_to_decide_when_the_capture_is_finished() -> None:
+def test_an_early_removal_stays_open_after_the_capture_is_finished() -> None:
     table = Table(RAFLE)
     for done, seconds in (("32.", 2.0), ("37. 28w", 0.4), ("28. 17w", 0.6), ("22.", 2.0)):
         table.do(done, seconds, by=Side.WHITE)

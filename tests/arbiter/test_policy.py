@@ -89,7 +89,7 @@ WAITS = (
 
 
 @pytest.mark.parametrize("wait", WAITS, ids=lambda wait: wait.name)
-def test_how_long_a_board_must_rest_is_the_policys_to_say(wait: Wait) -> None:
+def test_the_policy_sets_the_settling_time(wait: Wait) -> None:
     table = Table(RAFLE, policy=wait.policy)
     for changes, seconds in wait.done:
         if changes == "hand":

@@ -59,7 +59,7 @@ def test_a_press_while_the_hand_is_still_there_counts_once_it_is_gone() -> None:
     assert table.articles == ["5.4.11"]
 
 
-def test_the_press_is_over_when_the_other_one_moves() -> None:
+def test_a_press_ends_when_the_opponent_moves() -> None:
     """Black stops in his rafle for a moment: White's press says nothing of that."""
     table = Table("W:W45,28,38,49:B23,19,3")
     table.do("45. 40w", 1.0, by=W)

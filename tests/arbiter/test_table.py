@@ -43,7 +43,7 @@ def changed_boards(draw: st.DrawFn, most: int = 4) -> tuple[Position, Position]:
 
 
 @given(changed_boards(), st.sampled_from([None, *Side]), st.integers(0, 4), st.booleans())
-def test_every_change_has_a_verdict_that_its_row_names(
+def test_every_act_gets_the_verdict_of_its_row(
     boards: tuple[Position, Position], hand: Side | None, light_squares: int, watched: bool
 ) -> None:
     before, after = boards
@@ -55,7 +55,7 @@ def test_every_change_has_a_verdict_that_its_row_names(
 
 
 @given(changed_boards(), st.data())
-def test_an_act_that_is_gone_on_with_left_and_reached_the_same_squares_as_if_it_were_one(
+def test_a_continued_act_leaves_and_reaches_the_squares_of_one_act(
     boards: tuple[Position, Position], data: st.DataObject
 ) -> None:
     before, between = boards

@@ -57,7 +57,7 @@ def off(pose: BoardPose, corners: FloatArray) -> float:
 @pytest.mark.parametrize("given", [False, pytest.param(True, marks=pytest.mark.deep)], ids=["found", "corners given"])
 @pytest.mark.parametrize("change", ALTERED)
 @pytest.mark.parametrize("view", VIEWS)
-def test_the_board_is_laid_right_or_refused(view: str, change: str, given: bool) -> None:
+def test_an_altered_picture_gives_the_right_pose_or_is_refused(view: str, change: str, given: bool) -> None:
     pose = VIEWS[view]
     image, corners = altered(set_up(pose), pose.corners_px, *ALTERED[change])
     try:
@@ -71,7 +71,7 @@ def test_the_board_is_laid_right_or_refused(view: str, change: str, given: bool)
 @pytest.mark.parametrize("missed_px", [0.0, 2.0], ids=["exactly", "by a finger"])
 @pytest.mark.parametrize("stretch", [4 / 3, 3 / 4, 16 / 9])
 @pytest.mark.parametrize("name", ["hand", "kings_oblique", "kings_overhead"])
-def test_corners_given_of_a_stretched_picture_are_followed(name: str, stretch: float, missed_px: float) -> None:
+def test_corners_given_for_a_stretched_picture_are_used(name: str, stretch: float, missed_px: float) -> None:
     """With pieces on most squares the first crossings are measured badly: boards were laid up to 0.7 askew."""
     truth = json.loads((PICTURES / f"{name}.truth.json").read_text())
     taken = cv2.imread(str(PICTURES / f"{name}.jpg"))

@@ -69,7 +69,7 @@ def test_a_large_picture_has_its_pose_in_its_own_pixels() -> None:
 
 
 @pytest.mark.parametrize("first", [0, 1, 2])
-def test_rough_corners_are_bettered_and_the_size_is_found(first: int) -> None:
+def test_rough_corners_are_refined_and_the_board_size_is_found(first: int) -> None:
     corners = np.array(TRUTH["hand_black_white"]["corners_px"])
     rough = np.roll(corners, first, axis=0) + np.array([[3, -2], [-3, 3], [2, 3], [-2, -3]])
     found = find_board(picture("hand_black_white"), corners=rough)

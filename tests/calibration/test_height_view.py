@@ -48,7 +48,7 @@ def test_the_view_decides_where_crowning_is_judged(
         assert "n'y sont pas jugés" in say(line, "fr")
 
 
-def test_what_is_seen_lower_or_smaller_is_worth_less() -> None:
+def test_evidence_from_lower_or_smaller_squares_weighs_less() -> None:
     leans, sides = np.array([0.5, 1.5, 1.7, 2.5]), np.array([45.0, 18.0, 12.0, 6.0])
     assert (np.diff(height_worth(leans, np.full(4, 45.0))) <= 0).all()
     assert (np.diff(height_worth(np.full(4, 0.5), sides)) < 0).all()

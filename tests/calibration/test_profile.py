@@ -46,7 +46,7 @@ def test_the_start_shows_two_colours_of_pieces(profile: Profile) -> None:
         ("[pose]", "[pose", "no calibration profile"),
     ],
 )
-def test_what_is_not_understood_is_named(tmp_path: Path, profile: Profile, old: str, new: str, place: str) -> None:
+def test_unknown_entries_are_named(tmp_path: Path, profile: Profile, old: str, new: str, place: str) -> None:
     file = tmp_path / "club.toml"
     text = format_profile(profile)
     assert old in text
@@ -67,6 +67,6 @@ def test_pictures_lie_beside_the_profile(tmp_path: Path) -> None:
     assert corners[2:, 1].mean() < corners[:2, 1].mean()
 
 
-def test_a_folder_that_is_not_there_is_named(tmp_path: Path, profile: Profile) -> None:
+def test_a_missing_folder_is_named(tmp_path: Path, profile: Profile) -> None:
     with pytest.raises(UnreadableInput, match="nowhere"):
         save_profile(tmp_path / "nowhere" / "club.toml", profile)

@@ -28,7 +28,7 @@ def knocked(columns: float, rows: float, turn_deg: float) -> BoardPose:
     ("columns", "rows", "turn_deg"),
     [(0, 0, 0), (0.1, 0.05, 0.5), (0.6, -0.3, 0), (1, 1, 0), (-1.5, 0.5, 6), (0, 0, 25), (0, 0, -40)],
 )
-def test_a_knocked_board_is_caught_the_same_way_round(columns: float, rows: float, turn_deg: float) -> None:
+def test_tracking_after_a_knock_keeps_the_orientation(columns: float, rows: float, turn_deg: float) -> None:
     now = knocked(columns, rows, turn_deg)
     tracked = track_board(set_up(now), POSE)
     assert tracked is not None
@@ -46,5 +46,5 @@ def test_a_shift_is_measured(squares: float) -> None:
     assert shift.squares == pytest.approx(squares, abs=0.035 + squares / 4)
 
 
-def test_a_covered_board_says_nothing_of_a_shift() -> None:
+def test_no_shift_is_reported_of_a_covered_board() -> None:
     assert board_shift(np.full((600, 800, 3), 90, np.uint8), POSE) is None

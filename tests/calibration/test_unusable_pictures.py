@@ -91,7 +91,7 @@ def test_a_board_of_another_size_is_named_as_such(seen: int, asked: int, way: fl
 
 
 @pytest.mark.parametrize("name", sorted(CASES))
-def test_what_is_no_board_is_not_said_to_be_one_of_another_size(name: str) -> None:
+def test_a_picture_without_a_board_is_not_called_a_board_of_another_size(name: str) -> None:
     picture, words = CASES[name]
     with pytest.raises(BoardNotFound) as refusal:
         find_board(picture(), size=10)
@@ -109,7 +109,7 @@ SLIPS = {
 
 @pytest.mark.parametrize("slip", SLIPS)
 @pytest.mark.parametrize("elevation", [50.0, 85.0])
-def test_between_corners_that_are_not_the_boards_nothing_is_read(slip: str, elevation: float) -> None:
+def test_wrong_corners_give_no_reading(slip: str, elevation: float) -> None:
     """Refused, or brought back to the board: never another board of any size that the picture does not show."""
     pose = posed(10, elevation_deg=elevation)
     with contextlib.suppress(BoardNotFound):

@@ -47,7 +47,7 @@ CORNERS = {
 
 
 @pytest.mark.parametrize("name", CORNERS)
-def test_corners_that_are_no_boards(name: str, photo: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_corners_that_form_no_board_are_refused(name: str, photo: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", photo, "--corners", *CORNERS[name]]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert len(line) < 400
@@ -114,7 +114,9 @@ def test_a_nul_in_the_settings(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.parametrize("name", ["evidence/a\\u0000b.jpg", "../outside.jpg", "/etc/passwd", "evidence/../x.jpg"])
-def test_a_journal_whose_pictures_lie_elsewhere(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_journal_naming_pictures_outside_its_folder_is_refused(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Forged with a chain of its own."""
     path = finished_match(tmp_path)
     with closing(sqlite3.connect(path, isolation_level=None)) as file:

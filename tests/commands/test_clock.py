@@ -36,14 +36,14 @@ def test_the_simulation_prints_its_port_first(simulation: tuple[subprocess.Popen
     assert simulation[1].startswith("/dev/")
 
 
-def test_watching(simulation: tuple[subprocess.Popen[str], str], clock: Clock) -> None:
+def test_watch_prints_readings(simulation: tuple[subprocess.Popen[str], str], clock: Clock) -> None:
     done = clock("--port", simulation[1], "--seconds", "1.5", "--json")
     found, reading, *_ = map(json.loads, done.stdout.splitlines())
     assert found["kind"] == "ClockFound"
     assert (reading["left_ms"], reading["right_ms"], reading["running"]) == (300_000, 240_000, False)
 
 
-def test_telling(simulation: tuple[subprocess.Popen[str], str], clock: Clock) -> None:
+def test_set_and_text_commands(simulation: tuple[subprocess.Popen[str], str], clock: Clock) -> None:
     done = clock("--port", simulation[1], "--set", "1h30", "90m", "--run", "right", "--text", "Art 5.4")
     assert done.stdout.startswith("left 1:30:00 right 1:30:00  running")
     stopped = clock("--port", simulation[1], "--stop", "--end-text")
@@ -75,7 +75,7 @@ def test_an_arbiter_gives_and_takes_time(simulation: tuple[subprocess.Popen[str]
         (["--simulate", "--beep", "-1"], "no number of seconds"),
     ],
 )
-def test_what_cannot_be_done_is_one_line(arguments: list[str], says: str, clock: Clock) -> None:
+def test_errors_are_one_line(arguments: list[str], says: str, clock: Clock) -> None:
     done = clock(*arguments)
     assert done.returncode == 2
     (line,) = done.stderr.splitlines()

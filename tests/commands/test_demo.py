@@ -68,7 +68,7 @@ def test_every_ply_is_in_the_record(record: GameRecord) -> None:
     ]
 
 
-def test_the_clock_stands_beside_every_ply(record: GameRecord) -> None:
+def test_every_ply_has_its_clock_time(record: GameRecord) -> None:
     """A press takes its player's time to think and gives three seconds; nobody's time runs while a fault is settled."""
     assert record.tag("TimeControl") == "300+3"
     clocks = [item.clock for item in record.items if isinstance(item, RecordedPly)]
@@ -83,7 +83,7 @@ def test_every_press_of_the_players_ends_its_ply(concluded: list[Event]) -> None
     assert {press.ply for press in presses} <= {None, *range(1, len(PLIES) + 1)}
 
 
-def test_the_faults_are_incidents_with_pictures_and_the_time_stands_for_them(
+def test_faults_become_incidents_with_pictures_and_stop_the_clock(
     demo: tuple[Path, str], concluded: list[Event]
 ) -> None:
     overlooked, paused = [json.loads(line) for line in (demo[0] / "incidents.jsonl").read_text().splitlines()]

@@ -41,7 +41,7 @@ def doctor(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     return run
 
 
-def test_all_is_well_at_the_virtual_table(folder: Path, doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_checks_pass_at_the_virtual_table(folder: Path, doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("referee.doctor.LEAST_RATE", 0.1)  # a busy computer draws fewer pictures
     status, lines, said = doctor("--camera", "virtual", "--port", "0")
     assert (status, said) == (0, "")
@@ -72,7 +72,7 @@ class Metronome:
 
 
 @pytest.mark.parametrize(("rate", "line"), [(8.5, "ok"), (7.5, "NOT")])
-def test_a_camera_too_slow_for_quick_hands_is_told(
+def test_a_camera_too_slow_for_quick_hands_is_reported(
     doctor: Doctor, monkeypatch: pytest.MonkeyPatch, rate: float, line: str
 ) -> None:
     monkeypatch.setattr("referee.doctor.open_camera", lambda *_: Metronome(1 / rate))
@@ -80,7 +80,7 @@ def test_a_camera_too_slow_for_quick_hands_is_told(
     assert lines["camera"].startswith(line)
 
 
-def test_what_does_not_work_is_said_with_what_to_do(doctor: Doctor) -> None:
+def test_failures_are_reported_with_the_remedy(doctor: Doctor) -> None:
     status, lines, said = doctor("--camera", "97", "--clock", "/dev/there-is-none", "--no-console")
     assert (status, said) == (1, "")
     assert lines["camera"].startswith("NOT")
@@ -98,7 +98,7 @@ def test_settings_that_cannot_be_read_are_refused_with_their_place(folder: Path,
     assert said == "referee: referee.toml, line 2, camera.sorce: there is no such setting, is source meant?\n"
 
 
-def test_the_certificate_is_looked_at_and_none_is_made(
+def test_the_certificate_is_checked_and_none_is_created(
     doctor: Doctor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = tmp_path / "state" / "referee"
@@ -129,7 +129,7 @@ def test_it_answers_in_the_users_language(doctor: Doctor, language: str, room: s
     [("192.168.1.23", True, "a phone at 192.168.1.23 port"), ("127.0.0.1", False, "connect it to the Wi-Fi")],
     ids=["in a network", "in no network"],
 )
-def test_whether_a_phone_can_come_in(
+def test_whether_a_phone_can_connect(
     doctor: Doctor, folder: Path, monkeypatch: pytest.MonkeyPatch, address: str, good: bool, says: str
 ) -> None:
     monkeypatch.setattr("referee.doctor.own_address", lambda: address)

@@ -25,7 +25,7 @@ def started_again(port: int) -> int:
     return main(["evening", "--no-browser", "--port", str(port)])
 
 
-def test_a_second_start_leads_to_the_page_that_is_open(
+def test_a_second_start_opens_the_running_page(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
@@ -41,7 +41,7 @@ def test_a_second_start_leads_to_the_page_that_is_open(
     assert capsys.readouterr().out.count(f"is running at {server.url} already") == 2
 
 
-def test_a_port_that_another_program_has_is_refused(
+def test_a_port_used_by_another_program_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))

@@ -95,7 +95,7 @@ def test_a_match_in_play_can_be_exported(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["verify", str(tmp_path / "elsewhere")]) == 0
 
 
-def test_of_a_damaged_journal_what_is_whole(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_readable_part_of_a_damaged_journal_is_exported(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     connection = sqlite3.connect(match / "journal.sqlite", isolation_level=None)
     connection.execute("UPDATE record SET time_s = 0 WHERE number = 60")
     connection.close()

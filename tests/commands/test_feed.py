@@ -126,7 +126,7 @@ def constant_tags(folder: Path) -> list[list[str | None]]:
     return [[game.tag(name) for name in names] for game in games if game is not None]
 
 
-def test_boards_without_numbers_have_those_of_their_folders(tmp_path: Path, opened: Callable[..., Feed]) -> None:
+def test_boards_without_numbers_take_them_from_their_folders(tmp_path: Path, opened: Callable[..., Feed]) -> None:
     for name in ("b", "a"):
         Board(tmp_path / name, None, name).tell(*OPENING[:4])
     feed = opened([tmp_path / "b", tmp_path / "a"])
@@ -141,7 +141,7 @@ def test_the_last_game_of_an_evening_counts(tmp_path: Path, opened: Callable[...
     until(lambda: feed.games[1] == ("B", 1, "*"))
 
 
-def test_no_move_is_seen_before_its_delay_from_the_first_look_on(tmp_path: Path, opened: Callable[..., Feed]) -> None:
+def test_no_move_is_published_before_its_delay(tmp_path: Path, opened: Callable[..., Feed]) -> None:
     board = Board(tmp_path / "1", None, "A")
     board.tell(*OPENING)
     feed = opened([tmp_path / "1"], delay_s=3600)
@@ -162,7 +162,7 @@ def test_no_move_is_seen_before_its_delay_from_the_first_look_on(tmp_path: Path,
         ([(3, "A", "B"), (3, "A", "B")], "two matches have the number 3: play them with --board, each with its own"),
     ],
 )
-def test_what_does_not_fit_is_told_and_not_shown(
+def test_inconsistent_boards_are_reported_and_not_published(
     tmp_path: Path, opened: Callable[..., Feed], boards: list[tuple[int, str, str]], said: str
 ) -> None:
     table = tmp_path / "round.csv"
@@ -174,7 +174,9 @@ def test_what_does_not_fit_is_told_and_not_shown(
     assert feed.said == [said]
 
 
-def test_a_damaged_file_is_told_once_and_mended_by_the_next(tmp_path: Path, opened: Callable[..., Feed]) -> None:
+def test_a_damaged_file_is_reported_once_and_cleared_by_a_valid_one(
+    tmp_path: Path, opened: Callable[..., Feed]
+) -> None:
     board = Board(tmp_path / "1", None, "A")
     board.tell(*OPENING[:4])
     (tmp_path / "1" / FILE_NAME).write_bytes(b"{")
@@ -185,7 +187,9 @@ def test_a_damaged_file_is_told_once_and_mended_by_the_next(tmp_path: Path, open
     assert len(feed.said) == 1
 
 
-def test_the_command_ends_when_all_is_over_and_seen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_ends_when_every_game_is_over_and_published(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     Board(tmp_path / "1", None, "A").tell(*IRREGULAR)
     assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed"), "--until-over"]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "all games are over and can be seen"
@@ -200,7 +204,7 @@ def test_the_command_ends_when_all_is_over_and_seen(tmp_path: Path, capsys: pyte
         (["--output", "{tmp}/feed", "--pairings", "{tmp}/none.csv"], "none.csv"),
     ],
 )
-def test_what_cannot_be_used(
+def test_unusable_input_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
 ) -> None:
     assert main(["feed", str(tmp_path / "1"), *(argument.format(tmp=tmp_path) for argument in arguments)]) == 2

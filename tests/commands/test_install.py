@@ -56,5 +56,5 @@ def test_a_menu_that_cannot_be_written_is_refused(
         ("/a$b", '"/a\\\\$b"'),
     ],
 )
-def test_an_argument_is_written_as_the_specification_wants_it(argument: str, written: str) -> None:
+def test_arguments_are_quoted_as_the_desktop_entry_specification_asks(argument: str, written: str) -> None:
     assert quoted(argument) == written

@@ -70,7 +70,7 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("own_state")
-def test_a_delayed_feed_says_at_the_end_what_it_still_holds_back(tmp_path: Path) -> None:
+def test_a_delayed_feed_reports_at_the_end_what_is_still_withheld(tmp_path: Path) -> None:
     folder, feed = tmp_path / "match", tmp_path / "feed"
     with Evening(folder, *VIRTUAL, "--feed", str(feed), "--feed-delay", "15") as evening:
         evening.until("  1. White")
@@ -87,7 +87,7 @@ def test_a_delayed_feed_says_at_the_end_what_it_still_holds_back(tmp_path: Path)
     ],
 )
 @pytest.mark.usefixtures("own_state")
-def test_a_feed_that_cannot_be(
+def test_an_impossible_feed_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
 ) -> None:
     asked = [argument.format(tmp=tmp_path) for argument in arguments]
@@ -100,7 +100,7 @@ def test_a_feed_that_cannot_be(
 
 
 @pytest.mark.deep
-def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
+def test_an_interrupted_match_is_resumed(tmp_path: Path) -> None:
     folder = tmp_path / "match"
     with Evening(folder, *VIRTUAL, "--language", "fr") as evening:
         evening.until("  1. Blancs")
@@ -148,7 +148,7 @@ def test_the_language_is_that_of_everything_shown(tmp_path: Path) -> None:
         ("de", "de", ("de", "de")),
     ],
 )
-def test_the_language_said_goes_before_the_settings(option: str | None, spoken: str, shown: tuple[str, str]) -> None:
+def test_the_language_option_overrides_the_settings(option: str | None, spoken: str, shown: tuple[str, str]) -> None:
     settings = parse_settings('[voice]\nlanguage = "nl"\n\n[record]\nlanguage = "fr"\n')
     parser = argparse.ArgumentParser()
     add_device_options(parser, catalogue(FIRST))

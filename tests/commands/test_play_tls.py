@@ -77,7 +77,7 @@ def test_a_match_over_https_from_one_start_to_the_next(tmp_path: Path, state: Pa
     ids=["network", "network, French", "this computer only"],
 )
 @pytest.mark.usefixtures("state")
-def test_what_a_listener_could_take_is_said(arguments: tuple[str, ...], words: str | None, tmp_path: Path) -> None:
+def test_unencrypted_access_is_warned_about(arguments: tuple[str, ...], words: str | None, tmp_path: Path) -> None:
     with Evening(tmp_path / "match", *CONSOLE, *arguments) as evening:
         evening.until("spectat")
         assert evening.stop() == 0

@@ -37,11 +37,11 @@ def test_the_answer_names_board_corners_side_and_every_square(capsys: pytest.Cap
     assert str(said["fen"]).startswith("W:W")
 
 
-def test_without_a_side_the_men_tell_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_white_side_is_inferred_from_the_men(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys)["white_side"] == TRUTH["white_side"]
 
 
-def test_the_other_side_numbers_the_board_the_other_way(capsys: pytest.CaptureFixture[str]) -> None:
+def test_naming_the_other_side_reverses_the_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     other = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}[TRUTH["white_side"]]
     said = answer(capsys, "--white-side", other)
     assert said["white_side"] == other
@@ -50,7 +50,7 @@ def test_the_other_side_numbers_the_board_the_other_way(capsys: pytest.CaptureFi
     assert "".join(squares[str(n)]["piece"] for n in range(50, 0, -1)).lower() == TRUTH["position"].lower()
 
 
-def test_corners_given_by_hand_are_believed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_given_corners_are_used(capsys: pytest.CaptureFixture[str]) -> None:
     corners = [f"{x:.0f},{y:.0f}" for x, y in TRUTH["corners_px"]]
     said = answer(capsys, "--board-size", "10", "--corners", *corners)
     assert said["white_side"] == TRUTH["white_side"]
@@ -87,7 +87,7 @@ def test_a_picture_without_a_board_is_refused(tmp_path: Path, capsys: pytest.Cap
     assert streams.err.count("\n") == 1
 
 
-def test_an_array_on_a_board_a_quarter_turn_wrong_is_named_as_that(
+def test_a_start_position_on_a_board_turned_by_90_degrees_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """2.4: what stands there is told all the same."""
@@ -114,7 +114,7 @@ MIDDLE_GAME = ".bb.b" + "b.bbb" + "bbb.b" + "..b.." + "w.b.w" + ".w..b" + "..www
         pytest.param(MIDDLE_GAME, ("--white-colour", "red"), "option", "red", "bottom", id="red in a game under way"),
     ],
 )
-def test_whose_red_and_blue_pieces_are_is_told_or_asked(
+def test_red_and_blue_pieces_are_assigned_by_option_or_asked(
     position: str,
     options: tuple[str, ...],
     told_by: str,
@@ -151,7 +151,7 @@ def test_whose_red_and_blue_pieces_are_is_told_or_asked(
 @pytest.mark.parametrize(
     ("colour", "why"), [("mauve", "'mauve' is no colour"), ("yellow", "no pieces have the colour that --white-colour")]
 )
-def test_a_colour_that_is_none_or_not_there_is_refused(
+def test_an_unknown_or_absent_colour_is_refused(
     colour: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     photo = tmp_path / "red_and_blue.png"
@@ -163,7 +163,7 @@ def test_a_colour_that_is_none_or_not_there_is_refused(
     assert why in streams.err
 
 
-def test_the_user_may_say_that_whites_are_the_dark_ones(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_dark_pieces_can_be_declared_white(capsys: pytest.CaptureFixture[str]) -> None:
     """Then the board is read from the other end, every piece the other player's."""
     other = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}[TRUTH["white_side"]]
     said = answer(capsys, "--white-colour", "brown")

@@ -23,7 +23,7 @@ FILES = {
 }
 
 
-def test_the_same_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unchanged_journal_replays_alike(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     finished_match(tmp_path / "match")
     output = tmp_path / "again"
     assert main(["replay", str(tmp_path / "match"), "--output", str(output), "--language", "fr"]) == 0
@@ -35,7 +35,7 @@ def test_the_same_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert "Maintenue par l'adversaire" in page.words
 
 
-def test_a_match_that_was_broken_off_gets_its_report_in_place(tmp_path: Path) -> None:
+def test_an_interrupted_match_gets_its_report_in_its_own_folder(tmp_path: Path) -> None:
     match = short_match(tmp_path)
     match.journal.flush()
     assert main(["replay", str(tmp_path), "--output", str(tmp_path)]) == 0
@@ -48,7 +48,7 @@ def test_a_journal_alone_gives_a_report_without_pictures(tmp_path: Path) -> None
     assert "<img" not in (tmp_path / "again" / "report.html").read_text("utf-8")
 
 
-def test_another_conclusion_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_differing_event_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = short_match(tmp_path)
     match.journal.add(RecordKind.EVENT, 60.0, GamePaused(60.0))
     match.close()

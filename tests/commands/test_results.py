@@ -79,7 +79,7 @@ def test_a_table_pasted_into_the_command(
         (None, GameResult.DRAW, "that match was played without a board number"),
     ],
 )
-def test_nothing_is_written_of_what_does_not_fit(
+def test_inconsistent_input_writes_nothing(
     table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], board: int | None, result: GameResult, said: str
 ) -> None:
     folder = played(tmp_path / "match", board, result)
@@ -106,7 +106,7 @@ def test_the_match_of_one_board(table: Path) -> None:
     assert (tags["Board"], tags["WhiteTeam"], tags["BlackRating"]) == ("3", "DC Utrecht", "2300")
 
 
-def test_a_name_on_the_command_line_goes_before_the_table(table: Path) -> None:
+def test_a_name_on_the_command_line_overrides_the_table(table: Path) -> None:
     settings = laid_over(Settings(), options("--pairings", str(table), "--board", "3", "--white", "Substitute"))
     assert (settings.match.white, settings.match.black) == ("Substitute", "Van der Wal, Jannes")
 
@@ -119,7 +119,7 @@ def test_a_name_on_the_command_line_goes_before_the_table(table: Path) -> None:
         (["--board", "0"], "match.board"),
     ],
 )
-def test_a_board_that_cannot_be(
+def test_an_unknown_board_is_refused(
     table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
 ) -> None:
     folder = tmp_path / "match"

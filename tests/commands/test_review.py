@@ -24,7 +24,7 @@ def recorded(tmp_path: Path, position: str) -> Path:
     return record(tmp_path / "game.avi", (noisy(board_picture(position), seed) for seed in range(30)))
 
 
-def test_it_begins_after_the_first_ply(tmp_path: Path) -> None:
+def test_a_review_can_start_after_the_first_ply(tmp_path: Path) -> None:
     assert main(["review", str(recorded(tmp_path, FIRST_PLY)), "--output", str(tmp_path / "out")]) == 0
     assert "1. 32-28" in (tmp_path / "out" / "game.pdn").read_text()
 
@@ -37,7 +37,7 @@ def test_it_begins_after_the_first_ply(tmp_path: Path) -> None:
         ("nl", "0:03 gevolgd: 1 halve zet, geen onregelmatigheden, geen twijfels"),
     ],
 )
-def test_its_closing_words_are_in_the_users_language(
+def test_the_summary_is_in_the_users_language(
     language: str, closing: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     film, out = str(recorded(tmp_path, FIRST_PLY)), str(tmp_path / "out")
@@ -45,12 +45,12 @@ def test_its_closing_words_are_in_the_users_language(
     assert capsys.readouterr().out.splitlines()[0] == closing
 
 
-def test_it_begins_in_the_middle_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_review_can_start_in_the_middle_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(recorded(tmp_path, AFTER_EXCHANGES)), "--output", str(tmp_path / "out")]) == 1
     assert "name its first position with --start" in capsys.readouterr().err
 
 
-def test_a_named_start_that_the_picture_contradicts_is_asked_about_square_by_square(
+def test_a_start_position_contradicted_by_the_picture_is_refused_naming_squares(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Men missing on 1, 2, 49 and 50, by what was typed; the board shows all forty."""
@@ -60,7 +60,7 @@ def test_a_named_start_that_the_picture_contradicts_is_asked_about_square_by_squ
     assert "(look at 1, 2, 49, 50)" in capsys.readouterr().err
 
 
-def test_it_is_followed_from_a_board_that_is_almost_the_start(
+def test_a_review_follows_from_a_nearly_correct_start_position(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A game may have lost two men each; or the array is wrong: only a person knows."""
@@ -94,27 +94,27 @@ def turned_board(tmp_path: Path, position: str) -> Path:
     return record(tmp_path / "turned.avi", (np.ascontiguousarray(picture) for picture in pictures))
 
 
-def test_a_board_a_quarter_turn_wrong_is_named_as_that(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_board_turned_by_90_degrees_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """2.4."""
     film = str(turned_board(tmp_path, START))
     assert main(["review", film, "--output", str(tmp_path / "out")]) == 2
     assert "lies a quarter-turn wrong" in capsys.readouterr().err
 
 
-def test_and_is_followed_all_the_same(tmp_path: Path) -> None:
+def test_a_board_turned_by_90_degrees_can_be_followed_with_the_option(tmp_path: Path) -> None:
     film = str(turned_board(tmp_path, FIRST_PLY))
     assert main(["review", film, "--output", str(tmp_path / "out"), "--turned"]) == 0
     assert "1. 32-28" in (tmp_path / "out" / "game.pdn").read_text()
 
 
 @pytest.mark.parametrize("side", ["bottom", "top"])
-def test_with_what_was_said_of_the_board(side: str, tmp_path: Path) -> None:
+def test_a_turned_board_needs_the_matching_white_side(side: str, tmp_path: Path) -> None:
     film = str(turned_board(tmp_path, FIRST_PLY))
     line = ["review", film, "--output", str(tmp_path / "out"), "--turned", "--white-side", side]
     assert main(line) == (0 if side == "bottom" else 2)
 
 
-def test_a_game_with_red_and_blue_pieces_is_followed_once_the_user_says_whose_they_are(
+def test_a_game_with_red_and_blue_pieces_is_followed_once_the_colours_are_assigned(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     positions = [START] * 30 + [FIRST_PLY] * 30

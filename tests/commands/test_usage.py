@@ -37,7 +37,7 @@ def helps(name: str, language: str) -> list[str]:
 
 @pytest.mark.parametrize("name", COMMANDS)
 @pytest.mark.parametrize("language", [language for language in COMPLETE if language != FIRST])
-def test_no_help_is_english(name: str, language: str) -> None:
+def test_help_texts_come_from_the_catalogue(name: str, language: str) -> None:
     same = set(helps(name, FIRST)) & set(helps(name, language))
     assert same <= {"options"}, "French calls them so too"
 
@@ -69,14 +69,14 @@ def test_help_is_in_the_users_language(
     assert all(text in shown for text in said)
 
 
-def test_in_english_argparse_says_what_it_says_by_itself() -> None:
+def test_the_english_catalogue_equals_argparses_own_texts() -> None:
     assert {say(said) for said in OWN_WORDS.values()} == {english.strip() for english in OWN_WORDS}
     with argparse_speaks(catalogue(FIRST)):
         for count, english in ((1, "expected 1 argument"), (3, "expected 3 arguments")):
             assert vars(argparse)["ngettext"](SEVERAL, f"{SEVERAL}s", count) % count == english
 
 
-def test_argparse_asks_for_no_words_that_are_not_in_the_catalogue() -> None:
+def test_every_text_of_argparse_is_in_the_catalogue() -> None:
     asked = set()
     for node in ast.walk(ast.parse(inspect.getsource(argparse))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "ngettext"):
@@ -85,7 +85,7 @@ def test_argparse_asks_for_no_words_that_are_not_in_the_catalogue() -> None:
     assert {text for text in unknown if not any(part in text for part in NOT_FOR_USERS)} == set()
 
 
-def test_afterwards_argparse_speaks_for_itself() -> None:
+def test_argparse_is_restored_afterwards() -> None:
     with argparse_speaks(catalogue("nl")):
         pass
     assert argparse.ArgumentParser(prog="other").format_usage().startswith("usage: other")

@@ -27,7 +27,7 @@ def match(tmp_path: Path) -> Path:
     return finished_match(tmp_path / "match").parent
 
 
-def test_a_whole_journal(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_intact_journal(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(match)]) == 0
     said = capsys.readouterr().out
     assert "whole: " in said
@@ -94,7 +94,7 @@ def test_a_changed_picture(match: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert main(["verify", str(match)]) == 1
 
 
-def test_what_was_cut_off_at_the_end_shows_by_the_seal(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_seal_reveals_a_truncated_end(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = match / "journal.sqlite"
     seal = verify(path).seal
     connection = sqlite3.connect(path, isolation_level=None)

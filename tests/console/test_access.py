@@ -53,7 +53,7 @@ def test_roles_on_the_network(word: str | None, role: Role | None) -> None:
     assert Access("0.0.0.0", 8020, TOKENS).role(word) is role
 
 
-def test_a_role_without_a_word_is_nobodys() -> None:
+def test_a_role_without_a_token_is_disabled() -> None:
     assert Tokens("the-arbiters-word").role("None") is None
     assert Tokens("the-arbiters-word").role("") is None
 
@@ -62,7 +62,7 @@ def test_on_this_computer_everybody_is_the_arbiter() -> None:
     assert Access("127.0.0.1", 8020, Tokens()).role(None) is Role.ARBITER
 
 
-def test_missing_words_are_made_up_and_differ() -> None:
+def test_missing_tokens_are_generated_and_differ() -> None:
     made = Tokens("the-arbiters-word").completed()
     assert made.arbiter == "the-arbiters-word"
     assert made.players
@@ -80,7 +80,7 @@ def test_requests_are_counted_for_each_address() -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.floats(0, 3)), max_size=60))
-def test_never_more_than_promised(asked: list[tuple[str, float]]) -> None:
+def test_the_rate_limit_is_never_exceeded(asked: list[tuple[str, float]]) -> None:
     clock = [0.0]
     rate = Rate(2.0, 5, lambda: clock[0])
     granted = dict.fromkeys("abc", 0)

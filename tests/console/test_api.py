@@ -69,7 +69,7 @@ def test_a_move_appears(client: httpx.Client, desk: TableDesk) -> None:
     assert shown["cover"]["white"] == "Sijbrands, Ton"
 
 
-def test_events_come_with_their_numbers_and_go_on_where_a_listener_left(client: httpx.Client, desk: TableDesk) -> None:
+def test_events_are_numbered_and_resume_where_a_client_left(client: httpx.Client, desk: TableDesk) -> None:
     desk.show()
     desk.show("32. 28w")
     with events(client) as stream:
@@ -84,7 +84,7 @@ def test_events_come_with_their_numbers_and_go_on_where_a_listener_left(client: 
     assert json.loads(message["data"])["type"] == "MovePlayed"
 
 
-def test_times_and_troubles_come_without_an_event(client: httpx.Client, desk: TableDesk) -> None:
+def test_times_and_troubles_are_sent_between_events(client: httpx.Client, desk: TableDesk) -> None:
     desk.wrong = (typed("the disk is full: make room"),)
     with events(client) as stream:
         state = next(message for message in stream if message.get("event") == "state")
@@ -93,7 +93,7 @@ def test_times_and_troubles_come_without_an_event(client: httpx.Client, desk: Ta
     assert told["troubles"][0]["en"] == "the disk is full: make room"
 
 
-def test_a_decision_is_taken_and_its_time_is_the_desks(client: httpx.Client, desk: TableDesk) -> None:
+def test_a_decision_is_taken_with_the_desks_time(client: httpx.Client, desk: TableDesk) -> None:
     desk.show()
     desk.show("32. 28w")
     answer = client.post("/api/v1/decisions", json={"type": "OfferDraw", "side": "W"})
@@ -188,7 +188,7 @@ def test_evidence_is_what_events_named_and_nothing_else(
     assert client.get(f"/evidence/{name}").status_code == 404
 
 
-def test_no_file_beside_the_pages_can_be_had(client: httpx.Client) -> None:
+def test_path_traversal_is_refused(client: httpx.Client) -> None:
     for path in ("/static/../desk.py", "/static/..%2fdesk.py", "/static/%2e%2e/%2e%2e/errors.py", "/etc/passwd"):
         assert client.get(path).status_code == 404, path
 
@@ -207,20 +207,20 @@ FROM_ELSEWHERE: list[tuple[dict[str, str], int]] = [
 ]
 
 
-def test_no_other_site_can_decide(client: httpx.Client, desk: TableDesk) -> None:
+def test_cross_site_decisions_are_refused(client: httpx.Client, desk: TableDesk) -> None:
     for headers, status in FROM_ELSEWHERE:
         answer = client.post("/api/v1/decisions", content=b'{"type": "Pause"}', headers=headers)
         assert answer.status_code == status, headers
     assert desk.decided == []
 
 
-def test_own_pages_can(client: httpx.Client, desk: TableDesk) -> None:
+def test_own_pages_can_decide(client: httpx.Client, desk: TableDesk) -> None:
     origin = str(client.base_url).rstrip("/")
     headers = {**JSON, "Origin": origin, "Sec-Fetch-Site": "same-origin"}
     assert client.post("/api/v1/decisions", content=b'{"type": "Pause"}', headers=headers).status_code == 202
 
 
-def test_a_name_that_leads_here_by_a_trick_is_not_served(client: httpx.Client) -> None:
+def test_dns_rebinding_is_refused(client: httpx.Client) -> None:
     answer = client.get("/api/v1/match", headers={"Host": "rebound.example"})
     assert answer.status_code == 403
     assert "Sijbrands" not in answer.text
@@ -237,7 +237,7 @@ ASKED = ("press", "set-up/camera", "set-up/corners", "set-up/voice", "set-up/clo
 UNFIT = (b"", b"null", b"[1]", b'{"x": 1}', b'{"side": "W"', b"\xff\xfe", b'{"text": "\xff"}', b'{"name": "\xff"}')
 
 
-def test_unfit_bodies_are_told_so(client: httpx.Client) -> None:
+def test_invalid_bodies_are_refused_with_a_reason(client: httpx.Client) -> None:
     for path, body in product(ASKED, UNFIT):
         answer = client.post(f"/api/v1/{path}", content=body, headers=JSON)
         assert answer.status_code == 400, (path, body)
@@ -261,7 +261,7 @@ def test_requests_are_bounded_and_allowed_again_later(desk: TableDesk) -> None:
     assert asyncio.run(asked(1)) == [200]
 
 
-def test_other_methods_are_not_understood(client: httpx.Client) -> None:
+def test_other_methods_are_refused(client: httpx.Client) -> None:
     assert client.put("/api/v1/match").status_code == 405
     assert client.delete("/api/v1/match").status_code == 405
 
@@ -269,7 +269,7 @@ def test_other_methods_are_not_understood(client: httpx.Client) -> None:
 PAGES = ("/", "/setup", "/clock", "/overlay", "/wall", "/screens", "/api")
 
 
-def test_every_answer_carries_its_guards(client: httpx.Client) -> None:
+def test_every_answer_carries_security_headers(client: httpx.Client) -> None:
     for path in (*PAGES, "/api/v1/match", "/static/base.css", "/nowhere"):
         headers = client.get(path).headers
         policy = headers["content-security-policy"]
@@ -282,7 +282,7 @@ def test_every_answer_carries_its_guards(client: httpx.Client) -> None:
         assert ("x-frame-options" in headers) == (not framed)
 
 
-def test_pages_hold_no_code_and_name_no_other_place(client: httpx.Client) -> None:
+def test_pages_have_no_inline_code_and_no_external_addresses(client: httpx.Client) -> None:
     for path in PAGES:
         page = client.get(path).text
         assert not re.search(r"<script(?![^>]*(src=|application/json))", page)
@@ -290,7 +290,7 @@ def test_pages_hold_no_code_and_name_no_other_place(client: httpx.Client) -> Non
         assert not re.search(r"https?://", page)
 
 
-def test_files_of_the_pages_name_no_other_place() -> None:
+def test_page_files_have_no_external_addresses() -> None:
     static = Path(__file__).parents[2] / "referee/console/static"
     for file in (file for file in static.iterdir() if file.suffix != ".png"):
         assert set(re.findall(r"https?://[^\"' ]+", file.read_text("utf-8"))) <= {"http://www.w3.org/2000/svg"}

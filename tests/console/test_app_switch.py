@@ -25,7 +25,7 @@ def before_a_match(access: Access, limits: ConnectionLimits) -> Starlette:
     return Starlette(routes=[Route("/", _welcome)])
 
 
-def test_a_match_follows_what_was_shown_before_it_and_another_match_that_one(tmp_path: Path) -> None:
+def test_matches_replace_the_start_page_and_each_other(tmp_path: Path) -> None:
     first, second = TableDesk(tmp_path), TableDesk(tmp_path, "W:W31:B20")
     with ConsoleServer(before_a_match, port=0) as server, httpx.Client(base_url=server.url) as client:
         assert client.get("/").text == "choose a camera"
@@ -42,7 +42,7 @@ def test_a_match_follows_what_was_shown_before_it_and_another_match_that_one(tmp
         assert second.listeners == []
 
 
-def test_what_is_shown_before_the_start_is_what_is_served(tmp_path: Path) -> None:
+def test_the_start_page_is_served_before_the_first_match(tmp_path: Path) -> None:
     server = ConsoleServer(before_a_match, port=0)
     server.show(TableDesk(tmp_path))
     with server, httpx.Client(base_url=server.url) as client:

@@ -20,7 +20,7 @@ from referee.errors import CannotWrite, UnreadableInput
 NOW = datetime(2026, 11, 23, 12, tzinfo=UTC)
 
 
-def test_it_is_made_once_for_ten_years_and_nobody_else_may_read_its_key(tmp_path: Path) -> None:
+def test_the_authority_is_created_once_for_ten_years_with_a_private_key_file(tmp_path: Path) -> None:
     folder = tmp_path / "referee"
     made = kept_authority(folder, NOW)
     again = kept_authority(folder, NOW + timedelta(days=3000))
@@ -34,7 +34,7 @@ def test_it_is_made_once_for_ten_years_and_nobody_else_may_read_its_key(tmp_path
     assert b"PRIVATE" not in made.der
 
 
-def test_of_two_that_are_made_at_once_one_stays(tmp_path: Path) -> None:
+def test_of_two_created_at_once_one_remains(tmp_path: Path) -> None:
     with ThreadPoolExecutor(8) as pool:
         made = [each.result() for each in [pool.submit(kept_authority, tmp_path, NOW) for _ in range(24)]]
     assert len({each.fingerprint for each in made}) == 1
@@ -67,7 +67,9 @@ def test_of_two_that_are_made_at_once_one_stays(tmp_path: Path) -> None:
         ("*", False),
     ],
 )
-def test_what_it_can_vouch_for(name: str, permitted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_name_constraints_of_the_authority(
+    name: str, permitted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "own_names", lambda: ("chess-laptop.local", "chess-laptop"))
     monkeypatch.setattr(module, "own_address", lambda: "130.89.1.1")
     assert kept_authority(tmp_path, NOW).permits(name) is permitted
@@ -89,7 +91,7 @@ def spoilt(content: bytes, how: str) -> bytes:
 
 
 @pytest.mark.parametrize("how", ["empty", "cut off", "no key", "no certificate", "changed"])
-def test_a_damaged_one_is_named_with_what_to_do(how: str, tmp_path: Path) -> None:
+def test_a_damaged_authority_is_refused_with_the_remedy(how: str, tmp_path: Path) -> None:
     kept_authority(tmp_path, NOW)
     file = tmp_path / FILE_NAME
     file.write_bytes(spoilt(file.read_bytes(), how))
@@ -97,7 +99,7 @@ def test_a_damaged_one_is_named_with_what_to_do(how: str, tmp_path: Path) -> Non
         kept_authority(tmp_path, NOW)
 
 
-def test_the_key_of_another_authority_is_no_key_of_this_one(tmp_path: Path) -> None:
+def test_a_key_of_another_authority_is_refused(tmp_path: Path) -> None:
     for name in ("a", "b"):
         kept_authority(tmp_path / name, NOW)
     one, other = ((tmp_path / name / FILE_NAME).read_bytes().split(b"-----BEGIN CERT") for name in ("a", "b"))
@@ -106,7 +108,7 @@ def test_the_key_of_another_authority_is_no_key_of_this_one(tmp_path: Path) -> N
         kept_authority(tmp_path / "a", NOW)
 
 
-def test_a_key_that_others_may_read_is_not_used(tmp_path: Path) -> None:
+def test_a_key_readable_by_others_is_refused(tmp_path: Path) -> None:
     kept_authority(tmp_path, NOW)
     (tmp_path / FILE_NAME).chmod(0o644)
     with pytest.raises(UnreadableInput, match=r"others may read the key .* chmod 600"):
@@ -117,14 +119,14 @@ LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @pytest.mark.parametrize("now", [LONG_AGO, datetime(2025, 12, 31, tzinfo=UTC), datetime(9999, 12, 31, tzinfo=UTC)])
-def test_none_is_made_by_a_clock_that_is_far_off(now: datetime, tmp_path: Path) -> None:
+def test_no_authority_is_created_under_a_wrong_system_clock(now: datetime, tmp_path: Path) -> None:
     with pytest.raises(UnreadableInput, match=f"clock says {now:%Y-%m-%d}: set it"):
         kept_authority(tmp_path, now)
     assert os.listdir(tmp_path) == []
 
 
 @pytest.mark.parametrize("now", [LONG_AGO, datetime(2026, 11, 1, tzinfo=UTC), NOW.replace(2037)])
-def test_none_is_used_by_a_clock_that_is_far_off(now: datetime, tmp_path: Path) -> None:
+def test_no_authority_is_used_under_a_wrong_system_clock(now: datetime, tmp_path: Path) -> None:
     kept_authority(tmp_path, NOW)
     with pytest.raises(
         UnreadableInput, match=rf"clock says {now:%Y-%m-%d}, .* valid from 2026-11-22 to .*set the clock"
@@ -132,7 +134,7 @@ def test_none_is_used_by_a_clock_that_is_far_off(now: datetime, tmp_path: Path) 
         kept_authority(tmp_path, now)
 
 
-def test_where_it_cannot_be_kept_it_is_said(tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotWrite, match=r"make that folder writable, set XDG_STATE_HOME .* or give .*--tls-cert"):
         kept_authority(tmp_path / "file" / "folder", NOW)

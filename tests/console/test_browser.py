@@ -63,7 +63,7 @@ def test_a_picture_of_the_evidence_is_enlarged(opened: Opened, opening: TableDes
     until(driver, lambda: not driver.find_element(By.ID, "ask").is_displayed())
 
 
-def test_only_what_is_allowed_is_offered_and_the_rest_is_explained(opened: Opened, opening: TableDesk) -> None:
+def test_only_permitted_decisions_are_offered_and_the_others_explained(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     find(driver, "#do-table button")
     resume = find(driver, '#do-table [data-decision="Resume"]')
@@ -104,7 +104,7 @@ def test_a_result_is_declared_after_a_second_question(opened: Opened, opening: T
     assert (declared.result, declared.reason) == (GameResult.BLACK_WINS, "White did not come back")
 
 
-def test_troubles_and_the_referees_end_are_told(opened: Opened, desk: TableDesk, console: ConsoleServer) -> None:
+def test_troubles_and_the_end_of_the_program_are_shown(opened: Opened, desk: TableDesk, console: ConsoleServer) -> None:
     driver = opened("")
     desk.wrong = (typed("the disk is full: make room"),)
     until(driver, lambda: "The disk is full: make room" in headlines(driver))

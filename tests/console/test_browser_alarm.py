@@ -23,7 +23,7 @@ def places(driver: Driver) -> dict[str, list[int]]:
     return found
 
 
-def test_no_button_of_the_players_moves_when_the_other_one_is_to_move(opened: Opened, opening: TableDesk) -> None:
+def test_player_buttons_do_not_move_when_the_turn_changes(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     find(driver, "#do-table button")
     before = places(driver)
@@ -37,7 +37,7 @@ def test_no_button_of_the_players_moves_when_the_other_one_is_to_move(opened: Op
     assert places(driver).keys() == before.keys()
 
 
-def test_a_button_that_a_new_card_has_just_moved_decides_nothing(opened: Opened, opening: TableDesk) -> None:
+def test_a_button_just_displaced_by_a_new_card_ignores_the_click(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     find(driver, '#do-W [data-decision="Resign"]')
     driver.execute_script(
@@ -56,7 +56,7 @@ def test_a_button_that_a_new_card_has_just_moved_decides_nothing(opened: Opened,
 
 
 @pytest.mark.parametrize("path", ["setup", "clock"])
-def test_on_every_page_of_the_arbiter_a_bar_tells_what_waits(path: str, opened: Opened, opening: TableDesk) -> None:
+def test_every_arbiter_page_has_a_bar_of_pending_items(path: str, opened: Opened, opening: TableDesk) -> None:
     driver = opened(path)
     find(driver, "main")
     assert not driver.find_elements(By.CSS_SELECTOR, "#alarm-bar:not([hidden])")
@@ -103,7 +103,7 @@ def test_spectators_see_no_bar(opened: Opened, opening: TableDesk) -> None:
     assert not driver.find_elements(By.ID, "alarm-bar")
 
 
-def test_an_irregularity_stands_above_a_trouble_which_can_be_put_aside(opened: Opened, opening: TableDesk) -> None:
+def test_an_irregularity_is_listed_above_a_trouble_that_can_be_dismissed(opened: Opened, opening: TableDesk) -> None:
     opening.wrong = (typed("no voice: install espeak-ng"),)
     opening.show("46. 27w", 4.0)
     driver = opened("")
@@ -114,7 +114,7 @@ def test_an_irregularity_stands_above_a_trouble_which_can_be_put_aside(opened: O
     until(driver, lambda: not driver.find_elements(By.CSS_SELECTOR, ".card.trouble"))
 
 
-def test_the_sound_is_turned_on_and_stays_so(opened: Opened, opening: TableDesk) -> None:
+def test_the_sound_setting_is_remembered(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     button = find(driver, "#aloud")
     assert button.get_attribute("aria-pressed") == "false"
@@ -184,7 +184,7 @@ def test_every_alert_is_a_notification_of_its_own_that_leads_to_the_page(opened:
     driver.execute_script("localStorage.clear()")
 
 
-def test_a_browser_that_makes_no_notifications_shows_the_card_all_the_same(opened: Opened, opening: TableDesk) -> None:
+def test_the_card_is_shown_without_notifications(opened: Opened, opening: TableDesk) -> None:
     driver = notifying(opened, refused=True)
     opening.show("46. 27w", 4.0)
     assert "Article 5.4.2" in find(driver, ".card.incident").text

@@ -97,7 +97,7 @@ def test_the_evening_ends_after_a_question(opened: Opened, opening: TableDesk) -
 
 
 @pytest.mark.parametrize("path", ["wall", "clock"])
-def test_a_page_whose_referee_is_gone_says_so_and_stops_counting(
+def test_a_page_without_its_server_says_so_and_stops_its_clock(
     path: str, opened: Opened, opening: TableDesk, console: ConsoleServer
 ) -> None:
     driver = opened(path)
@@ -111,9 +111,7 @@ def test_a_page_whose_referee_is_gone_says_so_and_stops_counting(
     assert find(driver, time_of_white).text == stood
 
 
-def test_a_referee_that_says_nothing_any_more_is_lost(
-    opened: Opened, opening: TableDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_silent_server_counts_as_lost(opened: Opened, opening: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     """The network takes a minute to notice that a computer is gone; nobody's time may run down meanwhile."""
     driver = opened("wall")
     opening.clock = MatchTimes(4_700_000, 4_725_000, Side.WHITE)

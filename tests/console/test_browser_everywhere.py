@@ -121,7 +121,7 @@ def watched(browser: Driver) -> Iterator[Driver]:
         for name, size in (("desk", DESK), ("phone", PHONE))
     ],
 )
-def test_nothing_is_cut_off_and_everything_can_be_hit(
+def test_nothing_is_cut_off_and_every_control_can_be_tapped(
     watched: Driver,
     match: ConsoleServer,
     before: ConsoleServer,

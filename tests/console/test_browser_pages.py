@@ -61,7 +61,7 @@ UNDER_PHASE = """const phase = document.getElementById("phase"), box = phase.get
     document.elementFromPoint(box.left + box.width / 4, box.top + part * box.height) === phase)"""
 
 
-def test_a_hall_screen_on_end_keeps_the_moves_off_what_must_be_put_back(opened: Opened, opening: TableDesk) -> None:
+def test_a_portrait_hall_screen_keeps_moves_off_the_position_to_rebuild(opened: Opened, opening: TableDesk) -> None:
     opening.show("46. 27w", 4.0)
     opening.submit(Rectify(opening.now_s(), 1))
     driver = opened("wall")

@@ -112,20 +112,20 @@ def times_of(referee: Referee, count: int) -> list[float]:
     return times
 
 
-def test_its_pictures_come_each_with_its_own_time(referee: Referee) -> None:
+def test_pictures_carry_their_own_times(referee: Referee) -> None:
     times = times_of(referee, 10)
     assert times == sorted(set(times))
     assert referee.camera.trouble is None
 
 
 @pytest.mark.deep
-def test_its_pictures_come_fast_enough(referee: Referee) -> None:
+def test_pictures_arrive_fast_enough(referee: Referee) -> None:
     """On a computer that has time for it."""
     times = times_of(referee, 30)
     assert 29 / (times[-1] - times[0]) > 8  # 15 where nothing else runs
 
 
-def test_it_says_in_large_words_what_to_do_and_then_goes_dark(referee: Referee, phone: Driver) -> None:
+def test_instructions_are_shown_large_and_then_the_screen_dims(referee: Referee, phone: Driver) -> None:
     head(phone, "Looking for the board")
     referee.aim = Aim(CORNERS, (AimFault(message("phone-head-dark"), message("light-dark", level=40)),), False)
     head(phone, "Too dark")
@@ -140,7 +140,7 @@ def test_it_says_in_large_words_what_to_do_and_then_goes_dark(referee: Referee, 
     assert find(phone, "#dark").text == "The camera is on. Tap to look."
 
 
-def test_it_comes_back_by_itself(referee: Referee, phone: Driver) -> None:
+def test_the_page_reconnects_by_itself(referee: Referee, phone: Driver) -> None:
     """After the network, the program or the page was gone."""
     number = referee.sees()
     phone.execute_cdp_cmd("Network.enable", {})
@@ -158,7 +158,7 @@ HIDDEN = """Object.defineProperty(document, "hidden", { value: arguments[0], con
   document.dispatchEvent(new Event("visibilitychange"))"""
 
 
-def test_a_phone_that_is_called_away_says_so_at_once_and_comes_back(referee: Referee, phone: Driver) -> None:
+def test_a_hidden_page_is_reported_at_once_and_resumes(referee: Referee, phone: Driver) -> None:
     number = referee.sees()
     phone.execute_script(HIDDEN, True)
     until(phone, lambda: (trouble := referee.camera.trouble) is not None and trouble.key == "phone-away")
@@ -181,7 +181,7 @@ def test_a_second_phone_is_asked_about(referee: Referee, phone: Driver) -> None:
     head(phone, "Looking for the board")
 
 
-def test_a_camera_that_is_taken_away_is_asked_for_again(referee: Referee, phone: Driver) -> None:
+def test_a_lost_camera_is_requested_again(referee: Referee, phone: Driver) -> None:
     number = referee.sees()
     phone.execute_script(
         "const [track] = document.getElementById('video').srcObject.getTracks();"
@@ -198,7 +198,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_why_there_is_no_picture_is_said_on_the_phone_and_to_the_arbiter(
+def test_the_reason_for_no_picture_is_shown_on_the_phone_and_to_the_arbiter(
     referee: Referee, phone: Driver, name: str
 ) -> None:
     says, told = FAULTS[name]
@@ -226,7 +226,7 @@ def test_a_browser_that_cannot_be_the_camera_is_told_why(
         head(phone, says)
 
 
-def test_a_browser_that_does_not_understand_the_page_says_that_it_is_too_old(referee: Referee, phone: Driver) -> None:
+def test_an_outdated_browser_is_told_so(referee: Referee, phone: Driver) -> None:
     phone.execute_cdp_cmd("Network.enable", {})
     phone.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/phone_film.js"]})
     phone.refresh()
@@ -235,7 +235,7 @@ def test_a_browser_that_does_not_understand_the_page_says_that_it_is_too_old(ref
     faults(phone)
 
 
-def test_a_phone_with_a_camera_only_above_its_screen(referee: Referee, phone: Driver) -> None:
+def test_a_phone_with_only_a_front_camera(referee: Referee, phone: Driver) -> None:
     script = """const settings = MediaStreamTrack.prototype.getSettings;
       MediaStreamTrack.prototype.getSettings = function () { return { ...settings.call(this), facingMode: "user" } }"""
     with before_the_page(phone, script):
@@ -287,7 +287,7 @@ def test_no_word_is_cut_off_on_any_phone(referee: Referee, phone: Driver, langua
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
-def test_no_sign_of_the_page_itself_is_cut_off(referee: Referee, phone: Driver, language: str) -> None:
+def test_no_symbol_of_the_page_is_cut_off(referee: Referee, phone: Driver, language: str) -> None:
     """None of them needs what brings it about: it is written where the page writes it."""
     phone.get(f"{referee.door.url}?lang={language}")
     for sign in SIGNS:

@@ -11,7 +11,7 @@ from tests.console.desks import TableDesk
 from tests.console.pointing import texts
 
 
-def test_what_is_chosen_for_a_screen_stands_in_the_address_that_is_opened(opened: Opened, opening: TableDesk) -> None:
+def test_screen_options_are_part_of_the_opened_address(opened: Opened, opening: TableDesk) -> None:
     driver = opened("screens")
     Select(find(driver, "#overlay-layout")).select_by_value("bar")
     Select(find(driver, "#overlay-place")).select_by_value("bottom-left")
@@ -28,7 +28,7 @@ def test_what_is_chosen_for_a_screen_stands_in_the_address_that_is_opened(opened
     )
 
 
-def test_the_hall_screen_shows_nothing_but_large_times(opened: Opened, opening: TableDesk) -> None:
+def test_the_hall_screen_can_show_large_times_only(opened: Opened, opening: TableDesk) -> None:
     driver = opened("wall?layout=times")
     until(driver, lambda: ":" in find(driver, ".seat.white .time").text)
     assert not driver.find_element(By.ID, "board").is_displayed()
@@ -46,7 +46,7 @@ def test_the_clock_on_a_phone_shows_the_right_times_after_a_reload(opened: Opene
     assert texts(driver, ".half.white .time") == ["1:20:00"]
 
 
-def test_the_clock_vibrates_if_that_is_wanted(opened: Opened, desk: TableDesk) -> None:
+def test_the_clock_vibrates_when_enabled(opened: Opened, desk: TableDesk) -> None:
     driver = opened("clock")
     screen(driver, 390, 844, phone=True)
     driver.execute_script("window.felt = []; navigator.vibrate = (pattern) => felt.push(pattern)")

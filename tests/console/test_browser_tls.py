@@ -42,7 +42,7 @@ def trusted(encryption: OwnCertificate, tmp_path_factory: pytest.TempPathFactory
         yield driver
 
 
-def test_who_trusts_it_sees_the_game_at_every_address(
+def test_a_trusting_browser_shows_the_game_at_every_address(
     trusted: Driver, desk: TableDesk, encryption: OwnCertificate
 ) -> None:
     desk.show()
@@ -69,7 +69,7 @@ def test_the_page_of_the_certificate_fits_a_phone(trusted: Driver, desk: TableDe
             assert trusted.execute_script(PICTURES) == [True] * 6
 
 
-def test_a_stolen_key_vouches_for_nothing_beyond_the_local_network(
+def test_a_stolen_authority_key_is_worthless_outside_the_local_network(
     trusted: Driver, desk: TableDesk, encryption: OwnCertificate, tmp_path: Path
 ) -> None:
     file = tmp_path / "stolen.pem"
@@ -80,7 +80,7 @@ def test_a_stolen_key_vouches_for_nothing_beyond_the_local_network(
             assert (trusted.title == WARNED) is warned
 
 
-def test_who_does_not_trust_it_is_warned(browser: Driver, desk: TableDesk, encryption: OwnCertificate) -> None:
+def test_a_browser_without_the_authority_warns(browser: Driver, desk: TableDesk, encryption: OwnCertificate) -> None:
     with ConsoleServer(desk, port=0, encryption=encryption) as server:
         browser.get(server.url)
         assert browser.title == WARNED

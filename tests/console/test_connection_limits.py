@@ -53,7 +53,7 @@ def test_idle_connections_leave_room_for_the_arbiter(say: bytes, network: Consol
         assert client.get("/api/v1/match").status_code == 200
 
 
-def test_many_that_come_at_once_do_not_push_out_whoever_asks_something(network: ConsoleServer) -> None:
+def test_a_burst_of_connections_does_not_displace_an_active_request(network: ConsoleServer) -> None:
     """They and the arbiter's request all wait already when the server gets round to them."""
     assert network._switch is not None
     assert network._switch.loop is not None
@@ -64,7 +64,7 @@ def test_many_that_come_at_once_do_not_push_out_whoever_asks_something(network: 
         assert asking.recv(12) == b"HTTP/1.1 200"
 
 
-def test_who_says_nothing_for_long_is_let_go_of(network: ConsoleServer) -> None:
+def test_a_silent_connection_is_closed(network: ConsoleServer) -> None:
     with connected(network, 3, b"GET /") as sockets:
         until_s = time.monotonic() + 20
         for each in sockets:
@@ -72,13 +72,13 @@ def test_who_says_nothing_for_long_is_let_go_of(network: ConsoleServer) -> None:
             assert each.recv(1) == b""
 
 
-def test_a_head_that_is_too_long_is_refused(network: ConsoleServer) -> None:
+def test_an_oversized_request_head_is_refused(network: ConsoleServer) -> None:
     with arbiter(network) as client:
         answer = client.get("/api/v1/match", headers={"X-Long": "x" * 40_000})
         assert answer.status_code == 400
 
 
-def test_spectators_do_not_fill_the_arbiters_streams(network: ConsoleServer) -> None:
+def test_spectators_do_not_use_up_the_arbiters_streams(network: ConsoleServer) -> None:
     base = f"http://127.0.0.1:{port(network)}"
     spectator = {"Authorization": f"Bearer {TOKENS.spectators}"}
     with ExitStack() as held, arbiter(network) as client:
@@ -106,7 +106,7 @@ def test_a_page_left_open_with_an_old_token_does_not_lock_out_the_right_one(
         assert client.get("/api/v1/match").status_code == 200
 
 
-def test_guessed_tokens_are_counted_still(network: ConsoleServer) -> None:
+def test_wrong_tokens_are_still_counted(network: ConsoleServer) -> None:
     with httpx.Client(base_url=f"http://127.0.0.1:{port(network)}") as guesser:
         said = [
             guesser.get("/api/v1/match", headers={"Authorization": f"Bearer guess-{number}"}).status_code
@@ -120,12 +120,12 @@ def test_guessed_tokens_are_counted_still(network: ConsoleServer) -> None:
     ["&".join(f"a{number}=1" for number in range(60)), "lang=%ff%fe", "token=%00%ff", "lang=" + "x" * 5000],
     ids=["sixty fields", "no UTF-8", "NUL", "long"],
 )
-def test_no_question_is_a_failure_of_the_console(question: str, network: ConsoleServer) -> None:
+def test_no_request_causes_a_server_error(question: str, network: ConsoleServer) -> None:
     with arbiter(network) as client:
         assert client.get(f"/api/v1/match?{question}").status_code < 500
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "a\u0000b", "a\nb"])
-def test_a_cameras_name_that_can_be_none_is_refused(name: str, network: ConsoleServer) -> None:
+def test_an_impossible_camera_name_is_refused(name: str, network: ConsoleServer) -> None:
     with arbiter(network) as client:
         assert client.post("/api/v1/set-up/camera", json={"name": name}).status_code == 400

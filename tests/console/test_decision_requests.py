@@ -44,7 +44,7 @@ DECISIONS: list[Decision] = [
 
 
 @pytest.mark.parametrize("decision", DECISIONS, ids=lambda decision: type(decision).__name__)
-def test_what_is_asked_for_is_decided(decision: Decision) -> None:
+def test_valid_requests_become_decisions(decision: Decision) -> None:
     assert decision_asked(msgspec.json.encode(ask_of(decision)), BOARD_100, 7.0) == decision
 
 
@@ -74,7 +74,7 @@ UNFIT = [
 
 
 @pytest.mark.parametrize("body", UNFIT, ids=range(len(UNFIT)))
-def test_what_is_no_decision_is_refused_with_a_reason(body: str) -> None:
+def test_invalid_decisions_are_refused_with_a_reason(body: str) -> None:
     """In the words of every language, none of which is a library's English."""
     with pytest.raises(UnfitRequest) as error:
         decision_asked(body.encode("latin-1"), BOARD_100, 7.0)
@@ -83,6 +83,6 @@ def test_what_is_no_decision_is_refused_with_a_reason(body: str) -> None:
 
 
 @given(st.binary(max_size=200))
-def test_anything_else_is_refused_too(body: bytes) -> None:
+def test_other_json_is_refused(body: bytes) -> None:
     with pytest.raises(UnfitRequest):
         decision_asked(body, BOARD_100, 7.0)

@@ -44,7 +44,7 @@ def found_at(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     [("0.0.0.0", ()), ("::", ()), ("10.0.0.3", ("10.0.0.3",)), ("Board.lan", ("board.lan",)), ("club.example", ())],
 )
 @pytest.mark.usefixtures("at_home")
-def test_what_the_certificate_is_for(host: str, more: tuple[str, ...], tmp_path: Path) -> None:
+def test_names_in_the_certificate(host: str, more: tuple[str, ...], tmp_path: Path) -> None:
     own = OwnCertificate(tmp_path, host)
     assert set(own.names) == {"192.168.1.7", "club.local", "localhost", "127.0.0.1", "::1", *more}
     lasts = own.certificate.not_valid_after_utc - own.certificate.not_valid_before_utc
@@ -77,7 +77,9 @@ class Later:
     ids=str,
 )
 @pytest.mark.usefixtures("at_home")
-def test_when_it_is_made_anew(later: Later, stays: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_the_certificate_is_renewed(
+    later: Later, stays: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first = OwnCertificate(tmp_path, "0.0.0.0", NOW)
     found_at(monkeypatch, later.address)
     if later.spoilt == FILE_NAME:
@@ -91,7 +93,7 @@ def test_when_it_is_made_anew(later: Later, stays: bool, tmp_path: Path, monkeyp
 
 
 @pytest.mark.usefixtures("at_home")
-def test_an_address_that_comes_while_it_runs(tmp_path: Path) -> None:
+def test_an_address_that_appears_while_running_is_added(tmp_path: Path) -> None:
     own = OwnCertificate(tmp_path, "0.0.0.0")
     before = own.context_at("192.168.1.7")
     assert own.context_at("203.0.113.9") is before
@@ -102,7 +104,7 @@ def test_an_address_that_comes_while_it_runs(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("at_home")
-def test_an_address_for_which_none_can_be_written_stops_nothing(
+def test_an_address_that_cannot_be_certified_stops_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     own = OwnCertificate(tmp_path / "state", "0.0.0.0")
@@ -112,7 +114,7 @@ def test_an_address_for_which_none_can_be_written_stops_nothing(
     assert "there is no certificate for 10.42.0.1" in caplog.text
 
 
-def test_a_certificate_that_cannot_be_kept(tmp_path: Path) -> None:
+def test_a_certificate_that_cannot_be_stored(tmp_path: Path) -> None:
     OwnCertificate(tmp_path, "0.0.0.0")
     (tmp_path / FILE_NAME).unlink()
     (tmp_path / FILE_NAME).mkdir()
@@ -129,7 +131,7 @@ def test_a_certificate_that_cannot_be_kept(tmp_path: Path) -> None:
         ("fd00::7", "192.168.1.7", "https://[fd00::7]:8020/"),
     ],
 )
-def test_links_are_those_that_the_certificate_is_for(
+def test_links_use_the_names_in_the_certificate(
     listens_at: str, address: str, link: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found_at(monkeypatch, address)
@@ -182,11 +184,11 @@ def test_a_given_certificate(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("port", "host", "own"), [(443, "localhost", True), (443, "localhost:443", True), (80, "localhost", False)]
 )
-def test_the_port_that_goes_without_saying(port: int, host: str, own: bool, tmp_path: Path) -> None:
+def test_the_default_port_is_omitted(port: int, host: str, own: bool, tmp_path: Path) -> None:
     assert Access("127.0.0.1", port, Tokens(), GivenCertificate(*pair(tmp_path, KEY))).is_own_name(host) is own
 
 
-def test_given_files_that_cannot_be_used(tmp_path: Path) -> None:
+def test_unusable_certificate_files_are_refused(tmp_path: Path) -> None:
     good_certificate, good_key = pair(tmp_path / "good", KEY)
     text = tmp_path / "text"
     text.write_text("no PEM at all")

@@ -58,7 +58,7 @@ def taken(listener: Listener) -> list[ServerSentEvent]:
     [(None, ["1", "2", "3", "4", "5"]), (3, ["4", "5"]), (5, []), (0, ["1", "2", "3", "4", "5"]), (99, ["5"])],
     ids=["new", "back", "nothing missed", "from the first", "of another match: reset"],
 )
-def test_what_was_missed_is_told_first(after: int | None, expected: list[str]) -> None:
+def test_missed_events_are_sent_first(after: int | None, expected: list[str]) -> None:
     async def scene() -> None:
         feed = Feed()
         told(feed, 5)
@@ -72,7 +72,7 @@ def test_what_was_missed_is_told_first(after: int | None, expected: list[str]) -
     run(scene)
 
 
-def test_who_was_away_too_long_is_told_to_begin_anew() -> None:
+def test_a_listener_away_too_long_is_told_to_start_over() -> None:
     async def scene() -> None:
         feed = Feed()
         told(feed, KEPT + 50)
@@ -82,7 +82,7 @@ def test_who_was_away_too_long_is_told_to_begin_anew() -> None:
     run(scene)
 
 
-def test_who_does_not_keep_up_is_dropped_and_the_others_are_not() -> None:
+def test_a_slow_listener_is_dropped_and_no_other_is() -> None:
     async def scene() -> None:
         feed = Feed()
         slow, quick = feed.join(None, full=True), feed.join(None, full=True)
@@ -113,7 +113,7 @@ def test_listeners_are_bounded() -> None:
     run(scene)
 
 
-def test_spectators_learn_of_moves_but_not_of_what_is_the_arbiters() -> None:
+def test_spectators_receive_moves_but_no_arbiter_events() -> None:
     async def scene() -> None:
         feed = Feed()
         spectator = feed.join(None, full=False)
@@ -128,7 +128,7 @@ def test_spectators_learn_of_moves_but_not_of_what_is_the_arbiters() -> None:
     run(scene)
 
 
-def test_closing_ends_every_stream_and_lets_nobody_in() -> None:
+def test_closing_ends_every_stream_and_refuses_new_ones() -> None:
     async def scene() -> None:
         feed = Feed()
         listener = feed.join(None, full=True)

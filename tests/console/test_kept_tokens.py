@@ -10,7 +10,7 @@ from referee.console.access import Tokens
 from referee.console.kept_tokens import FILE_NAME, kept_tokens
 
 
-def test_they_stay_for_each_port_and_nobody_else_may_read_them(tmp_path: Path) -> None:
+def test_tokens_are_kept_per_port_readable_by_their_owner_only(tmp_path: Path) -> None:
     folder = tmp_path / "referee"
     first = kept_tokens(Tokens(), folder, 8020)
     assert all((first.arbiter, first.players, first.spectators))
@@ -20,7 +20,7 @@ def test_they_stay_for_each_port_and_nobody_else_may_read_them(tmp_path: Path) -
     assert (folder / FILE_NAME).stat().st_mode & 0o777 == 0o600
 
 
-def test_words_of_the_settings_stay_there(tmp_path: Path) -> None:
+def test_tokens_of_the_settings_are_not_copied(tmp_path: Path) -> None:
     tokens = kept_tokens(Tokens(arbiter="from the settings"), tmp_path, 8020)
     assert tokens.arbiter == "from the settings"
     assert "from the settings" not in (tmp_path / FILE_NAME).read_text()
@@ -28,19 +28,19 @@ def test_words_of_the_settings_stay_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", ["", "{", "[1]", '{"8020": 3}', "\u0000"])
-def test_a_spoilt_file_is_made_anew(content: str, tmp_path: Path) -> None:
+def test_a_damaged_file_is_replaced(content: str, tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text(content)
     (tmp_path / FILE_NAME).chmod(0o600)
     tokens = kept_tokens(Tokens(), tmp_path, 8020)
     assert kept_tokens(Tokens(), tmp_path, 8020) == tokens
 
 
-def test_a_file_that_others_can_read_is_not_believed(tmp_path: Path) -> None:
+def test_a_file_readable_by_others_is_ignored(tmp_path: Path) -> None:
     before = kept_tokens(Tokens(), tmp_path, 8020)
     (tmp_path / FILE_NAME).chmod(0o644)
     assert kept_tokens(Tokens(), tmp_path, 8020) != before
 
 
-def test_where_nothing_can_be_kept_there_are_tokens_all_the_same(tmp_path: Path) -> None:
+def test_tokens_are_generated_when_they_cannot_be_stored(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert kept_tokens(Tokens(), tmp_path / "file" / "folder", 8020).arbiter

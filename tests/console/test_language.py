@@ -20,7 +20,7 @@ from referee.words.catalogue import variables
 CONSOLE = Path(referee.console.__file__).parent
 
 
-def test_what_pages_say_is_known() -> None:
+def test_page_texts_are_in_the_catalogue() -> None:
     """Keys that are written out in the pages; those put together of two parts are seen in the browser tests."""
     rooms = (CONSOLE, CONSOLE.parent / "feed")
     for file in (file for room in rooms for kind in ("static/*.js", "templates/*.html") for file in room.glob(kind)):
@@ -50,19 +50,19 @@ def test_language(asked: str | None, remembered: str | None, accepted: str, chos
     ("asked", "remembered", "given", "chosen"),
     [(None, None, "fr", "fr"), (None, "en", "fr", "en"), ("en", None, "fr", "en"), (None, None, None, "en")],
 )
-def test_the_language_given_for_all_pages_goes_before_the_browsers(
+def test_the_configured_language_overrides_the_browsers(
     asked: str | None, remembered: str | None, given: str | None, chosen: str
 ) -> None:
     assert chosen_language(asked, remembered, "en", given) == chosen
 
 
-def test_sides_are_named_as_each_language_names_them() -> None:
+def test_side_names_per_language() -> None:
     said = told(message("note-flag-fell", side=Side.WHITE))
     assert said["en"].startswith("White: ")
     assert said["fr"].startswith("Les Blancs : ")
 
 
-def test_every_kind_of_item_and_every_decision_has_its_words() -> None:
+def test_every_item_kind_and_decision_has_a_text() -> None:
     """Keys that the pages put together."""
     notes = {key.removeprefix("note-").replace("-", "_") for key in variables("en") if key.startswith("note-")}
     kinds = notes - {"flag_fell_moves"}

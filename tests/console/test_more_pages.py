@@ -37,7 +37,7 @@ def test_the_clock_can_be_put_on_a_home_screen(client: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("word", [TOKENS.arbiter, TOKENS.players])
-def test_the_app_lets_in_as_a_player(network: httpx.Client, word: str) -> None:
+def test_the_installed_clock_opens_as_a_player(network: httpx.Client, word: str) -> None:
     """It begins without the browser's cookies."""
     app = network.get("/clock.webmanifest", headers={"Authorization": f"Bearer {word}"}).json()
     assert app["start_url"] == "/clock?token=the-players-word"
@@ -56,7 +56,7 @@ def test_every_address_and_type_of_the_api_is_described_for_people(client: httpx
 
 
 @pytest.mark.parametrize(("language", "asked"), [("en", "Type the token"), ("fr", "Tapez le mot de passe")])
-def test_who_has_no_token_is_asked_for_it(network: httpx.Client, language: str, asked: str) -> None:
+def test_a_visitor_without_a_token_is_asked_for_it(network: httpx.Client, language: str, asked: str) -> None:
     page = network.get(f"/clock?lang={language}")
     assert page.status_code == 401
     assert asked in page.text
@@ -70,7 +70,7 @@ def test_who_has_no_token_is_asked_for_it(network: httpx.Client, language: str, 
 
 
 @pytest.mark.parametrize(("paper", "status"), [("report", 409), ("diary", 404)])
-def test_a_paper_that_cannot_be_made_is_told_on_a_page(
+def test_a_document_that_cannot_be_made_gives_an_error_page(
     client: httpx.Client, desk: TableDesk, paper: str, status: int
 ) -> None:
     desk.evening.place = desk.folder

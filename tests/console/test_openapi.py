@@ -38,7 +38,7 @@ def test_every_refusal_is_described(client: httpx.Client, method: str, path: str
     assert refusals == {"400", "401", "403", "409", "429"} | others
 
 
-def test_the_description_tells_what_really_comes_back(client: httpx.Client, desk: TableDesk) -> None:
+def test_responses_match_the_description(client: httpx.Client, desk: TableDesk) -> None:
     """Every field of a real answer is described, and every required field is there."""
     for changes in ("", "32. 28w", "19. 23b", "46. 27w", ""):
         desk.show(changes, 2.0)

@@ -72,7 +72,7 @@ def waited(condition: Callable[[], object]) -> bool:
     return bool(condition())
 
 
-def test_a_phone_with_the_code_is_the_camera(camera: PhoneCamera, came: Callable[..., SocketPhone]) -> None:
+def test_a_phone_with_the_code_becomes_the_camera(camera: PhoneCamera, came: Callable[..., SocketPhone]) -> None:
     phone = came()
     assert phone.until(standing="camera")["corners"] == [list(corner) for corner in AIM.corners or ()]
     answer = phone.sent()
@@ -82,14 +82,14 @@ def test_a_phone_with_the_code_is_the_camera(camera: PhoneCamera, came: Callable
     assert 0 <= time.monotonic() - frame.captured_at_s < 20
 
 
-def test_the_page_is_told_what_is_wrong_with_the_picture_in_every_language(came: Callable[..., SocketPhone]) -> None:
+def test_picture_faults_reach_the_page_in_every_language(came: Callable[..., SocketPhone]) -> None:
     (fault,) = came().until(standing="camera")["faults"]
     assert fault["head"]["en"] == "Blurred"
     assert fault["head"]["nl"] == "Onscherp"
     assert "focus the camera" in fault["said"]["en"]
 
 
-def test_the_token_leaves_the_address_and_no_script_can_read_the_key(door: PhoneDoor, phones: PhonePass) -> None:
+def test_the_token_is_removed_from_the_address_and_the_key_is_http_only(door: PhoneDoor, phones: PhonePass) -> None:
     answer = entered(door)
     cookie = answer.headers["set-cookie"]
     assert phones.invitation not in cookie
@@ -106,7 +106,7 @@ WITHOUT = [("/", 401), (PAGE, 401), (f"{PAGE}?token=guessed", 401), ("/static/ba
 
 
 @pytest.mark.parametrize(("path", "status"), WITHOUT)
-def test_nothing_without_the_code(door: PhoneDoor, path: str, status: int) -> None:
+def test_everything_is_refused_without_the_code(door: PhoneDoor, path: str, status: int) -> None:
     answer = httpx.get(door.url.removesuffix(PAGE) + path)
     assert answer.status_code == status
     assert "<script" not in answer.text
@@ -120,7 +120,7 @@ def test_the_phones_key_opens_nothing_but_the_phones_page(door: PhoneDoor) -> No
         assert entered(door, door.url.removesuffix(PAGE) + path, cookie).status_code == 404
 
 
-def test_the_consoles_tokens_and_the_phones_open_nothing_of_each_other(door: PhoneDoor, desk: TableDesk) -> None:
+def test_console_tokens_and_phone_keys_are_not_interchangeable(door: PhoneDoor, desk: TableDesk) -> None:
     tokens = Tokens("arbiters-word", "players-word", "spectators-word")
     with ConsoleServer(desk, "0.0.0.0", 0, tokens) as console:
         key = cookie_of(entered(door)).partition("=")[2]
@@ -136,7 +136,7 @@ def test_the_consoles_tokens_and_the_phones_open_nothing_of_each_other(door: Pho
     [("key=guessed", None), (None, "https://elsewhere.example"), (None, "null")],
     ids=["a guessed key", "another page", "a page from a file"],
 )
-def test_a_stranger_injects_nothing(
+def test_pictures_of_other_clients_are_refused(
     door: PhoneDoor, camera: PhoneCamera, cookie: str | None, origin: str | None, came: Callable[..., SocketPhone]
 ) -> None:
     with pytest.raises(WebSocketBadStatusException, match="403"):
@@ -144,7 +144,7 @@ def test_a_stranger_injects_nothing(
     assert not camera.connected
 
 
-def test_another_site_that_leads_its_name_here_reaches_nothing(door: PhoneDoor) -> None:
+def test_dns_rebinding_is_refused(door: PhoneDoor) -> None:
     url = httpx.URL(door.url)
     answer = httpx.get(door.url, headers={"Host": f"rebound.example:{url.port}", "Cookie": cookie_of(entered(door))})
     assert answer.status_code == 403
@@ -160,7 +160,7 @@ def test_a_phone_that_came_to_the_plain_console_is_told_what_to_do(desk: TableDe
             assert "<script" not in answer.text
 
 
-def test_who_guesses_is_slowed_down(door: PhoneDoor) -> None:
+def test_guessing_codes_is_rate_limited(door: PhoneDoor) -> None:
     statuses = {httpx.get(f"{door.url}?token=guess-{number}").status_code for number in range(14)}
     assert statuses == {401, 429}
 
@@ -195,7 +195,7 @@ def test_a_refused_phone_is_told_so_and_the_first_goes_on(
     assert camera.newest(-1, 20.0) is not None
 
 
-def test_a_phone_that_was_away_comes_back_with_its_key(camera: PhoneCamera, came: Callable[..., SocketPhone]) -> None:
+def test_a_phone_reconnects_with_its_key(camera: PhoneCamera, came: Callable[..., SocketPhone]) -> None:
     phone = came()
     phone.until(standing="camera")
     phone.drop()
@@ -206,7 +206,7 @@ def test_a_phone_that_was_away_comes_back_with_its_key(camera: PhoneCamera, came
     assert camera.newest(-1, 20.0) is not None
 
 
-def test_what_is_no_picture_is_answered_in_words_and_the_next_one_is_taken(
+def test_an_invalid_picture_is_answered_with_a_message_and_the_next_accepted(
     camera: PhoneCamera, came: Callable[..., SocketPhone]
 ) -> None:
     phone = came()
@@ -221,7 +221,7 @@ def test_what_is_no_picture_is_answered_in_words_and_the_next_one_is_taken(
     assert camera.newest(-1, 20.0) is not None
 
 
-def test_a_message_that_is_too_long_ends_the_line_and_nothing_else(
+def test_an_oversized_message_closes_only_its_connection(
     door: PhoneDoor, camera: PhoneCamera, came: Callable[..., SocketPhone]
 ) -> None:
     phone = came()
@@ -240,9 +240,7 @@ def test_the_phones_report_reaches_the_camera(camera: PhoneCamera, came: Callabl
     assert waited(lambda: camera.trouble is not None and camera.trouble.key == "phone-fault-forbidden")
 
 
-def test_pictures_of_which_every_twentieth_is_held_back_for_2_s(
-    camera: PhoneCamera, came: Callable[..., SocketPhone]
-) -> None:
+def test_pictures_with_every_twentieth_delayed_by_2_s(camera: PhoneCamera, came: Callable[..., SocketPhone]) -> None:
     """What comes late is left out, everything else has its own time; no gap is longer than a picture or two."""
     phone = came()
     phone.until(standing="camera")
@@ -271,9 +269,7 @@ def test_pictures_of_which_every_twentieth_is_held_back_for_2_s(
     assert all(abs(told_s - taken_s) <= error_s + 0.005 for taken_s, told_s, error_s in times)
 
 
-def test_a_camera_that_is_not_wanted_any_more_ends_the_line(
-    camera: PhoneCamera, came: Callable[..., SocketPhone]
-) -> None:
+def test_closing_the_camera_ends_the_connection(camera: PhoneCamera, came: Callable[..., SocketPhone]) -> None:
     phone = came()
     phone.until(standing="camera")
     camera.close()

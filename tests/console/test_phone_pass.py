@@ -10,7 +10,7 @@ import pytest
 from referee.console.phone_pass import PhonePass, PhoneStanding
 
 
-def test_the_first_phone_with_the_code_is_the_camera() -> None:
+def test_the_first_phone_with_the_code_becomes_the_camera() -> None:
     phones = PhonePass()
     assert not phones.taken
     key = phones.enter(phones.invitation, None)
@@ -19,7 +19,7 @@ def test_the_first_phone_with_the_code_is_the_camera() -> None:
     assert key != phones.invitation
 
 
-def test_the_same_phone_comes_again_with_the_code_or_without() -> None:
+def test_a_known_phone_returns_with_or_without_the_code() -> None:
     phones = PhonePass()
     key = phones.enter(phones.invitation, None)
     assert phones.enter(phones.invitation, key) == key
@@ -50,7 +50,7 @@ def test_a_second_phone_asks_and_the_arbiter_decides(
     assert changes == [False, True, False]
 
 
-def test_a_code_that_was_renewed_is_worth_nothing_and_the_phone_can_come_with_the_new_one() -> None:
+def test_a_renewed_code_invalidates_the_old_one_and_admits_the_phone() -> None:
     phones = PhonePass()
     old = phones.invitation
     key = phones.enter(old, None)
@@ -62,7 +62,7 @@ def test_a_code_that_was_renewed_is_worth_nothing_and_the_phone_can_come_with_th
 
 
 @pytest.mark.parametrize("word", ["", "x", "ü\udce4", "a" * 5000])
-def test_a_wrong_word_is_nobodys(word: str) -> None:
+def test_a_wrong_code_is_refused(word: str) -> None:
     phones = PhonePass()
     phones.enter(phones.invitation, None)
     assert not phones.knows(word)
@@ -71,7 +71,7 @@ def test_a_wrong_word_is_nobodys(word: str) -> None:
     assert not phones.asked
 
 
-def test_the_phone_is_known_after_a_crash_and_nobody_else_can_read_its_key(tmp_path: Path) -> None:
+def test_the_phone_is_known_after_a_crash_and_its_key_is_private(tmp_path: Path) -> None:
     file = tmp_path / "state" / "phone.key"
     phones = PhonePass(file)
     key = phones.enter(phones.invitation, None)
@@ -83,7 +83,7 @@ def test_the_phone_is_known_after_a_crash_and_nobody_else_can_read_its_key(tmp_p
     assert PhonePass(file).standing(key) is None
 
 
-def test_a_key_that_others_could_read_is_not_taken(tmp_path: Path) -> None:
+def test_a_key_file_readable_by_others_is_ignored(tmp_path: Path) -> None:
     file = tmp_path / "phone.key"
     file.write_text("a-key-that-was-copied")
     file.chmod(0o644)

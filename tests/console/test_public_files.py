@@ -38,7 +38,7 @@ def visitor(desk: TableDesk, folder: Path) -> Iterator[httpx.Client]:
             yield client
 
 
-def test_everybody_gets_the_feed_and_nothing_else(visitor: httpx.Client) -> None:
+def test_the_feed_is_public_and_nothing_else_is(visitor: httpx.Client) -> None:
     for name, kind in (
         ("games.pdn", "text/plain; charset=utf-8"),
         ("games.json", "application/json"),
@@ -54,7 +54,7 @@ def test_everybody_gets_the_feed_and_nothing_else(visitor: httpx.Client) -> None
     assert visitor.get("/api/v1/match").status_code == 401
 
 
-def test_a_cache_asks_and_is_told_that_nothing_changed(visitor: httpx.Client, folder: Path) -> None:
+def test_unchanged_files_are_answered_with_304(visitor: httpx.Client, folder: Path) -> None:
     first = visitor.get("/feed/games.pdn")
     assert first.headers["cache-control"] == "public, max-age=1"
     assert first.headers["last-modified"] == "Mon, 24 Nov 2025 16:00:00 GMT"
@@ -84,7 +84,7 @@ def test_a_cache_asks_and_is_told_that_nothing_changed(visitor: httpx.Client, fo
         ("br, *;q=0", False),
     ],
 )
-def test_what_is_large_is_sent_compressed_to_who_takes_it(
+def test_large_files_are_compressed_when_accepted(
     visitor: httpx.Client, folder: Path, accepts: str, compressed: bool
 ) -> None:
     text = "".join(f'{{"board": {number}, "white": "Sijbrands"}}\n' for number in range(100))
@@ -102,7 +102,7 @@ def test_what_is_large_is_sent_compressed_to_who_takes_it(
     assert "content-encoding" not in small.headers
 
 
-def test_without_a_feed_there_is_none(desk: TableDesk) -> None:
+def test_without_a_feed_nothing_is_public(desk: TableDesk) -> None:
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:
         place = f"http://127.0.0.1:{httpx.URL(server.url).port}/feed/games.pdn"
         assert httpx.get(place, timeout=PATIENCE_S).status_code == 401

@@ -106,14 +106,14 @@ def test_every_field_of_the_match(role: str, network: ConsoleServer) -> None:
     assert not [word for word in NEVER_PUBLIC if word in text]
 
 
-def test_the_arbiter_sees_what_they_do_not(network: ConsoleServer) -> None:
+def test_the_arbiter_receives_the_private_fields(network: ConsoleServer) -> None:
     with visitor(network, "arbiter") as client:
         text = client.get("/api/v1/match").text
     assert all(word in text for word in NEVER_PUBLIC[:3])
 
 
 @pytest.mark.parametrize("role", ["players", "spectators"])
-def test_every_event_that_is_told_on(role: str, network: ConsoleServer) -> None:
+def test_public_streams_carry_moves_and_no_private_events(role: str, network: ConsoleServer) -> None:
     told = ""
     with visitor(network, role) as client, client.stream("GET", "/api/v1/events") as stream:
         for line in stream.iter_lines():

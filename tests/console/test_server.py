@@ -35,7 +35,7 @@ def visitor(server: ConsoleServer, word: str | None = None) -> httpx.Client:
     )
 
 
-def test_nothing_without_a_token(network: ConsoleServer) -> None:
+def test_everything_is_refused_without_a_token(network: ConsoleServer) -> None:
     with visitor(network) as client:
         for path in PATHS:
             for answer in (client.get(path), client.post(path, json={})):
@@ -44,7 +44,7 @@ def test_nothing_without_a_token(network: ConsoleServer) -> None:
                 assert "<script" not in answer.text
 
 
-def test_programs_are_refused_in_json_and_people_by_a_page(network: ConsoleServer) -> None:
+def test_refusals_are_json_for_programs_and_a_page_for_browsers(network: ConsoleServer) -> None:
     with visitor(network) as client:
         for path in (end.path for end in ALL if end.media != "text/html"):
             answer = client.get(path)
@@ -95,13 +95,13 @@ def test_a_token_in_the_address_becomes_a_cookie(network: ConsoleServer) -> None
         assert client.post("/api/v1/decisions", json={"type": "Pause"}).status_code == 202
 
 
-def test_a_token_cannot_lead_elsewhere(network: ConsoleServer) -> None:
+def test_a_token_link_cannot_redirect_elsewhere(network: ConsoleServer) -> None:
     with visitor(network) as client:
         answer = client.get(f"http://127.0.0.1:{client.base_url.port}//evil.example/?token=the-arbiters-word")
         assert "url=/evil.example" in answer.text
 
 
-def test_programs_send_it_as_they_like(network: ConsoleServer) -> None:
+def test_a_token_may_be_sent_as_header_or_query(network: ConsoleServer) -> None:
     with visitor(network, "everybodys-word") as client:
         assert client.get("/api/v1/match").json()["cover"]["white"] == "Sijbrands, Ton"
     with visitor(network) as client:
@@ -130,9 +130,7 @@ def test_pages_of_each_role(network: ConsoleServer, word: str, open_pages: set[s
 
 
 @pytest.mark.parametrize("word", ["everybodys-word", "the-players-word"])
-def test_who_is_not_the_arbiter_decides_nothing_and_sees_no_evidence(
-    network: ConsoleServer, desk: TableDesk, word: str
-) -> None:
+def test_other_roles_cannot_decide_or_see_evidence(network: ConsoleServer, desk: TableDesk, word: str) -> None:
     for changes in ("", "32. 28w", "19. 23b", "46. 27w", ""):
         desk.show(changes, 2.0)
     (name,) = (picture.name for _, pictures in desk.told for picture in pictures)
@@ -153,7 +151,7 @@ def test_only_players_and_the_arbiter_press_the_clock(network: ConsoleServer) ->
             assert client.post("/api/v1/press", json={"side": "W"}).status_code == status
 
 
-def test_everybody_is_led_to_his_page(network: ConsoleServer) -> None:
+def test_each_role_is_redirected_to_its_page(network: ConsoleServer) -> None:
     with visitor(network, "the-players-word") as client:
         answer = client.get("/")
         assert (answer.status_code, answer.headers["location"]) == (303, "/clock")
@@ -183,12 +181,12 @@ def test_an_address_that_cannot_be_used(desk: TableDesk, host: str, remedy: str)
         ConsoleServer(desk, host, 0, TOKENS).start()
 
 
-def test_the_network_is_not_let_in_without_a_token(desk: TableDesk) -> None:
+def test_network_access_requires_a_token(desk: TableDesk) -> None:
     with pytest.raises(CannotServe, match="arbiter's token"):
         ConsoleServer(desk, "0.0.0.0", 0)
 
 
-def test_the_network_is_let_in_and_kept_out_again(desk: TableDesk) -> None:
+def test_network_access_can_be_opened_and_closed(desk: TableDesk) -> None:
     with ConsoleServer(desk, port=0) as server:
         for _ in range(2):
             beside = ConsoleServer(desk, "0.0.0.0", 0, TOKENS)
@@ -203,7 +201,7 @@ def test_the_network_is_let_in_and_kept_out_again(desk: TableDesk) -> None:
             assert httpx.get(f"{server.url}api/v1/match").status_code == 200
 
 
-def test_the_desk_is_left_when_the_console_closes(desk: TableDesk) -> None:
+def test_closing_the_console_unsubscribes_from_the_desk(desk: TableDesk) -> None:
     with ConsoleServer(desk, port=0) as server:
         httpx.get(f"{server.url}api/v1/match")
         assert len(desk.listeners) == 1

@@ -123,7 +123,7 @@ def test_an_accident_is_nobodys_fault(opening: TableDesk) -> None:
     assert [line.side for line in view(opening).lines if line.kind == "incident"] == [None]
 
 
-def test_where_only_the_manner_was_wrong_the_same_ply_is_not_offered_instead(tmp_path: Path) -> None:
+def test_after_a_manner_incident_the_ply_played_is_not_offered(tmp_path: Path) -> None:
     """5.4.11: 37x17 was right, one of the two pieces was left standing."""
     desk = TableDesk(tmp_path, "W:W37,45:B32,22,3")
     for changes, seconds in (("", 1.0), ("37. 17w 32.", 6.0)):
@@ -166,7 +166,7 @@ def test_played_on_is_accepted(jumped: TableDesk) -> None:
     assert (item.status, item.open) == ("accepted", False)
 
 
-def test_undo_strikes_the_ply_and_keeps_it_to_be_seen(opening: TableDesk) -> None:
+def test_undo_strikes_out_the_ply_and_keeps_it_visible(opening: TableDesk) -> None:
     opening.submit(Undo(opening.now_s()))
     assert lines(opening) == ["1. 32-28", "1. 19-23", "2. 28x19"]
     assert [line.text for line in view(opening).lines if line.undone] == ["14x23"]
@@ -217,7 +217,7 @@ def test_pause_and_resume(opening: TableDesk) -> None:
     assert view(opening).phase is Phase.PLAYING
 
 
-def test_a_draw_offer_waits_and_goes_with_the_opponents_ply(opening: TableDesk) -> None:
+def test_a_draw_offer_lapses_with_the_opponents_ply(opening: TableDesk) -> None:
     opening.submit(OfferDraw(opening.now_s(), Side.BLACK))
     shown = view(opening)
     assert shown.draw_offer is Side.BLACK
@@ -236,7 +236,7 @@ def test_jadoube_holds_until_the_next_ply(opening: TableDesk) -> None:
     assert view(opening).adjusting is None
 
 
-def test_counters_count_and_are_taken_back(tmp_path: Path) -> None:
+def test_counters_follow_undo(tmp_path: Path) -> None:
     """Two kings against one: five moves each (6.4)."""
     desk = TableDesk(tmp_path, "W:WK36,K47:BK5")
     for changes in ("", "36. 31w", "5. 10b", "31. 27w"):
@@ -256,7 +256,7 @@ NOTES = [
 
 
 @pytest.mark.parametrize(("event", "kind"), NOTES, ids=[kind for _, kind in NOTES])
-def test_what_else_deserves_a_look(opening: TableDesk, event: FlagFell, kind: str) -> None:
+def test_other_items_listed(opening: TableDesk, event: FlagFell, kind: str) -> None:
     opening.tell(event)
     item = newest(opening)
     assert (item.kind, item.open) == (kind, True)
@@ -265,19 +265,17 @@ def test_what_else_deserves_a_look(opening: TableDesk, event: FlagFell, kind: st
 
 
 @pytest.mark.parametrize(("moves", "urgency"), [(52, Urgency.CARE), (48, Urgency.ALARM)], ids=["in time", "too late"])
-def test_a_flag_at_the_end_of_a_period_is_put_aside_where_the_moves_were_made(
-    opening: TableDesk, moves: int, urgency: Urgency
-) -> None:
+def test_a_flag_with_enough_moves_needs_no_attention(opening: TableDesk, moves: int, urgency: Urgency) -> None:
     opening.tell(FlagFell(9.0, Side.WHITE, True, MatchTimes(3_600_000, 9, None), moves, 50))
     assert newest(opening).urgency is urgency
 
 
-def test_a_camera_that_is_back_needs_nobody(opening: TableDesk) -> None:
+def test_a_recovered_camera_needs_no_attention(opening: TableDesk) -> None:
     opening.tell(CameraLost(9.0, typed("plug it in")), CameraFound(11.0, typed("camera 0")))
     assert not newest(opening).open
 
 
-def test_the_list_is_bounded_and_never_forgets_what_is_open(opening: TableDesk) -> None:
+def test_the_list_is_bounded_and_keeps_open_items(opening: TableDesk) -> None:
     found = IrregularityFound(
         9.0, 4, Side.WHITE, "5.4.2", (36, 26), typed("pushed"), opening.match.start, opening.match.start, 1
     )
@@ -290,7 +288,7 @@ def test_the_list_is_bounded_and_never_forgets_what_is_open(opening: TableDesk) 
     assert "incident-1" in {item.key for item in kept}
 
 
-def test_players_and_spectators_see_the_game_and_no_more(jumped: TableDesk) -> None:
+def test_players_and_spectators_see_only_the_game(jumped: TableDesk) -> None:
     whole = replace(view(jumped), troubles=(told(typed("the disk is full")),))
     public = whole.public
     assert (public.attention, public.choices, public.troubles) == ((), (), ())

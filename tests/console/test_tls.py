@@ -63,7 +63,7 @@ def visitor(network: ConsoleServer, trusting: ssl.SSLContext) -> Visitor:
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "127.0.0.9"])
-def test_who_trusts_the_authority_comes_in_at_every_address(
+def test_a_client_that_trusts_the_authority_connects_at_every_address(
     host: str, network: ConsoleServer, visitor: Visitor
 ) -> None:
     with visitor(ARBITER) as client:
@@ -71,14 +71,14 @@ def test_who_trusts_the_authority_comes_in_at_every_address(
         assert (answer.status_code, answer.json()["cover"]["white"]) == (200, "Sijbrands, Ton")
 
 
-def test_who_does_not_trust_it_is_warned(network: ConsoleServer) -> None:
+def test_a_client_without_the_authority_refuses_the_certificate(network: ConsoleServer) -> None:
     with pytest.raises(httpx.ConnectError, match="CERTIFICATE_VERIFY_FAILED"):
         httpx.get(network.url)
 
 
 @pytest.mark.parametrize("version", [ssl.TLSVersion.TLSv1, ssl.TLSVersion.TLSv1_1])
 @pytest.mark.filterwarnings("ignore:ssl.TLSVersion:DeprecationWarning")
-def test_what_is_no_longer_safe_is_not_spoken(
+def test_outdated_tls_versions_are_refused(
     version: ssl.TLSVersion, network: ConsoleServer, trusting: ssl.SSLContext
 ) -> None:
     trusting.minimum_version = trusting.maximum_version = version
@@ -112,7 +112,7 @@ def test_cookies_never_travel_in_the_clear(visitor: Visitor) -> None:
         ("evil.example:{port}", "https://evil.example:{port}", 403),
     ],
 )
-def test_changes_come_from_the_encrypted_pages_only(
+def test_changes_are_accepted_from_encrypted_pages_only(
     host: str, origin: str, status: int, network: ConsoleServer, visitor: Visitor
 ) -> None:
     headers = {"Host": host.format(port=port(network)), "Origin": origin.format(port=port(network))}
@@ -120,7 +120,7 @@ def test_changes_come_from_the_encrypted_pages_only(
         assert client.post("/api/v1/decisions", json={"type": "Pause"}, headers=headers).status_code == status
 
 
-def test_everybody_is_led_on_encrypted(visitor: Visitor) -> None:
+def test_plain_requests_are_redirected_to_https(visitor: Visitor) -> None:
     with visitor(TOKENS.players) as client:
         answer = client.get("/")
         assert (answer.status_code, str(answer.next_request and answer.next_request.url.scheme)) == (303, "https")
@@ -145,7 +145,7 @@ def test_the_page_of_the_certificate_needs_no_token(
     assert file.content == encryption.authority.certificate.public_bytes(Encoding.DER)  # and nothing behind it
 
 
-def test_tokens_cannot_be_guessed_at_the_page_that_needs_none(visitor: Visitor) -> None:
+def test_token_guesses_on_the_public_page_are_rate_limited(visitor: Visitor) -> None:
     with visitor(None) as client:
         said = [client.get(f"{PAGE}?token=guess-{number}").status_code for number in range(20)]
     assert said.count(429) >= 9
@@ -187,7 +187,7 @@ def connected(held: ExitStack, server: ConsoleServer, how: str, trusting: ssl.SS
 
 @pytest.mark.parametrize("count", [127, 300])
 @pytest.mark.parametrize("how", [*BEFORE, *AFTER])
-def test_whoever_agrees_on_no_keys_leaves_room_for_the_arbiter(
+def test_unfinished_handshakes_leave_room_for_the_arbiter(
     how: str, count: int, network: ConsoleServer, visitor: Visitor, trusting: ssl.SSLContext
 ) -> None:
     """All from the arbiter's own address, as behind a router."""
@@ -198,7 +198,7 @@ def test_whoever_agrees_on_no_keys_leaves_room_for_the_arbiter(
         assert client.get("/api/v1/match").status_code == 200
 
 
-def test_as_many_unfinished_handshakes_stay_as_other_idle_connections(
+def test_unfinished_handshakes_are_limited_like_idle_connections(
     desk: TableDesk, encryption: Encryption, trusting: ssl.SSLContext
 ) -> None:
     """Long before their time is up; otherwise they take all files that the program may open."""
@@ -211,7 +211,7 @@ def test_as_many_unfinished_handshakes_stay_as_other_idle_connections(
         assert closed == waiting[: len(closed)]
 
 
-def test_many_from_many_addresses_leave_room_too(
+def test_connections_from_many_addresses_leave_room(
     network: ConsoleServer, visitor: Visitor, trusting: ssl.SSLContext
 ) -> None:
     with ExitStack() as held, visitor(ARBITER) as client:
@@ -225,7 +225,7 @@ def test_many_from_many_addresses_leave_room_too(
 
 
 @pytest.mark.parametrize("how", [*BEFORE, *AFTER])
-def test_who_goes_no_further_is_let_go_of(how: str, network: ConsoleServer, trusting: ssl.SSLContext) -> None:
+def test_a_stalled_handshake_is_closed(how: str, network: ConsoleServer, trusting: ssl.SSLContext) -> None:
     with ExitStack() as held:
         waiting = connected(held, network, how, trusting)
         waiting.settimeout(20)
@@ -236,7 +236,7 @@ def test_who_goes_no_further_is_let_go_of(how: str, network: ConsoleServer, trus
             pass  # let go of as well
 
 
-def test_a_handshake_byte_by_byte_is_let_go_of(network: ConsoleServer) -> None:
+def test_a_byte_by_byte_handshake_is_closed(network: ConsoleServer) -> None:
     with socket.create_connection(("127.0.0.1", port(network)), 5) as slow:
         until_s = time.monotonic() + 8
         try:
@@ -274,12 +274,12 @@ def test_a_request_that_comes_with_the_end_of_the_handshake_is_answered(
     assert answer.startswith(b"HTTP/1.1 200")
 
 
-def test_a_head_that_is_too_long_is_refused(visitor: Visitor) -> None:
+def test_an_oversized_request_head_is_refused(visitor: Visitor) -> None:
     with visitor(ARBITER) as client:
         assert client.get("/api/v1/match", headers={"X-Long": "x" * 40_000}).status_code == 400
 
 
-def test_spectators_do_not_fill_the_arbiters_streams(visitor: Visitor) -> None:
+def test_spectators_do_not_use_up_the_arbiters_streams(visitor: Visitor) -> None:
     with ExitStack() as held, visitor(ARBITER) as client, visitor(TOKENS.spectators) as many:
         for _ in range(MOST_LISTENERS):
             assert held.enter_context(many.stream("GET", "/api/v1/events")).status_code == 200
@@ -288,7 +288,7 @@ def test_spectators_do_not_fill_the_arbiters_streams(visitor: Visitor) -> None:
             assert own.status_code == 200
 
 
-def test_one_desk_has_a_plain_and_an_encrypted_door(
+def test_one_desk_serves_plain_and_encrypted_connections(
     desk: TableDesk, encryption: Encryption, trusting: ssl.SSLContext
 ) -> None:
     """This computer's own without a token, the network's with one."""
@@ -302,9 +302,7 @@ def test_one_desk_has_a_plain_and_an_encrypted_door(
         assert len(desk.listeners) == 2
 
 
-def test_it_closes_while_handshakes_are_under_way(
-    desk: TableDesk, encryption: Encryption, trusting: ssl.SSLContext
-) -> None:
+def test_the_server_closes_during_handshakes(desk: TableDesk, encryption: Encryption, trusting: ssl.SSLContext) -> None:
     with ExitStack() as held:
         with ConsoleServer(desk, "0.0.0.0", 0, TOKENS, encryption=encryption) as server:
             for how in (*BEFORE, *AFTER):
@@ -315,7 +313,7 @@ def test_it_closes_while_handshakes_are_under_way(
             socket.create_connection(("127.0.0.1", port(server)), 1)
 
 
-def test_the_key_is_in_no_answer(visitor: Visitor) -> None:
+def test_the_key_is_never_sent(visitor: Visitor) -> None:
     with visitor(ARBITER) as client:
         for path in (f"{FILE}/../certificate-authority.pem", f"{PAGE}/certificate-authority.pem", "/static/../state"):
             assert client.get(path).status_code == 404

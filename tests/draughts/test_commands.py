@@ -54,7 +54,7 @@ BAD_LINES = {
 
 
 @pytest.mark.parametrize("bad", BAD_LINES.values(), ids=BAD_LINES.keys())
-def test_a_bad_line_is_answered_and_the_others_go_on(
+def test_a_bad_line_is_reported_and_the_others_are_processed(
     bad: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     good = "international\tW:W31:B1"
@@ -106,7 +106,7 @@ def test_bad_input_is_one_line(
     assert len(told.splitlines()) == 1
 
 
-def test_notation_tells_where(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_notation_errors_name_their_place(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["notation", str(game_file)]) == 1
     problem, total = capsys.readouterr().out.splitlines()
     assert "game 2, line 5, column 10: 32-28 is not legal here; Black can play" in problem
@@ -124,7 +124,7 @@ LITTLE = (
 
 
 @pytest.mark.parametrize("text", LITTLE)
-def test_little_of_a_game_is_a_game(text: str, tmp_path: Path) -> None:
+def test_fragments_of_a_game_are_read_or_refused(text: str, tmp_path: Path) -> None:
     file = tmp_path / "games.pdn"
     file.write_text(text)
     assert main(["notation", str(file)]) in (0, 1)
@@ -138,7 +138,7 @@ FITTING = {
 
 
 @pytest.mark.parametrize(("text", "name"), FITTING.values(), ids=FITTING.keys())
-def test_a_file_of_other_rules_is_told_which_fit(
+def test_a_file_of_other_rules_is_refused_naming_those_that_fit(
     text: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "games.pdn"
@@ -148,7 +148,7 @@ def test_a_file_of_other_rules_is_told_which_fit(
     assert main(["notation", "--rules", name, str(file)]) == 0
 
 
-def test_what_is_no_pdn_is_not_exported(tmp_path: Path) -> None:
+def test_text_that_is_not_pdn_is_not_exported(tmp_path: Path) -> None:
     file, output = tmp_path / "letter.txt", tmp_path / "games.pdn"
     file.write_bytes(NO_PDN["letter.txt"])
     output.write_text("kept")

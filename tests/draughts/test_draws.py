@@ -86,7 +86,7 @@ def test_counters(what: str, rules: str, fen: str, plies: str, wanted: dict[str,
         (EndingCapture.LONGER_STAYS, {"6.3": 31}),
     ],
 )
-def test_readings_of_a_capture_within_the_sixteen_moves(reading: EndingCapture, wanted: dict[str, int]) -> None:
+def test_interpretations_of_a_capture_within_the_sixteen_moves(reading: EndingCapture, wanted: dict[str, int]) -> None:
     rules = replace(INTERNATIONAL, ending_capture=reading)
     assert left(followed(rules, "B:WK1,K2,K33:BK50", "50x28")) == wanted
 

@@ -51,7 +51,7 @@ def test_refused(rules: str, text: str, said: str) -> None:
     assert said in say(error.value.said)
 
 
-def test_every_fault_of_a_fen_is_told_at_once() -> None:
+def test_all_faults_of_a_fen_are_reported_at_once() -> None:
     with pytest.raises(FenError) as error:
         parse_fen("X:W51,31,31:Bfoo")
     assert len(error.value.faults) == 4

@@ -21,7 +21,7 @@ def face(move: Move) -> tuple[int, int, tuple[int, ...], bool]:
 
 
 @pytest.mark.parametrize("entry", EXACT, ids=lambda entry: str(entry["name"]))
-def test_exact_lists(entry: dict[str, Any]) -> None:
+def test_legal_moves_of_positions(entry: dict[str, Any]) -> None:
     rules = rule_set(entry["rules"])
     wanted = []
     for text, captured, promotes in entry["legal"]:
@@ -63,14 +63,14 @@ EXAMPLES = [
 
 
 @pytest.mark.parametrize(("rules_name", "article", "fen", "wanted"), EXAMPLES, ids=[f"{e[0]} {e[1]}" for e in EXAMPLES])
-def test_one_example_an_article(rules_name: str, article: str, fen: str, wanted: str) -> None:
+def test_one_example_per_article(rules_name: str, article: str, fen: str, wanted: str) -> None:
     rules = rule_set(rules_name)
     moves = legal_moves(parse_fen(fen, rules), rules)
     assert sorted(f"{m.start}{'x' if m.captured else '-'}{m.end}" for m in moves) == sorted(wanted.split())
 
 
 @pytest.mark.parametrize("entry", own_facts("frisian_precedence.json")["weak_to_strong"][1:], ids=str)
-def test_frisian_precedence_is_strictly_rising(entry: dict[str, int]) -> None:
+def test_frisian_capture_values_are_strictly_increasing(entry: dict[str, int]) -> None:
     """Articles 11 and 12: each row of the table is worth more than the one before."""
     from referee.draughts.generator import FRISIAN_KING, FRISIAN_MAN
 
@@ -90,7 +90,7 @@ def test_two_paths_to_the_same_capture_are_one_move() -> None:
     assert {path for path, _ in move.paths} == {(31, 22, 24, 13, 2, 11, 13), (31, 22, 24, 13, 11, 2, 13)}
 
 
-def test_notation_is_short_unless_that_leaves_a_choice() -> None:
+def test_notation_is_short_unless_ambiguous() -> None:
     moves = legal_moves(parse_fen("W:WK47:B14,19,29,31,42"), INTERNATIONAL)
     assert {written(move, moves, INTERNATIONAL) for move in moves} == {"47x38x24x13x36", "47x38x20x9x36"}
     moves = legal_moves(parse_fen("W:W28:B32,3"), INTERNATIONAL)
@@ -137,7 +137,7 @@ def test_frisian_17_is_not_for_a_side_with_kings_only() -> None:
     assert legal_moves(position, rules)
 
 
-def test_a_run_is_part_of_the_position() -> None:
+def test_a_run_of_king_moves_is_part_of_the_position() -> None:
     rules = RULE_SETS["frisian"]
     position = parse_fen("W:WK50,31:BK1,16", rules)
     after = play(position, find_move("50-45", position, rules), rules)

@@ -70,7 +70,7 @@ def test_read_as_found(what: str, rules: str, text: str, wanted: str) -> None:
     assert played(only(text, rules)) == wanted
 
 
-def test_what_is_said_about_a_ply_is_kept() -> None:
+def test_comments_on_a_ply_are_kept() -> None:
     record = only(
         '[White "A \\"x\\" B"]\n1. 32-28! $7 $36 {good [%clock w0:10:00 B0:09:58.5] indeed} '
         "(1. 33-29 {or}) 19-23 {+1} *"
@@ -87,7 +87,7 @@ def test_what_is_said_about_a_ply_is_kept() -> None:
     assert record.tag("White") == 'A "x" B'
 
 
-def test_clk_is_the_time_of_who_moved() -> None:
+def test_clk_is_the_time_of_the_side_that_moved() -> None:
     first, second = only("1. 32-28 {[%clk 0:04:59]} 19-23 {[%clk 1:00]}").items
     assert isinstance(first, RecordedPly)
     assert isinstance(second, RecordedPly)
@@ -110,7 +110,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("text", "line", "column", "said", "plies"), BROKEN, ids=[broken[3] for broken in BROKEN])
-def test_a_problem_is_told_with_its_place(text: str, line: int, column: int, said: str, plies: int | None) -> None:
+def test_a_problem_is_reported_with_its_place(text: str, line: int, column: int, said: str, plies: int | None) -> None:
     (game,) = read(text)
     problem = game.problems[0]
     assert (problem.line, problem.column) == (line, column)
@@ -155,7 +155,7 @@ def test_an_ambiguous_capture_at_the_end_is_reported() -> None:
     assert len(find_moves("47x36", position, INTERNATIONAL)) == 2
 
 
-def test_a_capture_that_no_path_could_make_longer_is_not_open() -> None:
+def test_short_notation_is_unambiguous_when_the_other_path_is_longer() -> None:
     """Another capture of the same king takes a longer path, and would be written with its squares."""
     rules = rule_set("russian")
     position = parse_fen(ROUND_OR_STRAIGHT, rules)
@@ -172,14 +172,14 @@ ROUND_OR_STRAIGHT = "W:WK11:B7,15,24,26"
 
 
 @pytest.mark.parametrize("text", ["47x38x24x13x36", "47-38-24-13-36", "47x24x13x36", "47x38x36", "47x33x24x13x36"])
-def test_a_path_may_name_other_squares_on_the_way(text: str) -> None:
+def test_a_written_path_may_name_any_intermediate_squares(text: str) -> None:
     record = read(f'[FEN "{AMBIGUOUS}"]\n1. {text} 14-20')[0].record
     assert record is not None
     assert len(record.moves) == 2 or text == "47x38x36"
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
-def test_each_rule_set_writes_its_own_way(name: str) -> None:
+def test_each_rule_set_has_its_notation(name: str) -> None:
     rules = rule_set(name)
     text = format_pdn(GameRecord(rules, start_position(rules), result="1-0"), PdnProfile.BROADCAST)
     assert f'[GameType "{rules.game_type}"]' in text
@@ -188,7 +188,7 @@ def test_each_rule_set_writes_its_own_way(name: str) -> None:
     assert (again.rules, again.start) == (rules, start_position(rules))
 
 
-def test_captures_are_written_with_the_sign_of_the_rules() -> None:
+def test_captures_use_the_sign_of_the_rule_set() -> None:
     rules = RULE_SETS["russian"]
     record = (
         only("1. c3-d4 d6-e5 2. b2-c3 b6-a5 3. d4xf6", "russian")
@@ -224,7 +224,7 @@ def test_the_broadcast_profile_has_a_game_before_and_one_after_a_set_up() -> Non
     assert not re.search("before|said|var|article", text.partition("\n\n")[2])
 
 
-def test_the_broadcast_goes_on_over_a_set_up_that_legal_play_leads_to() -> None:
+def test_the_broadcast_bridges_a_set_up_reachable_by_legal_play() -> None:
     """Two plies nobody saw: 28x19 and 14x23 are the one way to what stands now."""
     seen = only("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *")
     *_, before, after, _ = seen.positions()
@@ -234,7 +234,7 @@ def test_the_broadcast_goes_on_over_a_set_up_that_legal_play_leads_to() -> None:
     assert played(again) == played(seen)
 
 
-def test_the_broadcast_goes_on_over_several_set_ups_in_a_row_where_legal_play_leads_to_a_later_one() -> None:
+def test_the_broadcast_bridges_several_set_ups_when_a_later_one_is_reachable() -> None:
     """A man went where he may not, was put back, and the ply that was due followed: all of it set up anew."""
     seen = only("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *")
     *_, before, after, _ = seen.positions()
@@ -296,7 +296,7 @@ HUGE = "1" * 5000
     ],
     ids=["FEN", "coordinate", "numeric annotation", "clock"],
 )
-def test_a_number_of_thousands_of_digits_ends_nothing(text: str) -> None:
+def test_numbers_with_thousands_of_digits_are_harmless(text: str) -> None:
     first, *others = read(f'{text}\n[Event "next"]\n1. 32-28 *\n')
     assert [other.record and len(other.record.moves) for other in others] == [1]
     assert first.record is None or first.record.moves
@@ -314,7 +314,7 @@ def test_a_line_break_in_a_name_does_not_split_the_game() -> None:
     ["1. 32-28 {a\0b} 19-23 *", "1. 32-28 \0 19-23 *", '[White "a\0b"]\n1. 32-28 19-23 *'],
     ids=["in a comment", "between moves", "in a tag"],
 )
-def test_a_nul_is_told_and_left_out_and_the_game_is_read(text: str) -> None:
+def test_a_nul_is_reported_and_skipped(text: str) -> None:
     (game,) = read(text)
     assert game.record is not None
     assert (len(game.record.moves), len(game.problems)) == (2, 1)
@@ -330,7 +330,7 @@ DEEP = {
 
 
 @pytest.mark.parametrize(("text", "plies"), DEEP.values(), ids=DEEP.keys())
-def test_no_text_is_too_deep(text: str, plies: int) -> None:
+def test_deep_nesting_is_read(text: str, plies: int) -> None:
     (game,) = read(text)
     assert game.record is not None
     assert len(game.record.moves) == plies

@@ -42,7 +42,7 @@ def test_published_counts_deeper(entry: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("name", ["international", "club", "frisian", "brazilian", "canadian", "russian", "english"])
-def test_start_position_is_the_published_one(name: str) -> None:
+def test_start_position_matches_the_published_fen(name: str) -> None:
     rules = rule_set(name)
     published = {entry["rules"]: entry["fen"] for entry in PUBLISHED if entry["name"] == "start"}
     assert start_position(rules) == parse_fen(published.get(name, published["international"]), rules)

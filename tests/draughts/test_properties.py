@@ -39,7 +39,7 @@ def ruled_positions(draw: st.DrawFn) -> tuple[RuleSet, Position]:
 
 
 @given(ruled_positions())
-def test_positions_survive_being_written(case: tuple[RuleSet, Position]) -> None:
+def test_positions_round_trip_through_fen(case: tuple[RuleSet, Position]) -> None:
     rules, position = case
     assert parse_fen(format_fen(position), rules) == position
     if rules.algebraic:
@@ -48,7 +48,7 @@ def test_positions_survive_being_written(case: tuple[RuleSet, Position]) -> None
 
 
 @given(ruled_positions())
-def test_a_capture_leaves_no_quiet_move(case: tuple[RuleSet, Position]) -> None:
+def test_a_possible_capture_rules_out_quiet_moves(case: tuple[RuleSet, Position]) -> None:
     """4.1: captures are compulsory, and the count agrees with the list."""
     rules, position = case
     moves = legal_moves(position, rules)
@@ -57,7 +57,7 @@ def test_a_capture_leaves_no_quiet_move(case: tuple[RuleSet, Position]) -> None:
 
 
 @given(ruled_positions())
-def test_a_move_changes_what_it_says_and_nothing_else(case: tuple[RuleSet, Position]) -> None:
+def test_a_move_changes_only_the_squares_it_names(case: tuple[RuleSet, Position]) -> None:
     """Undone by hand, every move leads back to where it came from."""
     rules, position = case
     before = position.to_string()
@@ -75,7 +75,7 @@ def test_a_move_changes_what_it_says_and_nothing_else(case: tuple[RuleSet, Posit
 
 
 @given(ruled_positions())
-def test_children_of_the_count_are_the_moves_of_the_list(case: tuple[RuleSet, Position]) -> None:
+def test_perft_children_are_the_legal_moves(case: tuple[RuleSet, Position]) -> None:
     rules, position = case
     white = position.side_to_move is Side.WHITE
     children = generator(rules).children(bits_to_move(position), white)
@@ -84,7 +84,7 @@ def test_children_of_the_count_are_the_moves_of_the_list(case: tuple[RuleSet, Po
 
 
 @given(ruled_positions())
-def test_turned_about_the_game_is_the_same(case: tuple[RuleSet, Position]) -> None:
+def test_moves_of_the_rotated_position_are_the_rotated_moves(case: tuple[RuleSet, Position]) -> None:
     """The board turned and the colours changed: as many moves, with the same squares mirrored."""
     rules, position = case
     turned = Position.from_string(position.to_string()[::-1].translate(_COLOURS), position.side_to_move.other)
@@ -101,7 +101,7 @@ _COLOURS = str.maketrans("wWbB", "bBwW")
 
 
 @given(ruled_positions())
-def test_written_moves_are_understood(case: tuple[RuleSet, Position]) -> None:
+def test_move_notation_round_trips(case: tuple[RuleSet, Position]) -> None:
     rules, position = case
     moves = legal_moves(position, rules)
     for move in moves:
@@ -111,7 +111,7 @@ def test_written_moves_are_understood(case: tuple[RuleSet, Position]) -> None:
 
 
 @given(ruled_positions())
-def test_the_compulsory_captures_are_among_all(case: tuple[RuleSet, Position]) -> None:
+def test_compulsory_captures_are_a_subset_of_all_captures(case: tuple[RuleSet, Position]) -> None:
     rules, position = case
     every = {(move.start, move.end, frozenset(move.captured)) for move in all_captures(position, rules)}
     compulsory = [move for move in legal_moves(position, rules) if move.captured]
@@ -133,7 +133,7 @@ def test_a_quiet_move_is_one_the_generator_would_find(case: tuple[RuleSet, Posit
 
 @settings(max_examples=40)
 @given(rule_sets, st.lists(st.integers(0, 10_000), max_size=60))
-def test_games_survive_being_written(rules: RuleSet, choices: list[int]) -> None:
+def test_games_round_trip_through_pdn(rules: RuleSet, choices: list[int]) -> None:
     position = start_position(rules)
     items = []
     for choice in choices:
@@ -152,6 +152,6 @@ def test_games_survive_being_written(rules: RuleSet, choices: list[int]) -> None
 
 
 @given(st.text(alphabet='0123456789-x:. \n{}()[]"/FEN$!?*abcdeKWB,', max_size=200))
-def test_no_text_breaks_the_reader(text: str) -> None:
+def test_arbitrary_text_raises_only_documented_errors(text: str) -> None:
     for game in read_pdn(text.splitlines()):
         assert game.record is not None or game.problems

@@ -22,7 +22,7 @@ from referee.draughts.squares import BOARD_64, BOARD_100, BOARD_144, BOARDS, Boa
         (BOARD_144, 72, 11, 10, "k1"),
     ],
 )
-def test_where_squares_lie(board: BoardGrid, square: int, row: int, column: int, name: str) -> None:
+def test_row_and_column_of_squares(board: BoardGrid, square: int, row: int, column: int, name: str) -> None:
     assert board.row_column(square) == (row, column)
     assert board.square_at(row, column) == square
     assert board.name(square) == name
@@ -30,7 +30,7 @@ def test_where_squares_lie(board: BoardGrid, square: int, row: int, column: int,
 
 
 @pytest.mark.parametrize("name", ["a2", "b1", "z1", "a0", "a11", "", "5", "a²"])
-def test_no_playing_square(name: str) -> None:
+def test_light_squares_have_no_number(name: str) -> None:
     assert BOARD_100.named(name) is None
 
 
@@ -45,7 +45,7 @@ def test_edges_of_2_6() -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: str(board.size))
-def test_every_square_has_a_place_of_its_own(board: BoardGrid) -> None:
+def test_square_numbers_and_places_are_one_to_one(board: BoardGrid) -> None:
     squares = range(1, board.squares + 1)
     assert {board.square_at(*board.row_column(square)) for square in squares} == set(squares)
     assert board.squares_in(board.bits(tuple(squares))) == tuple(squares)

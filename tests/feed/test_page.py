@@ -115,7 +115,7 @@ def test_names_clocks_and_results(browser: Driver, site: WebServer) -> None:
     assert "Shown 15 min after they were played." in browser.find_element(By.ID, "delay").text
 
 
-def test_a_move_is_seen_without_a_new_load(browser: Driver, site: WebServer) -> None:
+def test_a_move_appears_without_reloading(browser: Driver, site: WebServer) -> None:
     site.show(2)
     opened(browser, site)
     before = drawn(browser)
@@ -160,7 +160,7 @@ def test_every_language_has_its_page(browser: Driver, site: WebServer) -> None:
     assert [cell.get_attribute("aria-label") for cell in cells(browser)] == ["Damier 2"]
 
 
-def test_a_server_that_is_away_is_said(browser: Driver, site: WebServer) -> None:
+def test_an_unreachable_server_is_reported(browser: Driver, site: WebServer) -> None:
     site.show(3)
     opened(browser, site)
     browser.execute_script("window.fetch = () => Promise.reject(new Error('away'))")

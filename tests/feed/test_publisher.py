@@ -85,7 +85,7 @@ def test_a_result_in_the_last_second_of_the_program_is_seen(tmp_path: Path) -> N
     assert '[Result "0-2"]' in pdn(tmp_path)
 
 
-def test_a_program_started_again_shows_nothing_early(tmp_path: Path) -> None:
+def test_a_restart_publishes_nothing_before_its_delay(tmp_path: Path) -> None:
     feed = publisher(tmp_path, delay_s=900)
     feed.begin([course(1)[0]], goes_on=False)
     told_s = time.monotonic()
@@ -103,7 +103,7 @@ def test_a_program_started_again_shows_nothing_early(tmp_path: Path) -> None:
     prompt.close()
 
 
-def test_the_next_round_waits_until_this_one_was_seen(tmp_path: Path) -> None:
+def test_the_next_round_waits_until_this_one_is_fully_published(tmp_path: Path) -> None:
     feed = publisher(tmp_path, delay_s=900)
     feed.begin([course(1)[0], course(2)[0]], goes_on=False)
     feed.tell(1, course(1)[4])
@@ -114,7 +114,7 @@ def test_the_next_round_waits_until_this_one_was_seen(tmp_path: Path) -> None:
     assert '[Round "2"]' not in pdn(tmp_path)
 
 
-def test_a_round_of_which_all_was_seen_makes_room_for_the_next(tmp_path: Path) -> None:
+def test_a_fully_published_round_is_replaced_by_the_next(tmp_path: Path) -> None:
     for round_number, boards in ((1, (1, 2)), (2, (1,))):
         feed = publisher(tmp_path)
         feed.begin([course(board, round_number)[0] for board in boards], goes_on=False)
@@ -123,7 +123,7 @@ def test_a_round_of_which_all_was_seen_makes_room_for_the_next(tmp_path: Path) -
     assert not (tmp_path / "feed" / "board-2.json").exists()
 
 
-def test_others_cannot_read_what_is_still_to_come(tmp_path: Path) -> None:
+def test_the_state_with_delayed_moves_is_readable_by_its_owner_only(tmp_path: Path) -> None:
     feed = publisher(tmp_path, delay_s=900)
     feed.begin([course(1)[0]], goes_on=False)
     feed.tell(1, course(1)[4])
@@ -132,7 +132,7 @@ def test_others_cannot_read_what_is_still_to_come(tmp_path: Path) -> None:
     assert kept.stat().st_mode & 0o077 == 0
 
 
-def test_a_state_that_somebody_removed_is_written_anew_and_whole(tmp_path: Path) -> None:
+def test_a_removed_state_file_is_rewritten_in_full(tmp_path: Path) -> None:
     feed = publisher(tmp_path, delay_s=900)
     feed.begin([course(1)[0]], goes_on=False)
     (kept,) = (tmp_path / "state" / "feeds").iterdir()
@@ -177,7 +177,7 @@ def test_a_damaged_state_is_used_as_far_as_it_is_whole(tmp_path: Path, damage: b
     assert KeptHistory(tmp_path / "state", tmp_path / "feed").read()[1] == ()
 
 
-def test_nobody_can_set_the_clock_of_a_feed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_system_clock_does_not_shorten_the_delay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The computer's date is set an hour on: within one run of the computer nothing is seen earlier for that."""
     kept = KeptHistory(tmp_path / "state", tmp_path / "feed")
     before = FeedClock()
@@ -191,7 +191,7 @@ def test_nobody_can_set_the_clock_of_a_feed(tmp_path: Path, monkeypatch: pytest.
 COPY = "import shutil, sys; shutil.copytree(sys.argv[1], sys.argv[2], dirs_exist_ok=True)"
 
 
-def test_the_folder_is_brought_elsewhere_after_each_change(tmp_path: Path) -> None:
+def test_the_folder_is_uploaded_after_each_change(tmp_path: Path) -> None:
     there = tmp_path / "web server"
     command = checked_command([sys.executable, "-c", COPY, "{folder}", str(there)], tmp_path / "feed")
     feed = publisher(tmp_path, upload=command)
@@ -202,7 +202,7 @@ def test_the_folder_is_brought_elsewhere_after_each_change(tmp_path: Path) -> No
     assert (there / "games.json").read_bytes() == (tmp_path / "feed" / "games.json").read_bytes()
 
 
-def test_a_failure_is_told_once_and_what_was_missed_is_brought_after(tmp_path: Path) -> None:
+def test_an_upload_failure_is_reported_once_and_made_up_for(tmp_path: Path) -> None:
     said, marks = Said(), tmp_path / "marks"
     marks.mkdir()
     program = (
@@ -252,7 +252,7 @@ def test_one_upload_at_a_time_and_changes_meanwhile_make_one_more(tmp_path: Path
     assert held.begun <= 3
 
 
-def test_a_change_during_the_last_upload_is_brought_there_too(tmp_path: Path) -> None:
+def test_a_change_during_the_last_upload_is_uploaded(tmp_path: Path) -> None:
     held = HeldUpload(tmp_path)
     held.upload.folder_changed()  # a result, say
     threading.Timer(0.3, held.let_go).start()
@@ -266,13 +266,13 @@ def test_an_upload_that_hangs_is_ended_once_and_not_tried_again(tmp_path: Path) 
     assert held.begun == 1
 
 
-def test_a_program_that_is_not_there_is_refused_before_anything_begins(tmp_path: Path) -> None:
+def test_a_missing_upload_program_is_refused_at_start(tmp_path: Path) -> None:
     with pytest.raises(UnreadableInput, match='there is no program "rsink"'):
         checked_command(["rsink", "{folder}"], tmp_path)
     assert checked_command([sys.executable, "{folder}/x; rm -rf /"], tmp_path)[1] == f"{tmp_path}/x; rm -rf /"
 
 
-def test_a_disk_that_refuses_is_told_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_failure_is_reported_and_retried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("referee.feed.publisher.RETRY_S", 0.05)
     said = Said()
     feed = Publisher(tmp_path / "feed", 0, tmp_path / "state", said.notices, language="en")

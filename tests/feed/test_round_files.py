@@ -61,7 +61,7 @@ def test_the_clocks_are_in_the_form_that_the_relay_reads() -> None:
     assert re.search(r"\{\[%clock [wW]\d+:\d\d:\d\d [bB]\d+:\d\d:\d\d\]\}", text)
 
 
-def test_no_site_makes_the_relay_take_a_game_for_its_own() -> None:
+def test_a_relays_own_address_is_not_written_as_site() -> None:
     for site, written in (("https://lidraughts.org/abc", False), ("Utrecht NED", True)):
         game = replace(course(1)[0], tags={**course(1)[0].tags, "Site": site})
         assert (f'[Site "{site}"]' in game_pdn(game)) is written
@@ -74,7 +74,7 @@ def test_the_result_ends_the_moves() -> None:
     assert text.count("\n*\n\n") == 1
 
 
-def test_the_page_gets_every_board_as_it_stands() -> None:
+def test_the_page_file_holds_every_boards_current_position() -> None:
     found = json.loads(files(3, LAST)[GAMES_JSON])
     assert [game["board"] for game in found["games"]] == [1, 2]
     assert found["games"][1]["result"] == "0-2"
@@ -82,7 +82,7 @@ def test_the_page_gets_every_board_as_it_stands() -> None:
     assert found["squares"]["international"]["places"][0] == [0, 1]
 
 
-def test_what_sixteen_boards_weigh() -> None:
+def test_size_of_a_round_of_sixteen_boards() -> None:
     """A phone fetches games.json at every change: it has no whole games in it."""
     many = files(*(LAST,) * 16)
     assert len(many[GAMES_JSON]) < 25_000

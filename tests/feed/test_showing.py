@@ -63,7 +63,7 @@ class PublicFolder:
 
 
 @given(STEPS, LOOKS, st.sampled_from((0, 1, 60, 900, 3600)))
-def test_a_delayed_folder_is_what_a_prompt_one_was(steps: list[Step], looks: list[float], delay_s: int) -> None:
+def test_a_delayed_folder_equals_the_undelayed_one_earlier(steps: list[Step], looks: list[float], delay_s: int) -> None:
     """Both are told the same at the same moments; the delayed one is looked at whenever somebody wants."""
     prompt, delayed = PublicFolder(0), PublicFolder(delay_s)
     prompt.carry_on(BEGINS_S)
@@ -90,7 +90,7 @@ def test_a_delayed_folder_is_what_a_prompt_one_was(steps: list[Step], looks: lis
 
 
 @given(STEPS, st.sampled_from((60, 900, 3600)))
-def test_nothing_told_within_the_delay_leaves_a_trace(steps: list[Step], delay_s: int) -> None:
+def test_events_within_the_delay_leave_no_trace(steps: list[Step], delay_s: int) -> None:
     """Whatever was told since, the folder is the one of a round in which nothing more happened."""
     now_s = BEGINS_S
     whole, cut = History(), History()
@@ -139,7 +139,7 @@ def test_only_files_that_differ_get_another_date() -> None:
     assert [file.name for file in showing.until(BEGINS_S + 7)] == ["games.json"]
 
 
-def test_what_lasted_less_than_a_second_is_never_seen() -> None:
+def test_states_shorter_than_a_second_are_skipped() -> None:
     history = History()
     history.begin((course(1)[0],), BEGINS_S)
     showing = Showing(history, 0)

@@ -106,7 +106,7 @@ def test_a_page_whose_port_is_taken_leaves_no_hall_behind(
     assert not (tmp_path / "hall").exists()
 
 
-def test_a_hall_that_cannot_begin(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_hall_that_cannot_start_is_refused(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder, upload = ("--folder", str(tmp_path / "hall")), tmp_path / "upload.toml"
     upload.write_text('[feed]\non = true\nfolder = "feed"\nupload = ["no-such-rsync", "{folder}"]\n')
     for arguments, told in (
@@ -132,7 +132,7 @@ def test_a_hall_that_cannot_begin(place: Place, tmp_path: Path, capsys: pytest.C
      (("--settings", "hall.toml", "--feed-delay", "15"), True, 15)],
     ids=["a board's settings make no feed of the hall", "--feed", "--settings", "--feed-delay"],
 )  # fmt: skip
-def test_the_feed_is_made_as_settings_and_options_say(
+def test_the_feed_follows_settings_and_options(
     options: tuple[str, ...], on: bool, delay_minutes: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

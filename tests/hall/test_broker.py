@@ -56,7 +56,7 @@ def ear(place: Place) -> Iterator[Callable[..., Ear]]:
         each.link.close()
 
 
-def test_a_board_says_what_it_is_and_can_be_no_other(place: Place, ear: Callable[..., Ear]) -> None:
+def test_a_board_publishes_under_its_own_name_only(place: Place, ear: Callable[..., Ear]) -> None:
     hall = ear(place.users["hall"], topics.ALL_SAID)
     thief = ear(place.users["board-1"], "#", "draughts/+/asked", topics.asked(2))
     other = ear(place.users["board-2"], topics.asked(2))
@@ -72,7 +72,9 @@ def test_a_board_says_what_it_is_and_can_be_no_other(place: Place, ear: Callable
     assert set(thief.heard_of) == {(topics.asked(1), b"for board 1")}  # once for each of its wishes
 
 
-def test_a_lost_board_speaks_its_will_and_a_name_cannot_be_taken_over(place: Place, ear: Callable[..., Ear]) -> None:
+def test_the_last_will_of_a_lost_board_is_published_and_its_name_cannot_be_taken_over(
+    place: Place, ear: Callable[..., Ear]
+) -> None:
     hall = ear(place.users["hall"], topics.ALL_SAID)
     board, again = (ear(place.users["board-3"]) for _ in range(2))
     assert board.link.up
@@ -86,7 +88,7 @@ def test_a_lost_board_speaks_its_will_and_a_name_cannot_be_taken_over(place: Pla
 
 
 @pytest.mark.parametrize("who", [Pass("board-1", "wrong"), Pass("board-99", "wrong"), Pass("", "")])
-def test_a_wrong_password_does_not_let_in(place: Place, who: Pass) -> None:
+def test_a_wrong_password_is_refused(place: Place, who: Pass) -> None:
     who = Pass(who.user, who.password, place.users["hall"].authority)
     ear = Ear(place.where, who)
     fault = ear.link.first_try()
@@ -180,7 +182,7 @@ def fault_at(where: Address, who: Pass) -> str:
     return say(fault)
 
 
-def test_what_is_no_broker_is_told_in_one_line(place: Place) -> None:
+def test_a_server_that_is_not_a_broker_is_reported_in_one_line(place: Place) -> None:
     who = place.users["board-1"]
     with answering(b"HTTP/1.0 400 Bad Request\r\n\r\n") as port:
         assert "does not speak TLS" in fault_at(Address("127.0.0.1", port), who)
@@ -188,13 +190,13 @@ def test_what_is_no_broker_is_told_in_one_line(place: Place) -> None:
     assert "no hall answers at mqtts://nowhere.invalid:8883" in fault_at(Address("nowhere.invalid"), who)
 
 
-def test_a_broker_that_speaks_only_mqtt_3_is_told_in_one_line(place: Place) -> None:
+def test_a_broker_limited_to_mqtt_3_is_reported_in_one_line(place: Place) -> None:
     with old_broker(place) as port:
         told = fault_at(Address("127.0.0.1", port), place.users["board-1"])
     assert told == f"the broker at mqtts://127.0.0.1:{port} does not speak MQTT 5: use Mosquitto 2.0 or later"
 
 
-def test_a_certificate_of_somebody_else_or_of_yesterday_is_not_trusted(place: Place, tmp_path: Path) -> None:
+def test_a_foreign_or_expired_certificate_is_not_trusted(place: Place, tmp_path: Path) -> None:
     strange = OwnCertificate(tmp_path / "strange", "127.0.0.1").authority
     pem = strange.certificate.public_bytes(Encoding.PEM).decode()
     told = fault_at(place.where, Pass("board-1", "x", pem))
@@ -203,7 +205,9 @@ def test_a_certificate_of_somebody_else_or_of_yesterday_is_not_trusted(place: Pl
         assert "certificate has expired" in fault_at(where, who)
 
 
-def test_a_missing_or_old_mosquitto_is_told_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_or_old_mosquitto_is_reported_with_the_remedy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(brokers, "WHERE", str(tmp_path))
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(NoMosquitto, match="sudo apt-get install mosquitto"):
@@ -215,7 +219,7 @@ def test_a_missing_or_old_mosquitto_is_told_with_what_to_do(tmp_path: Path, monk
         brokers.found_program()
 
 
-def test_a_taken_port_is_told(place: Place, tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported(place: Place, tmp_path: Path) -> None:
     certificate = tmp_path / "certificate.pem"
     with pytest.raises(RefereeError, match=rf"port {place.broker.port} of 127\.0\.0\.1 is in use"):
         Broker(tmp_path, "127.0.0.1", place.broker.port, certificate, certificate).start([])

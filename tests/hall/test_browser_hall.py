@@ -63,7 +63,7 @@ return button !== null;
 """
 
 
-def test_what_waits_is_seen_and_decided_one_click_away(site: Site, hall: Hall, page: Driver) -> None:
+def test_pending_decisions_are_listed_and_decided_with_one_click(site: Site, hall: Hall, page: Driver) -> None:
     doubtful, number = JournalDesk(site.path / "doubtful", "d" * 16), next(site.place.numbers)
     site.join()
     site.join(doubtful, number)
@@ -87,7 +87,7 @@ def test_what_waits_is_seen_and_decided_one_click_away(site: Site, hall: Hall, p
     until(page, lambda: len(texts(page, ".entry .told")) == 1)
 
 
-def test_an_incident_is_ruled_on_in_the_list_and_the_second_arbiter_is_told_why_not(
+def test_an_incident_is_ruled_on_in_the_list_and_a_second_ruling_is_refused(
     site: Site, hall: Hall, page: Driver
 ) -> None:
     desk, number = JournalDesk(site.path / "second", "d" * 16), next(site.place.numbers)
@@ -117,14 +117,14 @@ def test_an_incident_is_ruled_on_in_the_list_and_the_second_arbiter_is_told_why_
     ],
     ids=["an irregularity", "an accident is nobody's fault", "a turned board", "being put back", "played on"],
 )
-def test_which_choices_stand_in_the_list(article: str, status: str, offered: list[str]) -> None:
+def test_only_permitted_rulings_are_offered_in_the_list(article: str, status: str, offered: list[str]) -> None:
     sentence = told(typed("what happened"))
     item = ItemView("incident-1", "incident", Urgency.ALARM, True, sentence, 0.0, 1, Side.WHITE, status, article)
     choices = with_rulings(item).choices
     assert [type(choice.ask).__name__ for choice in choices if choice.refusal is None] == offered
 
 
-def test_a_board_that_is_lost_stands_in_the_list(site: Site, hall: Hall, page: Driver) -> None:
+def test_a_lost_board_is_listed(site: Site, hall: Hall, page: Driver) -> None:
     link = site.join()
     play(site.desk, 2)
     until(page, lambda: texts(page, f"#tile-{site.number} .lamp") == ["Live"])

@@ -65,7 +65,7 @@ def decided(desk: JournalDesk) -> list[tuple[type[Decision], object, str]]:
     ]
 
 
-def test_at_the_table_each_correction_is_the_arbiters_decision_there(site: Site, rounds: Rounds) -> None:
+def test_a_correction_becomes_an_arbiters_decision_at_the_board(site: Site, rounds: Rounds) -> None:
     desk = site.desk
     rounds.correct(site.number, "1-1", "agreed, and nobody stopped the clock")
     assert result(rounds, site) == "1-1"
@@ -97,7 +97,9 @@ def test_a_game_that_is_over_is_corrected_in_its_own_record(site: Site, hall: Ha
     assert result(rounds, site) == ""
 
 
-def test_a_board_that_is_away_is_told_once_when_it_is_back(site: Site, hall: Hall, rounds: Rounds) -> None:
+def test_a_correction_for_an_offline_board_is_delivered_once_when_it_returns(
+    site: Site, hall: Hall, rounds: Rounds
+) -> None:
     site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
     soon(lambda: result(rounds, site) == "1-1")
     link = next(iter(site.links))
@@ -133,14 +135,16 @@ def test_a_correction_whose_answer_was_lost_is_found_in_the_boards_record(
     assert decided(site.desk)[1:] == [(CorrectResult, GameResult.WHITE_WINS, REASON)]
 
 
-def test_what_is_asked_again_with_the_same_id_is_not_done_again(site: Site, hall: Hall, rounds: Rounds) -> None:
+def test_a_repeated_request_id_is_executed_once(site: Site, hall: Hall, rounds: Rounds) -> None:
     asked = CorrectEarlier(id="1f", number=1, result=GameResult.DRAW, reason=REASON)
     for _ in range(2):
         hall.questions.ask(site.number, asked)
     assert site.desk.evening.corrected == [(1, GameResult.DRAW, REASON)]
 
 
-def test_what_the_board_refuses_changes_nothing_and_says_why(site: Site, hall: Hall, rounds: Rounds) -> None:
+def test_a_correction_refused_by_the_board_changes_nothing_and_gives_the_reason(
+    site: Site, hall: Hall, rounds: Rounds
+) -> None:
     site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
     site.desk.next_game("c" * 16, "Weiss, Isidore", "Woldouby")
     soon(lambda: hears_games(hall, site.number) == 4 and result(rounds, site) == "1-1")
@@ -159,7 +163,9 @@ def test_what_the_board_refuses_changes_nothing_and_says_why(site: Site, hall: H
     assert note.key == "hall-correction-refused"
 
 
-def test_one_that_waits_is_brought_after_the_next_round_has_begun(site: Site, hall: Hall, rounds: Rounds) -> None:
+def test_a_pending_correction_is_delivered_after_the_next_round_has_started(
+    site: Site, hall: Hall, rounds: Rounds
+) -> None:
     number, other = next(site.place.numbers), JournalDesk(site.path / "other", "d" * 16)
     site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
     site.join(other, number)
@@ -174,7 +180,7 @@ def test_one_that_waits_is_brought_after_the_next_round_has_begun(site: Site, ha
     assert decided(site.desk)[1:] == [(CorrectResult, GameResult.WHITE_WINS, REASON)]
 
 
-def test_a_result_of_a_game_that_the_board_does_not_have_stands_in_the_round_alone(
+def test_a_result_of_a_game_unknown_to_the_board_is_kept_in_the_round_only(
     site: Site, hall: Hall, rounds: Rounds
 ) -> None:
     rounds.begin(KeptRound("Club evening", "4", "", "", f"board;white;black\n{site.number};Raman, J.;Baba Sy\n"))
@@ -186,7 +192,7 @@ def test_a_result_of_a_game_that_the_board_does_not_have_stands_in_the_round_alo
     assert decided(site.desk) == []
 
 
-def test_one_more_correction_at_the_board_itself_counts(site: Site, rounds: Rounds) -> None:
+def test_a_later_correction_at_the_board_supersedes_the_halls(site: Site, rounds: Rounds) -> None:
     rounds.correct(site.number, "2-0", REASON)
     site.desk.decide(CorrectResult(0.0, GameResult.DRAW, "the arbiters agreed"))
     soon(lambda: result(rounds, site) == "1-1")

@@ -90,7 +90,7 @@ def joining(place: Place, held: ExitStack) -> Join:
     return join
 
 
-def test_nothing_is_said_in_the_name_of_another_board_or_of_the_hall(join: Join) -> None:
+def test_a_stolen_pass_cannot_publish_as_another_board_or_the_hall(join: Join) -> None:
     hall, thief = join("hall"), join("board-3")
     hall.listen("draughts/board-3/says/+", "draughts/board-4/says/+", topics.HALL)
     for saying in Saying:
@@ -112,7 +112,7 @@ def test_a_last_will_is_spoken_in(join: Join, board: int, heard: bool) -> None:
     assert ((topics.said(board, Saying.STATUS), b"gone") in hall.heard) == heard
 
 
-def test_nothing_is_decided_at_any_board(site: Site, join: Join) -> None:
+def test_a_stolen_pass_cannot_send_decisions_to_a_board(site: Site, join: Join) -> None:
     own, other, number = site.desk, JournalDesk(site.path / "other", "e" * 16), next(site.place.numbers)
     site.join()
     site.join(other, number)
@@ -126,9 +126,7 @@ def test_nothing_is_decided_at_any_board(site: Site, join: Join) -> None:
     assert own.decided == other.decided == []
 
 
-def test_nonsense_that_is_said_again_and_again_is_written_down_once(
-    site: Site, join: Join, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_repeated_invalid_messages_are_logged_once(site: Site, join: Join, caplog: pytest.LogCaptureFixture) -> None:
     hall, thief = site.hall(), join("board-3")
     for _ in range(300):
         thief.say(topics.said(STOLEN, Saying.STATE), b"{")
@@ -142,7 +140,7 @@ def run_of(hall: Hall) -> str:
         return board.run
 
 
-def test_nothing_that_others_are_sent_is_heard(join: Join) -> None:
+def test_a_stolen_pass_receives_no_messages_for_other_clients(join: Join) -> None:
     hall, thief, other = join("hall"), join("board-3"), join("board-4")
     thief.listen("#", "+/+/asked", topics.asked(OTHER), "$SYS/#", f"$share/all/{topics.asked(OTHER)}", "$share/all/#")
     other.listen(topics.asked(OTHER))
@@ -155,7 +153,7 @@ def test_nothing_that_others_are_sent_is_heard(join: Join) -> None:
     assert {topic for topic, _ in thief.heard} == {topics.asked(STOLEN)}
 
 
-def test_nothing_is_kept_under_names_that_mean_nothing(join: Join) -> None:
+def test_retained_messages_on_unknown_topics_are_refused(join: Join) -> None:
     hall, thief = join("hall"), join("board-3")
     own = topics.said(STOLEN, Saying.COVER)
     hall.listen(own)
@@ -174,7 +172,7 @@ def test_nothing_is_kept_under_names_that_mean_nothing(join: Join) -> None:
 
 
 @pytest.mark.parametrize(("content", "qos"), [(b"x" * 400_001, 1), (b"x" * 1_000_000, 1), (b"x", 2)])
-def test_who_sends_too_much_at_once_is_thrown_out_and_nobody_else(join: Join, content: bytes, qos: int) -> None:
+def test_a_client_that_floods_the_broker_is_disconnected_and_no_other_is(join: Join, content: bytes, qos: int) -> None:
     hall, thief, other = join("hall"), join("board-3"), join("board-4")
     hall.listen("draughts/board-3/says/+", "draughts/board-4/says/+")
     thief.say(topics.said(STOLEN, Saying.EVENTS), content, qos=qos)
@@ -186,7 +184,7 @@ def test_who_sends_too_much_at_once_is_thrown_out_and_nobody_else(join: Join, co
     assert not other.thrown_out.is_set()
 
 
-def test_who_fills_the_brokers_memory_is_thrown_out_and_nobody_else(
+def test_a_client_that_fills_the_brokers_memory_is_disconnected_and_no_other_is(
     tmp_path: Path, held: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if MISSING:

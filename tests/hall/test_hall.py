@@ -42,7 +42,7 @@ class Deaf:
         pass
 
 
-def test_two_boards_are_seen_as_at_their_own_consoles(site: Site, tmp_path: Path) -> None:
+def test_the_hall_shows_two_boards_as_their_own_consoles_do(site: Site, tmp_path: Path) -> None:
     second, number = JournalDesk(tmp_path / "second", "f" * 16), next(site.place.numbers)
     play(site.desk)
     hall = site.hall()
@@ -128,7 +128,7 @@ def shown_age_s(hall: Hall, number: int) -> float | None:
     return view.time_s - view.attention[0].time_s
 
 
-def test_of_two_arbiters_at_the_same_moment_one_decides_and_the_other_is_told_why_not(site: Site) -> None:
+def test_of_two_simultaneous_decisions_one_is_taken_and_the_other_refused_with_a_reason(site: Site) -> None:
     hall, desk = site.hall(), site.desk
     site.join()
     play(desk)
@@ -140,7 +140,7 @@ def test_of_two_arbiters_at_the_same_moment_one_decides_and_the_other_is_told_wh
     assert [type(decision) for decision in desk.decided] == [Pause]
 
 
-def test_pictures_of_an_incident_come_by_themselves_and_films_when_asked_for(site: Site) -> None:
+def test_incident_pictures_are_sent_unasked_and_clips_on_request(site: Site) -> None:
     hall = site.hall()
     site.join()
     irregular(site.desk)
@@ -159,7 +159,7 @@ def test_pictures_of_an_incident_come_by_themselves_and_films_when_asked_for(sit
         remote.fetched("evidence/none.mp4")
 
 
-def test_papers_of_a_game_are_made_at_the_board_and_read_in_the_hall(site: Site) -> None:
+def test_score_sheet_and_report_of_a_board_are_served_by_the_hall(site: Site) -> None:
     hall, desk = site.hall(), site.desk
     site.join()
     soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
@@ -180,7 +180,7 @@ def test_papers_of_a_game_are_made_at_the_board_and_read_in_the_hall(site: Site)
         assert "there is no such" in missing.text.lower()
 
 
-def test_a_number_that_is_taken(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_board_number_already_in_use_is_refused(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board_link, "TAKEN_S", 1.0)
     hall = site.hall()
     first = site.join()
@@ -202,7 +202,7 @@ def test_two_halls_at_one_broker(site: Site) -> None:
     second._store.close()
 
 
-def test_what_was_kept_last_week_is_shown_as_not_heard(site: Site) -> None:
+def test_a_board_known_only_from_retained_messages_is_shown_as_never_heard(site: Site) -> None:
     link = site.join()
     play(site.desk, 2)
     link.close()
@@ -220,7 +220,7 @@ def test_what_was_kept_last_week_is_shown_as_not_heard(site: Site) -> None:
     assert refusal.value.said == message("hall-board-silent", board=site.number)
 
 
-def test_what_cannot_be_understood_is_told_and_harms_no_other_board(site: Site) -> None:
+def test_an_unreadable_message_is_reported_and_affects_no_other_board(site: Site) -> None:
     hall, number = site.hall(), next(site.place.numbers)
     site.join()
     liar, match = Deaf(site, number), site.match.encode()

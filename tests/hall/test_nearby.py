@@ -62,7 +62,7 @@ def announced(held: ExitStack, where: Address) -> list[Message]:
 
 
 @needs_multicast
-def test_a_hall_is_found_and_so_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_hall_and_several_halls_are_discovered(monkeypatch: pytest.MonkeyPatch) -> None:
     with ExitStack() as held:
         told = announced(held, FIRST)
         monkeypatch.setattr(nearby, "SEEK_S", WAIT_S)
@@ -75,7 +75,7 @@ def test_a_hall_is_found_and_so_are_several(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @needs_multicast
-def test_without_a_hall_a_match_is_refused_and_a_resumed_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_hall_a_new_match_is_refused_and_a_resumed_match_continues(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nearby, "SEEK_S", 0.3)
     with pytest.raises(UnreadableInput, match="no hall announces itself in the local network"):
         with_hall_found(AUTO, None)
@@ -87,7 +87,7 @@ def test_without_a_hall_a_match_is_refused_and_a_resumed_one_goes_on(monkeypatch
     assert found.hall.address is None
 
 
-def test_an_address_that_is_given_is_not_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_given_address_skips_discovery(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nearby, "near_halls", None)
     given = parse_settings('[hall]\naddress = "mqtts://hall.example.org"\n')
     assert with_hall_found(given, None) == (given, None)
@@ -95,7 +95,7 @@ def test_an_address_that_is_given_is_not_looked_for(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("broker", [None, "", "http://evil.example", "mqtts://a b:1", b"\xff\xff"])
-def test_what_announces_no_address_of_a_broker_is_no_hall(broker: str | bytes | None) -> None:
+def test_a_service_without_a_valid_broker_address_is_ignored(broker: str | bytes | None) -> None:
     properties = {} if broker is None else {"broker": broker}
     known = _Known(ServiceInfo(nearby.SERVICE, f"strange.{nearby.SERVICE}", port=1, properties=properties))
     assert nearby._told(known, "strange") is None  # type: ignore[arg-type]
@@ -113,7 +113,7 @@ class _Known:
 
 # the library leaves the socket open with which it failed
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-def test_a_network_without_multicast_is_told_in_one_line() -> None:
+def test_a_network_without_multicast_is_reported_in_one_line() -> None:
     told: list[Message] = []
     announcement = Announcement(Address("192.0.2.9"), told.append, host="192.0.2.9")  # no address of this computer
     announcement.start()

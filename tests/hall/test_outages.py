@@ -80,7 +80,7 @@ def test_a_cut_network_is_seen_within_five_seconds_and_all_is_delivered_after(si
         cut.close()
 
 
-def test_a_film_that_is_asked_for_while_the_network_is_cut_comes_when_it_is_whole(site: Site) -> None:
+def test_a_clip_requested_during_a_network_outage_arrives_after_it(site: Site) -> None:
     hall, cut = site.hall(), Cut(site.place.broker.port)
     film = site.desk.folder / "evidence" / "film.mp4"
     try:
@@ -100,7 +100,7 @@ def test_a_film_that_is_asked_for_while_the_network_is_cut_comes_when_it_is_whol
 
 
 @pytest.mark.deep
-def test_a_film_over_a_slow_network_holds_up_neither_signs_of_life_nor_decisions(site: Site) -> None:
+def test_a_clip_over_a_slow_network_delays_neither_heartbeats_nor_decisions(site: Site) -> None:
     hall, cut = site.hall(), Cut(site.place.broker.port, bytes_per_s=500_000)
     film, seen = "evidence/film.mp4", set[Light]()
     leave = hall.listen(lambda changed: seen.add(site.light(hall)) if site.number in changed else None)
@@ -137,7 +137,7 @@ def test_a_full_disk_in_the_hall_loses_nothing(site: Site) -> None:
     soon(lambda: len(site.stored()) == len(desk.told) and not hall.troubles())
 
 
-def test_a_damaged_store_is_refused_with_what_to_do(tmp_path: Path) -> None:
+def test_a_damaged_store_is_refused_with_the_remedy(tmp_path: Path) -> None:
     (tmp_path / "hall.sqlite").write_bytes(b"no database" * 1000)
     with pytest.raises(UnreadableInput, match="delete it, and the boards tell everything again"):
         Store(tmp_path)

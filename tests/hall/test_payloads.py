@@ -21,7 +21,7 @@ EXAMPLES = re.findall(r"```json (\w+)\n(.*?)```", (DOCS / "HALL.md").read_text("
 
 
 @pytest.mark.parametrize(("kind", "example"), EXAMPLES, ids=[kind for kind, _ in EXAMPLES])
-def test_each_example_is_understood_and_said_again_alike(kind: str, example: str) -> None:
+def test_each_example_decodes_and_encodes_to_the_same_payload(kind: str, example: str) -> None:
     content = example.replace("\n", "").encode()
     payload = question_in(content) if kind == "Question" else understood(getattr(payloads, kind), content)
     assert json.loads(encoded(payload)) == json.loads(example)
@@ -38,7 +38,7 @@ def test_every_payload_has_an_example() -> None:
     assert {kind for kind, _ in EXAMPLES} == {kind.__name__ for kind in payloads.SAID} | {"Question"}
 
 
-def test_the_schema_is_made_of_the_payloads() -> None:
+def test_the_schema_is_generated_from_the_payload_types() -> None:
     made = runpy.run_path(str(DOCS / "make_hall_schema.py"))["made"]
     assert (DOCS / "hall.schema.json").read_text("utf-8") == made(), "run python docs/make_hall_schema.py"
 
@@ -54,7 +54,7 @@ def test_the_schema_is_made_of_the_payloads() -> None:
         (b'{"v": 1, "online": "yes", "run": "1", "program": "x"}', "online"),
     ],
 )
-def test_what_is_no_payload_is_refused_and_why(content: bytes, told: str) -> None:
+def test_invalid_payloads_are_refused_with_the_reason(content: bytes, told: str) -> None:
     with pytest.raises(UnfitPayload) as refusal:
         understood(payloads.Status, content)
     assert told.lower() in say(refusal.value.said).lower()

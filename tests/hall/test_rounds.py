@@ -92,7 +92,7 @@ def test_ids_ratings_and_teams_reach_the_board(site: Site, hall: Hall, page: htt
     assert game.black_entry is None  # the table says nothing of Black
 
 
-def test_rules_time_and_policy_of_a_round_reach_the_board_and_differ_from_the_last_ones(
+def test_rules_time_control_and_policy_of_each_round_reach_the_board(
     site: Site, hall: Hall, page: httpx.Client
 ) -> None:
     site.join()
@@ -144,7 +144,9 @@ def test_the_feed_shows_all_boards_of_a_round_in_order_before_any_move(
     soon(lambda: public(site) == playing)
 
 
-def test_what_cannot_begin_is_told_and_nothing_is_half_begun(site: Site, hall: Hall, page: httpx.Client) -> None:
+def test_a_round_that_cannot_start_is_reported_and_starts_at_no_board(
+    site: Site, hall: Hall, page: httpx.Client
+) -> None:
     site.join()
     soon(lambda: site.same_story(hall))
     good = TABLE.format(board=site.number)

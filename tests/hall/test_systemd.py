@@ -14,7 +14,7 @@ ANALYZE = shutil.which("systemd-analyze")
 
 @pytest.mark.skipif(ANALYZE is None, reason="no systemd here")
 @pytest.mark.parametrize("unit", ["referee-hall.service", "referee-board@7.service"])
-def test_systemd_takes_the_unit(unit: str, tmp_path: Path) -> None:
+def test_systemd_accepts_the_unit(unit: str, tmp_path: Path) -> None:
     kept = unit.replace("@7", "@")
     shutil.copy(UNITS / kept, tmp_path / kept)
     if unit != kept:

@@ -24,7 +24,7 @@ from referee.errors import UnreadableInput
         ("http://[broken", "http://***"),
     ],
 )
-def test_what_is_shown_of_a_camera(source: str, shown: str) -> None:
+def test_addresses_are_shown_without_secrets(source: str, shown: str) -> None:
     assert without_secrets(source) == shown
     assert without_secrets(shown) == shown
 
@@ -39,7 +39,7 @@ def test_what_is_shown_of_a_camera(source: str, shown: str) -> None:
         ("rtsp://anna:typed@host/live", None, "rtsp://anna:typed@host/live"),
     ],
 )
-def test_what_is_opened(source: str, password: str | None, opened: str) -> None:
+def test_opened_addresses(source: str, password: str | None, opened: str) -> None:
     assert with_password(source, password) == opened
 
 
@@ -52,12 +52,12 @@ def test_what_is_opened(source: str, password: str | None, opened: str) -> None:
         ("http://[broken", "secret", "no address"),
     ],
 )
-def test_what_lacks_is_said(source: str, password: str | None, says: str) -> None:
+def test_missing_parts_are_reported(source: str, password: str | None, says: str) -> None:
     with pytest.raises(UnreadableInput, match=says):
         with_password(source, password)
 
 
 @given(st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=4))
-def test_no_password_gets_through(password: str) -> None:
+def test_passwords_are_never_shown(password: str) -> None:
     shown = without_secrets(with_password("rtsp://anna@host/live", password))
     assert shown == "rtsp://anna:***@host/live"

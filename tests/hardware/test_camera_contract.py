@@ -40,7 +40,7 @@ def test_frames_are_colour_pictures_of_the_size_announced(opened: Opened) -> Non
             assert frame.image.dtype == np.uint8
 
 
-def test_time_begins_at_nought_and_grows_with_the_count(opened: Opened) -> None:
+def test_time_starts_at_zero_and_grows_with_the_sequence_number(opened: Opened) -> None:
     with opened() as camera:
         frames = list(camera.frames())
     assert frames[0].captured_at_s == 0
@@ -57,7 +57,7 @@ def test_a_frame_keeps_its_picture_while_others_follow(opened: Opened) -> None:
         assert np.array_equal(first.image, before)
 
 
-def test_every_round_of_frames_begins_at_the_beginning_and_is_the_same(opened: Opened) -> None:
+def test_every_iteration_gives_the_same_frames_from_the_start(opened: Opened) -> None:
     with opened() as camera:
         once, again = (list(islice(camera.frames(), 4)) for _ in range(2))
     assert [frame.captured_at_s for frame in once] == [frame.captured_at_s for frame in again]

@@ -32,12 +32,12 @@ def test_only_devices_that_give_pictures_are_listed_by_number(devices: Path) -> 
     ("text", "source"),
     [("0", 0), ("7", 7), ("c920", 2), ("Table", 10), ("rtsp://hall/3", "rtsp://hall/3")],
 )
-def test_what_a_word_means(devices: Path, text: str, source: int | str) -> None:
+def test_camera_choices_are_resolved(devices: Path, text: str, source: int | str) -> None:
     assert source_of(text, devices) == source
 
 
 @pytest.mark.parametrize(("text", "says"), [("zoom", "is no camera's name"), ("e", "means several cameras")])
-def test_a_word_that_means_no_camera_is_answered_with_the_choices(devices: Path, text: str, says: str) -> None:
+def test_an_unknown_camera_is_refused_with_the_choices(devices: Path, text: str, says: str) -> None:
     with pytest.raises(UnreadableInput, match=says) as refused:
         source_of(text, devices)
     assert "2 (Logitech C920)" in str(refused.value)

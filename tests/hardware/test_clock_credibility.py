@@ -26,7 +26,7 @@ def test_a_single_impossible_jump_is_not_believed() -> None:
     assert not [s for s in table.run(2) if isinstance(s, ClockReading)]
 
 
-def test_an_arbiters_correction_is_believed_when_it_is_said_twice() -> None:
+def test_a_correction_at_the_clock_is_believed_when_read_twice() -> None:
     table = talking(option=4)
     table.clock.works.left.remaining_s = 420
     (reading,) = [s for s in table.run(2) if isinstance(s, ClockReading)]
@@ -62,7 +62,7 @@ class NoisyLine:
     st.lists(st.tuples(st.sampled_from([*ClockFault, None]), st.integers(1, 60)), max_size=6),
     st.sampled_from([None, 4]),
 )
-def test_whatever_the_line_does_no_wrong_time_is_believed(
+def test_no_wrong_time_is_believed_on_a_faulty_line(
     seed: int, faults: list[tuple[ClockFault | None, int]], option: int | None
 ) -> None:
     """Lost and added bytes, and every fault in any order: each believed time was the clock's within 2 s before."""

@@ -49,7 +49,7 @@ class MatchOnAWire(ClockedMatch):
             self.orders.clear()
 
 
-def test_six_hours_add_up() -> None:
+def test_times_are_exact_over_six_hours() -> None:
     """All times and what passed make up what was given, to 10 ms, and the clock never drifts."""
     match = MatchOnAWire("5h+1m")
     random = Random(5)

@@ -38,7 +38,7 @@ LEFT_RUNS = ClockSetting(300_000, 300_000, ClockSide.LEFT)
         (SimulatedModel.XL, 4, (ClockModel.DGT_XL, (1, 14), ClockControl.CLOCK)),
     ],
 )
-def test_the_clock_is_found_and_asked_who_counts(
+def test_the_clock_is_found_and_its_mode_queried(
     model: SimulatedModel, option: int | None, found: tuple[ClockModel, tuple[int, int], ClockControl]
 ) -> None:
     table = wire(model, option=option)
@@ -50,7 +50,7 @@ def test_the_clock_is_found_and_asked_who_counts(
     assert (ClockAbility.SET in table.conversation.abilities) is (option is None)
 
 
-def test_a_clock_without_times_is_found_too() -> None:
+def test_a_clock_that_reports_no_times_is_found() -> None:
     table = Wire(SimulatedClock())
     table.run(4)
     assert table.conversation.found is not None
@@ -120,7 +120,7 @@ def test_without_acknowledgement_for_five_seconds_the_clock_is_gone_and_found_ag
     assert sum(isinstance(s, ClockFound) for s in table.run(5)) == 1
 
 
-def test_an_unplugged_clock_is_told_once_and_its_last_times_are_kept() -> None:
+def test_an_unplugged_clock_is_reported_once_and_its_last_times_are_kept() -> None:
     table = talking()
     table.clock.faults.add(ClockFault.UNPLUGGED)
     lost = [s for s in table.run(20) if isinstance(s, ClockLost)]
@@ -148,7 +148,7 @@ def test_a_board_that_forgot_its_mode_is_put_back_into_it() -> None:
     assert reading.lever_high is ClockSide.RIGHT
 
 
-def test_the_wrong_option_is_said_plainly() -> None:
+def test_a_wrong_option_is_reported() -> None:
     table = talking(SimulatedModel.XL, option=4)
     table.conversation.set_and_run(FIVE, table.now_s)
     (refusal,) = [s for s in table.run(1) if isinstance(s, ClockRefusal)]
@@ -172,7 +172,7 @@ def test_the_option_put_right_by_hand_is_noticed_by_its_times() -> None:
     assert found.control is ClockControl.COMPUTER
 
 
-def test_an_error_is_tried_once_more_and_then_told() -> None:
+def test_an_error_is_retried_once_and_then_reported() -> None:
     table = talking(SimulatedModel.XL)
     table.clock.faults.add(ClockFault.ERROR_ACK)
     table.conversation.show_text("5.4.6", 0, table.now_s)
@@ -203,7 +203,7 @@ def test_late_acknowledgements_are_waited_for() -> None:
     assert len(settings_in(table.written)) == 1
 
 
-def test_a_waiting_text_gives_way_to_a_newer_one() -> None:
+def test_a_queued_text_is_replaced_by_a_newer_one() -> None:
     table = talking()
     for text in ("one", "two", "three"):
         table.conversation.show_text(text, 0, table.now_s)
@@ -282,7 +282,7 @@ def test_keys(button: ClockButton) -> None:
     assert [s.buttons for s in table.run(0.5) if isinstance(s, ClockButtonPressed)] == [button]
 
 
-def test_a_clock_that_takes_no_commands_is_read_all_the_same() -> None:
+def test_a_clock_that_accepts_no_commands_is_still_read() -> None:
     """The generation before the XL (section 8)."""
     table = wire()
     table.clock.faults.add(ClockFault.MISSING_ACK)

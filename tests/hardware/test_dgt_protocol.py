@@ -90,7 +90,7 @@ def test_recordings_of_a_real_clock(name: str) -> None:
 
 @pytest.mark.skipif(not CAPTURES.is_dir(), reason="recordings of a real clock lie beside the checkout, not in it")
 @pytest.mark.parametrize("name", ["1", "2"])
-def test_a_real_clock_is_asked_again_only_for_its_first_times_and_where_lever_flag_or_state_change(name: str) -> None:
+def test_times_are_read_twice_only_at_first_and_when_lever_flag_or_state_change(name: str) -> None:
     lines = (CAPTURES / f"{name}.inbytes").read_text("ascii").split()
     credibility, before = Credibility(), None
     for second, message in enumerate(Decoder().feed(b"".join(map(base64.b64decode, lines)))):
@@ -167,7 +167,7 @@ def test_zero_times_with_a_status_are_times() -> None:
         ("8d 00 0a 00 00 00 00 00 00 48", "bit 6 of the status"),
     ],
 )
-def test_times_no_clock_shows_are_not_believed(reply: str, why: str) -> None:
+def test_impossible_times_are_discarded(reply: str, why: str) -> None:
     assert isinstance(decoded(bytes.fromhex(reply)), Stray), why
 
 
@@ -194,7 +194,7 @@ wire_bytes = st.lists(
 
 
 @given(wire_bytes, st.lists(st.integers(0, 200), max_size=8))
-def test_however_the_stream_is_cut_the_messages_are_the_same(stream: bytes, cuts: list[int]) -> None:
+def test_message_parsing_is_independent_of_chunk_boundaries(stream: bytes, cuts: list[int]) -> None:
     places = [0, *sorted(cuts), len(stream)]
     decoder = Decoder()
     pieces = [message for a, b in pairwise(places) for message in decoder.feed(stream[a:b])]
@@ -202,7 +202,7 @@ def test_however_the_stream_is_cut_the_messages_are_the_same(stream: bytes, cuts
 
 
 @given(st.binary(max_size=400))
-def test_any_bytes_give_messages_and_times_a_clock_can_show(stream: bytes) -> None:
+def test_arbitrary_bytes_give_only_possible_times(stream: bytes) -> None:
     for message in Decoder().feed(stream):
         if isinstance(message, DgtTimes):
             assert all(0 <= side.total_s <= dgt_commands.LONGEST_S for side in (message.left, message.right))

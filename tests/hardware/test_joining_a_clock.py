@@ -12,7 +12,7 @@ from tests.hardware.clock_wire import settings_in, talking, wire
 
 @pytest.mark.parametrize("lever", ClockSide)
 @pytest.mark.parametrize("falls", ClockSide)
-def test_joining_a_clock_that_the_computer_ran_changes_nothing(lever: ClockSide, falls: ClockSide) -> None:
+def test_joining_a_computer_driven_clock_changes_nothing(lever: ClockSide, falls: ClockSide) -> None:
     """Asking who counts once stopped the right time and started the left, whose end was high."""
     joined, alone = (wire() for _ in range(2))
     for table in (joined, alone):
@@ -31,7 +31,7 @@ def test_joining_a_clock_that_the_computer_ran_changes_nothing(lever: ClockSide,
 
 
 @pytest.mark.parametrize("lever", ClockSide)
-def test_joining_a_clock_that_counts_by_itself_changes_nothing(lever: ClockSide) -> None:
+def test_joining_a_self_counting_clock_changes_nothing(lever: ClockSide) -> None:
     table = wire(option=4)
     table.clock.works.lever_high = lever
     table.clock.works.run_or_pause(table.now_s)
@@ -42,7 +42,7 @@ def test_joining_a_clock_that_counts_by_itself_changes_nothing(lever: ClockSide)
 
 
 @pytest.mark.parametrize(("option", "control"), [(None, ClockControl.COMPUTER), (4, ClockControl.CLOCK)])
-def test_who_counts_on_a_clock_found_running_shows_at_the_next_press(option: int | None, control: ClockControl) -> None:
+def test_the_mode_of_a_running_clock_is_learnt_at_the_next_press(option: int | None, control: ClockControl) -> None:
     table = wire(option=option)
     if option is None:
         table.clock.works.set_and_run(240, 180, 0x01, table.now_s)
@@ -56,7 +56,7 @@ def test_who_counts_on_a_clock_found_running_shows_at_the_next_press(option: int
 
 
 @pytest.mark.parametrize(("option", "control"), [(None, ClockControl.COMPUTER), (4, ClockControl.CLOCK)])
-def test_or_when_it_stands_and_can_be_asked(option: int | None, control: ClockControl) -> None:
+def test_the_mode_of_a_running_clock_is_learnt_when_it_stops(option: int | None, control: ClockControl) -> None:
     table = wire(option=option)
     table.clock.works.set_and_run(240, 180, 0x01, table.now_s)
     table.clock.works.started = True
@@ -88,7 +88,7 @@ FLIPPED = [(byte, bit) for byte in range(3, 10) for bit in range(7)]
 
 
 @pytest.mark.parametrize(("byte", "bit"), FLIPPED)
-def test_one_flipped_bit_reaches_nobody(byte: int, bit: int) -> None:
+def test_one_flipped_bit_is_never_reported(byte: int, bit: int) -> None:
     """A flag at 9:50, a lever, a running bit: asked once more before it is believed."""
     table = wire()
     table.clock.works.left.remaining_s, table.clock.works.right.remaining_s = 590, 300
@@ -101,7 +101,7 @@ def test_one_flipped_bit_reaches_nobody(byte: int, bit: int) -> None:
     assert told == []
 
 
-def test_a_press_is_told_with_the_moment_at_which_it_was_first_seen() -> None:
+def test_a_press_carries_the_time_it_was_first_seen() -> None:
     table = talking(option=4)
     table.clock.works.run_or_pause(table.now_s)
     table.run(3)
@@ -111,7 +111,7 @@ def test_a_press_is_told_with_the_moment_at_which_it_was_first_seen() -> None:
     assert pressed.time_s - pressed_s <= 0.11
 
 
-def test_a_board_that_shows_the_times_the_wrong_way_round_is_told() -> None:
+def test_swapped_times_are_reported() -> None:
     table = talking()
     works = table.clock.works
     honest = works.set_and_run

@@ -86,7 +86,7 @@ def test_a_slow_reader_gets_the_newest_frame_and_skips_the_rest(address: str) ->
     assert second.sequence >= latest.sequence
 
 
-def test_a_picture_that_is_cut_off_is_no_picture(address: str) -> None:
+def test_truncated_pictures_are_dropped(address: str) -> None:
     with OpenCvCamera(address.replace("camera.mjpeg", "cut/1/2")) as camera:
         for frame in islice(camera.frames(), 20):
             brighter = frame.image.astype(float) - GRAIN
@@ -94,7 +94,7 @@ def test_a_picture_that_is_cut_off_is_no_picture(address: str) -> None:
             assert brighter[:60].mean() == pytest.approx(brighter[60:].mean(), abs=0.5)
 
 
-def test_a_camera_all_of_whose_pictures_are_cut_off_says_so(address: str) -> None:
+def test_a_camera_with_only_truncated_pictures_is_reported(address: str) -> None:
     with OpenCvCamera(address.replace("camera.mjpeg", "cut/10/1")) as camera:
         assert list(islice(camera.frames(), 1))
         until_s = time.monotonic() + 20.0

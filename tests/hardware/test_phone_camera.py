@@ -36,7 +36,9 @@ def phone(told: dict[PhoneCare, Message]) -> Iterator[PhoneCamera]:
         yield camera
 
 
-def test_before_a_phone_came_people_are_told_what_to_do(phone: PhoneCamera, told: dict[PhoneCare, Message]) -> None:
+def test_the_trouble_before_a_phone_connects_says_what_to_do(
+    phone: PhoneCamera, told: dict[PhoneCare, Message]
+) -> None:
     assert phone.newest(-1, 0.01) is None
     assert told[PhoneCare.LINE] == phone.trouble
     assert phone.trouble is not None
@@ -60,7 +62,7 @@ def test_a_phone_comes_goes_and_comes_back(phone: PhoneCamera) -> None:
     assert phone.trouble is None
 
 
-def test_a_page_that_was_loaded_anew_takes_over_and_the_old_one_is_not_heard(phone: PhoneCamera) -> None:
+def test_a_reloaded_page_replaces_the_old_connection(phone: PhoneCamera) -> None:
     old, new = phone.connect(), phone.connect()
     sent_now(old)
     assert phone.newest(-1, 0.01) is None
@@ -107,7 +109,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("content", "says"), REFUSED, ids=range(len(REFUSED)))
-def test_what_is_no_picture_is_refused_told_and_forgotten_with_the_next_good_one(
+def test_an_invalid_picture_is_reported_until_the_next_valid_one(
     phone: PhoneCamera, told: dict[PhoneCare, Message], content: bytes, says: str
 ) -> None:
     line = phone.connect()
@@ -130,7 +132,7 @@ def test_a_picture_of_50_megapixels_is_never_decoded(phone: PhoneCamera, monkeyp
 @pytest.mark.parametrize(
     "times", [(float("nan"), 1.0, 0.0), (1.0, float("inf"), 0.0), (-1.0, 1.0, 0.0), (1.0, 1.0, -0.5), (1.0, 1e10, 0.0)]
 )
-def test_times_that_cannot_be_are_refused(times: tuple[float, float, float]) -> None:
+def test_impossible_times_are_refused(times: tuple[float, float, float]) -> None:
     captured_s, sent_s, heard_s = times
     with pytest.raises(UnreadableInput):
         understood(packed(PhonePicture(captured_s, sent_s, 0, heard_s, jpeg())))
@@ -145,7 +147,7 @@ CARES = [
 
 
 @pytest.mark.parametrize(("report", "care", "says"), CARES)
-def test_what_would_end_the_pictures_is_told_before_and_when_it_is_over(
+def test_warnings_of_the_phone_are_reported_and_cleared(
     phone: PhoneCamera, told: dict[PhoneCare, Message], report: PhoneReport, care: PhoneCare, says: str
 ) -> None:
     line = phone.connect()
@@ -163,7 +165,7 @@ def test_a_phone_on_its_charger_has_battery_enough(phone: PhoneCamera, told: dic
 
 
 @pytest.mark.parametrize("fault", PageFault)
-def test_why_the_page_has_no_picture_is_what_the_arbiter_reads(
+def test_the_pages_reason_for_no_picture_is_the_trouble_shown(
     phone: PhoneCamera, told: dict[PhoneCare, Message], fault: PageFault
 ) -> None:
     line = phone.connect()
@@ -177,7 +179,7 @@ def test_why_the_page_has_no_picture_is_what_the_arbiter_reads(
     assert phone.trouble is None
 
 
-def test_a_phone_that_says_nothing_any_more(phone: PhoneCamera, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_silent_phone_is_reported(phone: PhoneCamera, monkeypatch: pytest.MonkeyPatch) -> None:
     phone.connect()
     assert phone.trouble is None
     monkeypatch.setattr(phone_camera, "SILENT_S", 0.0)
@@ -185,7 +187,7 @@ def test_a_phone_that_says_nothing_any_more(phone: PhoneCamera, monkeypatch: pyt
     assert "sends no picture" in say(phone.trouble)
 
 
-def test_a_slow_network_is_told_and_when_it_is_quick_again(
+def test_a_slow_network_is_reported_and_cleared(
     phone: PhoneCamera, told: dict[PhoneCare, Message], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = phone.connect()
@@ -201,7 +203,7 @@ def test_a_slow_network_is_told_and_when_it_is_quick_again(
     assert told == {}
 
 
-def test_who_does_not_want_it_any_more_is_heard(told: dict[PhoneCare, Message]) -> None:
+def test_closing_the_camera_calls_back_once_and_ends_the_stream(told: dict[PhoneCare, Message]) -> None:
     closed: list[bool] = []
     camera = PhoneCamera(closed=lambda: closed.append(True))
     streaming = Streaming(camera)

@@ -104,14 +104,14 @@ def test_what_is_played_is_the_speech(tmp_path: Path) -> None:
         assert fault_in(copy, TEXT, 160) is None
 
 
-def test_what_was_said_before_is_not_rendered_again(tmp_path: Path) -> None:
+def test_renderings_are_cached(tmp_path: Path) -> None:
     with speaking(EspeakCommand(rendering_s=PATIENT_S)) as speaker:
         first = speaker.rendering(TEXT, FRENCH)
         assert speaker.rendering(TEXT, FRENCH) == first
         assert speaker.rendering(TEXT, Voicing("fr", 200)) != first
 
 
-def test_renderings_are_gone_with_the_speaker() -> None:
+def test_renderings_are_deleted_on_close() -> None:
     with speaking(EspeakCommand(rendering_s=PATIENT_S)) as speaker:
         path = speaker.rendering(TEXT, FRENCH)
         assert path.exists()
@@ -182,7 +182,7 @@ def test_an_empty_file_is_rendered_again(tmp_path: Path) -> None:
     ],
     ids=["nothing", "empty", "no sound file", "silent", "cut", "ends", "crashes", "hangs"],
 )
-def test_each_way_to_fail_is_told_in_one_line_with_the_remedy(
+def test_each_failure_is_reported_in_one_line_with_the_remedy(
     tmp_path: Path, work: str, told: str, rendering_s: float
 ) -> None:
     with speaking(child(tmp_path / "fails", work, rendering_s)) as speaker, pytest.raises(CannotSpeak) as refused:
@@ -226,13 +226,13 @@ def program_that_has_no_pyttsx3() -> Pyttsx3Engine:
     return Pyttsx3Engine([sys.executable, "-c", hide])
 
 
-def test_a_language_without_a_voice_is_told() -> None:
+def test_a_language_without_a_voice_is_reported() -> None:
     with speaking() as speaker, pytest.raises(CannotSpeak, match="no voice for the language 'xx'"):
         speaker.rendering(TEXT, Voicing("xx"))
 
 
 class TestThePlayer:
-    def test_without_a_sound_device_it_tells_what_to_do(self) -> None:
+    def test_a_missing_sound_device_is_reported_with_the_remedy(self) -> None:
         with speaking(player=SoundPlayer([("aplay", "-q", "-D", "no-such-device")])) as speaker:
             with pytest.raises(CannotSpeak) as refused:
                 speaker.say("Doute.", FRENCH, threading.Event())
@@ -240,7 +240,7 @@ class TestThePlayer:
         assert str(refused.value).startswith("no sound can be played (aplay:")
         assert "`aplay -l`" in str(refused.value)
 
-    def test_without_a_player_it_names_the_package(self) -> None:
+    def test_a_missing_player_is_reported_with_its_package(self) -> None:
         with pytest.raises(CannotSpeak, match=r"there is no here or there .* apt-get install alsa-utils"):
             SoundPlayer([("here",), ("there",)]).check()
 
@@ -254,7 +254,7 @@ class TestThePlayer:
         assert tried.read_text() == "x"
         assert player.name == "aplay"
 
-    def test_a_player_that_hangs_is_ended(self) -> None:
+    def test_a_hung_player_is_killed(self) -> None:
         with speaking(EspeakCommand(rendering_s=PATIENT_S), player=SoundPlayer([ENDLESS], extra_s=-0.5)) as speaker:  # noqa: SIM117
             with pytest.raises(CannotSpeak, match="it did not end"):
                 speaker.say("Doute.", FRENCH, threading.Event())

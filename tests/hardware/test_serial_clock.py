@@ -55,7 +55,7 @@ def test_a_port_that_cannot_be_opened_is_one_line_with_the_remedy(
     assert len(str(refusal.value).splitlines()) == 1
 
 
-def test_a_port_in_use_is_said_to_be() -> None:
+def test_a_port_in_use_is_reported() -> None:
     with (
         ClockTerminal(board()) as terminal,
         serial.Serial(terminal.path, exclusive=True),
@@ -64,13 +64,13 @@ def test_a_port_in_use_is_said_to_be() -> None:
         SerialClock(terminal.path)
 
 
-def test_a_device_that_is_no_board_is_refused() -> None:
+def test_a_device_that_is_not_a_dgt_board_is_refused() -> None:
     """`loop://` gives back the driver's own words."""
     with pytest.raises(UnreadableInput, match="does not answer as a DGT board"):
         SerialClock("loop://", patience_s=0.3)
 
 
-def test_a_clock_that_may_be_missing_is_told_as_lost_once_and_taken_up_when_its_port_appears(
+def test_an_optional_clock_is_reported_lost_once_and_opened_when_its_port_appears(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hardware.serial_clock.REOPEN_S", 0.05)
@@ -86,14 +86,14 @@ def test_a_clock_that_may_be_missing_is_told_as_lost_once_and_taken_up_when_its_
             assert isinstance(wait_for(clock, ClockReading), ClockReading)
 
 
-def test_a_device_that_is_no_board_is_a_loss_where_the_clock_may_be_missing() -> None:
+def test_an_optional_clock_treats_a_foreign_device_as_lost() -> None:
     with SerialClock("loop://", may_be_missing=True, patience_s=0.3) as clock:
         lost = next(clock.signals(20.0))
         assert isinstance(lost, ClockLost)
         assert "does not answer as a DGT board" in say(lost.reason)
 
 
-def test_a_board_that_nobody_named_is_looked_for_until_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unnamed_board_is_searched_for_until_it_appears(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hardware.serial_clock.SEARCH_S", 0.05)
     monkeypatch.setattr("hardware.serial_ports.serial_ports", tuple)
     with SerialClock(may_be_missing=True) as clock:
@@ -108,7 +108,7 @@ def test_a_board_that_nobody_named_is_looked_for_until_it_comes(monkeypatch: pyt
             assert found.port == terminal.path
 
 
-def test_a_board_that_vanishes_is_told_once_and_found_again(
+def test_a_board_that_disappears_is_reported_once_and_found_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hardware.serial_clock.REOPEN_S", 0.05)

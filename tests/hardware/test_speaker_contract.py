@@ -44,7 +44,7 @@ def test_what_was_prepared_can_be_said(opened: Opened) -> None:
         speaker.say("Irrégularité.", FRENCH, threading.Event())
 
 
-def test_it_is_hushed_while_it_speaks(opened: Opened) -> None:
+def test_speech_can_be_hushed(opened: Opened) -> None:
     with opened(slow=True) as speaker:
         hushed = threading.Event()
         threading.Timer(0.2, hushed.set).start()
@@ -52,14 +52,14 @@ def test_it_is_hushed_while_it_speaks(opened: Opened) -> None:
         assert hushed.is_set()
 
 
-def test_what_was_hushed_before_it_began_is_not_heard(opened: Opened) -> None:
+def test_speech_hushed_before_it_starts_is_not_played(opened: Opened) -> None:
     with opened(slow=True) as speaker:
         hushed = threading.Event()
         hushed.set()
         speaker.say("La partie commence.", FRENCH, hushed)
 
 
-def test_one_line_tells_why_nothing_can_be_heard(opened: Opened) -> None:
+def test_trouble_is_reported_in_one_line(opened: Opened) -> None:
     with opened(broken=True) as speaker:
         with pytest.raises(CannotSpeak) as refused:
             speaker.say("Doute.", FRENCH, threading.Event())
@@ -68,7 +68,7 @@ def test_one_line_tells_why_nothing_can_be_heard(opened: Opened) -> None:
             speaker.prepare("Doute.", FRENCH)
 
 
-def test_nothing_is_nothing(opened: Opened) -> None:
+def test_empty_text_is_accepted(opened: Opened) -> None:
     with opened(slow=True) as speaker:
         speaker.say("", FRENCH, threading.Event())
         speaker.prepare("", FRENCH)

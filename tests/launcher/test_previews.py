@@ -64,7 +64,7 @@ def test_a_camera_that_gives_no_picture_says_why(looking: Previews, name: str, w
         looking.jpeg(name)
 
 
-def test_a_match_has_the_camera_for_itself(looking: Previews, opened: list[str]) -> None:
+def test_a_match_closes_the_camera_preview(looking: Previews, opened: list[str]) -> None:
     looking.shut()
     with pytest.raises(UnreadableInput, match="in use"):
         looking.jpeg("0")
@@ -73,7 +73,7 @@ def test_a_match_has_the_camera_for_itself(looking: Previews, opened: list[str])
     assert looking.jpeg("0")
 
 
-def test_a_camera_that_nobody_looks_through_is_let_go_of(
+def test_an_unwatched_preview_closes_its_camera(
     looking: Previews, opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(previews, "UNASKED_S", 0.05)

@@ -70,7 +70,7 @@ def wishes(**changes: Any) -> Any:
     return msgspec.to_builtins(EveningWishes(camera="virtual", clock="simulated", voice="off")) | changes
 
 
-def test_what_can_be_chosen(client: httpx.Client, records: Path) -> None:
+def test_available_choices_are_listed(client: httpx.Client, records: Path) -> None:
     state = client.get("/api/v1/launcher").json()
     assert state["cameras"][-1]["name"] == "virtual"
     assert state["rules"]["frisian"]["fr"] == "Jeu frison"
@@ -86,7 +86,7 @@ def test_a_picture_of_the_virtual_table(client: httpx.Client) -> None:
     assert "nowhere.mp4" in refused.json()["reason"]["en"]
 
 
-def test_a_match_is_ordered_once_and_its_choices_are_kept(
+def test_a_match_is_started_once_and_its_choices_are_kept(
     client: httpx.Client, launcher: Launcher, tmp_path: Path
 ) -> None:
     assert client.post("/api/v1/launcher/start", json=wishes(white="Wiersma, Harm")).status_code == 202
@@ -106,7 +106,7 @@ def test_a_match_is_ordered_once_and_its_choices_are_kept(
     [({}, False), ({"network": True}, True), ({"camera": "0", "clock": "screen"}, True)],
     ids=["this computer only", "screens in the network", "a clock on a phone"],
 )
-def test_the_network_is_let_in_when_that_is_wanted_or_needed(
+def test_the_console_listens_on_the_network_when_chosen_or_needed(
     client: httpx.Client, launcher: Launcher, changes: dict[str, Any], network: bool
 ) -> None:
     assert client.post("/api/v1/launcher/start", json=wishes(**changes)).status_code == 202
@@ -124,7 +124,7 @@ def test_the_network_is_let_in_when_that_is_wanted_or_needed(
         ({"lamp": "on"}, 400, "lamp"),
     ],
 )
-def test_choices_that_cannot_be_begun_with(
+def test_invalid_choices_are_refused(
     client: httpx.Client, launcher: Launcher, changes: dict[str, str], status: int, what: str
 ) -> None:
     refused = client.post("/api/v1/launcher/start", json=wishes(**changes))
@@ -133,7 +133,7 @@ def test_choices_that_cannot_be_begun_with(
     assert not launcher.starting
 
 
-def test_evenings_that_are_kept_are_listed_and_a_spoilt_one_says_so(client: httpx.Client) -> None:
+def test_kept_evenings_are_listed_and_a_damaged_one_is_marked(client: httpx.Client) -> None:
     evening, spoilt = client.get("/api/v1/launcher/evenings").json()
     assert (evening["name"], len(evening["games"]), evening["fault"]) == (EVENING, 2, None)
     assert evening["games"][0]["white"] == MATCH.white
@@ -143,7 +143,7 @@ def test_evenings_that_are_kept_are_listed_and_a_spoilt_one_says_so(client: http
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
 @pytest.mark.parametrize("paper", ["report", "scoresheet"])
-def test_a_page_of_the_record_opens_in_the_visitors_language_and_can_ask_for_nothing(
+def test_record_pages_open_in_the_visitors_language_and_load_nothing_else(
     client: httpx.Client, paper: str, language: str
 ) -> None:
     page = client.get(f"/records/{EVENING}/1/{paper}?lang={language}")
@@ -156,7 +156,7 @@ def test_a_page_of_the_record_opens_in_the_visitors_language_and_can_ask_for_not
     assert client.get(f"/records/{EVENING}/1/{paper}?keep").headers["content-disposition"].startswith("attachment")
 
 
-def test_files_of_the_record_are_kept(client: httpx.Client) -> None:
+def test_record_files_can_be_downloaded(client: httpx.Client) -> None:
     pdn = client.get(f"/records/{EVENING}/2/pdn")
     assert f'filename="{EVENING}-2-pdn.pdn"' in pdn.headers["content-disposition"]
     assert f'[White "{MATCH.white}"]' in pdn.text
@@ -179,12 +179,12 @@ def test_files_of_the_record_are_kept(client: httpx.Client) -> None:
         ("/records/a%00b/1/report", 409),
     ],
 )
-def test_nothing_but_papers_of_games_can_be_had(client: httpx.Client, path: str, status: int) -> None:
+def test_only_record_files_are_served(client: httpx.Client, path: str, status: int) -> None:
     assert client.get(path).status_code == status
 
 
 @pytest.mark.parametrize("name", ["Club evening", "вечер", "soirée", 'a "great" night'])
-def test_an_evening_in_a_folder_that_somebody_named(client: httpx.Client, records: Path, name: str) -> None:
+def test_evening_folders_with_any_name_are_listed_and_resumed(client: httpx.Client, records: Path, name: str) -> None:
     journal_of_a_game(records / name)
     assert name in [evening["name"] for evening in client.get("/api/v1/launcher/evenings").json()]
     page = client.get(f"/records/{quote(name)}/1/report")
@@ -193,7 +193,7 @@ def test_an_evening_in_a_folder_that_somebody_named(client: httpx.Client, record
     assert client.post("/api/v1/launcher/resume", json={"name": name}).status_code == 202
 
 
-def test_no_page_of_elsewhere_makes_a_camera_open(client: httpx.Client) -> None:
+def test_cross_site_requests_open_no_camera(client: httpx.Client) -> None:
     picture = "/api/v1/launcher/picture.jpg?camera=virtual"
     for site in ("cross-site", "same-site"):
         assert client.get(picture, headers={"sec-fetch-site": site}).status_code == 403
@@ -201,7 +201,7 @@ def test_no_page_of_elsewhere_makes_a_camera_open(client: httpx.Client) -> None:
         assert client.get(picture, headers={"sec-fetch-site": site}).status_code == 200
 
 
-def test_an_evening_is_gone_on_with(client: httpx.Client, launcher: Launcher, records: Path) -> None:
+def test_an_evening_is_resumed(client: httpx.Client, launcher: Launcher, records: Path) -> None:
     assert client.post("/api/v1/launcher/resume", json={"name": "../../etc"}).status_code == 409
     assert client.post("/api/v1/launcher/resume", json={"name": EVENING}).status_code == 202
     order = launcher.wait()
@@ -217,12 +217,12 @@ def test_the_program_is_ended_from_the_page(client: httpx.Client, launcher: Laun
     assert not ended.is_alive()
 
 
-def test_pages_of_a_match_wait_for_it(client: httpx.Client) -> None:
+def test_match_pages_wait_for_the_match_to_start(client: httpx.Client) -> None:
     for path in ("/wall", "/clock", "/overlay", "/setup"):
         assert "waiting.js" in client.get(path).text
 
 
-def test_from_the_network_only_the_arbiter_chooses(tmp_path: Path) -> None:
+def test_only_the_arbiter_may_choose_from_the_network(tmp_path: Path) -> None:
     launcher = Launcher(Settings(), tmp_path)
     tokens = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
     with ConsoleServer(launcher_app(launcher, None), "0.0.0.0", 0, tokens) as server:

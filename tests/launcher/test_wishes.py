@@ -15,7 +15,7 @@ from referee.words import say
 VIRTUAL = EveningWishes(camera="virtual", clock="simulated")
 
 
-def test_what_was_chosen_becomes_settings() -> None:
+def test_choices_become_settings() -> None:
     wishes = EveningWishes(
         camera=" 0 ", clock="/dev/ttyUSB0", time="15+5", rules="frisian", voice="arbiter", volume=30, language="nl",
         white="Sijbrands, Ton", event="Club evening",
@@ -29,7 +29,7 @@ def test_what_was_chosen_becomes_settings() -> None:
     assert (settings.match.event, settings.match.round) == ("Club evening", "?")
 
 
-def test_no_clock_is_none_whatever_the_settings_have() -> None:
+def test_choosing_no_clock_overrides_the_settings() -> None:
     settings = parse_settings('[clock]\nkind = "serial"\n')
     assert EveningWishes(camera="0", clock="none").laid_over(settings).clock.kind == "none"
 
@@ -44,7 +44,7 @@ def test_no_clock_is_none_whatever_the_settings_have() -> None:
         ({"camera": "virtual", "white": "a\x07b"}, "character"),
     ],
 )
-def test_what_does_not_go_together_is_refused(wishes: dict[str, Any], what: str) -> None:
+def test_contradictory_choices_are_refused(wishes: dict[str, Any], what: str) -> None:
     with pytest.raises(UnreadableInput, match=what):
         EveningWishes(**wishes).laid_over(Settings())
 
@@ -58,7 +58,7 @@ def test_choices_are_kept_for_next_time(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"camera": 7}', '{"lamp": "on"}', '{"volume": 900}', "\udcff\x00"])
-def test_a_damaged_file_is_said_and_ignored(tmp_path: Path, text: str) -> None:
+def test_a_damaged_choices_file_is_reported_and_ignored(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE_NAME).write_bytes(text.encode("utf-8", "surrogateescape"))
     wishes, trouble = kept(tmp_path)
     assert wishes is None
@@ -66,7 +66,7 @@ def test_a_damaged_file_is_said_and_ignored(tmp_path: Path, text: str) -> None:
     assert FILE_NAME in say(trouble)
 
 
-def test_a_state_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+def test_an_unwritable_state_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("in the way")
     trouble = keep(VIRTUAL, tmp_path / "state")
     assert trouble is not None

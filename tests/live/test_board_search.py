@@ -54,12 +54,12 @@ def sideways() -> str:
     ],
     ids=["all is right", "a man is missing", "three men are missing", "the board lies turned"],
 )
-def test_what_is_wrong_before_the_first_move(position: str, turned: bool, wrong: tuple[int, ...]) -> None:
+def test_faults_before_the_first_move(position: str, turned: bool, wrong: tuple[int, ...]) -> None:
     seen = seen_on(position)
     assert (seen.turned, seen.wrong) == (turned, wrong)
 
 
-def test_the_way_round_does_not_matter() -> None:
+def test_orientation_does_not_matter() -> None:
     one, other = seen_on(without(33)), seen_on(without(33), turned=2)
     assert one.wrong == other.wrong == (33,)
     assert np.allclose(one.pose.corners_px, other.pose.corners_px, atol=0.5)
@@ -86,11 +86,11 @@ def test_words_in_both_languages() -> None:
     ],
     ids=["nothing", "a ply", "two plies", "a white man vanished", "a black man vanished"],
 )
-def test_what_a_few_plies_explain(fen: str, explained: bool) -> None:
+def test_boards_reachable_in_a_few_plies(fen: str, explained: bool) -> None:
     assert is_explained(START, parse_fen(fen, INTERNATIONAL).to_string(), INTERNATIONAL) is explained
 
 
-def test_a_hand_is_told_from_one_picture() -> None:
+def test_a_hand_is_detected_in_one_picture() -> None:
     players = VirtualTable(plain_scene(7, SIZE_PX), "white: hover 28, hold 2; black: hover 23, hold 2", seed=7)
     pose = find_board(players.picture(0.0), size=10).pose
     assert not covered_light_squares(players.picture(0.0), pose).any()
@@ -105,7 +105,7 @@ def test_a_hand_is_told_from_one_picture() -> None:
     [(None, True), ("red", False), ("blue", False), ("yellow", True)],
     ids=["nothing is said", "red", "blue", "a colour that is not there"],
 )
-def test_whose_red_and_blue_pieces_are_is_asked_before_the_first_move(colour: str | None, asked: bool) -> None:
+def test_red_and_blue_pieces_must_be_assigned_before_the_first_move(colour: str | None, asked: bool) -> None:
     image = red_and_blue_table().picture(0.0)
     pose = find_board(image, size=10).pose
     wishes = BoardWishes(10, white_colour=None if colour is None else MeantColour.parse(colour))

@@ -31,7 +31,7 @@ from tests.live.watched_table import (
 INK = (20, 20, 20)
 
 
-def test_a_game_with_red_and_blue_pieces_begins_when_somebody_says_whose_they_are() -> None:
+def test_a_game_with_red_and_blue_pieces_starts_once_the_colours_are_assigned() -> None:
     told = Told()
     eyes = looking_at(red_and_blue_table(), told)
     try:
@@ -46,7 +46,7 @@ def test_a_game_with_red_and_blue_pieces_begins_when_somebody_says_whose_they_ar
     assert not any(word.startswith("failed") for word in told.words)
 
 
-def test_a_board_that_is_far_from_ready_is_told_and_not_followed() -> None:
+def test_a_board_far_from_the_start_position_is_reported_and_not_followed() -> None:
     told = Told()
     eyes = looking_at(table("." * 50), told)
     try:
@@ -57,7 +57,7 @@ def test_a_board_that_is_far_from_ready_is_told_and_not_followed() -> None:
     assert len(told.set_ups[0].wrong) > 30
 
 
-def test_a_board_with_a_fault_is_followed_as_it_is() -> None:
+def test_a_board_with_a_set_up_fault_is_followed_as_it_stands() -> None:
     told = Told()
     eyes = looking_at(table(without(33)), told)
     try:
@@ -69,7 +69,7 @@ def test_a_board_with_a_fault_is_followed_as_it_is() -> None:
     assert told.set_ups == []
 
 
-def test_a_match_goes_on_on_whatever_board_a_few_plies_explain() -> None:
+def test_a_match_resumes_on_a_board_that_a_few_plies_explain() -> None:
     told = Told()
     moved = without(32)[:27] + "w" + without(32)[28:]
     eyes = looking_at(table(moved), told, at_start=False)
@@ -190,7 +190,7 @@ class Stalled:
         self._table.close()
 
 
-def test_a_picture_that_was_under_way_while_nothing_was_seen_is_left_out() -> None:
+def test_a_picture_in_flight_during_a_camera_loss_is_dropped() -> None:
     """Else the board would be read at a time that was already told as unseen."""
     told, camera = Told(), Stalled()
     eyes = Eyes(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
@@ -220,7 +220,7 @@ class Covered:
         pass
 
 
-def test_no_board_is_said_in_words_until_there_is_one() -> None:
+def test_a_missing_board_is_reported_until_one_is_found() -> None:
     told = Told()
     eyes = Eyes(Covered(), LOOKING, START, True, Timeline.going_on_from(0.0), told)
     eyes.start()

@@ -34,7 +34,7 @@ def events(folder: Path, *kinds: type) -> list[object]:
     return [event for event in found if isinstance(event, kinds)]
 
 
-def test_camera_and_clock_unplugged_and_back_are_said_once_each_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_unplugged_camera_and_clock_are_reported_once_each_and_the_game_continues(tmp_path: Path) -> None:
     folder = tmp_path / "match"
     settings = tmp_path / "quick.toml"
     settings.write_text("[camera]\nsilence_s = 3.0", "utf-8")
@@ -69,7 +69,7 @@ def test_camera_and_clock_unplugged_and_back_are_said_once_each_and_the_game_goe
 
 
 @pytest.mark.deep
-def test_a_clock_that_is_missing_at_the_start_is_said_once_and_taken_up_when_it_comes(tmp_path: Path) -> None:
+def test_a_clock_missing_at_the_start_is_reported_once_and_used_when_it_appears(tmp_path: Path) -> None:
     folder, port = tmp_path / "match", tmp_path / "board"
     with (
         World(SCRIPT) as world,
@@ -179,7 +179,7 @@ def test_the_disk_is_still_full_when_the_match_is_stopped(small_disk: Path) -> N
         (["--camera", "0", "--clock", "simulated"], "belongs to the virtual table"),
     ],
 )
-def test_what_cannot_be_used_is_one_line_and_leaves_nothing(
+def test_unusable_input_gives_one_line_and_leaves_no_files(
     tmp_path: Path, arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "match"

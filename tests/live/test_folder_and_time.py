@@ -46,7 +46,7 @@ def test_a_second_program_on_the_same_match_is_refused_in_one_line(tmp_path: Pat
 
 
 @pytest.mark.parametrize("left", ["", "77\n", "77 another-boot 12.5\n", "77 - 12.5\n", "77 x soon\n", "\xff\xfe\n"])
-def test_what_another_boot_or_a_torn_line_says_is_not_believed(tmp_path: Path, left: str) -> None:
+def test_a_lock_of_another_boot_or_a_torn_line_is_ignored(tmp_path: Path, left: str) -> None:
     (tmp_path / LOCK_NAME).write_text(left, "latin-1")
     with FolderLock(tmp_path) as lock:
         assert lock.earlier is None
@@ -59,7 +59,7 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
         FolderLock(tmp_path)
 
 
-def test_a_match_counts_from_its_own_first_second() -> None:
+def test_match_time_starts_at_zero() -> None:
     timeline = Timeline.going_on_from(61.5, lambda: 1000.0)
     assert timeline.now_s() == 61.5
     assert timeline.of_frame(Frame(np.zeros((1, 1, 3), np.uint8), 1002.0, 7)).captured_at_s == 63.5
@@ -71,7 +71,7 @@ def test_a_match_counts_from_its_own_first_second() -> None:
     assert timeline.of_signal(last).time_s == 62.5
 
 
-def test_setting_the_computers_date_moves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_setting_the_system_date_does_not_move_match_time(monkeypatch: pytest.MonkeyPatch) -> None:
     timeline = Timeline.going_on_from(10.0)
     monkeypatch.setattr(time, "time", lambda: 0.0)
     assert 10.0 <= timeline.now_s() < 20.0

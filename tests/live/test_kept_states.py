@@ -82,7 +82,7 @@ def states_not_in_the_chain(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("harm", [untouched, one_file_lost, all_files_lost, files_changed, files_of_another_match])
-def test_a_match_is_taken_up_to_the_same_end(tmp_path: Path, harm: Callable[[Path], None]) -> None:
+def test_a_match_resumed_from_a_snapshot_ends_alike(tmp_path: Path, harm: Callable[[Path], None]) -> None:
     session, told = played(tmp_path)
     harm(tmp_path)
     again, past = take_up(tmp_path / "journal.sqlite", COVER)
@@ -97,14 +97,14 @@ def test_a_match_is_taken_up_to_the_same_end(tmp_path: Path, harm: Callable[[Pat
         assert again.feed(later) == session.feed(later)
 
 
-def test_a_state_whose_record_was_changed_is_not_believed(tmp_path: Path) -> None:
+def test_a_snapshot_whose_record_was_changed_is_ignored(tmp_path: Path) -> None:
     played(tmp_path)
     states_not_in_the_chain(tmp_path)
     _, past = take_up(tmp_path / "journal.sqlite", COVER)
     assert not past.exact
 
 
-def test_only_what_was_fed_after_the_state_is_fed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_inputs_after_the_snapshot_are_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played(tmp_path)
     fed: list[BoardReading] = []
     feed = Session.feed
@@ -120,7 +120,7 @@ def test_only_what_was_fed_after_the_state_is_fed_again(tmp_path: Path, monkeypa
     assert all(reading.time_s >= latest.time_s for reading in fed)
 
 
-def test_a_journal_with_states_is_whole_and_replays(tmp_path: Path) -> None:
+def test_a_journal_with_snapshots_verifies_and_replays(tmp_path: Path) -> None:
     _, told = played(tmp_path)
     verify(tmp_path / "journal.sqlite")
     again = replay(tmp_path / "journal.sqlite")
@@ -141,7 +141,7 @@ def corrected(times: int) -> Session:
     return session
 
 
-def test_the_state_of_a_long_match_is_kept_and_does_not_grow() -> None:
+def test_the_snapshot_of_a_long_match_does_not_grow() -> None:
     """345 corrections ended a live match once: every moment of it hung on the one before."""
     short, long = corrected(130), corrected(400)
     state = written_state(long, COVER.match.rules)
@@ -149,7 +149,9 @@ def test_the_state_of_a_long_match_is_kept_and_does_not_grow() -> None:
     assert len(state) < 1.5 * len(written_state(short, COVER.match.rules))
 
 
-def test_a_state_that_cannot_be_kept_does_not_end_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_snapshot_that_cannot_be_written_does_not_end_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[str] = []
     notices = Notices(lambda topic, said: told.append(say(said)))
     books = Bookkeeping(MatchFolder(tmp_path), COVER.match, Journal(MatchFolder(tmp_path), COVER), (), notices)

@@ -43,7 +43,7 @@ def gone_on(folder: Path) -> PlayedSoFar:
     return past
 
 
-def test_a_film_that_was_never_written_is_said_to_be_lost(tmp_path: Path) -> None:
+def test_a_clip_that_was_never_written_is_reported_lost(tmp_path: Path) -> None:
     killed(tmp_path)
     gone_on(tmp_path)
     report = (tmp_path / "report.html").read_text("utf-8")
@@ -53,7 +53,7 @@ def test_a_film_that_was_never_written_is_said_to_be_lost(tmp_path: Path) -> Non
     check_pictures(read_told(tmp_path / "journal.sqlite"), tmp_path)
 
 
-def test_a_film_that_was_written_and_not_noted_is_found_again(tmp_path: Path) -> None:
+def test_a_clip_written_but_not_journaled_is_found_again(tmp_path: Path) -> None:
     killed(tmp_path)
     (tmp_path / FILM).write_bytes(b"a film")
     gone_on(tmp_path)

@@ -194,7 +194,7 @@ def test_decisions_are_answered_by_events_in_order(night: Night) -> None:
     assert [number for number, _ in late.events] == list(range(1, len(late.events) + 1))
 
 
-def test_of_two_arbiters_at_the_same_moment_one_decides_and_the_other_is_told_why_not(night: Night) -> None:
+def test_of_two_simultaneous_decisions_one_is_taken_and_the_other_refused_with_a_reason(night: Night) -> None:
     desk, both = night.desk, threading.Barrier(2)
 
     def pause(_: int) -> Message | None:

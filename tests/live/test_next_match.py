@@ -30,7 +30,7 @@ BEFORE = Match(
     ],
     ids=["same player", "another player", "as paired", "the pairings know better"],
 )
-def test_what_is_known_of_a_player(white: str, told: Entrant | None, known: Entrant) -> None:
+def test_player_details_reach_the_next_game(white: str, told: Entrant | None, known: Entrant) -> None:
     game = NextGame(white, "Wiersma, Harm", "Club evening", "", "2", "", white_entry=told)
     assert next_match(BEFORE, game).white_entry == known
 
@@ -52,7 +52,7 @@ def test_rules_of_another_board_are_refused() -> None:
     [(None, Manner.SHOW), ({}, Manner.SPEAK), ({"5.4.3": Manner.LOG}, Manner.LOG)],
     ids=["as before", "as usual", "logged in this round"],
 )
-def test_how_articles_are_called_in_the_next_game(manners: dict[str, Manner] | None, left: Manner) -> None:
+def test_article_treatment_can_change_for_the_next_game(manners: dict[str, Manner] | None, left: Manner) -> None:
     before = Policy({"5.4.3": Manner.SHOW}, settle_s=3.0)
     policy = next_policy(before, NextGame("A", "B", "", "", "2", "", manners=manners))
     assert (policy.manner("5.4.3"), policy.settle_s) == (left, 3.0)

@@ -75,7 +75,7 @@ def test_nothing_listens_before_a_phone_is_chosen(table: Table) -> None:
     assert table.said == []
 
 
-def test_a_chosen_phone_is_waited_for_comes_and_is_the_camera(table: Table) -> None:
+def test_a_chosen_phone_becomes_the_camera_when_it_connects(table: Table) -> None:
     camera = table.phone.open()
     choice = table.phone.choice()
     assert choice is not None
@@ -93,7 +93,7 @@ def test_a_chosen_phone_is_waited_for_comes_and_is_the_camera(table: Table) -> N
     phone.close()
 
 
-def test_with_another_camera_the_door_is_closed_and_opened_again_for_the_phone(table: Table) -> None:
+def test_the_phone_server_closes_for_another_camera_and_reopens(table: Table) -> None:
     camera = table.phone.open()
     first = SocketPhone(table.doors[0])
     key = first.cookie.partition("=")[2]
@@ -110,7 +110,7 @@ def test_with_another_camera_the_door_is_closed_and_opened_again_for_the_phone(t
     phone.close()
 
 
-def test_a_phone_that_is_not_wanted_any_more_is_no_trouble_and_no_good_news(table: Table) -> None:
+def test_a_deselected_phone_reports_neither_trouble_nor_recovery(table: Table) -> None:
     table.phone.open()
     assert table.notices.of("phone-line") is not None
     first, second = SocketPhone(table.doors[0]), SocketPhone(table.doors[0])
@@ -125,14 +125,14 @@ def test_a_phone_that_is_not_wanted_any_more_is_no_trouble_and_no_good_news(tabl
     second.close()
 
 
-def test_a_match_that_is_closed_before_a_phone_came_says_nothing_of_one(table: Table) -> None:
+def test_a_match_closed_before_a_phone_connected_reports_nothing(table: Table) -> None:
     table.phone.open()
     table.phone.close()
     assert table.notices.troubles == ()
     assert len(table.said) == 1
 
 
-def test_a_door_that_cannot_be_opened_leaves_no_trouble(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_phone_server_that_cannot_start_leaves_no_trouble(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PhoneDoor, "start", no_door)
     with pytest.raises(CannotServe):
         table.phone.open()
@@ -144,7 +144,7 @@ def no_door(door: PhoneDoor) -> None:
     raise CannotServe(message("console-port-taken", host="0.0.0.0", port=8023))
 
 
-def test_an_earlier_phone_camera_closes_its_own_door(table: Table) -> None:
+def test_an_earlier_phone_camera_closes_its_own_server(table: Table) -> None:
     """The set-up page changed to another camera and back before anybody looked through it."""
     before = table.phone.open()
     table.phone.open()
@@ -162,7 +162,7 @@ def answers(door: PhoneDoor) -> bool:
 
 
 @pytest.mark.parametrize("decision", [PhoneDecision.ADMIT, PhoneDecision.REFUSE])
-def test_a_second_phone_is_told_to_the_arbiter_until_he_has_decided(table: Table, decision: PhoneDecision) -> None:
+def test_a_second_phone_is_shown_to_the_arbiter_until_decided(table: Table, decision: PhoneDecision) -> None:
     table.phone.open()
     first, second = SocketPhone(table.doors[0]), SocketPhone(table.doors[0])
     choice = table.phone.choice()
@@ -175,7 +175,7 @@ def test_a_second_phone_is_told_to_the_arbiter_until_he_has_decided(table: Table
     second.close()
 
 
-def test_the_same_evening_knows_its_phone_after_a_crash_and_another_board_does_not(tmp_path: Path) -> None:
+def test_a_phone_is_recognised_after_a_crash_by_its_own_board_only(tmp_path: Path) -> None:
     before = Table(tmp_path)
     before.phone.open()
     phone = SocketPhone(before.doors[0])
@@ -189,7 +189,7 @@ def test_the_same_evening_knows_its_phone_after_a_crash_and_another_board_does_n
     assert not other.taken
 
 
-def test_two_boards_of_one_computer_have_a_door_each() -> None:
+def test_two_boards_on_one_computer_have_separate_phone_servers() -> None:
     taken = bound("127.0.0.1", 0)
     port = taken.getsockname()[1]
     assert free_port("127.0.0.1", port) in range(port + 1, port + 32)
@@ -197,7 +197,7 @@ def test_two_boards_of_one_computer_have_a_door_each() -> None:
     assert free_port("127.0.0.1", port) == port
 
 
-def test_a_renewed_code_cuts_the_phone_off(table: Table) -> None:
+def test_renewing_the_code_disconnects_the_phone(table: Table) -> None:
     camera = table.phone.open()
     phone = SocketPhone(table.doors[0])
     phone.until(standing="camera")
@@ -212,7 +212,7 @@ def test_a_renewed_code_cuts_the_phone_off(table: Table) -> None:
     phone.close()
 
 
-def test_battery_trouble_is_told_and_its_end(table: Table) -> None:
+def test_battery_trouble_is_reported_and_cleared(table: Table) -> None:
     table.phone.open()
     phone = SocketPhone(table.doors[0])
     phone.until(standing="camera")
@@ -224,7 +224,7 @@ def test_battery_trouble_is_told_and_its_end(table: Table) -> None:
     phone.close()
 
 
-def test_the_page_is_told_where_the_board_lies_and_what_is_wrong() -> None:
+def test_the_phone_page_receives_board_outline_and_faults() -> None:
     """Three pictures over a real line: no board, a dark one, and a good one."""
     picture = VirtualTable(plain_scene(7, (640, 360)), "table: wait 1", seed=7).picture(0.0)
     dark = np.asarray(picture * 0.2, np.uint8)
@@ -266,7 +266,7 @@ def test_the_page_is_told_where_the_board_lies_and_what_is_wrong() -> None:
             eyes.stop()
 
 
-def test_a_camera_that_is_chosen_and_never_looked_through_is_closed() -> None:
+def test_an_unused_chosen_camera_is_closed() -> None:
     looking = Looking(INTERNATIONAL, BoardWishes(10), 12.5, 0.5)
     cameras = [PhoneCamera() for _ in range(3)]
     eyes = Eyes(cameras[0], looking, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), Told())
@@ -287,6 +287,6 @@ def heads(said: dict[str, object]) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
 @pytest.mark.parametrize("key", ["light-dark", "light-blurred", "light-low-camera", "board-none", "board-cut-off"])
-def test_the_large_words_are_few(key: str, language: str) -> None:
+def test_large_captions_are_short(key: str, language: str) -> None:
     said = message(key, level=40, blur=0.1, degrees=30, side="left")
     assert len(say(fault_of(said).head, language)) <= 20

@@ -70,7 +70,7 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
-def test_a_game_is_followed_by_phone_and_goes_on_after_the_page_was_loaded_anew(tmp_path: Path, settings: Path) -> None:
+def test_a_game_followed_by_phone_continues_after_a_page_reload(tmp_path: Path, settings: Path) -> None:
     clip, _ = clip_of(tmp_path, PLIES[:2], "quick")
     with (
         Evening(tmp_path / "match", "--camera", "phone", "--settings", str(settings)) as evening,
@@ -90,7 +90,7 @@ def test_a_game_is_followed_by_phone_and_goes_on_after_the_page_was_loaded_anew(
 
 @pytest.mark.deep
 @pytest.mark.parametrize("script", ["", HELD_BACK], ids=["as it is", "5 % of the pictures held back by 2 s"])
-def test_the_record_is_the_one_of_the_recording(tmp_path: Path, settings: Path, script: str) -> None:
+def test_the_record_equals_that_of_the_recording(tmp_path: Path, settings: Path, script: str) -> None:
     clip, recording = clip_of(tmp_path, PLIES, "natural")
     assert main(["review", str(recording), "--output", str(tmp_path / "review")]) == 0
     expected = moves_in(tmp_path / "review")

@@ -17,7 +17,7 @@ from tests.outputs.games import IRREGULAR
 from tests.outputs.recorded_matches import COVER
 
 
-def test_what_shows_an_incident_is_in_the_journal_before_anything_else_happens(tmp_path: Path) -> None:
+def test_incident_pictures_are_journaled_before_the_next_event(tmp_path: Path) -> None:
     folder, notices = MatchFolder(tmp_path), Notices(lambda topic, sentence: None)
     journal = Journal(folder, COVER)
     books = Bookkeeping(folder, COVER.match, journal, files_of(folder, COVER.match), notices)

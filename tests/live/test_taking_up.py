@@ -16,7 +16,7 @@ from tests.live.killed_match import killed_match, texts
     ("plies", "kills"),
     [(3, 1), pytest.param(6, 2, marks=pytest.mark.deep), pytest.param(50, 20, marks=pytest.mark.deep)],
 )
-def test_nothing_announced_is_lost_however_often_the_program_is_killed(tmp_path: Path, plies: int, kills: int) -> None:
+def test_no_announced_event_is_lost_over_repeated_kills(tmp_path: Path, plies: int, kills: int) -> None:
     match = killed_match(tmp_path / "match", plies, kills, seed=5)
     assert match.told_to_the_end
     assert match.status == 0

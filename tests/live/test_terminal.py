@@ -141,7 +141,7 @@ GAMES: dict[str, tuple[Callable[[Table], None], tuple[str, ...], tuple[str, ...]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_the_terminal_says(name: str) -> None:
+def test_terminal_lines(name: str) -> None:
     played, english, french = GAMES[name]
     for language, said in ((FIRST, english), ("fr", french)):
         table = Followed(START, language)
@@ -176,7 +176,7 @@ ONLY_LOGGED: dict[str, tuple[Callable[[Table], None], tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize("name", ONLY_LOGGED)
-def test_what_is_only_logged_is_told_of_once_a_person_rules_on_it(name: str) -> None:
+def test_logged_incidents_are_printed_once_ruled_on(name: str) -> None:
     happened, said = ONLY_LOGGED[name]
     table = Followed(START, FIRST, Policy({"5.4.6": Manner.LOG, "5.4.7": Manner.LOG}))
     happened(table)
@@ -186,7 +186,7 @@ def test_what_is_only_logged_is_told_of_once_a_person_rules_on_it(name: str) -> 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_match_that_was_taken_up_again_is_told_on_as_if_nothing_had_been(name: str) -> None:
+def test_a_resumed_match_prints_as_if_never_interrupted(name: str) -> None:
     table = Followed(START, FIRST)
     GAMES[name][0](table)
     entries = [LoggedEvent(number, event, ()) for number, event in enumerate(table.events, 1)]

@@ -23,14 +23,14 @@ def paused(count: int) -> list[Event]:
     return [GamePaused(float(number)) for number in range(1, count + 1)]
 
 
-def test_signals_are_taken_in_at_once_and_in_order() -> None:
+def test_signals_are_processed_at_once_and_in_order() -> None:
     inbox: Inbox[str] = Inbox()
     for word in ("press", "press again", "resign"):
         inbox.put(word)
     assert [inbox.take(0.1) for _ in range(4)] == ["press", "press again", "resign", None]
 
 
-def test_the_eyes_wait_until_the_reading_before_was_taken() -> None:
+def test_the_vision_thread_waits_until_the_previous_reading_is_taken() -> None:
     inbox: Inbox[int] = Inbox()
     handed_in = []
 
@@ -49,7 +49,7 @@ def test_the_eyes_wait_until_the_reading_before_was_taken() -> None:
     assert (taken, inbox.longest) == ([0, 1, 2], 1)
 
 
-def test_closing_lets_go_of_eyes_that_wait() -> None:
+def test_closing_releases_a_waiting_vision_thread() -> None:
     inbox: Inbox[int] = Inbox()
     inbox.put_reading(1)
     eyes = threading.Thread(target=inbox.put_reading, args=(2,))
@@ -59,7 +59,7 @@ def test_closing_lets_go_of_eyes_that_wait() -> None:
     assert not eyes.is_alive()
 
 
-def test_a_slow_follower_holds_nobody_up_and_misses_nothing() -> None:
+def test_a_slow_listener_blocks_nothing_and_misses_nothing() -> None:
     log = EventLog()
     go_on = threading.Event()
     heard: list[int] = []
@@ -78,7 +78,7 @@ def test_a_slow_follower_holds_nobody_up_and_misses_nothing() -> None:
     assert heard == list(range(1, 501))
 
 
-def test_who_comes_late_hears_the_past_first_unless_he_does_not_want_to() -> None:
+def test_a_late_listener_gets_past_events_first_unless_declined() -> None:
     log = EventLog()
     log.add(paused(3), [()] * 3)
     everything: list[int] = []
@@ -93,7 +93,7 @@ def test_who_comes_late_hears_the_past_first_unless_he_does_not_want_to() -> Non
     assert (everything, news) == ([1, 2, 3, 4], [4])
 
 
-def test_a_follower_may_leave_from_within() -> None:
+def test_a_listener_may_unsubscribe_from_its_callback() -> None:
     log = EventLog()
     heard: list[int] = []
     follower: list[Follower] = []
@@ -135,7 +135,7 @@ class Moody:
         self.done.set()
 
 
-def test_an_output_that_cannot_write_is_told_once_and_makes_up_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_output_failure_is_reported_once_and_made_up_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("referee.live.sink_follower.RETRY_S", 0.01)
     said: list[tuple[str, Message]] = []
     log, sink = EventLog(), Moody()
@@ -151,7 +151,7 @@ def test_an_output_that_cannot_write_is_told_once_and_makes_up_for_it(monkeypatc
     assert "the disk is full" in say(said[0][1])
 
 
-def test_an_output_that_never_writes_is_told_at_the_end() -> None:
+def test_an_output_that_never_writes_is_reported_at_the_end() -> None:
     log, sink = EventLog(), Moody()
     follower = SinkFollower(log, sink, Notices(lambda topic, sentence: None))
     log.add(paused(1), [()])
@@ -161,7 +161,7 @@ def test_an_output_that_never_writes_is_told_at_the_end() -> None:
     assert "the disk is full" in str(refusal)
 
 
-def test_each_trouble_is_said_once_and_its_end_once() -> None:
+def test_each_trouble_and_its_end_are_reported_once() -> None:
     said: list[str] = []
     notices = Notices(lambda topic, sentence: said.append(f"{topic}: {say(sentence)}"))
     notices.well("camera", typed("back"))

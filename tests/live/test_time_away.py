@@ -25,7 +25,9 @@ AWAY = [
 
 
 @pytest.mark.parametrize(("name", "claimed_s", "written_s", "now_s"), AWAY, ids=[name for name, *_ in AWAY])
-def test_time_away(name: str, claimed_s: float, written_s: float, now_s: float, tmp_path: Path) -> None:
+def test_the_timeline_continues_after_the_time_away(
+    name: str, claimed_s: float, written_s: float, now_s: float, tmp_path: Path
+) -> None:
     journal = tmp_path / "journal.sqlite"
     journal.write_bytes(b"")
     os.utime(journal, (time.time() - written_s,) * 2)

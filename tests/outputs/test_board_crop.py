@@ -61,7 +61,7 @@ def pictures_in(file: Path) -> list[cv2.typing.MatLike]:
 
 
 @pytest.mark.parametrize("only_board", [True, False], ids=["only the board", "whole pictures"])
-def test_nobody_at_the_table_is_stored_unless_that_is_wanted(tmp_path: Path, only_board: bool) -> None:
+def test_people_at_the_table_are_cropped_out_by_default(tmp_path: Path, only_board: bool) -> None:
     files = kept(tmp_path, only_board=only_board)
     assert {file.suffix for file in files} == {".jpg", ".webm"}
     for file in files:
@@ -75,7 +75,7 @@ def test_nobody_at_the_table_is_stored_unless_that_is_wanted(tmp_path: Path, onl
     st.floats(12, 80),
     st.tuples(st.integers(16, 2000), st.integers(16, 1200)),
 )
-def test_the_part_lies_in_the_picture_and_holds_all_of_the_board_that_does(
+def test_the_crop_lies_in_the_picture_and_holds_the_visible_board(
     aside: tuple[float, float], away: float, size_px: tuple[int, int]
 ) -> None:
     pose = BoardPose(10, 1000.0, (size_px[0] / 2, size_px[1] / 2), (0.0, 0.0), (0.0, 0.0, 0.0), (*aside, away))
@@ -89,7 +89,7 @@ def test_the_part_lies_in_the_picture_and_holds_all_of_the_board_that_does(
 
 
 @pytest.mark.parametrize(("squares", "same"), [(0.0, True), (0.3, True), (0.8, False), (5.0, False)])
-def test_a_tremble_leaves_the_part_as_it_is_and_a_board_that_moved_takes_it_along(squares: float, same: bool) -> None:
+def test_the_crop_ignores_trembling_and_follows_a_moved_board(squares: float, same: bool) -> None:
     crop = BoardCrop(only_board=True)
     before = crop.of(picture(0.0), OVERHEAD)
     moved = replace(OVERHEAD, translation=(-5.0 + squares, -5.0, 25.0))

@@ -99,7 +99,9 @@ def test_what_shows_nothing_new_is_stored_once(
     assert len({id(jpeg) for _, jpeg in clips._ring}) == stored
 
 
-def test_a_film_that_cannot_be_made_is_told_and_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clip_that_cannot_be_encoded_is_reported_and_stops_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(clips_module, "DEADLINE_S", 0.001)
     clips = Clips(MatchFolder(tmp_path))
     see(clips, 0, 5)
@@ -110,6 +112,6 @@ def test_a_film_that_cannot_be_made_is_told_and_stops_nothing(tmp_path: Path, mo
     assert not (tmp_path / NAME).exists()
 
 
-def test_no_frames_make_no_film(tmp_path: Path) -> None:
+def test_no_clip_is_written_without_frames(tmp_path: Path) -> None:
     line = [sys.executable, "-m", "referee.outputs.clip_writer", str(tmp_path / "none.webm"), "6"]
     assert subprocess.run(line, input=b"", check=False).returncode == 1

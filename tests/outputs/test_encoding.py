@@ -126,12 +126,12 @@ KING_RUN = dataclasses.replace(START, uncrowned=frozenset({3, 1}), white_run=Kin
 
 
 @pytest.mark.parametrize("record", [*IRREGULAR, CameraMoved(3.0, False)], ids=lambda record: type(record).__name__)
-def test_events_return_as_they_were(record: Event) -> None:
+def test_events_round_trip(record: Event) -> None:
     assert decode(*encode(record)) == record
 
 
 @pytest.mark.parametrize("record", [*SIGNALS, *AT_THE_CLOCK, *DECISIONS], ids=lambda record: type(record).__name__)
-def test_what_clocks_say_and_people_decide_returns_as_it_was(record: ClockSignal | ClockEvent | Decision) -> None:
+def test_clock_signals_and_decisions_round_trip(record: ClockSignal | ClockEvent | Decision) -> None:
     assert decode(*encode(record)) == record
 
 
@@ -141,12 +141,12 @@ def test_every_signal_and_decision_is_among_the_examples() -> None:
     assert shown == {*get_args(ClockSignal), *get_args(ClockEvent), *get_args(Decision)}
 
 
-def test_readings_return_as_they_were() -> None:
+def test_readings_round_trip() -> None:
     assert decode(*encode(READING)) == READING
 
 
 @pytest.mark.parametrize(("arm", "shoulder"), [("left", -4.5), ("right", 4.5), (None, None)])
-def test_hands_are_read_back_that_were_kept_by_their_arms(arm: str | None, shoulder: float | None) -> None:
+def test_hands_of_older_journals_are_read(arm: str | None, shoulder: float | None) -> None:
     name, text = encode(dataclasses.replace(READING, hands=(Hand(BoardSide.WHITE, (46,)),)))
     kept = json.loads(text)
     del kept["hands"][0]["shoulder"]
@@ -155,7 +155,7 @@ def test_hands_are_read_back_that_were_kept_by_their_arms(arm: str | None, shoul
     assert hand == Hand(BoardSide.WHITE, (46,), shoulder=shoulder)
 
 
-def test_a_reading_in_which_no_fingertips_are_seen_is_kept_as_before_they_were() -> None:
+def test_a_reading_without_fingertips_keeps_its_older_encoding() -> None:
     assert "fingertips" not in encode(dataclasses.replace(READING, fingertips=()))[1]
 
 
@@ -204,7 +204,7 @@ def test_a_sentence_kept_in_two_languages_is_read_back_in_its_english() -> None:
         ("CameraLost", '{"time_s":1,"reason":"camera 0 gives no new picture: check its cable"}'),
     ],
 )
-def test_what_a_device_said_before_there_were_messages_is_shown_as_it_was(name: str, payload: str) -> None:
+def test_device_texts_of_older_journals_are_shown_unchanged(name: str, payload: str) -> None:
     kept = json.loads(payload)["reason"]
     reason = decode(name, payload).reason
     assert (say(reason), say(reason, "fr")) == (kept, kept)
@@ -216,12 +216,12 @@ def test_a_message_within_a_listing_is_read_back() -> None:
     assert decode(*encode(lost)) == lost
 
 
-def test_only_records_are_kept() -> None:
+def test_types_that_are_not_records_are_refused() -> None:
     with pytest.raises(TypeError):
         encode(START)
 
 
-def test_an_old_journal_is_written_again_byte_for_byte() -> None:
+def test_an_old_journal_is_re_encoded_byte_for_byte() -> None:
     """Its hashes hold, and whoever encodes what was read from it gets what was hashed."""
     before: ChainLink | None = None
     for line in OLD.read_text("utf-8").splitlines():

@@ -47,7 +47,7 @@ def grey(path: Path) -> float:
 
 
 @pytest.mark.parametrize("told_s", [26.0, 28.0], ids=["told at once", "told when it was already put back"])
-def test_an_irregularity_is_shown_before_at_and_after(told_s: float, tmp_path: Path) -> None:
+def test_an_irregularity_has_pictures_before_at_and_after_it(told_s: float, tmp_path: Path) -> None:
     found = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
     evidence = evidence_until(tmp_path, told_s)
     ((before, at, after, clip),) = evidence.pictures((found,))
@@ -76,7 +76,7 @@ def test_squares_are_outlined_in_the_reduced_picture(tmp_path: Path) -> None:
     assert at.focus_px == (200, 0, 1080, 720)
 
 
-def test_of_a_picture_only_the_board_and_its_margin_are_kept(tmp_path: Path) -> None:
+def test_only_the_board_and_its_margin_are_stored(tmp_path: Path) -> None:
     ((_, at),) = evidence_until(tmp_path, 26.0).pictures((DoubtRaised(25.0, 1, 6, ("1-6",), (1,)),))
     # from 300 to 1620 px of 1920, and the whole height
     factor = WIDEST_PX / 1320
@@ -92,7 +92,7 @@ def test_memory_is_bounded(tmp_path: Path) -> None:
     assert all(seen.image.shape[1] <= WIDEST_PX for seen in evidence._recent)
 
 
-def test_a_match_that_goes_on_keeps_its_pictures_and_numbers_on(tmp_path: Path) -> None:
+def test_a_resumed_match_keeps_its_pictures_and_numbering(tmp_path: Path) -> None:
     evidence_until(tmp_path, 1.0).pictures(CLEAN[:1])
     evidence = EvidencePictures(MatchFolder(tmp_path), OVERHEAD, BOARD_100, goes_on=True)
     evidence.see(frame(2.0))
@@ -106,7 +106,7 @@ def test_clean_play_leaves_one_picture(tmp_path: Path) -> None:
     assert [path.name for path in (tmp_path / "evidence").iterdir()] == ["001-at.jpg"]
 
 
-def test_another_match_does_not_inherit_pictures(tmp_path: Path) -> None:
+def test_a_new_match_starts_without_pictures(tmp_path: Path) -> None:
     evidence_until(tmp_path, 1.0).pictures(CLEAN[:1])
     EvidencePictures(MatchFolder(tmp_path), OVERHEAD, BOARD_100)
     assert list((tmp_path / "evidence").iterdir()) == []

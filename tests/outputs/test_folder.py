@@ -12,19 +12,19 @@ from referee.errors import CannotWrite
 from referee.outputs.folder import MatchFolder
 
 
-def test_missing_folders_are_made_and_taken_back_when_empty(tmp_path: Path) -> None:
+def test_created_folders_are_removed_again_when_empty(tmp_path: Path) -> None:
     folder = MatchFolder(tmp_path / "club" / "round 3")
     assert folder.path.is_dir()
     folder.discard_if_empty()
     assert not (tmp_path / "club").exists()
 
 
-def test_a_folder_that_was_there_is_never_taken_back(tmp_path: Path) -> None:
+def test_an_existing_folder_is_never_removed(tmp_path: Path) -> None:
     MatchFolder(tmp_path).discard_if_empty()
     assert tmp_path.is_dir()
 
 
-def test_nothing_else_is_left_beside_a_file(tmp_path: Path) -> None:
+def test_no_temporary_file_is_left_behind(tmp_path: Path) -> None:
     folder = MatchFolder(tmp_path)
     folder.write_text("evidence/001-at.jpg", "picture")
     folder.write_text("game.pdn", "one")

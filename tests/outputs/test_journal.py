@@ -79,13 +79,13 @@ def test_flushed_records_survive_the_writer(tmp_path: Path) -> None:
     journal.close()
 
 
-def test_a_new_match_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
+def test_a_new_match_replaces_the_old_journal(tmp_path: Path) -> None:
     for event in CLEAN[:2]:
         begun(tmp_path, (event,)).close()
     assert records(tmp_path / "journal.sqlite") == [CLEAN[1]]
 
 
-def test_a_whole_journal_says_so(tmp_path: Path) -> None:
+def test_a_complete_journal_verifies(tmp_path: Path) -> None:
     journal = begun(tmp_path, CLEAN)
     journal.flush()
     assert not verify(journal.path).finished
@@ -115,7 +115,7 @@ def test_a_whole_journal_says_so(tmp_path: Path) -> None:
     ],
     ids=["a certainty", "a time", "a kind", "a type", "the cover", "removed", "cover removed", "emptied", "put in"],
 )
-def test_the_chain_breaks_where_a_record_was_touched(statement: str, number: int, reason: str, tmp_path: Path) -> None:
+def test_the_hash_chain_breaks_at_a_changed_record(statement: str, number: int, reason: str, tmp_path: Path) -> None:
     journal = begun(tmp_path, CLEAN)
     journal.close()
     tampered(journal.path, statement)
@@ -125,7 +125,7 @@ def test_the_chain_breaks_where_a_record_was_touched(statement: str, number: int
     assert broken.value.exit_status == 1
 
 
-def test_a_hash_made_anew_breaks_the_next_one(tmp_path: Path) -> None:
+def test_a_replaced_record_with_its_hash_breaks_the_next_one(tmp_path: Path) -> None:
     journal = begun(tmp_path, CLEAN)
     journal.close()
     other = begun(tmp_path / "other", (*CLEAN[:2], replace(CLEAN[2], time_s=99.0), *CLEAN[3:]))
@@ -142,7 +142,7 @@ def test_a_hash_made_anew_breaks_the_next_one(tmp_path: Path) -> None:
 
 
 @DAMAGES
-def test_a_damaged_file_gives_what_is_whole(tmp_path: Path, damage: Damage) -> None:
+def test_the_readable_part_of_a_damaged_file_is_read(tmp_path: Path, damage: Damage) -> None:
     journal = begun(tmp_path, CLEAN * 20)
     journal.close()
     damage(journal.path)
@@ -154,7 +154,7 @@ def test_a_damaged_file_gives_what_is_whole(tmp_path: Path, damage: Damage) -> N
     assert whole == [*CLEAN * 20][: len(whole)]
 
 
-def test_a_match_that_was_broken_off_goes_on(tmp_path: Path) -> None:
+def test_an_interrupted_match_is_continued(tmp_path: Path) -> None:
     first = begun(tmp_path, CLEAN[:4])
     first.add(RecordKind.INPUT, READING.time_s, READING)
     first.flush()
@@ -167,7 +167,7 @@ def test_a_match_that_was_broken_off_goes_on(tmp_path: Path) -> None:
     assert verify(second.path).records == 7
 
 
-def test_a_damaged_journal_goes_on_from_its_whole_part(tmp_path: Path) -> None:
+def test_a_damaged_journal_is_continued_from_its_readable_part(tmp_path: Path) -> None:
     begun(tmp_path, CLEAN).close()
     tampered(tmp_path / "journal.sqlite", "UPDATE record SET time_s = 0 WHERE number = 6")
     journal = Journal.reopen(MatchFolder(tmp_path))
@@ -218,7 +218,7 @@ def test_a_disk_that_stays_full_is_refused_at_the_end(tmp_path: Path) -> None:
     assert records(journal.path) == [CLEAN[0]]
 
 
-def test_a_folder_that_went_away_is_waited_for(tmp_path: Path) -> None:
+def test_a_folder_that_disappeared_is_waited_for(tmp_path: Path) -> None:
     journal = begun(tmp_path / "match", CLEAN[:2])
     journal.flush()
     (tmp_path / "match").rename(tmp_path / "unplugged")
@@ -231,7 +231,7 @@ def test_a_folder_that_went_away_is_waited_for(tmp_path: Path) -> None:
     assert records(journal.path) == list(CLEAN)
 
 
-def test_another_journal_in_its_place_is_left_alone(tmp_path: Path) -> None:
+def test_a_different_journal_at_the_same_path_is_not_written(tmp_path: Path) -> None:
     journal = begun(tmp_path, CLEAN[:2])
     journal.flush()
     other = begun(tmp_path, CLEAN[:1])
@@ -290,7 +290,7 @@ def test_another_schema_is_refused(tmp_path: Path) -> None:
         Journal.reopen(MatchFolder(tmp_path))
 
 
-def test_the_first_schema_is_read_but_not_vouched_for(tmp_path: Path) -> None:
+def test_the_first_schema_is_read_but_cannot_be_verified(tmp_path: Path) -> None:
     """It kept the cover in a table of its own, and no hashes."""
     path = tmp_path / "journal.sqlite"
     begun(tmp_path, CLEAN).close()
@@ -314,7 +314,7 @@ def test_the_first_schema_is_read_but_not_vouched_for(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"no database at all" * 100], ids=["empty", "text"])
-def test_what_is_no_journal_is_refused(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_not_a_journal_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "journal.sqlite"
     path.write_bytes(content)
     with pytest.raises(UnreadableInput):

@@ -18,7 +18,7 @@ from tests.outputs.test_journal import begun, records
 
 
 @FIRST_PAGES
-def test_a_lost_first_page_takes_no_record_with_it(tmp_path: Path, damage: Damage) -> None:
+def test_a_lost_first_page_loses_no_record(tmp_path: Path, damage: Damage) -> None:
     journal = begun(tmp_path, CLEAN * 20)
     journal.close()
     damage(journal.path)
@@ -35,7 +35,7 @@ def test_a_lost_first_page_takes_no_record_with_it(tmp_path: Path, damage: Damag
 
 
 @FIRST_PAGES
-def test_a_lost_first_page_and_a_copy_that_broke_off(tmp_path: Path, damage: Damage) -> None:
+def test_a_lost_first_page_in_a_truncated_copy(tmp_path: Path, damage: Damage) -> None:
     journal = begun(tmp_path, CLEAN * 20)
     journal.close()
     cut_off_within_a_page(journal.path)
@@ -48,7 +48,7 @@ def test_a_lost_first_page_and_a_copy_that_broke_off(tmp_path: Path, damage: Dam
 
 
 @FIRST_PAGES
-def test_a_match_goes_on_from_a_journal_without_its_first_page(tmp_path: Path, damage: Damage) -> None:
+def test_a_match_is_resumed_from_a_journal_without_its_first_page(tmp_path: Path, damage: Damage) -> None:
     begun(tmp_path, CLEAN).close()
     damage(tmp_path / "journal.sqlite")
     journal = Journal.reopen(MatchFolder(tmp_path))

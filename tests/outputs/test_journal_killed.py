@@ -55,7 +55,7 @@ def killed_after(folder: Path, known: int, wait_s: float) -> int:
     return int([line for line in said if line.strip()][-1])
 
 
-def test_killed_again_and_again(tmp_path: Path) -> None:
+def test_repeated_kills_lose_no_flushed_record(tmp_path: Path) -> None:
     moments = random.Random(5)
     known = 0
     for _ in range(KILLS):
@@ -66,7 +66,7 @@ def test_killed_again_and_again(tmp_path: Path) -> None:
         known = len(records)
 
 
-def test_what_a_killed_writer_left_can_be_read_on_a_read_only_disk(tmp_path: Path) -> None:
+def test_a_killed_writers_journal_can_be_read_from_a_read_only_disk(tmp_path: Path) -> None:
     mount = ["mount", "-t", "tmpfs", "tmpfs", str(tmp_path)]
     if os.geteuid() != 0 or subprocess.run(mount, capture_output=True, check=False).returncode != 0:
         pytest.skip("mounting a disk needs root")
@@ -93,7 +93,7 @@ LOG_DAMAGES = [
 
 
 @pytest.mark.parametrize("damage", LOG_DAMAGES)
-def test_records_lost_with_the_write_ahead_log_are_missed(damage: str, tmp_path: Path) -> None:
+def test_records_lost_with_the_write_ahead_log_are_detected(damage: str, tmp_path: Path) -> None:
     """SQLite itself reads up to the damage, and says nothing."""
     said = killed_after(tmp_path, 0, 0.1)
     journal, log = tmp_path / "journal.sqlite", tmp_path / "journal.sqlite-wal"
@@ -130,7 +130,7 @@ def test_records_lost_with_the_write_ahead_log_are_missed(damage: str, tmp_path:
     assert (tmp_path / "journal.damaged.sqlite").exists()
 
 
-def test_a_journal_copied_without_its_log_is_named_as_that(tmp_path: Path) -> None:
+def test_a_journal_copied_without_its_log_is_reported(tmp_path: Path) -> None:
     said = killed_after(tmp_path / "match", 0, 0.05)
     assert said > 0
     alone = tmp_path / "alone"
@@ -141,7 +141,7 @@ def test_a_journal_copied_without_its_log_is_named_as_that(tmp_path: Path) -> No
         verify(alone / "journal.sqlite")
 
 
-def test_before_anything_was_taken_out_of_the_log_too(tmp_path: Path) -> None:
+def test_a_journal_never_checkpointed_and_copied_without_its_log_is_reported(tmp_path: Path) -> None:
     """As earlier versions left it until their first checkpoint."""
     path = tmp_path / "journal.sqlite"
     with contextlib.closing(sqlite3.connect(path)) as file:

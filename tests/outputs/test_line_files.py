@@ -35,7 +35,7 @@ def test_positions(tmp_path: Path) -> None:
     }
 
 
-def test_a_man_played_uncrowned_is_the_man_that_lies_there(tmp_path: Path) -> None:
+def test_an_uncrowned_man_is_written_as_a_man(tmp_path: Path) -> None:
     file = PositionsFile(MatchFolder(tmp_path))
     file.take(PositionSettled(3.0, parse_fen("W:WK14,K20:B17").with_uncrowned(frozenset({14})), 3), ())
     file.flush()

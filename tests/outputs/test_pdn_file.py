@@ -88,7 +88,7 @@ def test_pydraughts_reads_a_clean_game(tmp_path: Path) -> None:
     assert game.moves == ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14"]
 
 
-def test_the_board_is_set_up_anew_where_the_position_jumped(tmp_path: Path) -> None:
+def test_a_position_jump_is_written_as_a_set_up(tmp_path: Path) -> None:
     record = reread(pdn(tmp_path, IRREGULAR))
     assert moves_of(record) == ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "5-10", "41-37"]
     set_up = record.items[6]
@@ -98,7 +98,7 @@ def test_the_board_is_set_up_anew_where_the_position_jumped(tmp_path: Path) -> N
     assert record.tag("Result") == "0-2" or record.result == "0-2"
 
 
-def test_what_was_put_back_is_told_and_the_line_goes_on(tmp_path: Path) -> None:
+def test_a_rectified_ply_is_a_comment_and_the_line_continues(tmp_path: Path) -> None:
     upset = IRREGULAR[len(OPENING)]
     events = (*OPENING, upset, PositionRestored(31.0, 6, AFTER_JUMP, BEFORE_JUMP), *played(BEFORE_JUMP, "41-37"))
     record = reread(pdn(tmp_path, events))
@@ -108,7 +108,7 @@ def test_what_was_put_back_is_told_and_the_line_goes_on(tmp_path: Path) -> None:
     assert list(record.positions())[-1] == events[-1].position  # type: ignore[union-attr]
 
 
-def test_a_doubt_is_told_beside_the_ply_before_it(tmp_path: Path) -> None:
+def test_a_doubt_is_a_comment_on_the_ply_before_it(tmp_path: Path) -> None:
     last = reread(pdn(tmp_path, IRREGULAR)).items[-1]
     assert last.comment == "Doubt 1: 17-21 or 16-21. White resigned"
 
@@ -125,13 +125,13 @@ def test_captures_that_look_alike_are_written_in_full(tmp_path: Path) -> None:
     assert [set(found.captured) for found in record.moves] == [set(move.captured)]
 
 
-def test_a_match_in_which_nothing_was_played(tmp_path: Path) -> None:
+def test_a_match_without_moves_is_valid_pdn(tmp_path: Path) -> None:
     assert reread(pdn(tmp_path, ())).items == ()
     resigned = GameEnded(2.0, GameResult.WHITE_WINS, typed("Black resigned"))
     assert reread(pdn(tmp_path, (resigned,))).comment == "Black resigned"
 
 
-def test_whoever_plays_on_after_an_irregularity_has_the_move_in_the_record(tmp_path: Path) -> None:
+def test_the_side_that_plays_on_after_an_irregularity_is_to_move_in_the_record(tmp_path: Path) -> None:
     """White went 36-26, Black has the move, and it is White who plays on."""
     until = [isinstance(event, IrregularityFound) for event in IRREGULAR].index(True) + 1
     white = AFTER_JUMP.with_side_to_move(Side.WHITE)
@@ -140,7 +140,7 @@ def test_whoever_plays_on_after_an_irregularity_has_the_move_in_the_record(tmp_p
     assert moves_of(record)[-2:] == ["41-37", "5-10"]
 
 
-def test_the_broadcast_counts_the_plies_it_has(tmp_path: Path) -> None:
+def test_the_broadcast_numbers_its_own_plies(tmp_path: Path) -> None:
     """A game before the set-up, one after it: what a display shows is legal from its first ply to its last."""
     whole = reread(pdn(tmp_path, IRREGULAR))
     before, after = (

@@ -68,11 +68,11 @@ def test_the_plies_lead_from_the_start_to_the_position() -> None:
     assert "".join(pieces) == game.position.pieces
 
 
-def test_what_is_still_open_is_not_published() -> None:
+def test_open_incidents_are_not_published() -> None:
     assert published(*OPENING, JUMP) == published(*OPENING)
 
 
-def test_what_was_rectified_is_not_published() -> None:
+def test_rectified_plies_are_not_published() -> None:
     rectified = published(*OPENING, JUMP, RulingMade(30.0, 1, IncidentStatus.RECTIFIED, BEFORE_JUMP))
     assert texts(rectified) == texts(published(*OPENING))
     on = published(
@@ -89,7 +89,7 @@ def test_a_game_goes_on_from_where_the_board_was_set_up() -> None:
     assert game.result == "0-2"
 
 
-def test_a_ply_that_was_undone_goes() -> None:
+def test_an_undone_ply_is_removed() -> None:
     before = last_position(OPENING[:-2])
     undone = PositionCorrected(40.0, 5, last_position(OPENING), before, undone=True)
     assert texts(published(*OPENING, undone)) == ["32-28", "19-23", "28x19", "14x23", "37-32"]
@@ -119,7 +119,7 @@ def replace_time(event: Event, time_s: float) -> Event:
     return replace(event, time_s=time_s)
 
 
-def test_nothing_is_new_as_long_as_only_time_passes() -> None:
+def test_passing_time_alone_is_not_a_change() -> None:
     publication = Publication(MATCH)
     for event in (*OPENING[:3], ClockPressed(3.0, Side.WHITE, 1, MatchTimes(4_790_000, 4_800_000, Side.BLACK))):
         publication.take(event)
@@ -129,7 +129,7 @@ def test_nothing_is_new_as_long_as_only_time_passes() -> None:
 
 
 @pytest.mark.parametrize("events", [(), OPENING, IRREGULAR], ids=["none", "opening", "irregular"])
-def test_it_is_read_as_it_was_written(events: tuple[Event, ...], tmp_path: Path) -> None:
+def test_a_published_game_round_trips(events: tuple[Event, ...], tmp_path: Path) -> None:
     file = PublishedFile(MatchFolder(tmp_path), MATCH)
     for event in events:
         file.take(event, ())
@@ -142,7 +142,7 @@ def test_it_is_read_as_it_was_written(events: tuple[Event, ...], tmp_path: Path)
     ("content", "said"),
     [(b"{}", "missing"), (b"[", "Expected `object`"), (b"\xff", "malformed"), (b'{"version":1,"bo', "truncated")],
 )
-def test_what_is_no_published_game_is_refused(content: bytes, said: str) -> None:
+def test_files_that_are_not_published_games_are_refused(content: bytes, said: str) -> None:
     with pytest.raises(UnreadableInput, match=said):
         read_game(content, Path("published.json"))
 
@@ -161,7 +161,7 @@ def test_a_later_version_is_refused() -> None:
         ('"board":1', '"board":0', "board"),
     ],
 )
-def test_a_game_that_no_page_can_show_is_refused(before: str, after: str, said: str) -> None:
+def test_a_game_no_page_can_display_is_refused(before: str, after: str, said: str) -> None:
     spoilt = WRITTEN.replace(before.encode(), after.encode())
     assert spoilt != WRITTEN
     with pytest.raises(UnreadableInput) as refused:

@@ -27,7 +27,7 @@ READINGS = st.builds(
 
 
 @given(st.lists(READINGS, max_size=8))
-def test_any_readings_come_back(readings: list[BoardReading]) -> None:
+def test_any_readings_round_trip(readings: list[BoardReading]) -> None:
     writing, reading = ReadingsAsChanges(), ReadingsAsChanges()
     stored = [encode(writing.shortened(each)) for each in readings]
     assert [reading.restored(decode(*each)) for each in stored] == readings
@@ -41,17 +41,17 @@ def test_a_still_board_costs_its_time_only() -> None:
     assert changes.shortened(BoardReading(4.1, squares)) == ReadingChange(4.1, ())
 
 
-def test_nothing_of_a_square_is_forgotten() -> None:
+def test_every_field_of_a_square_is_encoded() -> None:
     """The changes name each field; a new one has to be added there."""
     assert [field.name for field in fields(SquareReading)] == ["empty", "white", "black", "king", "hidden", "still_s"]
 
 
-def test_now_and_then_a_reading_is_kept_whole() -> None:
+def test_a_full_reading_is_stored_periodically() -> None:
     changes = ReadingsAsChanges()
     kept = [changes.shortened(BoardReading(float(t), ())) for t in range(WHOLE_EVERY + 1)]
     assert [index for index, each in enumerate(kept) if isinstance(each, BoardReading)] == [0, WHOLE_EVERY]
 
 
-def test_a_change_of_nothing_is_refused() -> None:
+def test_a_change_without_a_full_reading_before_it_is_refused() -> None:
     with pytest.raises(BadValue, match="record-change-first"):
         ReadingsAsChanges().restored(ReadingChange(1.0, ()))

@@ -36,7 +36,7 @@ DECISIONS = st.sampled_from([OfferDraw(0.0, Side.WHITE), OfferDraw(0.0, Side.BLA
 
 @given(st.lists(st.tuples(CHANGES | LEGAL, HANDS, st.booleans(), st.none() | DECISIONS), max_size=6))
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-def test_whatever_was_done_is_concluded_again(
+def test_replaying_any_match_gives_the_same_events(
     acts: list[tuple[str, tuple[int, ...], bool, OfferDraw | Pause | Resume | None]],
 ) -> None:
     with tempfile.TemporaryDirectory() as folder:
@@ -66,7 +66,7 @@ def test_a_match_with_a_ruling_a_pause_and_a_clock(tmp_path: Path) -> None:
     assert [len(pictures) for event, pictures in again.told.events if isinstance(event, IrregularityFound)] == [1]
 
 
-def test_a_match_that_was_broken_off_is_no_difference(tmp_path: Path) -> None:
+def test_an_interrupted_match_replays_without_difference(tmp_path: Path) -> None:
     match = short_match(tmp_path)
     match.journal.flush()
     # the program is killed here: what it did not say to the end is missing, and nothing else
@@ -145,7 +145,7 @@ def test_a_damaged_journal_is_replayed_as_far_as_it_is_whole(tmp_path: Path) -> 
 
 
 @DAMAGES
-def test_of_a_damaged_file_what_is_whole_is_used(
+def test_the_readable_part_of_a_damaged_file_is_replayed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: Damage
 ) -> None:
     journal = finished_match(tmp_path)

@@ -162,7 +162,7 @@ RULED = (
         ),
     ],
 )
-def test_an_incident_with_everything_to_say_of_it(language: str, sentences: tuple[str, ...], tmp_path: Path) -> None:
+def test_an_incident_with_all_its_details(language: str, sentences: tuple[str, ...], tmp_path: Path) -> None:
     text = report(tmp_path, RULED, language=language)
     words = " ".join(Page(text).words.split())
     for sentence in sentences:
@@ -193,7 +193,7 @@ MANNERS = [
 
 
 @pytest.mark.parametrize(("article", "en", "fr"), MANNERS, ids=[article for article, _, _ in MANNERS])
-def test_a_fault_of_manner_says_how_and_does_not_offer_the_same_ply(
+def test_a_manner_incident_describes_it_and_does_not_offer_the_ply_played(
     article: str, en: str, fr: str, tmp_path: Path
 ) -> None:
     blamed = replace(FOUND, article=article, options=("37x17",))
@@ -216,7 +216,7 @@ def test_findings_are_placed_by_the_numbers_of_the_score_sheet(tmp_path: Path) -
     assert "After 5. 41-37" in page.words
 
 
-def test_what_was_taken_out_is_struck_through(tmp_path: Path) -> None:
+def test_removed_plies_are_struck_through(tmp_path: Path) -> None:
     undone = PositionCorrected(30.0, 5, BEFORE_JUMP, last_position(OPENING[:-2]), undone=True)
     again = played(last_position(OPENING[:-2]), "9-14", first_ply=6)
     text = report(tmp_path, (*OPENING, undone, *again))
@@ -226,7 +226,7 @@ def test_what_was_taken_out_is_struck_through(tmp_path: Path) -> None:
     assert len(ids) == len(set(ids))
 
 
-def test_a_knocked_camera_is_told_where_it_happened(tmp_path: Path) -> None:
+def test_a_knocked_camera_is_reported_at_its_ply(tmp_path: Path) -> None:
     page = Page(report(tmp_path, (*OPENING, CameraMoved(24.0, found_again=True))))
     assert "At 0:24 the board or the camera was moved, and found again" in page.words
 
@@ -240,7 +240,7 @@ def test_names_cannot_break_the_page(tmp_path: Path) -> None:
     assert "Neil & Zn" not in text  # escaped
 
 
-def test_whose_decision_it_was_that_nobody_took(tmp_path: Path) -> None:
+def test_an_undecided_incident_names_who_was_to_decide(tmp_path: Path) -> None:
     """5.4: the opponent alone decides; after an accident there is no opponent."""
     accident = replace(FOUND, article="5.5", severity=Severity.ACCIDENT)
     for language, opponents, nobodys in (

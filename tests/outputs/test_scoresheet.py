@@ -67,11 +67,11 @@ def test_names_and_signatures(language: str) -> None:
     assert said.count("Arbit") == 1
 
 
-def test_the_seal_ties_the_paper_to_the_journal() -> None:
+def test_the_score_sheet_prints_the_seal_of_the_journal() -> None:
     assert "Seal of the journal: 0123456789abcdef" in words(CLEAN, seal="0123456789abcdef0123")
 
 
-def test_what_was_rectified_is_struck_out() -> None:
+def test_rectified_plies_are_struck_out() -> None:
     sheet = Sheet(MATCH)
     for event in (*OPENING, IRREGULAR[len(OPENING)], RulingMade(26.0, 1, IncidentStatus.RECTIFIED, BEFORE_JUMP)):
         sheet.take(event)

@@ -22,7 +22,7 @@ EVERY = 7
 """Inputs from one kept state to the next."""
 
 
-def test_a_session_goes_on_from_any_state_as_from_itself(tmp_path: Path) -> None:
+def test_a_session_restored_from_any_state_continues_alike(tmp_path: Path) -> None:
     lines = read_records(finished_match(tmp_path))
     inputs = [line.record for line in lines if line.kind is RecordKind.INPUT]
     session = begin(COVER)
@@ -63,6 +63,6 @@ class Reaching:
         written_state(begin(COVER), RULES)[:-20],
     ],
 )
-def test_nothing_else_is_taken_for_a_session(content: bytes) -> None:
+def test_other_content_is_refused_as_a_state(content: bytes) -> None:
     with pytest.raises(NoState):
         read_state(content, RULES)

@@ -75,7 +75,7 @@ def test_the_line_of_play(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
-def test_strict_readers_come_to_the_same_end(case: Case) -> None:
+def test_strict_pdn_readers_reach_the_same_final_position(case: Case) -> None:
     sheet = sheet_of(case.events)
     (game,) = read_pdn(format_pdn(game_record(sheet)).splitlines())
     assert not game.problems
@@ -148,14 +148,14 @@ def test_plies_taken_out_stay_on_the_sheet_struck_out() -> None:
     assert "Taken out of the game: 28x19" in comments
 
 
-def test_an_obliged_piece_and_the_article_stand_in_the_comment() -> None:
+def test_the_comment_names_the_obliged_piece_and_the_article() -> None:
     rulings = (ruling(IncidentStatus.OPEN, BEFORE_JUMP), replace(ruling(IncidentStatus.OPEN, BEFORE_JUMP), obliged=36))
     (*_, last) = game_record(sheet_of((*OPENING, JUMP, *rulings))).items
     assert isinstance(last, PdnSetUp)
     assert last.comment.endswith("The piece on 36 has to be played (3.11).")
 
 
-def test_remarks_stand_beside_the_ply_before_them() -> None:
+def test_remarks_follow_the_ply_before_them() -> None:
     sheet = sheet_of((*OPENING[:4], DrawOffered(5.0, Side.WHITE), *OPENING[4:]))
     assert [item.comment for item in game_record(sheet).items][:2] == ["White offered a draw at 0:05.", ""]
 
@@ -178,7 +178,7 @@ def test_the_clock_after_each_press() -> None:
     assert "{[%clock w1:19:51 B1:20:00]}" in format_pdn(game_record(sheet))
 
 
-def test_a_result_that_was_undone_is_none() -> None:
+def test_an_undone_result_is_not_written() -> None:
     end = GameEnded(24.0, GameResult.WHITE_WINS, typed("White resigned"))
     sheet = sheet_of((*OPENING, end))
     assert sheet.ended == end
@@ -203,7 +203,7 @@ def test_a_result_that_was_undone_is_none() -> None:
     ],
     ids=["undone", "corrected to 0-0"],
 )
-def test_a_result_that_was_changed_is_told_with_the_reason(event: Event, result: GameResult, said: str) -> None:
+def test_a_changed_result_is_written_with_the_reason(event: Event, result: GameResult, said: str) -> None:
     end = GameEnded(24.0, GameResult.WHITE_WINS, typed("White resigned"))
     sheet = sheet_of((*OPENING, end, event))
     assert sheet.result is result
@@ -219,19 +219,19 @@ def test_a_result_that_was_changed_is_told_with_the_reason(event: Event, result:
     assert read.record.result == result.value
 
 
-def test_the_record_tells_when_nothing_was_seen() -> None:
+def test_the_record_notes_when_the_board_was_not_seen() -> None:
     sheet = sheet_of((*OPENING, CameraLost(24.0, typed("unplugged")), CameraFound(31.0, typed("0"))))
     assert game_record(sheet).items[-1].comment == "No picture from 0:24 on. Pictures again at 0:31."
 
 
-def test_the_number_of_an_incident_is_the_core_s_own() -> None:
+def test_incidents_keep_the_number_the_core_gave_them() -> None:
     sheet = sheet_of((*OPENING, replace(JUMP, incident=4)))
     (incident,) = sheet.breaks
     assert isinstance(incident, SheetBreak)
     assert incident.incident == 4
 
 
-def test_a_ply_after_what_was_restored_is_read_from_there() -> None:
+def test_a_ply_after_a_restoration_starts_from_the_restored_position() -> None:
     sheet = sheet_of(CASES["a wrong inference undone"].events)
     (*_, last) = (event for event in CASES["a wrong inference undone"].events if isinstance(event, MovePlayed))
     assert play(last_position(OPENING[:-2]), last.move, INTERNATIONAL).to_string() == sheet.position.to_string()

@@ -82,14 +82,18 @@ def test_a_signed_journal(match: Path, key: SigningKey, capsys: pytest.CaptureFi
     assert main(["replay", str(match)]) == 0
 
 
-def test_a_key_that_signed_nothing(match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_key_that_made_no_signature_is_reported(
+    match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert checked(match, make_key(tmp_path / "other.pem").public) == 1
     assert "nothing in it is signed" in capsys.readouterr().err
     for no_key in ("12", "x" * 64, str(tmp_path / "key.pem")):
         assert checked(match, no_key) == 2
 
 
-def test_a_chain_made_anew_is_not_signed(match: Path, key: SigningKey, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_rebuilt_hash_chain_has_no_valid_signature(
+    match: Path, key: SigningKey, capsys: pytest.CaptureFixture[str]
+) -> None:
     """That is what the seal alone does not tell."""
     made_anew(match / "journal.sqlite", "UPDATE record SET time_s = time_s + 1 WHERE number = 20")
     for options in ([], ["--key", key.public]):
@@ -97,13 +101,13 @@ def test_a_chain_made_anew_is_not_signed(match: Path, key: SigningKey, capsys: p
         assert "its signature is not that of the key" in capsys.readouterr().err
 
 
-def test_without_its_signatures_it_is_not_signed(match: Path, key: SigningKey) -> None:
+def test_a_journal_stripped_of_signatures_is_unsigned(match: Path, key: SigningKey) -> None:
     made_anew(match / "journal.sqlite", "DELETE FROM record WHERE type = 'ChainSigned'")
     assert main(["verify", str(match)]) == 0
     assert checked(match, key.public) == 1
 
 
-def test_what_came_after_the_signature_is_told(
+def test_records_after_the_last_signature_are_reported(
     match: Path, key: SigningKey, capsys: pytest.CaptureFixture[str]
 ) -> None:
     journal = Journal.reopen(MatchFolder(match))
@@ -113,7 +117,7 @@ def test_what_came_after_the_signature_is_told(
     assert "up to 0:31, without the 1 record after that" in capsys.readouterr().err
 
 
-def test_a_match_that_is_broken_off_is_signed_as_far_as_it_was_due(
+def test_an_interrupted_match_is_signed_up_to_its_last_signature(
     tmp_path: Path, key: SigningKey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("referee.outputs.journal.SIGNED_WITHIN_S", 0.0)
@@ -125,7 +129,7 @@ def test_a_match_that_is_broken_off_is_signed_as_far_as_it_was_due(
     journal.close()
 
 
-def test_a_damaged_journal_that_is_gone_on_with_is_signed(tmp_path: Path, key: SigningKey) -> None:
+def test_a_resumed_damaged_journal_is_signed(tmp_path: Path, key: SigningKey) -> None:
     path = finished_match(tmp_path / "match")
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute("UPDATE record SET time_s = 0 WHERE number = 100")
@@ -150,7 +154,7 @@ def test_a_signature_that_cannot_be_read(match: Path) -> None:
         read_signatures(match / "journal.sqlite")
 
 
-def test_a_key_of_another_program(tmp_path: Path) -> None:
+def test_a_foreign_key_format_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "openssl.pem"
     file.write_text(OPENSSL, "ascii")
     key = load_key(file)
@@ -160,7 +164,7 @@ def test_a_key_of_another_program(tmp_path: Path) -> None:
     assert not is_signature("no digits", "00", "at all")
 
 
-def test_files_that_are_no_keys(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_files_that_are_not_keys_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "key.pem"
     own = load_pem_private_key(OPENSSL.encode(), None)
     other = x25519.X25519PrivateKey.generate()

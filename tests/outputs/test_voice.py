@@ -86,7 +86,7 @@ def take(made: Voice, *events: Event) -> None:
         made.take(event, ())
 
 
-def test_what_happens_is_said() -> None:
+def test_events_are_spoken() -> None:
     speaker = SilentSpeaker()
     with voice(speaker) as made:
         take(made, STARTED)
@@ -95,7 +95,7 @@ def test_what_happens_is_said() -> None:
         assert becomes_true(lambda: heard(speaker)[1:] == ["thirty-two, twenty-eight."])
 
 
-def test_taking_an_event_waits_for_nobody() -> None:
+def test_taking_an_event_never_blocks() -> None:
     speaker = SilentSpeaker(s_per_letter=10.0)
     with voice(speaker) as made:
         done = threading.Event()
@@ -110,7 +110,7 @@ def test_taking_an_event_waits_for_nobody() -> None:
         made.mute()
 
 
-def test_an_irregularity_cuts_off_a_move() -> None:
+def test_an_irregularity_interrupts_a_move() -> None:
     speaker = SilentSpeaker(s_per_letter=1.0)
     with voice(speaker) as made:
         take(made, MOVE)
@@ -123,7 +123,7 @@ def test_an_irregularity_cuts_off_a_move() -> None:
         assert speaker.said[1].text.startswith(ALERT)
 
 
-def test_a_move_cuts_off_nothing() -> None:
+def test_a_move_interrupts_nothing() -> None:
     speaker = SilentSpeaker(s_per_letter=0.002)
     with voice(speaker) as made:
         take(made, IRREGULARITY)
@@ -133,7 +133,7 @@ def test_a_move_cuts_off_nothing() -> None:
     assert all(said.to_the_end for said in speaker.said)
 
 
-def test_while_a_player_thinks_only_what_is_urgent_is_said() -> None:
+def test_only_urgent_phrases_are_spoken_while_a_player_thinks() -> None:
     speaker = SilentSpeaker()
     with voice(speaker, quiet=True) as made:
         take(made, STARTED)
@@ -157,7 +157,7 @@ def test_squares_still_wrong_are_named_when_hands_rest() -> None:
     assert len(speaker.said) == 3
 
 
-def test_muted_it_is_silent_at_once_and_does_not_catch_up() -> None:
+def test_muting_silences_at_once_and_drops_what_was_missed() -> None:
     speaker = SilentSpeaker(s_per_letter=10.0)
     with voice(speaker) as made:
         take(made, STARTED)
@@ -175,7 +175,7 @@ def test_muted_it_is_silent_at_once_and_does_not_catch_up() -> None:
     assert heard(speaker)[1] == "Game over. A draw."
 
 
-def test_the_last_words_are_said_before_it_closes() -> None:
+def test_pending_phrases_are_spoken_before_closing() -> None:
     speaker = SilentSpeaker(s_per_letter=0.005)
     with voice(speaker) as made:
         take(made, IRREGULARITY, ENDED)
@@ -186,7 +186,7 @@ def test_the_last_words_are_said_before_it_closes() -> None:
     assert len(speaker.said) == 2
 
 
-def test_phrases_without_gaps_are_made_ready_before_they_are_needed() -> None:
+def test_phrases_without_placeholders_are_rendered_in_advance() -> None:
     speaker = SilentSpeaker()
     with voice(speaker):
         assert becomes_true(lambda: len(speaker.prepared) == len(phrasebook("en").whole))
@@ -206,7 +206,7 @@ def test_volume_holds_from_the_next_phrase_on() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "   ", "?!", "…"])
-def test_nothing_to_say_is_not_said(text: str) -> None:
+def test_empty_phrases_are_not_spoken(text: str) -> None:
     speaker = SilentSpeaker()
     with voice(speaker) as made:
         made.speak(text)
@@ -222,7 +222,7 @@ def test_long_texts_are_cut() -> None:
 
 
 class TestTrouble:
-    def test_is_told_once_and_so_is_its_end(self) -> None:
+    def test_is_reported_once_and_so_is_its_end(self) -> None:
         speaker, notes, now_s = SilentSpeaker(), Notes(), 100.0
         speaker.trouble = typed("there is no loudspeaker: connect one")
         with voice(speaker, notes=notes, clock=lambda: now_s) as made:
@@ -239,7 +239,7 @@ class TestTrouble:
             assert becomes_true(lambda: notes.lines == [*lost, "voice + the voice is heard again"])
             assert made.trouble is None
 
-    def test_is_found_out_before_anything_has_to_be_said(self) -> None:
+    def test_is_detected_before_the_first_phrase(self) -> None:
         notes = Notes()
         with voice(Pyttsx3Speaker([EspeakCommand("no-such-engine")], SoundPlayer([SWALLOWING])), notes=notes):
             assert becomes_true(lambda: len(notes.lines) == 1)
@@ -249,7 +249,7 @@ class TestTrouble:
             assert becomes_true(lambda: len(notes.lines) == 1)
         assert "apt-get install alsa-utils" in notes.lines[0]
 
-    def test_of_a_moment_ago_does_not_keep_a_person_from_trying(self) -> None:
+    def test_does_not_block_a_requested_test_phrase(self) -> None:
         speaker, notes = SilentSpeaker(), Notes()
         speaker.trouble = typed("out of order")
         with voice(speaker, notes=notes) as made:
@@ -260,7 +260,7 @@ class TestTrouble:
             assert becomes_true(lambda: len(notes.lines) == 2)
         assert phrasebook("en").phrase("sample") in heard(speaker)
 
-    def test_of_any_kind_leaves_the_match_alone(self) -> None:
+    def test_of_any_kind_does_not_reach_the_match(self) -> None:
         class Broken(SilentSpeaker):
             def say(self, text: str, voicing: Voicing, hushed: threading.Event) -> None:
                 raise RuntimeError("a driver's own error")
@@ -289,12 +289,12 @@ class TestTheDoctor:
         assert check.works
         assert say(check.words).endswith("spoken by pyttsx3, played by aplay")
 
-    def test_tells_what_is_missing(self) -> None:
+    def test_reports_what_is_missing(self) -> None:
         check = check_voice("fr", player=SoundPlayer([("no-such-player",)]))
         assert not check.works
         assert say(check.words) == "there is no no-such-player to play sound with: sudo apt-get install alsa-utils"
 
-    def test_tells_of_the_engine_that_failed_when_another_speaks(self) -> None:
+    def test_reports_a_failed_engine_when_another_speaks(self) -> None:
         engines = (EspeakCommand("no-such-engine"), EspeakCommand())
         engines[0].name = "the first"
         check = check_voice("nl", engines=engines, player=SoundPlayer([SWALLOWING]))

@@ -54,7 +54,7 @@ def filled(book: Phrasebook, key: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_article_that_an_incident_can_carry_has_words_of_its_own(language: str) -> None:
+def test_every_article_of_an_incident_has_its_own_phrase(language: str) -> None:
     acts = [phrasebook(language).act(article) for article in SEVERITIES]
     assert len(set(acts)) == len(acts)
 
@@ -71,7 +71,7 @@ def test_phrases_are_short_whole_and_without_figures(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_square_of_the_largest_board_has_a_name_of_its_own(language: str) -> None:
+def test_every_square_of_the_largest_board_has_a_distinct_spoken_name(language: str) -> None:
     book = phrasebook(language)
     names = [book.number(number) for number in range(1, 73)]
     assert len(set(names)) == 72
@@ -105,7 +105,7 @@ def engine() -> Iterator[Pyttsx3Engine]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_engine_behind_it_says_them_too(language: str, tmp_path: Path) -> None:
+def test_every_phrase_is_rendered_by_the_fallback_engine(language: str, tmp_path: Path) -> None:
     book, path = phrasebook(language), tmp_path / "phrase.wav"
     for key in ("head-irregularity", "act-5-4-6", "squares-several", "flag-fallen", "result-draw"):
         text = filled(book, key)
@@ -180,7 +180,7 @@ def test_durations(language: str, by_ms: int, said: str) -> None:
         ("", "See the screen."),
     ],
 )
-def test_an_article_without_words_is_told_as_closely_as_there_are_words(article: str, said: str) -> None:
+def test_an_article_without_a_phrase_uses_the_nearest_general_phrase(article: str, said: str) -> None:
     assert phrasebook("en").act(article) == said
 
 

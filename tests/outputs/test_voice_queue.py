@@ -79,7 +79,7 @@ class Evening:
         ),
     ],
 )
-def test_evenings(evening: Evening) -> None:
+def test_phrases_heard_in_sequence(evening: Evening) -> None:
     queue, came = SpeechQueue(), list(evening.came)
     heard = []
     for now_s in evening.listened_s:
@@ -91,7 +91,7 @@ def test_evenings(evening: Evening) -> None:
     assert tuple(heard) == evening.heard
 
 
-def test_it_tells_how_long_there_is_to_wait() -> None:
+def test_the_time_until_the_next_phrase_is_known() -> None:
     queue = SpeechQueue()
     assert queue.wait_s(0) is None
     queue.put(urgent("Still 5", rest_s=3), 1)
@@ -100,7 +100,7 @@ def test_it_tells_how_long_there_is_to_wait() -> None:
     assert queue.wait_s(6) is None
 
 
-def test_of_too_many_the_oldest_routine_goes_first() -> None:
+def test_a_full_queue_drops_the_oldest_routine_phrase() -> None:
     queue = SpeechQueue()
     queue.put(urgent("Flag"), 0)
     for number in range(MOST_WAITING + 3):
@@ -120,7 +120,7 @@ def test_of_too_many_the_oldest_routine_goes_first() -> None:
         (urgent("", subject="board"), routine("32, 28"), False),
     ],
 )
-def test_who_cuts_off_whom(later: Utterance, spoken: Utterance, cut_off: bool) -> None:
+def test_which_phrases_interrupt_which(later: Utterance, spoken: Utterance, cut_off: bool) -> None:
     assert later.cuts_off(spoken) is cut_off
 
 
@@ -132,7 +132,7 @@ def test_who_cuts_off_whom(later: Utterance, spoken: Utterance, cut_off: bool) -
         max_size=60,
     )
 )
-def test_nothing_is_said_stale_or_twice_and_the_queue_stays_small(
+def test_stale_and_duplicate_phrases_are_dropped_and_the_queue_is_bounded(
     steps: list[tuple[float, bool, str, float, bool]],
 ) -> None:
     queue, now_s = SpeechQueue(), 0.0

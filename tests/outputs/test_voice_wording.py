@@ -50,7 +50,7 @@ from tests.outputs.spoken_sentences import IRREGULARITY, NOWHERE, POSITION, SAID
 
 
 @pytest.mark.parametrize(("event", "english", "french", "dutch"), SAID, ids=lambda value: type(value).__name__)
-def test_what_is_said(event: Event, english: str, french: str, dutch: str) -> None:
+def test_spoken_phrases(event: Event, english: str, french: str, dutch: str) -> None:
     for language, words in (("en", english), ("fr", french), ("nl", dutch)):
         utterance = Wording(phrasebook(language), Policy(audience=Audience.ARBITER)).of(event)
         assert utterance is not None
@@ -95,7 +95,7 @@ NOBODYS: tuple[Event, ...] = (
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_table_does_not_hear_what_is_the_arbiters(language: str) -> None:
+def test_arbiters_events_are_not_spoken_at_the_table(language: str) -> None:
     at_the_table = Wording(phrasebook(language), Policy(audience=Audience.TABLE))
     in_his_ear = Wording(phrasebook(language), Policy(audience=Audience.ARBITER))
     for private in ARBITERS:
@@ -107,7 +107,7 @@ def test_the_table_does_not_hear_what_is_the_arbiters(language: str) -> None:
         assert in_his_ear.of(silent) is None
 
 
-def test_how_many_moves_were_made_is_told_to_the_arbiter_alone() -> None:
+def test_move_counts_are_spoken_to_the_arbiter_only() -> None:
     at_the_table = Wording(phrasebook("en"), Policy()).of(FlagFell(1, Side.BLACK, True, TIMES, 38, 50))
     assert at_the_table is not None
     assert at_the_table.text == "The flag has fallen, Black."
@@ -116,7 +116,7 @@ def test_how_many_moves_were_made_is_told_to_the_arbiter_alone() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("article", SEVERITIES)
 @pytest.mark.parametrize("side", [Side.WHITE, Side.BLACK, None])
-def test_every_article_can_be_told_of_every_player(language: str, article: str, side: Side | None) -> None:
+def test_every_article_has_a_phrase_for_each_player(language: str, article: str, side: Side | None) -> None:
     wording = Wording(phrasebook(language), Policy({article: Manner.SPEAK}))
     utterance = wording.of(incident(article, side, 32))
     assert utterance is not None
@@ -125,12 +125,12 @@ def test_every_article_can_be_told_of_every_player(language: str, article: str, 
 
 
 @pytest.mark.parametrize("manner", [Manner.SHOW, Manner.LOG])
-def test_what_is_not_to_be_spoken_is_not(manner: Manner) -> None:
+def test_articles_not_to_be_spoken_are_silent(manner: Manner) -> None:
     assert Wording(phrasebook("en"), Policy({"5.4.6": manner})).of(IRREGULARITY) is None
 
 
 @pytest.mark.parametrize("manner", [Manner.SHOW, Manner.LOG])
-def test_what_becomes_of_it_is_not_spoken_either_before_a_person_rules_on_it(manner: Manner) -> None:
+def test_outcomes_of_unspoken_incidents_are_silent_until_a_person_rules(manner: Manner) -> None:
     """Playing on accepts it and putting back rectifies it, without anybody's word."""
     wording = Wording(phrasebook("en"), Policy({"5.4.6": manner}))
     assert wording.of(IRREGULARITY) is None
@@ -157,7 +157,7 @@ def test_moves_are_routine_and_incidents_are_not() -> None:
     ]
 
 
-def test_a_ruling_takes_the_place_of_the_words_about_its_incident() -> None:
+def test_a_ruling_replaces_the_phrase_about_its_incident() -> None:
     wording = Wording(phrasebook("en"), Policy())
     found, made = wording.of(IRREGULARITY), wording.of(ruling(IncidentStatus.MAINTAINED))
     assert found is not None
@@ -165,7 +165,7 @@ def test_a_ruling_takes_the_place_of_the_words_about_its_incident() -> None:
     assert found.subject == made.subject
 
 
-def test_a_board_still_being_set_up_is_left_in_peace() -> None:
+def test_nothing_is_spoken_while_the_board_is_being_set_up() -> None:
     utterance = Wording(phrasebook("en"), Policy()).of(SetUpSeen(1, False, tuple(range(1, 30))))
     assert utterance is not None
     assert utterance.text == ""

@@ -53,6 +53,6 @@ def test_remarks(event: Event, english: str, french: str) -> None:
     assert remark(event, catalogue("fr")) == french
 
 
-def test_what_is_no_remark_is_refused() -> None:
+def test_other_events_are_refused_as_remarks() -> None:
     with pytest.raises(ValueError, match="MatchStarted"):
         remark(MatchStarted(0.0, START), catalogue(FIRST))

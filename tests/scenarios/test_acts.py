@@ -68,7 +68,7 @@ def pictured(case: Case, table: VirtualTable) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_the_article_is_named_and_no_other(case: Case) -> None:
+def test_each_act_is_called_by_its_article_only(case: Case) -> None:
     table = played(case, scene_of(case, (320, 240)), seed=1)
     events = followed(case, table, readings(table))
     assert judged(events) == case.found
@@ -79,7 +79,7 @@ def test_the_article_is_named_and_no_other(case: Case) -> None:
 
 
 @pytest.mark.parametrize("article", ACTS)
-def test_every_article_has_acts_that_break_it_and_acts_that_do_not(article: str) -> None:
+def test_every_article_has_positive_and_negative_examples(article: str) -> None:
     breaks = [case for case in ACTS[article] if article in [*(word.split()[0] for word in case.found), *case.beside]]
     assert len(breaks) >= 3
     assert len(ACTS[article]) - len(breaks) >= 2
@@ -90,7 +90,7 @@ QUICK = [next(case for case in cases if not case.unseen and case.found) for case
 
 
 @pytest.mark.parametrize("case", QUICK, ids=lambda case: case.name)
-def test_an_act_of_every_article_is_named_from_the_pictures_too(case: Case) -> None:
+def test_one_act_of_each_article_is_judged_alike_from_pictures(case: Case) -> None:
     assert pictured(case, played(case, scene_of(case, (640, 480)), seed=0)) == case.found
 
 
@@ -98,13 +98,13 @@ def test_an_act_of_every_article_is_named_from_the_pictures_too(case: Case) -> N
 @pytest.mark.parametrize(
     "case", [case for case in CASES if not case.unseen and case not in QUICK], ids=lambda case: case.name
 )
-def test_every_other_act_is_named_from_the_pictures_too(case: Case) -> None:
+def test_all_other_acts_are_judged_alike_from_pictures(case: Case) -> None:
     assert pictured(case, played(case, scene_of(case, (640, 480)), seed=0)) == case.found
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("case", ACTS["5.4.16"], ids=lambda case: case.name)
-def test_a_camera_straight_above_tells_who_has_no_crown(case: Case) -> None:
+def test_a_missing_crown_is_seen_by_an_overhead_camera(case: Case) -> None:
     size = rule_set(case.rules).board.size
     scene = random_scene(53, size_px=(640, 480), size=size, elevation_deg=87)
     assert pictured(case, played(case, scene, seed=53)) == case.found

@@ -68,7 +68,7 @@ def test_controls(text: str, control: TimeControl, tag: str) -> None:
         ("1h2h", "no time"),
     ],
 )
-def test_nonsense_is_one_line_that_says_what_to_write(text: str, says: str) -> None:
+def test_invalid_text_is_refused_with_the_expected_form(text: str, says: str) -> None:
     with pytest.raises(TimeControlError) as refusal:
         parse_time_control(text)
     said = say(refusal.value.said)

@@ -61,7 +61,7 @@ def test_byo_yomi_periods(spent_ms: int, left: int) -> None:
     ("control", "falls_at_ms"),
     [("5", 300_000), ("3+2", 182_000), ("10+5 delay", 605_000), ("10+5 bronstein", 600_000), ("1m, 3x30s", 150_000)],
 )
-def test_the_flag_falls_at_its_own_millisecond_however_late_one_looks(control: str, falls_at_ms: int) -> None:
+def test_the_flag_time_is_exact_however_late_it_is_read(control: str, falls_at_ms: int) -> None:
     assert started(control).at(falls_at_ms - 1).fallen is None
     late = started(control).at(falls_at_ms + 4_321)
     assert (late.fallen, late.fallen_at_ms, late.counting) == (WHITE, falls_at_ms, None)
@@ -73,7 +73,7 @@ def test_a_fallen_flag_gets_no_bonus() -> None:
     assert late.run(BLACK, 201_000).at(300_000).times.black_ms == 182_000
 
 
-def test_stops_cost_nothing_and_the_delay_is_given_once() -> None:
+def test_stops_cost_no_time_and_the_delay_is_granted_once() -> None:
     stopped = started("10+5 delay").stop(3_000).run(WHITE, 100_000)
     assert stopped.waiting
     assert stopped.at(102_000).times.white_ms == 600_000
@@ -84,7 +84,7 @@ def test_a_press_by_the_player_who_is_not_to_move_changes_nothing() -> None:
     assert started("5").pressed(BLACK, 1_000).counting is WHITE
 
 
-def test_an_arbiters_hand() -> None:
+def test_an_arbiter_adjusts_times() -> None:
     given = started("5").corrected(BLACK, 120_000, 1_000)
     assert (given.times.white_ms, given.times.black_ms) == (299_000, 420_000)
     taken = given.corrected(WHITE, -400_000, 1_000)

@@ -86,14 +86,14 @@ def test_a_flag_falls_at_the_end_of_every_period_of_the_clock() -> None:
 
 
 @pytest.mark.parametrize(("moves", "decides"), [(52, True), (48, False)], ids=["in time", "too late"])
-def test_a_flag_that_fell_in_time_takes_nothing_from_the_other_ones(moves: int, decides: bool) -> None:
+def test_a_flag_after_enough_moves_does_not_affect_the_others(moves: int, decides: bool) -> None:
     made = in_two_periods(moves)
     told(made, *FIRST_PERIOD_OVER, reading(5.0, 3600, 1, RIGHT, flags=(SHOWN, UP)))
     (other,) = told(made, reading(7.0, 3600, 3600, RIGHT, flags=(SHOWN, SHOWN)))
     assert (other.side, other.first) == (BLACK, decides)
 
 
-def test_a_flag_that_is_raised_on_the_clock_is_told_and_may_fall_again() -> None:
+def test_a_flag_raised_on_the_clock_is_reported_and_may_fall_again() -> None:
     made = keeper(ClockControl.CLOCK, "5", white_at=LEFT)
     fallen = reading(3.0, 0, 16, running=False, flags=(BLOCKED, UP))
     assert len(told(made, reading(2.0, 1, 16), fallen)) == 1

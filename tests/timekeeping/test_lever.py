@@ -52,11 +52,11 @@ def told(doubt: LeverDoubt) -> str:
         ("w1 W b2 . w3 ......", ["2,3: B forgot"]),
     ],
 )
-def test_stories(story: str, doubts: list[str]) -> None:
+def test_presses_and_doubts(story: str, doubts: list[str]) -> None:
     assert doubts_of(story) == doubts
 
 
-def test_what_was_played_while_the_time_stood_needed_no_press() -> None:
+def test_plies_played_while_the_clock_was_stopped_need_no_press() -> None:
     watch = LeverWatch()
     for ply, side in enumerate((Side.BLACK, Side.WHITE, Side.BLACK), 4):
         watch.played(ply, side, 30.0, stood=True)
@@ -74,7 +74,7 @@ def test_what_was_played_while_the_time_stood_needed_no_press() -> None:
     ],
     ids=["his time falls", "a hand is there", "no time falls", "the other's time falls"],
 )
-def test_a_press_that_does_not_come_is_told_though_nobody_replies(
+def test_a_missing_press_is_reported_without_a_reply(
     counting: Side | None, hidden: bool, told_of: list[LeverDoubt]
 ) -> None:
     watch = LeverWatch()
@@ -86,14 +86,14 @@ def test_a_press_that_does_not_come_is_told_though_nobody_replies(
     assert watch.pressed(Side.WHITE, 70.0) == 1
 
 
-def test_the_grace_is_counted_to_the_moment() -> None:
+def test_the_grace_period_is_exact() -> None:
     watch = LeverWatch()
     watch.pressed(Side.WHITE, 10.0)
     assert watch.look(10 + GRACE_S - 0.01) == ()
     assert watch.look(10 + GRACE_S) == (PressedWithoutMove(10 + GRACE_S, Side.WHITE, 10.0),)
 
 
-def test_a_press_forgotten_in_brisk_play_is_told_though_hands_hide_the_board() -> None:
+def test_a_missing_press_is_reported_in_quick_play_under_hands() -> None:
     """Six plies in ten seconds, hands over the board all the time: his next ply shows that no press is on its way."""
     watch = LeverWatch()
     told_of: list[LeverDoubt] = []

@@ -33,7 +33,7 @@ BOARDS = {
         (["w1", "=odd", "=w1", "b1"], 1, 1),  # the same rectified
     ],
 )
-def test_stories(story: list[str], white: int, black: int) -> None:
+def test_moves_counted(story: list[str], white: int, black: int) -> None:
     """`w1` is played; `=w1` that position stands without a ply having led to it."""
     position = BOARDS["start"]
     count = MoveCount(position)

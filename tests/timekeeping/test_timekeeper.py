@@ -35,12 +35,12 @@ from referee.timekeeping.timekeeper import Timekeeper
 from tests.timekeeping.kept import BLACK, LEFT, RIGHT, WHITE, keeper, reading, started
 
 
-def test_the_clock_is_told_the_times_when_it_is_found() -> None:
+def test_times_are_set_when_the_clock_is_found() -> None:
     assert keeper().orders() == (ClockSetting(303_000, 303_000, None),)
 
 
 @pytest.mark.parametrize("high", [LEFT, RIGHT])
-def test_the_high_end_of_the_lever_is_the_starting_players(high: ClockSide) -> None:
+def test_the_raised_end_of_the_lever_belongs_to_the_side_to_move_first(high: ClockSide) -> None:
     made = keeper()
     made.feed(reading(1.0, 0, 0, high, running=False))
     made.orders()
@@ -50,7 +50,7 @@ def test_the_high_end_of_the_lever_is_the_starting_players(high: ClockSide) -> N
     assert made.orders() == (ClockSetting(303_000, 303_000, high),)
 
 
-def test_a_press_ends_the_turn_and_the_clock_is_told_at_once() -> None:
+def test_a_press_ends_the_turn_and_sets_the_clock_at_once() -> None:
     made = started()
     made.played(1, WHITE, 13.9)
     assert made.feed(reading(14.25, 299, 303, RIGHT)) == (
@@ -68,7 +68,7 @@ def test_fractions_of_a_second_are_carried_over() -> None:
     assert made.times(now_s) == MatchTimes(265_000, 265_000, WHITE)
 
 
-def test_pressed_without_a_move_is_a_doubt() -> None:
+def test_a_press_without_a_move_is_a_doubt() -> None:
     made = started()
     made.feed(reading(14.0, 299, 303, RIGHT))
     assert made.look(16.0) == ()
@@ -91,7 +91,7 @@ def test_stop_with_an_article_and_resume() -> None:
     assert made.orders() == (EndText(), ClockSetting(293_000, 303_000, LEFT))
 
 
-def test_a_lever_moved_during_the_stop_is_told_before_going_on() -> None:
+def test_a_lever_moved_while_stopped_is_reported_before_resuming() -> None:
     made = started()
     made.stop(20.0)
     pressed = ClockPressed(30.0, WHITE, None, MatchTimes(293_000, 303_000, None))
@@ -100,7 +100,7 @@ def test_a_lever_moved_during_the_stop_is_told_before_going_on() -> None:
     assert disagrees == LeverDisagrees(80.0, BLACK, WHITE)
 
 
-def test_the_lever_of_a_clock_on_a_screen_is_turned_to_whose_time_runs() -> None:
+def test_the_lever_of_a_screen_clock_follows_the_running_side() -> None:
     """Nobody could turn it: who has the move could not press, and would be told that it is not his time."""
     made = Timekeeper(parse_time_control("5+3"), 0.0, white_at=LEFT)
     found = ClockFound(0.0, ClockModel.SOFTWARE, (1, 0), ClockControl.COMPUTER, "screen")
@@ -142,7 +142,7 @@ def test_the_next_period_begins_with_the_move_on_the_board() -> None:
     assert made.orders() == (ClockSetting(170_000, 59_600, RIGHT),)
 
 
-def test_a_delay_waits_on_the_clock_too() -> None:
+def test_a_delay_is_kept_by_the_clock() -> None:
     made = keeper(control="5+3 delay")
     made.feed(reading(1.0, 0, 0, running=False))
     made.orders()
@@ -162,7 +162,7 @@ def test_a_new_byo_yomi_period_is_shown() -> None:
     assert made.orders() == (ClockSetting(29_500, 60_000, LEFT),)
 
 
-def test_a_clock_that_drifts_is_told_once() -> None:
+def test_clock_drift_is_reported_once() -> None:
     made = started("5")
     assert made.feed(reading(40.0, 270, 300)) == ()
     assert made.feed(reading(41.0, 266, 300)) == ()
@@ -170,7 +170,7 @@ def test_a_clock_that_drifts_is_told_once() -> None:
     assert made.feed(reading(43.0, 264, 300)) == ()
 
 
-def test_a_lost_clock_is_counted_on_by_the_board_alone() -> None:
+def test_time_is_counted_from_the_board_alone_without_a_clock() -> None:
     made = started("5")
     lost = ClockLost(20.0, typed("unplugged"), None)
     assert made.feed(lost) == (lost,)
@@ -181,7 +181,7 @@ def test_a_lost_clock_is_counted_on_by_the_board_alone() -> None:
     assert made.feed(reading(40.1, 285, 285, LEFT)) == (LeverDisagrees(40.1, WHITE, BLACK),)
 
 
-def test_a_clock_that_comes_late_learns_its_sides_from_whose_time_falls() -> None:
+def test_a_late_clock_learns_its_sides_from_the_running_time() -> None:
     made = Timekeeper(parse_time_control("5+3"), 0.0)
     made.feed(ClockLost(0.5, typed("not plugged in"), None))
     made.start(10.0)
@@ -194,7 +194,7 @@ def test_a_clock_that_comes_late_learns_its_sides_from_whose_time_falls() -> Non
     assert [(event.side, event.ply) for event in events if isinstance(event, ClockPressed)] == [(BLACK, 2)]
 
 
-def test_a_clock_that_leaves_its_option_during_a_match_takes_no_time_over() -> None:
+def test_times_of_a_clock_that_left_its_option_are_ignored() -> None:
     made = started("5")
     made.feed(ClockFound(20.0, ClockModel.DGT_3000, (2, 0), ClockControl.CLOCK, "test"))
     made.feed(reading(20.1, 90, 90))
@@ -221,7 +221,7 @@ def test_a_clock_that_counts_by_itself_is_read() -> None:
     )
 
 
-def test_a_clock_that_counts_by_itself_and_is_away_has_said_the_last_word() -> None:
+def test_the_last_times_of_a_lost_self_counting_clock_are_kept() -> None:
     made = keeper(ClockControl.CLOCK, white_at=LEFT)
     made.feed(reading(2.0, 250, 303))
     made.feed(ClockLost(5.0, typed("unplugged"), None))
@@ -229,7 +229,7 @@ def test_a_clock_that_counts_by_itself_and_is_away_has_said_the_last_word() -> N
     assert made.times(9.1) == MatchTimes(250_000, 303_000, WHITE)
 
 
-def test_the_sides_are_learnt_from_the_first_press_of_a_running_clock() -> None:
+def test_sides_are_learnt_from_the_first_press_of_a_running_clock() -> None:
     made = keeper(ClockControl.CLOCK)
     made.feed(reading(1.0, 303, 300, RIGHT))
     learnt, pressed = made.feed(reading(2.0, 303, 303, LEFT))
@@ -238,6 +238,6 @@ def test_the_sides_are_learnt_from_the_first_press_of_a_running_clock() -> None:
     assert pressed.side is WHITE
 
 
-def test_times_as_pdn_writes_them() -> None:
+def test_times_in_pdn_format() -> None:
     times = MatchTimes(600_000, 597_001, BLACK)
     assert pdn_times(times) == ClockTimes(600.0, 598.0, BLACK)

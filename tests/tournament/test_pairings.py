@@ -53,7 +53,7 @@ def test_a_table_in_any_of_the_languages(text: str) -> None:
         ("Rating wit;FMJD-id wit;Team wit;Zwart;Wit", "2412;11234;DC Utrecht;Harm;Ton"),
     ],
 )
-def test_what_is_known_of_a_player(heading: str, row: str) -> None:
+def test_player_columns_are_read(heading: str, row: str) -> None:
     assert entry(f"{heading}\n{row}\n") == Entrant("11234", 2412, "DC Utrecht")
 
 
@@ -66,7 +66,7 @@ def test_a_name_with_the_separator_in_it_stands_in_quotation_marks() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
-def test_encodings_are_told_apart(encoding: str) -> None:
+def test_encodings_are_detected(encoding: str) -> None:
     text = "Damier;Blancs;Noirs\n1;Lévêque, Noël;Müller, Jörg\n2;Dupont – Durand;N’Diaye, Macodou\n"
     assert read_round(decoded(text.encode(encoding))).pairings[0].white.name == "Lévêque, Noël"
 
@@ -109,5 +109,5 @@ def test_names_in_other_scripts(encoding: str) -> None:
         ("board;white;black;result\n1;A;B;1-jan\n", 'line 2: "1-jan" is a date that a spreadsheet made of a result'),
     ],
 )
-def test_what_cannot_be_used_is_refused_by_its_line(content: str | bytes, said: str) -> None:
+def test_invalid_lines_are_refused_with_their_number(content: str | bytes, said: str) -> None:
     assert refusal(content).startswith(said)

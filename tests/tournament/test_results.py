@@ -52,7 +52,7 @@ def test_results_as_people_write_them(text: str, result: BoardResult | None) -> 
 
 
 @pytest.mark.parametrize("text", ["2-1", "3-0", "won", "1-1 F", "2", "-2-0"])
-def test_what_is_no_result(text: str) -> None:
+def test_invalid_results_are_refused(text: str) -> None:
     with pytest.raises(ResultError):
         parse_result(text)
 
@@ -92,7 +92,7 @@ def test_the_boards_records_and_the_organisers_table_together() -> None:
 
 
 @pytest.mark.parametrize("recorded", [{}, {1: WHITE}], ids=["no record", "a record"])
-def test_a_result_that_the_table_takes_back_with_a_reason_is_none(recorded: dict[int, BoardResult]) -> None:
+def test_a_result_withdrawn_by_the_table_with_a_reason_is_removed(recorded: dict[int, BoardResult]) -> None:
     table = read_round("board,white,black,result,reason\n1,Ton,Harm,,to be played again\n2,Jos,Rob,,\n")
     found = merged(table, recorded | {2: DRAW})
     assert found.results == {2: DRAW}
@@ -100,7 +100,7 @@ def test_a_result_that_the_table_takes_back_with_a_reason_is_none(recorded: dict
 
 
 @pytest.mark.parametrize("heading", ["Remark", "Opmerking", "Remarques"])
-def test_a_remark_corrects_nothing(heading: str) -> None:
+def test_a_remark_is_not_a_correction(heading: str) -> None:
     table = read_round(f"white;black;result;{heading}\nA;B;;comes at 8\nC;D;2-0;played on stage\n")
     assert table.corrections == ()
     assert merged(table, {1: BLACK}).results == {1: BLACK, 2: WHITE}
@@ -148,7 +148,7 @@ def test_a_correction_touches_one_board(results: RoundResults, result: BoardResu
     assert after.corrections[:-1] == results.corrections
 
 
-def test_a_formula_in_a_name_is_none_in_the_spreadsheet() -> None:
+def test_a_formula_in_a_name_is_escaped_in_the_spreadsheet() -> None:
     text = written_round(read_round('white,black\n=1+1,"\'@x"\n'), column_headings())
     assert ";'=1+1;'@x;" in text
 

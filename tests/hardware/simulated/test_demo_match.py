@@ -46,7 +46,7 @@ def test_a_ply_takes_a_natural_time() -> None:
     assert all(1.3 <= seconds <= 4 for seconds in steps)
 
 
-def test_a_game_becomes_a_line_a_ply() -> None:
+def test_a_game_becomes_one_script_line_per_ply() -> None:
     plies = [
         ScriptedPly((32, 28)),
         ScriptedPly((19, 23)),
@@ -62,7 +62,7 @@ def test_a_game_becomes_a_line_a_ply() -> None:
     assert script_of(plies[:1], white_begins=False) == "black natural: take 32-28"
 
 
-def test_photographs_depend_on_their_seed_alone_and_tell_what_is_hidden() -> None:
+def test_photographs_depend_only_on_the_seed_and_list_hidden_squares() -> None:
     pictures = [random_photograph(seed, size_px=(320, 240)) for seed in (2, 2, 5)]
     assert (pictures[0].image == pictures[1].image).all()
     assert pictures[0].board == pictures[1].board

@@ -39,7 +39,7 @@ def test_vectors(vector: dict[str, Any]) -> None:
     assert said.startswith(vector["reply"])
 
 
-def test_times_set_are_told_in_bcd() -> None:
+def test_set_times_are_reported_in_bcd() -> None:
     """Vectors 8 and 9."""
     _, told = answers(SimulatedClock(), "2b 0a 03 0a 01 02 03 00 05 01 07 00", "41")
     assert told == "8d 00 0a 00 05 01 01 02 03 08"
@@ -83,7 +83,7 @@ def test_every_fourth_message_may_break_off() -> None:
     assert sorted(lengths) == [2, 2, 5, 5, 5, 5, 5, 5]
 
 
-def test_an_unplugged_clock_is_bit_five() -> None:
+def test_an_unplugged_clock_sets_bit_five() -> None:
     assert answers(SimulatedClock(faults=frozenset({ClockFault.UNPLUGGED})), "41") == ["8d 00 0a 00 00 00 00 00 00 20"]
 
 
@@ -99,13 +99,13 @@ def test_no_acknowledgement_without_update_mode() -> None:
     assert clock.spoken(1.0) == b""
 
 
-def test_update_mode_tells_the_times_every_second() -> None:
+def test_update_mode_sends_the_times_every_second() -> None:
     clock = SimulatedClock()
     clock.take(b"\x43", 0.0)
     assert [bool(clock.spoken(now_s)) for now_s in (0.0, 0.5, 1.0, 1.5, 2.0)] == [True, False, True, False, True]
 
 
-def test_a_programme_of_its_own_runs_as_the_recorded_one() -> None:
+def test_a_built_in_programme_runs_as_recorded() -> None:
     """Vectors 1 to 4: Fischer 3+2 begins at 3:02, and no bonus comes with the flag."""
     clock = SimulatedClock(option=4, times_s=(182, 182), bonus_s=2)
     said = answers(clock, "41")
@@ -136,7 +136,7 @@ def test_other_board_commands(request_: str, length: int) -> None:
     assert [len(said.split()) for said in answers(SimulatedClock(), request_)] == [length]
 
 
-def test_a_command_may_come_in_pieces_and_lights_are_passed_over() -> None:
+def test_split_commands_are_accepted_and_led_commands_ignored() -> None:
     (first, second) = answers(SimulatedClock(), bytes.fromhex("60 04 01 02 03 00 2b 03 03"), "09 00")
     assert first == ""
     assert second.startswith("8d 00 0a 0a 10 09")

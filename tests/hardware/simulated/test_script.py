@@ -28,12 +28,12 @@ from hardware.simulated.script import Actor, Pace, Place, ScriptAct, ScriptError
         ("table: light 60", ScriptAct(Verb.LIGHT, "light 60", amount=60)),
     ],
 )
-def test_an_act_is_read_as_it_is_said(text: str, act: ScriptAct) -> None:
+def test_acts_are_parsed(text: str, act: ScriptAct) -> None:
     [visit] = parse_script(text)
     assert visit.acts == (act,)
 
 
-def test_a_line_says_who_with_which_hand_how_fast_and_when() -> None:
+def test_a_line_gives_player_hand_speed_and_time() -> None:
     text = """
     # the right hand moves
     white quick: take 34x23x32

@@ -13,7 +13,7 @@ from referee.records.clock_readings import ClockFound, ClockReading, ClockSide, 
 PRESSES = ((3.25, Actor.WHITE), (5.5, Actor.BLACK), (7.0, Actor.BLACK), (7.8, Actor.WHITE))
 
 
-def test_presses_are_heard_at_their_own_time_and_only_the_high_end_can_be_pressed() -> None:
+def test_presses_carry_their_time_and_only_the_raised_lever_can_be_pressed() -> None:
     heard: list[ClockSignal] = []
     with TableClock(Performance(9.0, (), (), ((0.0, ()),), (), (), presses=PRESSES)) as clock:
         heard += clock.found()

@@ -100,7 +100,7 @@ IRREGULAR = {
 
 
 @pytest.mark.parametrize("article", IRREGULAR)
-def test_every_irregularity_can_be_said(article: str) -> None:
+def test_every_irregularity_can_be_scripted(article: str) -> None:
     table = VirtualTable(scene(), IRREGULAR[article], position=ENDING)
     assert len(table.performance.deeds) >= 1
 
@@ -118,7 +118,7 @@ def test_every_irregularity_can_be_said(article: str) -> None:
         ("white: lift 46, set left of 46", "that is off the board"),
     ],
 )
-def test_what_cannot_be_done_is_refused_before_the_first_frame(script: str, said: str) -> None:
+def test_impossible_scripts_are_refused_before_the_first_frame(script: str, said: str) -> None:
     position = None if "uncrown" not in script else changed(START, "31:.")
     with pytest.raises(ScriptError) as error:
         VirtualTable(scene(), script, position=position)
