@@ -1,4 +1,4 @@
-"""One board as an output of its match: what is published of it goes to the feed."""
+"""Output of one board to the feed: passes on its published game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from referee.records.match import Match
 
 
 class BoardFeed:
-    """A sink."""
+    """Implements `Sink`."""
 
     def __init__(self, match: Match, publisher: Publisher) -> None:
         self._publication = Publication(match)

@@ -1,7 +1,7 @@
-"""What was published at the boards of a round, and from which second on. Pure: time is told to it.
+"""What the boards of a round published, with the second from which each version counts. Pure: time is passed in.
 
-Seconds are whole Unix seconds. What is told within a second counts from its end, so that a file has at most one version
-a second, and a web server that knows whole seconds only tells the versions apart.
+Seconds are whole Unix seconds. A change within a second counts from its end, so that a file has at most one version a
+second and web servers, which date files to whole seconds, can tell versions apart.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from referee.outputs.published_game import PublishedGame
 
 @dataclass(frozen=True, slots=True)
 class BoardUpdate:
-    """What the public may see of one board, from one second on."""
+    """The public state of one board, from one second on."""
 
     since_s: int
     board: int
@@ -28,7 +28,7 @@ class History:
     """Used by one thread, or under one lock."""
 
     def __init__(self, told: Iterable[BoardUpdate] = ()) -> None:
-        """`told` in order of time: what is known from before."""
+        """`told`: the updates known already, in order of time."""
         self._boards: dict[int, list[BoardUpdate]] = {}
         for one in told:
             self._put(one)
@@ -38,18 +38,18 @@ class History:
 
     @property
     def begun_s(self) -> int | None:
-        """From when on anything is known; None where nothing is."""
+        """The second from which something is known; None when nothing is."""
         return min((known[0].since_s for known in self._boards.values() if known), default=None)
 
     def begin(self, games: Iterable[PublishedGame], now_s: float) -> tuple[BoardUpdate, ...]:
-        """Forget everything: a round begins with these games. They count from ever: their boards and names are shown
-        whatever the delay."""
+        """Forget everything: a round starts with these games. They count from the beginning of time: boards and names
+        are shown whatever the delay."""
         told = tuple(BoardUpdate(math.floor(now_s), game.board, game) for game in games)
         self._boards = {one.board: [one] for one in told}
         return told
 
     def tell(self, board: int, game: PublishedGame | None, now_s: float) -> BoardUpdate | None:
-        """The board stands so from now on; None where it does already."""
+        """The board has this state from now on; None if it has it already."""
         known = self._boards.get(board)
         if known and known[-1].game == game:
             return None
@@ -60,19 +60,17 @@ class History:
     def _put(self, told: BoardUpdate) -> None:
         known = self._boards.setdefault(told.board, [])
         if known and known[-1].since_s == told.since_s:
-            known.pop()  # nobody saw it
+            known.pop()  # a version of the same second, which was never shown
         if not known or known[-1].game != told.game:
             known.append(told)
 
     def seconds(self, after: float, until: float) -> list[int]:
-        """Those later than `after` and no later than `until` from which on something is different, in order."""
+        """Seconds later than `after` and not later than `until` at which something changed, in ascending order."""
         return sorted({one.since_s for known in self._boards.values() for one in known if after < one.since_s <= until})
 
     def at(self, second: float) -> tuple[BoardUpdate, ...]:
-        """Every board with a game, by number, as it stood at that second; before its first one, as it began.
-
-        A board that joined a round under way is not there before it joined.
-        """
+        """The state at that second of every board with a game, by number; before its first update, its initial state. A
+        board that joined during the round is missing before it joined."""
         begun_s = self.begun_s
         found = []
         for board in sorted(self._boards):
@@ -86,17 +84,17 @@ class History:
         return tuple(found)
 
     def forget_before(self, second: float) -> None:
-        """What was over by then is not asked for any more."""
+        """Drop updates that are not needed for this second or later."""
         for board, known in self._boards.items():
             at = bisect_right(known, second, key=lambda one: one.since_s) - 1
             self._boards[board] = known[max(at, 0) :]
 
     @property
     def boards(self) -> set[int]:
-        """Every board of which anything was told."""
+        """Numbers of all boards with an update."""
         return set(self._boards)
 
     @property
     def told(self) -> tuple[BoardUpdate, ...]:
-        """All that is known, in order of time."""
+        """All updates, in order of time."""
         return tuple(sorted((one for known in self._boards.values() for one in known), key=lambda one: one.since_s))

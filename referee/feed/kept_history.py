@@ -1,7 +1,8 @@
-"""The history of a feed as a file, so that a program started again goes on with the same delay and shows nothing early.
+"""The history of a feed as a file, so that a restarted program continues with the same delay and publishes nothing
+early.
 
-Lines of JSON: first the clock of its seconds, then every `BoardUpdate` in order. It holds what the public may not see
-yet, so nobody else may read it.
+Lines of JSON: first the clock, then every `BoardUpdate` in order. The file holds moves that are not public yet, so that
+only its owner may read it.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from referee.secret_file import write_secret
 class _Clock(msgspec.Struct, frozen=True):
     boot: str
     offset_s: float
-    """Unix seconds when the computer's monotonic clock stood at 0."""
+    """Unix seconds at the zero of the monotonic clock."""
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -34,7 +35,8 @@ class _Line(msgspec.Struct, frozen=True):
 
 
 class FeedClock:
-    """Unix seconds that nobody can set: the computer's date when the feed began, counted on by its monotonic clock."""
+    """Unix seconds that changes of the system date do not affect: the date when the feed started, counted on by the
+    monotonic clock."""
 
     def __init__(self, offset_s: float | None = None, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._monotonic = monotonic
@@ -45,14 +47,14 @@ class FeedClock:
 
 
 class KeptHistory:
-    """The file of one public folder."""
+    """The history file of one public folder."""
 
     def __init__(self, state_folder: Path, public_folder: Path) -> None:
         name = hashlib.sha256(os.fsencode(public_folder.absolute())).hexdigest()[:16]
         self._path = state_folder / "feeds" / f"{name}.jsonl"
 
     def read(self) -> tuple[FeedClock, tuple[BoardUpdate, ...]]:
-        """The clock to go on with, and what was told before; a damaged line and what follows it is left out."""
+        """The clock and the updates stored; a damaged line and everything after it is skipped."""
         told: list[BoardUpdate] = []
         clock = FeedClock()
         try:
@@ -68,7 +70,7 @@ class KeptHistory:
         return clock, tuple(told)
 
     def write(self, clock: FeedClock, told: Iterable[BoardUpdate]) -> None:
-        """All of it anew. Raises CannotWrite."""
+        """Write the whole file. Raises CannotWrite."""
         lines = [msgspec.json.encode(_Clock(boot_id(), clock.offset_s)), *map(_line, told), b""]
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -77,7 +79,7 @@ class KeptHistory:
             raise cannot_write(self._path, error) from error
 
     def add(self, told: BoardUpdate) -> None:
-        """To a file that is there. Raises CannotWrite; what is written then may be half a line."""
+        """Append to the existing file. Raises CannotWrite, and may then have written half a line."""
         try:
             with self._path.open("r+b") as file:
                 file.seek(0, os.SEEK_END)

@@ -1,4 +1,4 @@
-"""The boards of a round as match folders on this computer: what each publishes, as soon as it does."""
+"""The boards of a round as match folders on this computer: polls what each publishes."""
 
 from __future__ import annotations
 
@@ -13,19 +13,16 @@ from referee.outputs.published_game import PublishedGame
 
 
 class MatchFolders:
-    """Asked from time to time."""
+    """Polled from time to time."""
 
     def __init__(self, evenings: Sequence[Path], game_folder: Callable[[Path, int], Path]) -> None:
-        """In the order of the boards; one that is not there yet is waited for. `game_folder` tells where an evening's
-        games are, from 1; the last one counts.
-        """
+        """Folders in the order of the boards; a missing one is waited for. `game_folder` gives the folder of an
+        evening's n-th game, from 1; the last one counts."""
         self._boards = [_MatchFolder(game_folder, folder, number) for number, folder in enumerate(evenings, 1)]
 
     def changed(self) -> tuple[PublishedGame | UnreadableInput, ...]:
-        """The games that were published since the last call, or why one cannot be read; each once.
-
-        A game without a board number has the number of its folder in their order.
-        """
+        """The games published since the last call, or why one cannot be read; each once. A game without a board number
+        gets the position of its folder."""
         return tuple(found for board in self._boards if (found := board.changed()) is not None)
 
 
@@ -46,7 +43,7 @@ class _MatchFolder:
                 return None
             content = path.read_bytes()
         except OSError:
-            return None  # not begun, or replaced at this moment: it is looked for again
+            return None  # not started yet, or being replaced at this moment: tried again at the next call
         self._seen = seen
         try:
             game = read_game(content, path)

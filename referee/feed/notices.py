@@ -1,4 +1,4 @@
-"""Whom a feed tells of its troubles."""
+"""The receiver of a feed's troubles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from referee.messages import Message
 
 
 class FeedNotices(Protocol):
-    """As `referee.live.notices` has them: each change is told once."""
+    """The interface of `referee.live.notices`: each change is reported once."""
 
     def trouble(self, topic: str, sentence: Message) -> None: ...
 

@@ -1,4 +1,5 @@
-"""The feed's page as static files: one HTML page a language, the scripts and styles it shares with the console's."""
+"""The feed's page as static files: one HTML page for each language, and the scripts and styles shared with the
+console."""
 
 from __future__ import annotations
 
@@ -14,13 +15,14 @@ from referee.words import LANGUAGES
 _TEMPLATES = templates(__package__)
 _OWN = Path(str(files(__package__).joinpath("static")))
 _SHARED = ("base.css", "board.js", "dom.js", "icon.svg", "times.js", "words.js")
-"""What the console's pages are made of too."""
+"""Files shared with the console's pages."""
 _GROUPS = ("board", "feed", "result", "sides")
 _SINGLE = ("item.label", "link.lost", "now.to_move", "page.no_script", "wall.waiting")
 
 
 def page_files(language: str, delay_s: int) -> dict[str, bytes]:
-    """By name. `index.html` is in that language, every other one in a page of its own, such as `fr.html`."""
+    """The files by name. `index.html` is in the given language; each other language has its own page, such as
+    `fr.html`."""
     found = {f"static/{path.name}": path.read_bytes() for path in _static()}
     pages = {language: "index.html"} | {code: f"{code}.html" for code in LANGUAGES if code != language}
     for code, name in pages.items():

@@ -1,4 +1,4 @@
-"""Keeps a public folder as it is to be seen now: a thread that writes each file when its delay is over."""
+"""Keeps a public folder up to date: a thread that writes each file when its delay has passed."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ RETRY_S = 5.0
 """Time before files that could not be written are tried again, seconds. Larger is gentler on a failing disk. Chosen,
 not measured."""
 LAST_S = 1.0
-"""What is to be seen so soon is waited for when the program ends: without a delay that is all, results among it. Larger
-ends it later."""
+"""Remaining delay up to which a change is still waited for when the program ends, seconds; without a delay this covers
+everything, results included. Larger ends the program later. Chosen, not measured."""
 LAST_UPLOAD_S = 20.0
 """Time that the last upload may take when the program ends, seconds. Larger is more patient with a slow server. Chosen,
 not measured."""
 
 
 class Publisher:
-    """Any thread may tell it of a game; it never makes one wait for the disk or the network."""
+    """Games may be reported from any thread, which never waits for the disk or the network."""
 
     def __init__(
         self,
@@ -42,10 +42,8 @@ class Publisher:
         language: str,
         upload: tuple[str, ...] = (),
     ) -> None:
-        """Makes the folder and its page. Raises CannotWrite.
-
-        What was told to an earlier program, and was not to be seen yet, is read from `state_folder`.
-        """
+        """Create the folder and its page. Raises CannotWrite. What an earlier program had not published yet is read
+        from `state_folder`."""
         self._folder = MatchFolder(folder)
         self._notices, self._delay_s = notices, delay_s
         self._kept = KeptHistory(state_folder, folder)
@@ -64,8 +62,8 @@ class Publisher:
         self._thread.start()
 
     def begin(self, games: Iterable[PublishedGame], *, goes_on: bool) -> None:
-        """A round begins, its boards and names to be seen at once; not if it `goes_on` and is known already, nor while
-        something of an earlier round is still to be shown: these games follow it then."""
+        """A round starts; its boards and names are published at once. Ignored if it `goes_on` and is known already;
+        postponed while something of an earlier round is still to be published."""
         games = tuple(games)
         with self._changed:
             if goes_on and self._history:
@@ -82,27 +80,27 @@ class Publisher:
             self._changed.notify()
 
     def tell(self, board: int, game: PublishedGame | None) -> None:
-        """A board stands so from now on; None: nobody plays there any more."""
+        """The board's new state; None: nobody plays there any more."""
         with self._changed:
             self._tell(board, game)
             self._changed.notify()
 
     @property
     def games(self) -> dict[int, PublishedGame]:
-        """What was told last of each board, whether it can be seen yet or not."""
+        """The last reported game of each board, published or not."""
         with self._changed:
             return {one.board: one.game for one in self._history.told if one.game is not None}
 
     @property
     def behind_s(self) -> float:
-        """For how long something is still to come that was told already; 0 when all of it can be seen."""
+        """Time until everything reported is published, seconds; 0 when it is."""
         with self._changed:
             told = self._history.told
             last_s = told[-1].since_s if told else 0
             return max(last_s + self._delay_s - self._clock.now_s(), 0.0) if self._showing_lags() else 0.0
 
     def close(self) -> None:
-        """What is to be seen by now is written; what is not waits for the next program."""
+        """Publish what is due; the rest waits for the next program."""
         with self._changed:
             self._ended = True
             self._changed.notify()
@@ -119,7 +117,7 @@ class Publisher:
             self._keep(told)
 
     def _keep(self, told: BoardUpdate) -> None:
-        """Added to the file; after a failure, which may have left half a line, all of it is written anew."""
+        """Append to the file; after a failure, which may have left half a line, rewrite it."""
         if self._kept_whole:
             try:
                 self._kept.add(told)
@@ -146,7 +144,7 @@ class Publisher:
                 return
 
     def _wait_for_work(self, *, retries: bool) -> bool:
-        """Until some file is to be written; True when the program ends."""
+        """Wait until some file is due; True when the program ends."""
         retry_s = self._clock.now_s() + RETRY_S
         while True:
             now_s = self._clock.now_s()
@@ -161,7 +159,7 @@ class Publisher:
             self._changed.wait(None if next_s == math.inf else max(next_s - now_s, 0.0))
 
     def _write_all(self) -> bool:
-        """False while something could not be written."""
+        """False if something could not be written."""
         some = bool(self._unwritten)
         try:
             for file in tuple(self._unwritten.values()):
@@ -180,7 +178,7 @@ class Publisher:
         return True
 
     def _write(self, name: str, content: bytes, modified_s: int | None) -> None:
-        """Unless it stands so already: its date stays then, and no cache fetches it anew."""
+        """Skipped if the file is unchanged: its date stays, and caches do not fetch it again."""
         try:
             same = (self._folder.path / name).read_bytes() == content
         except OSError:

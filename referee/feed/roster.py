@@ -1,4 +1,4 @@
-"""A round's boards before and while they play: from the first second with the tags that they keep. Pure."""
+"""A round's boards before and during play: each keeps its tags from the first second. Pure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from referee.tournament.event import EventRound
 from referee.tournament.pairings import Pairing
 
 CONSTANT = ("Event", "Site", "Round", "White", "Black", "Board")
-"""Tags by which relays know a game again: they must not change while it is played."""
+"""Tags by which relays recognise a game: they must not change while it is played."""
 
 
 def waiting_game(event: EventRound, pairing: Pairing) -> PublishedGame:
@@ -21,17 +21,17 @@ def waiting_game(event: EventRound, pairing: Pairing) -> PublishedGame:
 
 
 def as_paired(game: PublishedGame, waiting: PublishedGame) -> PublishedGame:
-    """What a board publishes, with the number and the tags that it was announced with."""
+    """A board's published game with the number and tags under which it was announced."""
     return replace(game, board=waiting.board, tags={**game.tags, **waiting.tags})
 
 
 def fits(game: PublishedGame, waiting: PublishedGame) -> bool:
-    """The game may be the one that was announced: one of the players may be a substitute, or not be known."""
+    """Whether the game may be the announced one: one of the players may be a substitute, or unknown."""
     return any(game.tags.get(name, UNKNOWN) in (waiting.tags.get(name), UNKNOWN) for name in ("White", "Black"))
 
 
 def unplayed(game: PublishedGame) -> PublishedGame:
-    """The same game before its first move: what of it may be shown whatever the delay."""
+    """The same game before its first move, which may be published whatever the delay."""
     rules = rule_set(game.rules)
     start = start_position(rules)
     position = PublishedPosition(start.to_string(), start.side_to_move, format_fen(start, algebraic=rules.algebraic))
@@ -42,5 +42,5 @@ def unplayed(game: PublishedGame) -> PublishedGame:
 
 
 def is_same(game: PublishedGame, other: PublishedGame) -> bool:
-    """Both are of one game: at the same board, of the same players in the same round."""
+    """Whether both are the same game: same board, players and round."""
     return game.board == other.board and all(game.tags.get(tag) == other.tags.get(tag) for tag in CONSTANT)

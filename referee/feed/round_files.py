@@ -1,4 +1,5 @@
-"""The files that show a round, made of its boards' published games alone: `games.pdn`, `games.json`, `board-7.json`."""
+"""The public files of a round, made from its boards' published games only: `games.pdn`, `games.json`,
+`board-7.json`."""
 
 from __future__ import annotations
 
@@ -21,13 +22,13 @@ from referee.outputs.published_game import (
 GAMES_PDN = "games.pdn"
 GAMES_JSON = "games.json"
 OWN_GAMES = "https://lidraughts.org"
-"""A Site that begins so tells Lidraughts' relay that the game is played there; it is left out."""
+"""A Site tag with this prefix makes Lidraughts' relay take the game for one played there; it is left out."""
 VERSION = 1
 """Version of the JSON files' format."""
 
 
 class BoardSquares(msgspec.Struct, frozen=True):
-    """Where the playing squares lie, so that a page need not know the rules."""
+    """Places of the playing squares, so that a page need not know the rules."""
 
     size: int
     """Rows, and columns."""
@@ -45,25 +46,25 @@ class BoardNow(msgspec.Struct, frozen=True):
     position: PublishedPosition
     last: PublishedPly | None
     plies: int
-    """How many were played."""
+    """Number of plies played."""
     result: str
     phase: PublishedPhase
     times: PublishedTimes | None
     since_s: int
-    """Unix second from which on the board stood so; the counting time falls from then on."""
+    """Unix second from which the board has had this state; the counting time falls from then on."""
 
 
 class RoundNow(msgspec.Struct, frozen=True):
-    """`games.json`: every board as it stands, without the plies before the last one."""
+    """`games.json`: the present state of every board, without the plies before the last one."""
 
     version: int
     squares: dict[str, BoardSquares]
-    """By rule set."""
+    """By name of the rule set."""
     games: tuple[BoardNow, ...]
 
 
 class BoardGame(msgspec.Struct, frozen=True):
-    """`board-7.json`: a whole game, to be stepped through."""
+    """`board-7.json`: a whole game, to step through."""
 
     version: int
     board: int
@@ -79,7 +80,7 @@ def board_file(board: int) -> str:
 
 
 def round_files(boards: Sequence[BoardUpdate]) -> dict[str, bytes]:
-    """Their contents by name. `boards` in the order in which the PDN shall have them, each with its game."""
+    """The contents by file name. `boards` are in the order of the PDN, each with its game."""
     games = [(one, one.game) for one in boards if one.game is not None]
     files = {GAMES_PDN: "".join(game_pdn(game) for _, game in games).encode()}
     for _, game in games:
@@ -91,7 +92,7 @@ def round_files(boards: Sequence[BoardUpdate]) -> dict[str, bytes]:
 
 
 def game_pdn(game: PublishedGame) -> str:
-    """One game of `games.pdn`: the same tags from the first second to the last but for the result."""
+    """One game of `games.pdn`; its tags stay the same from the first second on, except for the result."""
     known = {name: value for name, value in game.tags.items() if not value.startswith(OWN_GAMES)}
     tags = {**known, "Result": game.result, "GameType": game.game_type}
     if not game.usual_start:

@@ -1,6 +1,7 @@
-"""Which files the public sees when: the history of a round, a delay later. Pure.
+"""Which files are public when: the history of a round, shifted by the delay. Pure.
 
-With a delay every file has at a moment the content and the date that it has without one so many seconds earlier.
+With a delay, every file has at any moment the content and date that it would have had without one so many seconds
+earlier.
 """
 
 from __future__ import annotations
@@ -17,24 +18,24 @@ from referee.feed.round_files import round_files
 class FeedFile:
     name: str
     content: bytes | None
-    """None: there is no such file any more."""
+    """None: the file is removed."""
     modified_s: int
-    """Unix second from which on it was so without a delay: its date in the folder."""
+    """Unix second of the change without a delay: the date of the file."""
 
 
 class Showing:
-    """What is to be seen of a history, carried on from moment to moment."""
+    """The public files of a history, advanced from moment to moment."""
 
     def __init__(self, history: History, delay_s: int, before: Mapping[str, FeedFile] | None = None) -> None:
-        """`before` are the files that there are already."""
+        """`before`: the files that exist already."""
         self._history, self._delay_s = history, delay_s
         self._shown_s = -math.inf
         self._begun = False
         self.files = dict(before or {})
-        """As they stand; those that are gone are not among them."""
+        """The present files; removed ones are missing."""
 
     def until(self, now_s: float) -> tuple[FeedFile, ...]:
-        """The files that are different at this moment from the last one asked for, each once, as it is now."""
+        """The files that changed since the last call, each once, with their content at this moment."""
         second = math.floor(now_s) - self._delay_s
         changed: dict[str, FeedFile] = {}
         begun_s = self._history.begun_s
@@ -50,7 +51,7 @@ class Showing:
         return tuple(changed.values())
 
     def next_change_s(self) -> float | None:
-        """When the next file changes by what is known now; None where nothing is waiting."""
+        """When the next file changes, by what is known now; None when nothing is pending."""
         waiting = self._history.seconds(self._shown_s, math.inf)
         return waiting[0] + self._delay_s if waiting else None
 

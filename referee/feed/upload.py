@@ -1,4 +1,5 @@
-"""A command of the organiser's after each change of the feed, such as rsync: it brings the folder to a web server."""
+"""Runs a command of the organiser's after each change of the feed, such as rsync, to copy the folder to a web
+server."""
 
 from __future__ import annotations
 
@@ -17,16 +18,17 @@ from referee.feed.notices import FeedNotices
 from referee.messages import Message, message, typed
 
 LIMIT_S = 60.0
-"""A command that runs longer is ended and counts as failed; larger is more patient with a slow line."""
+"""Running time after which a command is killed and counts as failed, seconds. Larger is more patient with a slow line.
+Chosen, not measured."""
 RETRY_S = 10.0
 """Time after a failure before the upload is tried again, seconds. Larger asks an absent server less often. Chosen, not
 measured."""
 FOLDER = "{folder}"
-"""Where it stands in the command, the feed's folder is put in."""
+"""Placeholder in the command for the feed's folder."""
 
 
 def checked_command(command: Sequence[str], folder: Path) -> tuple[str, ...]:
-    """The command with the folder put in; UnreadableInput where there is no such program."""
+    """The command with the folder put in. Raises UnreadableInput when there is no such program."""
     filled = tuple(part.replace(FOLDER, str(folder.absolute())) for part in command)
     if not filled or shutil.which(filled[0]) is None:
         raise UnreadableInput(message("feed-no-such-program", program=filled[0] if filled else ""))
@@ -34,24 +36,24 @@ def checked_command(command: Sequence[str], folder: Path) -> tuple[str, ...]:
 
 
 class Upload:
-    """Runs the command in a thread of its own, one at a time, never through a shell."""
+    """Runs the command in its own thread, one at a time, never through a shell."""
 
     def __init__(self, command: Sequence[str], notices: FeedNotices, *, retry_s: float = RETRY_S) -> None:
         self._command, self._notices, self._retry_s = tuple(command), notices, retry_s
         self._wanted = threading.Event()
         self._ended = threading.Event()
         self._given_up = False
-        """The program cannot wait for it any longer."""
+        """The program is ending and cannot wait any longer."""
         self._process: subprocess.Popen[str] | None = None
         self._thread = threading.Thread(target=self._work, name="feed upload", daemon=True)
         self._thread.start()
 
     def folder_changed(self) -> None:
-        """It runs soon, and once more if it runs already."""
+        """Run the command soon; once more if it is running."""
         self._wanted.set()
 
     def close(self, wait_s: float) -> None:
-        """The last change is still brought there if that takes no longer."""
+        """The last change is still uploaded if that takes no longer than given."""
         self._ended.set()
         self._wanted.set()
         self._thread.join(wait_s)
@@ -77,7 +79,7 @@ class Upload:
                 self._ended.wait(self._retry_s)
 
     def _run(self) -> Message | None:
-        """What went wrong."""
+        """Run the command once; returns what went wrong, None if nothing did."""
         try:
             process = self._process = subprocess.Popen(
                 self._command,
@@ -102,7 +104,7 @@ class Upload:
         return typed(lines[-1][:200]) if lines else message("feed-upload-status", status=process.returncode)
 
     def _kill(self) -> None:
-        """With what it started itself."""
+        """Kill it and the processes that it started."""
         if self._process is not None and self._process.poll() is None:
             with contextlib.suppress(OSError):
                 if sys.platform == "win32":

@@ -1,1 +1,2 @@
-"""The hall: every board of an evening on one arbiter's page, through an MQTT broker. docs/HALL.md has what is said."""
+"""The hall: every board of an evening on one arbiter's page, connected through an MQTT broker. The protocol is in
+docs/HALL.md."""

@@ -1,6 +1,6 @@
-"""One board as the hall knows it: payloads go in, in whatever order the network brings them; its story comes out.
+"""One board as the hall knows it: payloads in, in any order; the state of its match out.
 
-Pure but for what it is told of the time: it says which events are new and what has to be asked for, and does neither.
+Pure: time is passed in. It says which events are new and which have to be requested; sending is the caller's.
 """
 
 from __future__ import annotations
@@ -35,30 +35,30 @@ from referee.records.clock_events import MatchTimes
 from referee.records.events import Event
 
 ASK_AGAIN_S = 1.0
-"""How long events that were asked for may take before they are asked for again, seconds. Larger asks less of a slow
-network, and catches up later after a loss. Chosen, not measured."""
+"""Time after which requested events are requested again, seconds. Larger asks less of a slow network, and catches up
+later after a loss. Chosen, not measured."""
 ASK_UNFIT_S = 30.0
-"""The same for a board whose events are not understood, by a hall of another version perhaps, seconds. Larger asks such
-a board less in vain, and finds later that it is understood again. Chosen, not measured."""
+"""As `ASK_AGAIN_S`, for a board whose events this hall cannot read (perhaps of another version), seconds. Larger sends
+fewer useless requests, and notices later that the events have become readable. Chosen, not measured."""
 LOST_S = 3.5
-"""A board that says nothing for so long is taken for lost, seconds. Larger is more patient with a slow network, and
-shows a pulled cable later. A board says every second that it is there (`BEAT_S`), so three such words are missed; a
-lost board is to be seen within 5 s. A broker tells at once of a program that ends, of a cable after 5 to 10 s."""
+"""Silence after which a board counts as lost, seconds. Larger is more patient with a slow network, and shows a pulled
+cable later. A board sends a heartbeat every second (`BEAT_S`), so three are missed; a lost board is to be seen within 5
+s. A broker reports a program that ended at once, a pulled cable after 5 to 10 s."""
 
 
 class Light(Enum):
-    """How far what is shown of a board can be believed."""
+    """How current the displayed state of a board is."""
 
     LIVE = "live"
     LOST = "lost"
-    """It was there, and is gone."""
+    """It was connected, and is no longer."""
     NEVER = "never"
-    """It has not been heard since the hall was started: what is shown was kept from before."""
+    """Not heard of since the hall was started: the state shown is the stored one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Events that the board is to be asked for."""
+    """Events to be requested from the board."""
 
     match: str
     after: int
@@ -70,27 +70,27 @@ class Board:
 
     number: int
     have: dict[str, int] = field(default_factory=dict)
-    """Events heard of each match."""
+    """Number of events received, by match."""
     light: Light = Light.NEVER
     run: str = ""
     heard_s: float = float("-inf")
-    """When something was heard that was not kept at the broker, on the hall's monotonic clock."""
+    """When the last message that was not a retained one arrived, on the hall's monotonic clock."""
     match: str | None = None
     """The one at the table."""
     cover: Cover | None = None
     story: Story | None = None
     state: State | None = None
     stated_s: float = float("-inf")
-    """When the state was heard."""
+    """When the last state arrived."""
     came_s: float = float("inf")
-    """When it was first heard after a silence."""
+    """When the first message after a silence arrived."""
     fault: Message | None = None
-    """Why what the board says is not understood."""
+    """Why the board's messages cannot be read; None when they can."""
     _asked_s: dict[str, tuple[int, float]] = field(default_factory=dict)
-    """Of each match, behind which event it was asked for the rest last, and when."""
+    """By match: the event number after which events were last requested, and when."""
 
     def heard(self, now_s: float, retained: bool) -> None:
-        """Something came from it."""
+        """Note that a message from it arrived."""
         if not retained:
             if self.light is not Light.LIVE:
                 self.came_s = now_s
@@ -104,7 +104,7 @@ class Board:
             self.light = Light.LOST
 
     def take_cover(self, said: CoverSaid) -> bool:
-        """Whether another match is at the table now. Raises UnfitPayload."""
+        """Returns whether another match is at the table now. Raises UnfitPayload."""
         if said.match == self.match:
             return False
         self.cover = cover_in(said.cover)
@@ -115,7 +115,8 @@ class Board:
         self.state, self.stated_s = state, now_s
 
     def fresh(self, said: EventsSaid) -> tuple[EventSaid, ...]:
-        """Those events that follow on what was heard so far; the others are repeated, or there is a gap before them."""
+        """Those of the events that continue what was received so far; empty when all are repeated or a gap precedes
+        them."""
         have = self.have.get(said.match, 0)
         found: list[EventSaid] = []
         for event in said.events:
@@ -124,7 +125,8 @@ class Board:
         return tuple(found)
 
     def take_events(self, match: str, events: tuple[EventSaid, ...]) -> None:
-        """What `fresh` gave. Raises UnfitPayload at one that cannot be read; those before it are taken."""
+        """Take the events returned by `fresh`. Raises UnfitPayload at one that cannot be read; those before it are
+        taken."""
         for said in events:
             event, pictures = event_in(said)
             if self.story is not None and match == self.match:
@@ -132,7 +134,7 @@ class Board:
             self.have[match] = said.number
 
     def wanted(self, now_s: float) -> tuple[Wanted, ...]:
-        """What is to be asked for now."""
+        """The events to request now."""
         if self.state is None or self.light is not Light.LIVE:
             return ()
         found = []
@@ -148,7 +150,7 @@ class Board:
         return tuple(found)
 
     def saw_gap(self, said: EventsSaid, now_s: float) -> Wanted | None:
-        """What is missing before these events; asked for at once, but not for each of many."""
+        """The request for events missing before these; None if there is no gap, or it was requested a moment ago."""
         have = self.have.get(said.match, 0)
         if said.events[0].number <= have + 1:
             return None
@@ -159,7 +161,7 @@ class Board:
         return Wanted(said.match, have)
 
     def look_at_clock(self, now_s: float) -> bool:
-        """Whether it was just found lost."""
+        """Returns whether the board has just become lost."""
         if self.light is Light.LIVE and now_s - self.heard_s > LOST_S:
             self.light = Light.LOST
             return True
@@ -172,13 +174,13 @@ class Board:
         return self.state.time_s + (now_s - self.stated_s if self.light is Light.LIVE else 0.0)
 
     def times(self, now_s: float) -> MatchTimes | None:
-        """As they stand now; as they were heard of last while the board is lost."""
+        """The present times; those last received while the board is lost."""
         if self.state is None or self.state.times is None or self.state.match != self.match:
             return None
         return self.state.times.after(now_s - self.stated_s if self.light is Light.LIVE else 0.0)
 
     def troubles(self) -> tuple[Message, ...]:
-        """What is wrong with its devices, and with what is heard of it."""
+        """Troubles of its devices and of its connection."""
         said = () if self.state is None else self.state.troubles
         own = [message_in(trouble) for trouble in said] if self.light is Light.LIVE else []
         if self.light is Light.LOST:
@@ -189,12 +191,12 @@ class Board:
 
     @property
     def games(self) -> tuple[GameSaid, ...]:
-        """Of its evening, the last one at the table; as it said last."""
+        """The games of its evening as last reported, the one at the table last."""
         return () if self.state is None else self.state.games
 
     @property
     def told_its_games(self) -> bool:
-        """It is heard, and has said which games there are since it came."""
+        """It is connected, and has reported its games since it connected."""
         return self.light is Light.LIVE and self.stated_s >= self.came_s
 
     @property
@@ -206,12 +208,12 @@ class Board:
 
     @property
     def game(self) -> GameSaid | None:
-        """The one at the table, as the board says."""
+        """The game at the table, as the board reported it."""
         return None if self.state is None or self.state.match != self.match else self.state.games[-1]
 
     def view(self, now_s: float) -> MatchView | None:
-        """All but the choices of the whole match, the earlier games and the lines of the record; None before anything
-        was heard of it."""
+        """The match without the choices of the whole match, earlier games and record lines; None before anything was
+        received."""
         if self.story is None:
             return None
         view = self.story.view(self.time_s(now_s), self.times(now_s), tuple(map(told, self.troubles())))

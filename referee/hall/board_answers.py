@@ -1,4 +1,4 @@
-"""A board does what the hall asks, at its own desk, and answers."""
+"""Executes the hall's requests at the board's own desk, and answers them."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ NO_FILE = message("refusal-no-evidence")
 NO_SUCH_GAME = message("refusal-no-such-game")
 NO_PICTURE = message("refusal-no-picture")
 MOST_DONE = 64
-"""Answers that are remembered, so that what is asked again with the same `id` is not done again. Larger knows older
-questions again. Chosen, not measured: the hall asks again for a correction only, at its next chance."""
+"""Number of answers that are remembered, so that a request repeated with the same `id` is executed once. Larger
+recognises older requests. Chosen, not measured: the hall repeats only corrections, at the next opportunity."""
 
 
 class BoardAnswers:
@@ -57,19 +57,19 @@ class BoardAnswers:
         say_part: Callable[[FilePart], bool],
         say_state: Callable[[], None],
     ) -> None:
-        """`say_part` waits until it is there: what else the board says goes between the parts of a large file. The
-        state is said before each answer: who has the answer knows what came of it."""
+        """`say_part` blocks until a part of a file is sent, so that other messages go between the parts of a large
+        file. The state is sent before each answer: whoever gets the answer knows its effect."""
         self._desk, self._games, self._say, self._say_part, self._say_state = desk, games, say, say_part, say_state
         self._done_before: OrderedDict[str, Answer] = OrderedDict()
-        """By the question's id."""
+        """By the id of the request."""
         self._large = ThreadPoolExecutor(1, "files for the hall")
-        """Making a paper takes seconds, and sending a film longer: the board must not fall silent for that."""
+        """Making a document takes seconds, and sending a film longer: the board must not fall silent meanwhile."""
 
     def close(self) -> None:
         self._large.shutdown(wait=False, cancel_futures=True)
 
     def answer(self, question: Question) -> None:
-        """To all but what is answered by the events and the state."""
+        """Execute a request and answer it, unless its answer is a file's parts."""
         if isinstance(question, SendPaper) or (isinstance(question, SendFile) and not question.small):
             self._large.submit(self._send_large, question)
             return
@@ -92,7 +92,7 @@ class BoardAnswers:
         return Answer(id=question.id, refused=None if refused is None else message_plain(refused), refusals=refusals)
 
     def _done(self, question: Question) -> tuple[Message | None, tuple[Plain | None, ...]]:
-        """Why not, if it was refused, and what would be."""
+        """Execute a request; returns why it was refused (None if it was not), and for `WouldRefuse` the refusals."""
         desk, here = self._desk, self._games.at_table.match
         refused: Message | None = None
         match question:
@@ -117,7 +117,7 @@ class BoardAnswers:
         return refused, ()
 
     def _send_file(self, question: SendFile) -> Message | None:
-        """A picture made small."""
+        """Send a file of the match; a picture is reduced if requested."""
         self._send_small(question.id, made_small(self._file(question)))
         return None
 
@@ -133,13 +133,13 @@ class BoardAnswers:
             self._say(Saying.FILE, part)
 
     def _send_large(self, asked: SendPaper | SendFile) -> None:
-        """In a thread of its own."""
+        """Send in a thread of its own."""
         try:
             content = self._file(asked) if isinstance(asked, SendFile) else self._paper(asked)
         except RefereeError as refusal:
             self._say(Saying.ANSWER, Answer(id=asked.id, refused=message_plain(refusal.said)))
             return
-        except Exception as error:  # nobody else would tell of it
+        except Exception as error:  # an error in this thread would be reported nowhere else
             _log.exception("%s could not be made", asked)
             self._say(Saying.ANSWER, Answer(id=asked.id, refused=message_plain(typed(str(error)))))
             return

@@ -1,4 +1,4 @@
-"""Pictures and films of the boards, fetched once and kept on the hall's disk."""
+"""Pictures and films of the boards, fetched once and stored on the hall's disk."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from referee.messages import Message, message
 from referee.outputs.sink import Picture, PictureMoment
 
 FILE_S = 20.0
-"""How long a picture or film may take to come, seconds. Larger is more patient with a slow network, and holds up who
-wants to see it. Chosen, not measured."""
+"""Time that a picture or film may take to arrive, seconds. Larger is more patient with a slow network, and keeps the
+viewer waiting longer. Chosen, not measured."""
 
 
 class BoardFiles:
@@ -26,7 +26,7 @@ class BoardFiles:
     def __init__(self, folder: Path, questions: Questions) -> None:
         self._folder, self._questions = folder, questions
         self.fault: Message | None = None
-        """Why the last file could not be kept."""
+        """Why the last file could not be stored."""
 
     def folder_of(self, board: int, match: str) -> Path:
         return self._folder / user_of(board) / match
@@ -35,7 +35,7 @@ class BoardFiles:
         return self.folder_of(board, match) / name
 
     def file(self, board: int, match: str, name: str, *, small: bool) -> Path:
-        """Fetched from the board if it is not here yet. Raises NoAnswer and CannotWrite."""
+        """The file, fetched from the board if it is not stored yet. Raises NoAnswer and CannotWrite."""
         path = self.place_of(board, match, name)
         if not path.is_file():
             question = SendFile(id=self._questions.new_id(), match=match, name=name, small=small)
@@ -45,7 +45,7 @@ class BoardFiles:
         return path
 
     def fetch(self, board: int, match: str, pictures: Iterable[Picture]) -> None:
-        """Small pictures, at once and without waiting for them."""
+        """Request reduced pictures in advance, without waiting for them."""
         for picture in pictures:
             path = self.place_of(board, match, picture.name)
             if picture.moment in (PictureMoment.CLIP, PictureMoment.LOST) or path.is_file():

@@ -1,7 +1,8 @@
-"""A board in a hall: says what happens at the table, and does what the hall asks. It never holds up the match.
+"""The board's connection to a hall: sends what happens at the table, and executes the hall's requests. It never delays
+the match.
 
-One thread reads the match's events at its own speed and speaks with the broker. While there is no connection it waits;
-when it comes, the hall is told how many events there are, and asks for those that it lacks.
+One thread reads the match's events at its own speed and talks to the broker. It waits while there is no connection;
+once connected it sends the number of events there are, and the hall requests those that it lacks.
 """
 
 from __future__ import annotations
@@ -45,56 +46,56 @@ from referee.outputs.message_encoding import message_plain
 _log = logging.getLogger(__name__)
 
 WAKE_S = 0.25
-"""How often it looks at what changes without an event, seconds. Larger is later with bad news, and takes less computing
-time. Chosen, not measured."""
+"""Time between two checks for changes that come without an event, seconds. Larger reports bad news later, and takes
+less computing time. Chosen, not measured."""
 STATE_EVERY_S = 10.0
-"""How often the state is said though nothing changed, seconds. Larger says less, and a hall that missed one learns of
-its gap later. Chosen, not measured."""
+"""Time between two state messages when nothing changed, seconds. Larger sends less, and a hall that missed one learns
+of its gap later. Chosen, not measured."""
 BEAT_S = 1.0
-"""How often a board says that it is there, seconds. Larger says less, and it is found lost later or by mistake. Chosen:
-three fit into the hall's `LOST_S`."""
+"""Time between two heartbeats of a board, seconds. Larger sends less; the board is found lost later, or by mistake.
+Three fit into the hall's `LOST_S`."""
 LISTEN_S = 0.25
-"""How long it is listened whether another program is this board already, seconds. Larger is more patient with a slow
-network, and begins later. Chosen, not measured; what a broker keeps comes at once after the subscription."""
+"""Time of listening for another program with the same board number, seconds. Larger is more patient with a slow
+network, and starts later. Chosen, not measured; a broker's retained messages arrive right after the subscription."""
 PART_S = 20.0
-"""How long a part of a large file may take to the broker, seconds; the file is given up then. Larger is more patient
-with a slow network. Chosen, not measured: 256 KiB take as long at 100 kbit/s."""
+"""Time that one part of a large file may take to the broker before the file is given up, seconds. Larger is more
+patient with a slow network. Chosen, not measured: 256 KiB take this long at 100 kbit/s."""
 TAKEN_S = 6.0
-"""How long another board of the same number may take to be found gone by the broker, seconds. Larger is more patient,
-and refuses a number that is taken later. Chosen: above 1.5 keepalives of 3 s, after which a broker may speak the will;
-Mosquitto 2.0 looks every 5 s only, so that a board behind a pulled cable may need a second start."""
+"""Time that the broker may take to find that another board with this number is gone, seconds. Larger is more patient,
+and refuses a number in use later. Above 1.5 keepalives of 3 s, after which a broker may publish the last will;
+Mosquitto 2.0 checks every 5 s only, so a board behind a pulled cable may need a second start."""
 LINKED = message("notice-hall-linked")
 
 Tell = Callable[[Message | None], None]
-"""Is told what is wrong with the connection; None: nothing is any more."""
+"""Called with the trouble of the connection; None when it is over."""
 
 
 class BoardLink:
-    """From `start` to `close`, whatever becomes of broker and hall."""
+    """Runs from `start` to `close`, whatever happens to broker and hall."""
 
     def __init__(
         self, desk: Desk, board: int, where: Address, who: Pass, *, run: str, tell: Tell, earlier: Sequence[Path] = ()
     ) -> None:
-        """`earlier` are the folders of games of this evening that are over; `run` tells this run of the program from
+        """`earlier` are the folders of this evening's finished games; `run` identifies this run of the program against
         another one with the same number. Raises UnreadableInput."""
         self._desk, self._board, self._run_id, self._tell = desk, board, run, tell
         self._link = board_link(board, where, who, run)
         self._changed = threading.Condition()
         self._questions: deque[Question] = deque()
         self._greet = False
-        """The connection came: everything that is kept at the broker is to be said."""
+        """The connection was made: everything that the broker retains has to be sent."""
         self._greet_from_s = 0.0
         self._taken = False
-        """Another program says that it is this board: nothing is said while it is there."""
+        """Another program claims to be this board: nothing is sent while it is there."""
         self._greeted = threading.Event()
         self._other_game = False
         self._leaving = False
         self._said = 0
-        """Events that were said over this connection, or that the hall asks for if it lacks them."""
+        """Number of events sent over this connection, or known to the hall otherwise."""
         self._state: tuple[object, float] = (None, 0.0)
-        """What was said last of the state, and when."""
+        """The state last sent, and when."""
         self._beat_s = 0.0
-        """When it was said last that the board is there."""
+        """When the last heartbeat was sent."""
         self._games = TableGames(desk, earlier, self._note_event)
         self._answers = BoardAnswers(desk, self._games, self._say, self._say_part, self._say_state)
         self._leave_evening = desk.evening.listen(self._next_game)
@@ -105,14 +106,14 @@ class BoardLink:
         self._link.start(self)
 
     def refusal(self) -> Message | None:
-        """Waits until the hall was told of this board; why it cannot be, if it cannot."""
+        """Wait until the hall knows of this board; returns why that failed, None if it did not."""
         fault = self._link.first_try()
         if fault is None and not self._greeted.wait(TAKEN_S):
             return message("hall-board-taken", board=self._board)
         return fault
 
     def close(self) -> None:
-        """What happened last is said, and that the board leaves. May be called twice."""
+        """Send the last events and that the board leaves. May be called twice."""
         with self._changed:
             if self._leaving:
                 return
@@ -139,7 +140,7 @@ class BoardLink:
             self._hear_status(content, retained)
             return
         if retained:
-            return  # nobody asks by something that is kept: what was asked long ago is not done now
+            return  # requests are never retained: an old one must not be executed now
         try:
             question = question_in(content)
         except UnfitPayload as unfit:
@@ -150,7 +151,7 @@ class BoardLink:
             self._changed.notify_all()
 
     def _hear_status(self, content: bytes, retained: bool) -> None:
-        """Another program says that it is this board; or the broker, that we are gone."""
+        """Another program claims to be this board; or the broker published our own last will."""
         try:
             status = understood(Status, content)
         except UnfitPayload:
@@ -250,7 +251,7 @@ class BoardLink:
             self._said = len(events)
 
     def _say_these(self, match: str, events: Sequence[Shown], after: int) -> bool:
-        """The events behind that number; whether the connection took them all."""
+        """Send the events after that number; returns whether the connection took them all."""
         until = len(events)
         for begin in range(after, until, MOST_EVENTS):
             said = tuple(
@@ -288,7 +289,7 @@ def status_of(run: str, *, online: bool) -> Status:
 
 
 def board_link(board: int, where: Address, who: Pass, run: str) -> Link:
-    """A connection as this board. Raises UnreadableInput."""
+    """A connection with this board's account. Raises UnreadableInput."""
     status = topics.said(board, Saying.STATUS)
     return Link(
         where,

@@ -1,4 +1,4 @@
-"""The console of each board, served by the hall: the pages of a match, at a desk that is somewhere else."""
+"""The console of each board, served by the hall: a match's pages in front of a remote desk."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from referee.hall.remote_desk import NoGameYet, RemoteDesk
 from referee.messages import message
 
 MOST_OPEN = 24
-"""Boards whose pages are kept at hand; of more, the one that was asked for longest ago is closed if nobody listens.
-Larger holds more memory, smaller makes a page anew more often. Chosen, not measured."""
+"""Boards whose pages are kept ready; beyond that, the one requested least recently is closed if nobody listens to it.
+Larger holds more memory, smaller builds pages more often. Chosen, not measured."""
 _NO_ARBITER = message("refusal-not-allowed-by-token")
 _MENU = (("/", "hall"), ("/board/{number}/", "console"), ("/board/{number}/wall", "wall"))
 
 
 class BoardPages:
-    """An application for each board, made when its page is first asked for."""
+    """One application for each board, built when its page is first requested."""
 
     def __init__(self, hall: Hall, language: str | None) -> None:
         self._hall, self._language = hall, language
@@ -81,7 +81,8 @@ class BoardPages:
 
 
 def board_app(desk: RemoteDesk, number: int, language: str | None) -> Starlette:
-    """Without request checks, which are the hall's; whoever serves it opens and closes its bridge."""
+    """The console of one board, without request checks, which are the hall's; the server opens and closes its
+    bridge."""
     app = Starlette(
         routes=routes(tuple(_fetching(end) for end in ENDPOINTS if not end.path.startswith("/api/v1/set-up"))),
         exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
@@ -93,7 +94,7 @@ def board_app(desk: RemoteDesk, number: int, language: str | None) -> Starlette:
 
 
 def _fetching(endpoint: Endpoint) -> Endpoint:
-    """Evidence and papers are at the board until they are asked for."""
+    """Evidence and documents stay at the board until they are requested."""
     if endpoint.call is api.evidence:
         return replace(endpoint, call=_evidence)
     return replace(endpoint, call=_paper) if endpoint.call is api.paper else endpoint

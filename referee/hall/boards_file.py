@@ -14,7 +14,7 @@ from referee.tournament.pairings import MOST_BOARDS
 from referee.validation_words import in_plain_words, what_and_where
 
 _OURS = ("--hall", "--pass", "--board", "--output", "--resume")
-"""Options that the hall itself gives."""
+"""Options that the hall sets itself."""
 
 
 class BoardEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,7 +22,7 @@ class BoardEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
     number: Annotated[int, Meta(ge=1, le=MOST_BOARDS)]
     settings: str | None = None
-    """Settings of `referee play`, from the folder of boards.toml."""
+    """Settings file of `referee play`, relative to the folder of boards.toml."""
     options: tuple[str, ...] = ()
     """Further options of `referee play`, such as `["--camera", "1"]`."""
 
@@ -32,7 +32,7 @@ class _BoardsFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_boards(file: Path) -> tuple[BoardEntry, ...]:
-    """Raises UnreadableInput: what is wrong, and where."""
+    """Raises UnreadableInput with what is wrong, and where."""
     try:
         boards = msgspec.toml.decode(file.read_bytes(), type=_BoardsFile).board
     except OSError as error:

@@ -1,8 +1,8 @@
-"""The hall's own Mosquitto: its private configuration, its passwords and its access list, and the process.
+"""The hall's own Mosquitto: its private configuration, passwords, access list, and process.
 
-A user writes only below the topic of his own name; what boards are asked is written by the hall alone. Passwords go
-into the file as PBKDF2 hashes, as Mosquitto's own tool writes them: that tool takes a password from the command line,
-where other users of the computer can read it, or from a terminal.
+A user may publish only below the topic of its own name; only the hall publishes requests to boards. Passwords are
+stored as PBKDF2 hashes in the format of Mosquitto's own tool, which is not used: it takes a password from the command
+line, where other users of the computer can read it, or from a terminal.
 """
 
 from __future__ import annotations
@@ -34,24 +34,24 @@ _log = logging.getLogger(__name__)
 
 PROGRAM = "mosquitto"
 WHERE = "/usr/sbin:/usr/local/sbin:/opt/homebrew/sbin"
-"""Where distributions put it that keep it out of users' search path."""
+"""Directories outside users' search path into which distributions install it."""
 OLDEST = (2, 0)
-"""The first version of Mosquitto that lets nobody in who was not named (its release notes); it also speaks MQTT 5.
-Larger refuses distributions that still have it."""
+"""First version of Mosquitto that refuses anonymous users by default (its release notes) and speaks MQTT 5. Larger
+excludes distributions that still ship it."""
 ITERATIONS = 101
-"""Rounds of PBKDF2, as many as Mosquitto's own `mosquitto_passwd` makes. More would slow down who tries many words, and
-each board that joins; our passwords are 144 random bits, which nobody can try."""
+"""Rounds of PBKDF2, as in Mosquitto's own `mosquitto_passwd`. More would slow down guessing, and each board that
+connects; our passwords are 144 random bits, which cannot be guessed."""
 STARTING_S = 10.0
-"""How long it may take to listen, seconds. Larger is more patient with a slow computer, and tells later that it did not
-start. Chosen, not measured."""
+"""Time that Mosquitto may take to listen, seconds. Larger is more patient with a slow computer, and reports a failed
+start later. Chosen, not measured."""
 AGAIN_S = 1.0
-"""Pause before it is started again, seconds. Larger is gentler if it ends at once each time, and keeps the boards
-unheard for longer. Chosen, not measured."""
+"""Pause before it is restarted, seconds. Larger is gentler if it ends at once each time, and leaves the boards
+disconnected longer. Chosen, not measured."""
 
 MOST_MEMORY = 256 * 1024 * 1024
-"""Memory that Mosquitto takes at most, bytes; with 100 boards it takes 12 MB (`python -m benchmarks.hall`). It
-is there so that a stolen pass, which may subscribe to any number of long topics, does not take the computer's memory.
-Larger lets more be taken; at the limit the broker turns its users away, and the boards play on without it."""
+"""Limit of Mosquitto's memory, bytes; with 100 boards it takes 12 MB (`python -m benchmarks.hall`). A stolen pass may
+subscribe to any number of long topics; the limit protects the computer's memory. Larger lets more be taken; at the
+limit the broker refuses its clients, and the boards play on without it."""
 
 CONFIGURATION = """\
 # written by referee hall at each start
@@ -95,11 +95,11 @@ pattern read {topics.ROOT}/%u/asked
 
 
 class NoMosquitto(RefereeError):
-    """There is none, or it does not do."""
+    """Mosquitto is missing, too old, or does not start."""
 
 
 class Broker:
-    """Started, and started again when it ends by itself, until it is closed."""
+    """Started, and restarted when it ends by itself, until it is closed."""
 
     def __init__(self, folder: Path, host: str, port: int, certificate: Path, key: Path) -> None:
         """Raises NoMosquitto."""
@@ -129,7 +129,7 @@ class Broker:
 
     @property
     def answers(self) -> bool:
-        """Somebody listens at its port."""
+        """Whether its port accepts connections."""
         return _answers(self.host, self.port)
 
     @property
@@ -158,7 +158,7 @@ class Broker:
             self._pid_file.write_text(str(self._process.pid))
 
     def _end_left_over(self) -> None:
-        """The Mosquitto of a hall that was killed, with this configuration: it still holds the port."""
+        """End the Mosquitto of a killed hall with this configuration: it still holds the port."""
         with contextlib.suppress(OSError, ValueError):
             pid = int(self._pid_file.read_text())
             until_s = time.monotonic() + STARTING_S
@@ -199,14 +199,14 @@ class Broker:
 
 
 def write_accounts(folder: Path, users: Iterable[Pass]) -> None:
-    """Passwords and access list for a Mosquitto: ours, or one that somebody else runs. Raises CannotWrite."""
+    """Write passwords and access list for a Mosquitto, ours or somebody else's. Raises CannotWrite."""
     lines = "".join(f"{user.user}:{hashed(user.password)}\n" for user in users)
     _kept(folder / "passwords", lines)
     _kept(folder / "access", ACCESS)
 
 
 def hashed(password: str, salt: bytes | None = None) -> str:
-    """As Mosquitto 2 keeps it: $7$iterations$salt$hash, of PBKDF2 with SHA-512."""
+    """A password as Mosquitto 2 stores it: $7$iterations$salt$hash, of PBKDF2 with SHA-512."""
     salt = salt or secrets.token_bytes(12)
     key = hashlib.pbkdf2_hmac("sha512", password.encode(), salt, ITERATIONS)
     return f"$7${ITERATIONS}${base64.b64encode(salt).decode()}${base64.b64encode(key).decode()}"
@@ -226,7 +226,8 @@ def found_program() -> str:
 
 
 def _runs_with(pid: int, configuration: Path) -> bool:
-    """The process of that number is a Mosquitto with that configuration, and no other that got its number since."""
+    """Whether the process with that number is a Mosquitto with that configuration, not another process that reuses the
+    number."""
     try:
         return str(configuration).encode() in Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
     except OSError:

@@ -1,4 +1,4 @@
-"""The boards of a hall about which something new was heard, for a thread that works through them."""
+"""Queue of the boards of a hall that have changed, for a thread that works through them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from referee.hall.hall import Hall
 
 class ChangedBoards:
     """Iterated by one thread, which waits until there are some; filled by the hall and by `note`, from any thread.
-
-    Begins with all boards; ends after `leave`, with those that had changed until then.
-    """
+    Starts with all boards; ends after `leave`, with those that had changed until then."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
@@ -41,7 +39,7 @@ class ChangedBoards:
             self._news.notify()
 
     def __iter__(self) -> Iterator[list[int]]:
-        """The numbers of all boards that changed since the last time, in order."""
+        """The numbers of all boards that changed since the last iteration step, in ascending order."""
         left = False
         while not left:
             with self._news:

@@ -1,4 +1,4 @@
-"""A correction of a round's result, and how it reaches the record of the board where the game was played."""
+"""A correction of a round's result, and how it is delivered to the board where the game was played."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from referee.tournament.results import BoardResult, parse_result
 
 
 class Fate(Enum):
-    """What became of a correction at its board."""
+    """How the board received a correction."""
 
     WAITING = "waiting"
-    """The board has not answered yet: it is asked when it is there."""
+    """The board has not answered yet; it is asked when it is connected."""
     TAKEN = "taken"
-    """It stands in the board's record."""
+    """It is in the board's record."""
     HALL_ONLY = "hall_only"
-    """The board has no such game: it stands in the results of the round alone."""
+    """The board has no such game: the correction is kept in the results of the round only."""
     REFUSED = "refused"
-    """The board did not take it, and it does not count."""
+    """The board refused it, and it does not count."""
 
 
 class Corrected(Struct, frozen=True):
-    """What a person put in the place of a board's result."""
+    """A person's replacement of a board's result."""
 
     board: int
     result: str
-    """As people write it; empty: none."""
+    """As people write it; empty when the result is withdrawn."""
     reason: str
     before: str = ""
-    """The result in whose place it was put, as `result`."""
+    """The result that it replaces, in the same form."""
     id: str = ""
-    """Tells it from every other one, to the board too, which does nothing twice."""
+    """Identifies this correction; a board executes each id once."""
     white: str = ""
     black: str = ""
     round: str = ""
-    """With the names, which of the board's games it is."""
+    """With the names it identifies the board's game."""
     fate: Fate = Fate.HALL_ONLY
     refusal: Plain | None = None
     """Why the board refused."""
@@ -61,7 +61,7 @@ class Corrected(Struct, frozen=True):
 
 
 def game_of(games: tuple[GameSaid, ...], white: str, black: str, round_name: str) -> tuple[int, GameSaid] | None:
-    """The last one of these players in that round, and its number in the board's evening."""
+    """The last game of these players in that round, and its number in the board's evening."""
     for number, game in reversed(list(enumerate(games, 1))):
         if (game.white, game.black, game.round) == (white, black, round_name):
             return number, game
@@ -74,8 +74,8 @@ def result_of(game: GameSaid) -> GameResult | None:
 
 
 def brought(hall: Hall, waiting: Corrected) -> Corrected:
-    """Asks the board to take a correction that waits: the same with what became of it. It waits on where the board is
-    not there, has not told its games since it came, or gives no answer."""
+    """Deliver a waiting correction to its board; returns it with its new `fate`. It keeps waiting if the board is not
+    connected, has not reported its games since it connected, or gives no answer."""
     if waiting.board not in hall.numbers:
         return waiting
     with hall.looking_at(waiting.board) as board:

@@ -1,4 +1,4 @@
-"""Brings corrections that wait to the boards as these come."""
+"""Delivers waiting corrections to boards when they connect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 class Courier:
-    """A thread of its own, from `start` to `close`: a board may take seconds to answer."""
+    """A thread, from `start` to `close`: a board may take seconds to answer."""
 
     def __init__(self, hall: Hall, rounds: Rounds) -> None:
         self._rounds = rounds

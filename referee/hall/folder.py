@@ -1,4 +1,4 @@
-"""Where a hall keeps its things: what it heard in a folder of the event, its secrets apart from it."""
+"""Where a hall stores its files: the received data in a folder of the event, its secrets elsewhere."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from referee.secret_file import write_secret
 
 @dataclass(frozen=True, slots=True)
 class HallFolder:
-    """Of one hall."""
+    """The folders of one hall."""
 
     path: Path
-    """Store, pictures, the broker's configuration."""
+    """Store, pictures, and the broker's configuration."""
     secrets: Path
-    """Passes of the hall and its boards; a board's is copied to the computer of that board."""
+    """Passes of the hall and its boards; a board's pass is copied to that board's computer."""
 
     @property
     def broker(self) -> Path:
@@ -31,24 +31,22 @@ class HallFolder:
         return self.path / "pictures"
 
     def discard(self) -> None:
-        """Takes away what a hall that did not begin has made."""
+        """Remove what a hall that failed to start has made."""
         for path in sorted(self.path.rglob("*"), reverse=True):
             with contextlib.suppress(OSError):
                 if path.is_dir():
                     path.rmdir()
-                elif not path.name.startswith("."):  # a lock is its holder's
+                elif not path.name.startswith("."):  # a lock file belongs to the program that holds it
                     path.unlink()
 
     def users(self, boards: int, authority: str) -> tuple[Pass, ...]:
-        """The hall and its boards, made where there are none yet, all believing in this authority. The hall is first.
-
-        Raises UnreadableInput and CannotWrite.
-        """
+        """The passes of the hall (first) and its boards, made where missing, all trusting this authority. Raises
+        UnreadableInput and CannotWrite."""
         names = (topics.HALL_USER, *(topics.user_of(number) for number in range(1, boards + 1)))
         return tuple(self._user(name, authority) for name in names)
 
     def keep_link(self, link: str) -> Path:
-        """The arbiter's, for whoever runs the hall as a service; the file that has it now. Raises CannotWrite."""
+        """Store the arbiter's link for those who run the hall as a service; returns its file. Raises CannotWrite."""
         file = self.secrets / "arbiter.txt"
         try:
             file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,5 @@
-"""The running hall: one thread takes what the boards say, keeps it, asks for what is missing, and tells who listens."""
+"""The running hall: one thread takes the boards' messages, stores them, requests what is missing, and informs
+listeners."""
 
 from __future__ import annotations
 
@@ -44,16 +45,16 @@ from referee.messages import Message, message
 _log = logging.getLogger(__name__)
 
 WAKE_S = 0.25
-"""How often it is looked what is missing and who is gone, seconds. Larger is later with it, and takes less computing
-time. Chosen: short beside the 3.5 s of silence after which a board is lost."""
+"""Time between two checks for missing events and lost boards, seconds. Larger finds both later, and takes less
+computing time. Short beside the 3.5 s of silence after which a board is lost."""
 LISTEN_S = 0.5
-"""How long it is listened at the start whether another hall is at work, seconds. Larger is more patient with a slow
-broker, and begins later. Chosen, not measured; what a broker keeps comes at once after the subscription."""
+"""Time of listening at the start for another hall, seconds. Larger is more patient with a slow broker, and starts
+later. Chosen, not measured; a broker's retained messages arrive right after the subscription."""
 LEAVE_S = 5.0
-"""How long what was heard last may take to be kept at the end, seconds. Larger is more patient with a slow disk.
-Chosen, not measured."""
+"""Time that storing the last messages may take at the end, seconds. Larger is more patient with a slow disk. Chosen,
+not measured."""
 Changed: TypeAlias = Callable[[frozenset[int]], None]
-"""Is told which boards changed; must return at once."""
+"""Called with the numbers of the boards that changed; must return at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,22 +81,22 @@ class Hall:
         self.files = BoardFiles(files, self.questions)
         self._heard: queue.SimpleQueue[tuple[str, bytes, bool] | None] = queue.SimpleQueue()
         self._lock = threading.RLock()
-        """Held while boards are changed or looked at."""
+        """Held while boards are changed or read."""
         self._boards: dict[int, Board] = {}
         self._link_fault: Message | None = None
         self._other_run: Status | None = None
-        """Another hall that says it is at work."""
+        """Status of another hall at the same broker."""
         self._followers: set[_Follower] = set()
         self._listeners: list[Changed] = []
         self._restored()
         self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
 
     def start(self) -> None:
-        """Raises NoAnswer when the broker is not reached, does not let us in, or another hall is at work there."""
+        """Raises NoAnswer when the broker cannot be reached or refuses us, or another hall is using it."""
         self._link.start(self)
         fault = self._link.first_try()
         if fault is None:
-            time.sleep(LISTEN_S)  # what is kept at the broker arrives first of all
+            time.sleep(LISTEN_S)  # retained messages arrive first
             self._take(self._waiting(0.0))
             if self._other_run is not None:
                 fault = message("hall-other-hall", program=self._other_run.program)
@@ -118,7 +119,7 @@ class Hall:
     def linked(self, fault: Message | None) -> None:
         self._link_fault = fault
         if fault is None:
-            with self._lock:  # what was not heard while nothing could be heard makes no board lost
+            with self._lock:  # silence while we were disconnected does not make a board lost
                 for board in self._boards.values():
                     board.heard_s = self.now_s()
             if self._thread.is_alive():
@@ -132,12 +133,12 @@ class Hall:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Of all boards that were ever heard of."""
+        """Numbers of all boards ever heard of."""
         return tuple(sorted(self._boards))
 
     @contextlib.contextmanager
     def looking_at(self, number: int) -> Iterator[Board]:
-        """The board stays as it is meanwhile. Raises KeyError."""
+        """Read a board under the lock. Raises KeyError."""
         with self._lock:
             yield self._boards[number]
 
@@ -145,19 +146,20 @@ class Hall:
         return time.monotonic()
 
     def troubles(self) -> tuple[Told, ...]:
-        """What is wrong with the hall itself."""
+        """Troubles of the hall itself."""
         other = self._other_run
         taken = None if other is None else message("hall-other-hall", program=other.program)
         faults = (self._link_fault, self._kept.fault, self.files.fault, taken)
         return tuple(told(fault) for fault in faults if fault is not None)
 
     def listen(self, changed: Changed) -> Callable[[], None]:
-        """Told whenever boards changed, from the hall's thread; the answer ends it."""
+        """Call the listener, in the hall's thread, whenever boards changed; call the result to stop."""
         self._listeners.append(changed)
         return lambda: self._listeners.remove(changed)
 
     def follow(self, board: int, match: str, listener: Listener) -> Callable[[], None]:
-        """Tells the events of a match, the past ones first, then each as it comes; the answer ends it."""
+        """Call the listener with the events of a match, the past ones first, then each as it arrives; call the result
+        to stop."""
         follower = _Follower(board, match, listener)
         with self._lock:
             for heard in self._kept.events(board, match):
@@ -179,7 +181,7 @@ class Hall:
                 _log.exception("what the boards said could not be taken")
 
     def _waiting(self, wait_s: float) -> list[tuple[str, bytes, bool] | None]:
-        """Everything that was said meanwhile."""
+        """All messages that arrived meanwhile."""
         found: list[tuple[str, bytes, bool] | None] = []
         with contextlib.suppress(queue.Empty):
             found.append(self._heard.get(timeout=wait_s) if wait_s else self._heard.get_nowait())
@@ -208,7 +210,7 @@ class Hall:
                     changes = self._take_saying(board, saying, content, retained, fresh)
                 except UnfitPayload as unfit:
                     fault = message("hall-board-unfit", board=number, fault=unfit.said)
-                    if board.fault != fault:  # once: who says it again and again shall not fill the disk
+                    if board.fault != fault:  # logged once: repeating it must not fill the disk
                         _log.warning("%s: %s", topic, unfit)
                     changes, board.fault = True, fault
                 if was is not Light.LIVE and board.light is Light.LIVE:
@@ -221,7 +223,7 @@ class Hall:
     def _take_saying(
         self, board: Board, saying: Saying, content: bytes, retained: bool, fresh: list[HeardEvent]
     ) -> bool:
-        """Whether the board looks different now."""
+        """Take one message of a board; returns whether its display changes."""
         now_s = self.now_s()
         light = board.light
         match saying:
@@ -252,7 +254,7 @@ class Hall:
         self._kept.begin_game(StoredGame(board.number, said.match, said.number, said.cover))
 
     def _catch_up(self, board: Board) -> None:
-        """The board's story from what was heard of its match before."""
+        """Rebuild the board's state from the stored events of its match."""
         assert board.match is not None
         board.have.pop(board.match, None)
         board.take_events(board.match, tuple(heard.said for heard in self._kept.events(board.number, board.match)))
@@ -266,7 +268,7 @@ class Hall:
             board.take_events(said.match, events)
         finally:
             taken = tuple(event for event in events if event.number <= board.have.get(said.match, 0))
-            # to the millisecond, and by the hall's clock: what a board's clock says is nobody's business
+            # to the millisecond and by the hall's clock: a board's clock may be wrong
             heard_s = round(time.time(), 3)
             fresh.extend(HeardEvent(board.number, said.match, event, heard_s) for event in taken)
             self._pass_on(board.number, said, taken)
@@ -290,7 +292,7 @@ class Hall:
             if status.run != self._run_id:
                 self._other_run = status if status.online else None
                 if not status.online and self._thread.is_alive():
-                    self._say_status()  # the last will of a connection of our own that broke, or another hall's
+                    self._say_status()  # our own last will after a broken connection, or another hall
 
     def _look_around(self) -> None:
         now_s = self.now_s()
@@ -309,7 +311,7 @@ class Hall:
         self.questions.send(number, question)
 
     def _restored(self) -> None:
-        """What was heard before this start, from the disk."""
+        """Load from disk what was received before this start."""
         for (number, match), count in self._store.counts().items():
             self._boards.setdefault(number, Board(number)).have[match] = count
         for game in {game.board: game for game in self._store.games()}.values():

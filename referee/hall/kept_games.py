@@ -1,4 +1,4 @@
-"""The games of a board's evening as the hall is told of them: each known by its journal's cover."""
+"""The games of a board's evening as reported to the hall, each identified by its journal's cover."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ Shown: TypeAlias = tuple[Event, tuple[Picture, ...]]
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A game whose journal lies in a folder."""
+    """A game with its journal in a folder."""
 
     folder: Path
     match: str
-    """Its name among all matches."""
+    """Identifier of the match."""
     cover: Raw
-    """Without the settings, which concern nobody else."""
+    """Without the settings, which only the board needs."""
 
     def events(self) -> tuple[Shown, ...]:
-        """As its journal tells. Raises UnreadableInput."""
+        """Read from its journal. Raises UnreadableInput."""
         return read_told(self.folder / FILE_NAME).events
 
 

@@ -1,7 +1,7 @@
-"""A connection to the broker that comes back by itself. Nothing is sent or kept while it is down.
+"""A connection to the broker that reconnects by itself; nothing is sent or queued while it is down.
 
-Each connection is a new MQTT session (`clean start`): what was under way when it broke is asked for again by whoever
-needs it, so that nothing old is delivered after something new, and no decision hours after it was made.
+Each connection is a new MQTT session (`clean start`): requests interrupted by a broken connection are repeated by their
+senders, so that nothing old is delivered after something new, and no decision hours after it was made.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ _log = logging.getLogger(__name__)
 PORT = 8883
 """Port of MQTT over TLS, as IANA has it."""
 KEEPALIVE_S = 3
-"""Longest silence of a connection, whole seconds; a broker that has heard nothing for one and a half times as long
-(MQTT 5, 3.1.2.10) tells that we are gone. Larger tells it later; smaller takes a network that stands still for a moment
-for a lost one. Chosen: 1.5 times it is below the 5 s within which a lost board is to be seen."""
+"""MQTT keepalive, whole seconds: a broker that has heard nothing for 1.5 times as long (MQTT 5, 3.1.2.10) publishes our
+last will. Larger reports a lost board later; smaller takes a network that stalls for a moment for a lost one. 1.5 times
+it is below the 5 s within which a lost board is to be seen."""
 AGAIN_S = 0.5
-"""Pause before the second try, seconds; it doubles with each. Larger is gentler, and joins again later. Chosen, not
-measured."""
-AGAIN_MOST_S = 5.0
-"""The longest pause between two tries, seconds. Larger is gentler on a broker that comes back to many boards, and joins
-again later. Chosen, not measured."""
-CONNECT_S = 5.0
-"""How long an address may take to answer, seconds. Larger is more patient, and tells later that nothing answers.
+"""Pause before the second connection attempt, seconds; it doubles with each. Larger is gentler, and reconnects later.
 Chosen, not measured."""
+AGAIN_MOST_S = 5.0
+"""Longest pause between two attempts, seconds. Larger is gentler on a broker that comes back to many boards, and
+reconnects later. Chosen, not measured."""
+CONNECT_S = 5.0
+"""Time that an address may take to answer, seconds. Larger is more patient, and reports an absent broker later. Chosen,
+not measured."""
 _ADDRESS = re.compile(r"mqtts://(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::([0-9]{1,5}))?/?")
 _NOT_LET_IN = ("Bad user name or password", "Not authorized", "Banned")
 _OTHER_VERSION = ("Unsupported protocol version",)
@@ -48,7 +48,7 @@ _OTHER_VERSION = ("Unsupported protocol version",)
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a broker listens; always encrypted."""
+    """Host and port of a broker; always encrypted."""
 
     host: str
     port: int = PORT
@@ -59,7 +59,7 @@ class Address:
 
 
 def parse_address(text: str) -> Address:
-    """Of "mqtts://host:port", the port 8883 if none is named. Raises UnreadableInput."""
+    """Parse "mqtts://host:port"; the port is 8883 if not given. Raises UnreadableInput."""
     found = _ADDRESS.fullmatch(text.strip())
     port = int(found[2] or PORT) if found else 0
     if found is None or not 0 < port < 65536:
@@ -68,14 +68,14 @@ def parse_address(text: str) -> Address:
 
 
 class Hears(Protocol):
-    """Who uses a link; called from its thread, and must return at once."""
+    """The user of a link; called from its thread, and must return at once."""
 
     def heard(self, topic: str, content: bytes, retained: bool) -> None:
-        """`retained`: said before we listened."""
+        """A message arrived. `retained`: it was published before we subscribed."""
         ...
 
     def linked(self, fault: Message | None) -> None:
-        """The connection is there; or it is not, and why."""
+        """Connected; or disconnected, and why."""
         ...
 
 
@@ -83,12 +83,12 @@ class Link:
     """One user's connection. `say` may be called from any thread."""
 
     def __init__(self, where: Address, who: Pass, *, listens_to: tuple[str, ...], will: tuple[str, bytes]) -> None:
-        """`will` is said, retained, by the broker when it finds us gone. Raises UnreadableInput."""
+        """`will` is published, retained, by the broker when it finds us gone. Raises UnreadableInput."""
         self._where, self._who, self._listens_to, self._will = where, who, listens_to, will
         self._context = tls_context(who)
         self._leaving = threading.Event()
         self._client: mqtt.Client | None = None
-        """While the connection is up."""
+        """None while disconnected."""
         self._fault: Message | None = None
         self._tried = threading.Event()
         self._user: Hears | None = None
@@ -103,18 +103,18 @@ class Link:
         self._thread.start()
 
     def first_try(self) -> Message | None:
-        """Waits for the first answer; why there is no connection, if there is none."""
+        """Wait for the outcome of the first attempt; returns why it failed, None if it did not."""
         if not self._tried.wait(2 * CONNECT_S):
             return message("hall-no-answer", address=str(self._where), error="")
         return None if self.up else self._fault
 
     def say(self, topic: str, content: bytes, *, retain: bool = False) -> bool:
-        """Hands it to the connection; False while there is none. It is said at least once if the connection lasts."""
+        """Publish; False while disconnected. Delivered at least once if the connection lasts."""
         client = self._client
         return client is not None and client.publish(topic, content, qos=1, retain=retain).rc == 0
 
     def say_through(self, topic: str, content: bytes, wait_s: float) -> bool:
-        """Waits until the broker has it, so that what others say goes between; False where it did not get there."""
+        """Publish and wait until the broker has it, so that others' messages go between; False if it did not arrive."""
         client = self._client
         if client is None:
             return False
@@ -126,7 +126,7 @@ class Link:
             return False
 
     def close(self, last_word: bytes | None = None) -> None:
-        """Says `last_word` in place of the will, and leaves."""
+        """Publish `last_word` in place of the will, and disconnect."""
         client = self._client
         if client is not None and last_word is not None:
             told = client.publish(self._will[0], last_word, qos=1, retain=True)
@@ -136,7 +136,7 @@ class Link:
                 _log.info("the last word was not taken")
         self._leaving.set()
         if client is not None:
-            client.disconnect()  # its loop ends with it
+            client.disconnect()  # this ends its loop
         if self._thread.is_alive():
             self._thread.join(CONNECT_S)
 
@@ -145,11 +145,11 @@ class Link:
         while not self._leaving.is_set():
             if self._connected():
                 pause_s = AGAIN_S
-            self._leaving.wait(pause_s * random.uniform(0.7, 1.0))  # many boards come back at the same moment
+            self._leaving.wait(pause_s * random.uniform(0.7, 1.0))  # random: many boards reconnect at once
             pause_s = min(2 * pause_s, AGAIN_MOST_S)
 
     def _connected(self) -> bool:
-        """One connection from its beginning to its end; whether there was one."""
+        """One connection from start to end; returns whether it was established."""
         client = self._made_client()
         was_up = False
         try:
@@ -158,7 +158,7 @@ class Link:
                 was_up = was_up or self.up
         except (OSError, ValueError, ssl.SSLError) as error:
             self._down(fault_of(error, self._where))
-        except Exception as error:  # what a broker says that speaks no MQTT 5 breaks the library in many places
+        except Exception as error:  # replies of a broker without MQTT 5 raise various errors in the library
             _log.exception("the connection to %s failed", self._where)
             self._down(message("hall-no-broker", address=str(self._where), error=str(error)))
         else:
@@ -190,7 +190,7 @@ class Link:
         client.max_inflight_messages_set(100)
         client.will_set(*self._will, qos=1, retain=True)
         client.on_connect = self._on_connect
-        # with this set, what other threads say is written by the loop alone: a TLS stream bears one writer
+        # with this set only the loop writes, for other threads too: a TLS stream allows one writer
         client.on_socket_register_write = lambda *_: None
         client.on_message = self._on_message
         return client
@@ -217,7 +217,7 @@ class Link:
 
 
 class TlsContext(ssl.SSLContext):
-    """Remembers its last connection, which paho leaves open when the keys could not be agreed on."""
+    """Remembers its last connection, which paho leaves open when the handshake fails."""
 
     _made: ssl.SSLSocket | None = None
 
@@ -232,7 +232,7 @@ class TlsContext(ssl.SSLContext):
 
 
 def tls_context(who: Pass) -> TlsContext:
-    """Raises UnreadableInput for an authority that is no certificate."""
+    """Raises UnreadableInput if the authority is not a certificate."""
     context = TlsContext(ssl.PROTOCOL_TLS_CLIENT)
     try:
         if who.authority is None:
@@ -246,7 +246,7 @@ def tls_context(who: Pass) -> TlsContext:
 
 
 def fault_of(error: Exception, where: Address) -> Message:
-    """Why there was no connection."""
+    """Why the connection failed."""
     if isinstance(error, ssl.SSLCertVerificationError):
         return message("hall-certificate", address=str(where), reason=error.verify_message)
     if isinstance(error, ssl.SSLError):
@@ -256,7 +256,7 @@ def fault_of(error: Exception, where: Address) -> Message:
 
 
 def refused_with(reason: str, where: Address, user: str) -> Message:
-    """Why the broker did not let us in."""
+    """Why the broker refused us."""
     if reason in _NOT_LET_IN:
         return message("hall-not-let-in", address=str(where), user=user)
     if reason in _OTHER_VERSION:

@@ -1,7 +1,7 @@
-"""Halls of the local network, found by themselves: DNS service discovery over multicast DNS (RFC 6762, RFC 6763).
+"""Discovers halls on the local network: DNS service discovery over multicast DNS (RFC 6762, RFC 6763).
 
-What is announced is the broker's address and nothing secret. A board still believes only in the hall whose authority
-its pass carries: whoever announces another one is not let in.
+Only the broker's address is announced, nothing secret. A board trusts only the hall whose authority is in its pass, so
+that an impostor's announcement is useless.
 """
 
 from __future__ import annotations
@@ -25,28 +25,28 @@ from referee.messages import Message, message
 _log = logging.getLogger(__name__)
 
 SERVICE = "_draughts-hall._tcp.local."
-"""Type of the service, by which it is looked for."""
+"""Service type that halls announce and boards look for."""
 BROKER = "broker"
-"""Property with the broker's address, as boards are told it."""
+"""Property that holds the broker's address."""
 EVERYWHERE = "0.0.0.0"
 """All networks of this computer."""
 SEEK_S = 4.0
-"""How long a hall is looked for, seconds. Larger finds one over a poor network, and tells later that there is none.
-Chosen: a question is asked three times in about 3 s."""
+"""Time of searching for a hall, seconds. Larger finds one over a poor network, and reports later that there is none.
+The query is sent three times within about 3 s."""
 OTHERS_S = 1.5
-"""How long others are looked for when one was found, seconds. Larger finds more of several, and begins later. Chosen:
-whoever hears the first question answers within 0.12 s (RFC 6762, 6), and the second comes a second later."""
+"""Time of searching for further halls after the first was found, seconds. Larger finds more of several, and starts
+later. Those that hear the first query answer within 0.12 s (RFC 6762, 6), and the second query comes a second later."""
 DETAILS_MS = 1500
-"""How long a hall that was found may take to tell its address, milliseconds. Larger is more patient. Chosen, not
-measured; the address comes with the first answer mostly."""
+"""Time that a hall found may take to send its address, milliseconds. Larger is more patient. Chosen, not measured; the
+address usually comes with the first answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class NearHall:
-    """A hall that announces itself."""
+    """A hall found on the network."""
 
     name: str
-    """The computer's."""
+    """Name of its computer."""
     where: Address
 
     def __str__(self) -> str:
@@ -54,11 +54,11 @@ class NearHall:
 
 
 class Announcement:
-    """Made known from `start` to `close`, in a thread of its own: that takes seconds."""
+    """Announces a hall from `start` to `close`, in its own thread: registering takes seconds."""
 
     def __init__(self, where: Address, tell: Callable[[Message], None], *, host: str) -> None:
-        """`where` boards find the broker; on the networks of `host`, where it listens; `tell` is told why it cannot
-        be."""
+        """`where` is the broker's address for boards; `host` the address whose networks are used; `tell` is called with
+        the trouble when announcing fails."""
         self._where, self._host, self._tell = where, host, tell
         self._leaving = threading.Event()
         self._thread = threading.Thread(target=self._run, name="announcement", daemon=True)
@@ -91,8 +91,8 @@ class Announcement:
 
 
 def near_halls(host: str | None = None, seek_s: float | None = None) -> tuple[NearHall, ...]:
-    """Those that answer within `seek_s` on the networks of that address of this computer, or on all, by their address.
-    Raises UnreadableInput where the network cannot be asked."""
+    """The halls that answer within `seek_s`, sorted by address, on the networks of that address of this computer, or on
+    all. Raises UnreadableInput when the network cannot be queried."""
     names: queue.SimpleQueue[str] = queue.SimpleQueue()
 
     def changed(zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
@@ -120,7 +120,7 @@ def near_halls(host: str | None = None, seek_s: float | None = None) -> tuple[Ne
 
 
 def only_hall(halls: tuple[NearHall, ...]) -> Address:
-    """Raises UnreadableInput where there is none, or more than one."""
+    """The one hall of the network. Raises UnreadableInput when there is none, or more than one."""
     if not halls:
         raise UnreadableInput(message("hall-none-near"))
     if len(halls) > 1:
@@ -129,7 +129,7 @@ def only_hall(halls: tuple[NearHall, ...]) -> Address:
 
 
 def _told(network: Zeroconf, name: str) -> NearHall | None:
-    """What it tells of itself; None where that is nothing that can be used."""
+    """The announced hall; None when the announcement is unusable."""
     info = network.get_service_info(SERVICE, name, DETAILS_MS)
     broker = None if info is None else info.properties.get(BROKER.encode())
     if info is None or broker is None:
@@ -144,7 +144,7 @@ def _told(network: Zeroconf, name: str) -> NearHall | None:
 
 
 def _network(host: str) -> Zeroconf:
-    """Raises OSError where there is none."""
+    """Raises OSError when there is none."""
     address = address_of(host)
     if is_wildcard(host) or (address is None and not is_loopback(host)):
         return Zeroconf(InterfaceChoice.All, ip_version=IPVersion.V4Only)
@@ -154,7 +154,7 @@ def _network(host: str) -> Zeroconf:
 
 
 def _numeric(host: str) -> str:
-    """An address of this name; ours where the network knows none, since boards go by the name itself."""
+    """An address of this name; one of ours where it cannot be resolved, since boards connect by name."""
     if address_of(host) is not None:
         return host
     try:

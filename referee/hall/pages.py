@@ -1,4 +1,4 @@
-"""The hall's page for the arbiter: every board at a glance, told on as they change."""
+"""The hall's page for the arbiter: every board at a glance, updated as boards change."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ from referee.hall.rounds import Rounds
 from referee.messages import message
 
 TELL_EVERY_S = 0.05
-"""Changes of a board that come closer together are told as one, seconds. Larger asks less of pages, and is later.
-Chosen: nobody sees a twentieth of a second."""
+"""Time within which several changes of a board are sent as one, seconds. Larger asks less of pages, and is later. A
+twentieth of a second is not noticeable."""
 STATE_EVERY_S = 1.0
-"""How often a quiet page is told that the hall is there, seconds. Larger sends less, and a page finds a hall that is
-gone later. Chosen, not measured."""
+"""Time between two messages to a quiet page, seconds. Larger sends less, and a page notices a hall that is gone later.
+Chosen, not measured."""
 MOST_PAGES = 32
-"""Pages that listen at one time. Larger serves more screens, and lets more hold the hall's memory. Chosen, not
-measured."""
+"""Pages that may listen at one time. Larger serves more screens, and lets more of the hall's memory be held. Chosen,
+not measured."""
 _NO_ARBITER = message("refusal-not-allowed-by-token")
 
 
@@ -58,12 +58,12 @@ class BoardShown:
     number: int
     light: Light
     match: MatchView | None
-    """As the board's own console shows it, without the record, and of the attention list what is open."""
+    """As on the board's own console, without the record, and with the open items of the attention list only."""
 
 
 @dataclass(frozen=True, slots=True)
 class HallShown:
-    """All of them."""
+    """All boards."""
 
     boards: tuple[BoardShown, ...]
     troubles: tuple[Told, ...]
@@ -71,13 +71,13 @@ class HallShown:
 
 @dataclass(frozen=True, slots=True)
 class HallState:
-    """Sent every second: what is wrong with the hall itself."""
+    """Sent every second: troubles of the hall itself."""
 
     troubles: tuple[Told, ...]
 
 
 class HallFeed:
-    """Tells pages of the boards that changed. Lives in the server's event loop, from `open` to `close`."""
+    """Informs pages of the boards that changed. Lives in the server's event loop, from `open` to `close`."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
@@ -106,7 +106,7 @@ class HallFeed:
         self._listeners.clear()
 
     def join(self) -> Listener | None:
-        """None where there are too many."""
+        """None when there are too many listeners."""
         if len(self._listeners) >= MOST_PAGES:
             return None
         listener = Listener(full=True)
@@ -141,7 +141,7 @@ class HallFeed:
 
 
 def boards_shown(hall: Hall, numbers: set[int] | None = None) -> list[BoardShown]:
-    """As they are now, all or some."""
+    """The present state of all boards, or of some."""
     found = []
     for number in hall.numbers if numbers is None else sorted(numbers):
         with hall.looking_at(number) as board:
@@ -157,7 +157,7 @@ def hall_app(
     feed_folder: Path | None = None,
     rounds: Rounds | None = None,
 ) -> Starlette:
-    """The hall's page, below `/board/7/` the console of each board, the public feed in `feed_folder`, and the
+    """The hall's page, the console of each board below `/board/7/`, the public feed in `feed_folder`, and the
     organiser's page."""
     feed, boards = HallFeed(hall), BoardPages(hall, language)
     authority = None if access.encryption is None else access.encryption.authority

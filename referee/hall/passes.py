@@ -1,4 +1,5 @@
-"""What lets a program in at the broker: name, password, and whose certificates it believes; kept in secret files."""
+"""Passes: the name, password and trusted authority with which a program connects to the broker; stored in secret
+files."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ class Pass(Struct, frozen=True, forbid_unknown_fields=True):
     user: str
     password: str
     authority: str | None = None
-    """Certificate in PEM of who vouches for the broker; without one, those that this computer trusts."""
+    """PEM certificate of the authority that signed the broker's certificate; None: the authorities that this computer
+    trusts."""
 
     def __repr__(self) -> str:
         return f"Pass({self.user!r})"
@@ -31,7 +33,7 @@ def made_pass(user: str, authority: str | None) -> Pass:
 
 
 def read_pass(file: Path, user: str) -> Pass:
-    """That user's. Raises UnreadableInput, also for a pass of another."""
+    """The pass of that user. Raises UnreadableInput, also for another user's pass."""
     try:
         if others_can_read(file):
             raise UnreadableInput(message("hall-pass-open", file=str(file)))
@@ -50,7 +52,7 @@ def read_pass(file: Path, user: str) -> Pass:
 
 
 def write_pass(file: Path, content: Pass) -> None:
-    """Only its owner may read it. Raises CannotWrite."""
+    """Write it readable by its owner only. Raises CannotWrite."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         write_secret(file, msgspec.json.format(msgspec.json.encode(content)), over=True)

@@ -1,4 +1,4 @@
-"""A store that may fail for a while: what the disk does not take waits in memory, and is tried again."""
+"""A store that tolerates disk failures: events that could not be written wait in memory and are retried."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from referee.hall.store import HeardEvent, Store, StoredGame
 from referee.messages import Message
 
 AGAIN_S = 2.0
-"""Pause before a disk that took nothing is tried again, seconds. Larger is gentler, and keeps more in memory. Chosen,
-not measured."""
+"""Pause before a failed write is retried, seconds. Larger is gentler, and holds more in memory. Chosen, not
+measured."""
 
 
 class PatientStore:
@@ -20,9 +20,9 @@ class PatientStore:
         self._store = store
         self._waiting: list[HeardEvent] = []
         self._from_s = 0.0
-        """Not tried again before."""
+        """Time before which no write is retried."""
         self.fault: Message | None = None
-        """Why the disk took nothing."""
+        """Why the last write failed; None if it did not."""
 
     def begin_game(self, game: StoredGame) -> None:
         try:
@@ -31,12 +31,12 @@ class PatientStore:
             self.fault = refusal.said
 
     def events(self, board: int, match: str) -> tuple[HeardEvent, ...]:
-        """Those that wait for the disk among them."""
+        """The events of a match, those waiting for the disk included."""
         waiting = (event for event in self._waiting if (event.board, event.match) == (board, match))
         return (*self._store.events(board, match), *waiting)
 
     def add(self, fresh: Sequence[HeardEvent], now_s: float) -> None:
-        """With nothing fresh, what waits is tried again when it is time."""
+        """Store events. Called without any, it retries what waits when that is due."""
         self._waiting += fresh
         if not self._waiting or (self.fault is not None and now_s < self._from_s):
             return

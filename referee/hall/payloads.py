@@ -1,7 +1,7 @@
-"""What boards and hall say to each other, as JSON. docs/HALL.md shows each once.
+"""The messages between boards and hall, as JSON. docs/HALL.md has an example of each.
 
-Records of a match stand in it as in its journal (`referee/outputs/encoding.py`); what is said to people is a message of
-the catalogue, so that the hall says it in its visitors' languages.
+Records of a match have the form that they have in its journal (`referee/outputs/encoding.py`); texts for people are
+messages of the catalogue, which the hall renders in its visitors' languages.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from referee.records.match import NO_ENTRY, Entrant
 from referee.tournament.pairings import MOST_RATING
 
 VERSION = 1
-"""Of all payloads; a reader refuses others. New optional fields do not change it."""
+"""Version of all payloads; readers refuse others. New optional fields do not change it."""
 MOST_EVENTS = 50
 """Events in one message. Larger sends a whole game in fewer messages, and each of them takes longer. Chosen, not
 measured."""
@@ -34,28 +34,28 @@ makes more messages. Chosen, not measured: as base64 it is 256 KiB."""
 MatchId = Annotated[str, Meta(pattern="^[0-9a-f]{16}$", description="Of one match, from its journal's cover.")]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Token = Annotated[str, Meta(pattern="^[0-9a-f]{1,32}$")]
-"""Tells one question, or one run of a program, from another."""
+"""Identifies a request, or a run of a program."""
 Plain: TypeAlias = dict[str, Any]
 """A record or a message of the catalogue as JSON values."""
 _Text = Annotated[str, Meta(max_length=200)]
 
 
 class UnfitPayload(BadValue):
-    """It is none of these payloads, or of another version."""
+    """The content is no such payload, or of another version."""
 
 
 class Payload(Struct, frozen=True, kw_only=True):
-    """What all have."""
+    """Fields of every payload."""
 
     v: int = VERSION
 
 
 class Status(Payload, frozen=True):
-    """A board, or a hall, is there; with `online` false its last word or its last will."""
+    """A board or hall is connected; with `online` false it has left, or this is its last will."""
 
     online: bool
     run: Token
-    """Drawn by chance at each start of the program."""
+    """Random, new at each start of the program."""
     program: _Text
 
 
@@ -64,7 +64,7 @@ class CoverSaid(Payload, frozen=True):
 
     match: MatchId
     number: Count
-    """Of the game in its evening, from 1."""
+    """Number of the game in its evening, from 1."""
     cover: Raw
     """The journal's cover, without the settings."""
 
@@ -81,7 +81,7 @@ class Times(Struct, frozen=True):
         return None if times is None else cls(times.white_ms, times.black_ms, times.counting)
 
     def after(self, passed_s: float) -> MatchTimes:
-        """So many seconds later."""
+        """The times so many seconds later."""
         passed_ms = round(passed_s * 1000)
         white_ms = self.white_ms - (passed_ms if self.counting is Side.WHITE else 0)
         black_ms = self.black_ms - (passed_ms if self.counting is Side.BLACK else 0)
@@ -93,7 +93,7 @@ class GameSaid(Struct, frozen=True):
 
     match: MatchId
     events: Count
-    """How many events there are."""
+    """Number of its events."""
     white: str
     black: str
     event: str
@@ -103,12 +103,12 @@ class GameSaid(Struct, frozen=True):
 
 
 class State(Payload, frozen=True):
-    """What changes without an event. Said when it changed, and every ten seconds."""
+    """What changes without an event. Sent when it changed, and every ten seconds."""
 
     games: Annotated[tuple[GameSaid, ...], Meta(min_length=1)]
-    """Of this evening, in order; the last one is at the table."""
+    """The games of this evening, in order; the last one is at the table."""
     time_s: float
-    """Now, on the clock of the events."""
+    """The present, on the clock of the events."""
     times: Times | None
     troubles: tuple[Plain, ...]
 
@@ -119,7 +119,7 @@ class State(Payload, frozen=True):
 
 class EventSaid(Struct, frozen=True):
     number: Annotated[int, Meta(ge=1, le=1_000_000)]
-    """Of the event in its match, from 1 without gaps."""
+    """Number of the event in its match, from 1 without gaps."""
     type: str
     event: Raw
     """Its fields, as in the journal."""
@@ -138,7 +138,7 @@ class FilePart(Payload, frozen=True):
     """A part of a picture or film."""
 
     id: Token
-    """Of the question."""
+    """Id of the request."""
     part: Count
     """From 0."""
     parts: Annotated[int, Meta(ge=1, le=1_000)]
@@ -148,9 +148,9 @@ class FilePart(Payload, frozen=True):
 class Answer(Payload, frozen=True):
     id: Token
     refused: Plain | None = None
-    """Why not, if it was refused."""
+    """Reason of the refusal; null if the request was executed."""
     refusals: tuple[Plain | None, ...] = ()
-    """Of each decision that was asked about, why not, if it would be refused."""
+    """For each decision asked about the reason why it would be refused, null if it would not."""
 
 
 class _Question(Payload, frozen=True, tag_field="ask"):
@@ -158,25 +158,25 @@ class _Question(Payload, frozen=True, tag_field="ask"):
 
 
 class TellState(_Question, frozen=True, tag="state"):
-    """Are you there? Answered by status, cover and state."""
+    """Request for the state. Answered by status, cover and state."""
 
 
 class TellEvents(_Question, frozen=True, tag="events"):
-    """Of this match, the events behind a number. Answered by the events."""
+    """Request for the events of this match after a number. Answered by the events."""
 
     match: MatchId
     after: Count
 
 
 class Decide(_Question, frozen=True, tag="decide"):
-    """A decision of the arbiter's, as the console's API takes it (`POST /api/v1/decisions`)."""
+    """A decision of the arbiter, in the form of the console's API (`POST /api/v1/decisions`)."""
 
     match: MatchId
     decision: Raw
 
 
 class WouldRefuse(_Question, frozen=True, tag="refusals"):
-    """Which of these decisions would be refused now."""
+    """Request which of these decisions would be refused now."""
 
     match: MatchId
     decisions: Annotated[tuple[Raw, ...], Meta(max_length=200)]
@@ -188,7 +188,7 @@ class SendFile(_Question, frozen=True, tag="file"):
     match: MatchId
     name: _Text
     small: bool
-    """A picture made small."""
+    """A picture is to be reduced."""
 
     def __post_init__(self) -> None:
         check_evidence_name(self.name)
@@ -217,7 +217,7 @@ class EntrySaid(Struct, frozen=True):
 
     @classmethod
     def of(cls, entry: Entrant | None) -> EntrySaid | None:
-        """None where nothing is known."""
+        """None when nothing is known."""
         if entry is None or entry == NO_ENTRY:
             return None
         return cls(entry.fmjd_id, entry.rating, entry.team)
@@ -237,14 +237,14 @@ class BeginNext(_Question, frozen=True, tag="next"):
     round: _Text
     time_control: _Text
     replaces_unbegun: bool = False
-    """A game at the table that has not begun makes room for it."""
+    """A game at the table that has not started is replaced."""
     white_entry: EntrySaid | None = None
     """Null: as in the game before, if it is the same player's name."""
     black_entry: EntrySaid | None = None
     rules: Annotated[str, Meta(max_length=40)] | None = None
     """Name of a rule set; null: as before."""
     manners: dict[str, Manner] | None = None
-    """By article, how it is called where that is not the usual way; null: as before."""
+    """By article, how it is reported where that differs from the default; null: as before."""
 
 
 class CorrectEarlier(_Question, frozen=True, tag="correct"):
@@ -272,7 +272,7 @@ Question: TypeAlias = (
     | EndEvening
 )
 SAID: tuple[type[Payload], ...] = (Status, CoverSaid, State, EventsSaid, FilePart, Answer)
-"""What boards say."""
+"""Payloads that boards send."""
 
 AnyPayload = TypeVar("AnyPayload", bound=Payload)
 _DECODERS: dict[Any, msgspec.json.Decoder[Any]] = {}

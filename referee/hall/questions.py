@@ -1,4 +1,4 @@
-"""What the hall asks the boards, and waits to be answered."""
+"""The hall's requests to boards, and the answers that are awaited."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from referee.hall.payloads import (
 from referee.messages import message
 
 ANSWER_S = 5.0
-"""How long a board may take to answer, seconds; a decision that has no answer by then was not made. Larger is more
-patient with a slow network, and holds up the arbiter for longer. Chosen, not measured: on a local network an answer
+"""Time that a board may take to answer, seconds; a decision without an answer by then was not made. Larger is more
+patient with a slow network, and keeps the arbiter waiting longer. Chosen, not measured: on a local network an answer
 takes a fraction of a second."""
 MOST_FILE_PARTS = 600
-"""Parts of one file, of `PART_BYTES` each: more than about 110 MiB is not taken. Larger takes longer films, and lets a
-board take more of the hall's memory. Chosen, not measured."""
+"""Largest number of parts of one file, of `PART_BYTES` each: files above about 110 MiB are refused. Larger accepts
+longer films, and lets a board use more of the hall's memory. Chosen, not measured."""
 
 Answered: TypeAlias = Answer | bytes
-"""The answer, or the file that was asked for."""
+"""The answer, or the requested file."""
 
 
 class NoAnswer(RefereeError):
@@ -41,17 +41,17 @@ class NoAnswer(RefereeError):
 
 
 class BoardRefused(NoAnswer):
-    """The board answered that it will not, and why."""
+    """The board refused; with its reason."""
 
 
 @dataclass(slots=True)
 class _Open:
-    """A question that waits for its answer."""
+    """A request without an answer yet."""
 
     board: int
     question: Question
     until_s: float
-    """When it is given up, on the monotonic clock."""
+    """When it expires, on the monotonic clock."""
     answer: Future[Answered] = field(default_factory=Future)
     parts: dict[int, bytes] = field(default_factory=dict)
 
@@ -60,7 +60,7 @@ class Questions:
     """Used from any thread."""
 
     def __init__(self, link: Link, run: str) -> None:
-        """`run` tells this hall's questions from those of one before."""
+        """`run` distinguishes this hall's requests from those of an earlier run."""
         self._link, self._run = link, run
         self._numbers = itertools.count(1)
         self._open: dict[str, _Open] = {}
@@ -69,11 +69,11 @@ class Questions:
         return f"{self._run}{next(self._numbers):x}"
 
     def send(self, board: int, question: Question) -> bool:
-        """Without an answer to wait for; False while there is no connection."""
+        """Send without expecting an answer; False while disconnected."""
         return self._link.say(topics.asked(board), encoded(question))
 
     def sent(self, board: int, question: Question, wait_s: float = ANSWER_S) -> Future[Answered]:
-        """Its answer to come; NoAnswer stands in it while there is no connection, or some time after `wait_s`."""
+        """A future for the answer; it fails with NoAnswer while disconnected, or once `wait_s` has passed."""
         self._give_up_old()
         asked = _Open(board, question, time.monotonic() + wait_s)
         self._open[question.id] = asked
@@ -83,7 +83,7 @@ class Questions:
         return asked.answer
 
     def ask(self, board: int, question: Question, wait_s: float = ANSWER_S) -> Answered:
-        """Waits for the answer. Raises BoardRefused, and NoAnswer where none came."""
+        """Send and wait for the answer. Raises BoardRefused, and NoAnswer when none came."""
         asked = self.sent(board, question, wait_s)
         try:
             answer = asked.result(wait_s)
@@ -95,8 +95,8 @@ class Questions:
         return answer
 
     def ask_again(self, board: int) -> None:
-        """Of a board that is back: files that it was asked for, since question or answer may have been lost with the
-        connection. A decision is not made a second time."""
+        """Repeat the file requests to a board that reconnected, since request or answer may have been lost with the
+        connection. A decision is never repeated."""
         for asked in tuple(self._open.values()):
             if asked.board == board and isinstance(asked.question, SendFile | SendPaper | SendPicture):
                 self.send(board, asked.question)
@@ -115,7 +115,7 @@ class Questions:
             _settle(asked, answer)
 
     def _give_up_old(self) -> None:
-        """Nobody waits for them: a board that is gone leaves none behind."""
+        """Drop expired requests, so that a board that is gone leaves none behind."""
         now_s = time.monotonic()
         for asked in tuple(self._open.values()):
             if now_s > asked.until_s:

@@ -1,4 +1,4 @@
-"""The arbiter's desk of a board somewhere in the hall: what its console shows and asks goes through the broker."""
+"""The desk of a remote board: what its console shows and orders is sent through the broker."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ from referee.records.events import GameResult
 from referee.records.match import Match
 
 PAPER_S = 60.0
-"""How long a paper of a game may take to be made and to come, seconds; evidence with its films takes longest. Larger is
-more patient, and holds up who wants to see it. Chosen, not measured."""
+"""Time that a document of a game may take to be made and sent, seconds; evidence with its films takes longest. Larger
+is more patient, and keeps the reader waiting longer. Chosen, not measured."""
 AT_THE_BOARD = message("hall-at-the-board")
 
 
@@ -59,7 +59,7 @@ class NoGameYet(RefereeError):
 
 @dataclass(frozen=True, slots=True)
 class RemoteSetUp:
-    """Cameras, voice and clock are put right where they stand. Fulfils the console's `SetUpDesk`."""
+    """Cameras, voice and clock are set up at the board itself. Implements the console's `SetUpDesk`."""
 
     def cameras(self) -> tuple[CameraChoice, ...]:
         return ()
@@ -97,7 +97,7 @@ class RemoteSetUp:
 
 @dataclass(frozen=True, slots=True)
 class RemoteEvening:
-    """The games of a board. Fulfils the console's `EveningDesk`."""
+    """The games of a board. Implements the console's `EveningDesk`."""
 
     hall: Hall
     board: int
@@ -115,11 +115,11 @@ class RemoteEvening:
         )
 
     def folder(self, number: int) -> Path | None:
-        """At the board: its papers are asked for."""
+        """None: documents are requested from the board."""
         return None
 
     def paper(self, number: int, paper: Paper, language: str) -> bytes:
-        """Made at the board. Raises NoAnswer."""
+        """A document made by the board. Raises NoAnswer."""
         question = SendPaper(id=self.hall.questions.new_id(), number=number, paper=paper, language=language)
         content = self.hall.questions.ask(self.board, question, PAPER_S)
         if not isinstance(content, bytes):
@@ -160,13 +160,13 @@ class RemoteEvening:
         return self.hall.listen(changed)
 
     def _shape(self) -> object:
-        """What begins anew when it changes: the match that is shown, and the results before it."""
+        """The values whose change restarts the view: the match that is shown, and the results before it."""
         with self.hall.looking_at(self.board) as board:
             games = () if board.state is None else board.state.games
             return board.match, tuple((game.match, game.result) for game in games[:-1])
 
     def asked(self, question: Question) -> Message | None:
-        """Why it was refused, if it was."""
+        """Send a request and wait; returns the reason if it was refused."""
         try:
             self.hall.questions.ask(self.board, question)
         except NoAnswer as refusal:
@@ -175,7 +175,7 @@ class RemoteEvening:
 
 
 class RemoteDesk:
-    """Fulfils the console's `Desk`. Raises NoGameYet where nothing is known of the board's match."""
+    """Implements the console's `Desk`. Raises NoGameYet while nothing is known of the board's match."""
 
     def __init__(self, hall: Hall, board: int) -> None:
         self._hall, self._board = hall, board
@@ -196,7 +196,7 @@ class RemoteDesk:
         return self._hall.files.folder_of(self._board, self._cover()[0])
 
     def fetched(self, name: str) -> Path:
-        """A picture, small, or a film. Raises NoAnswer and CannotWrite."""
+        """A reduced picture, or a film. Raises NoAnswer and CannotWrite."""
         small = not name.endswith((".mp4", ".webm"))
         return self._hall.files.file(self._board, self._cover()[0], name, small=small)
 

@@ -1,4 +1,4 @@
-"""The public feed of a hall: what may be seen of all its boards, behind a delay by the hall's own clock."""
+"""The public feed of a hall: the public part of all its boards, delayed by the hall's own clock."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ class RoundFeed:
     def __init__(self, hall: Hall, publisher: Publisher) -> None:
         self._hall, self._publisher = hall, publisher
         self._lock = threading.Lock()
-        """Held while games are announced or told: no game of an earlier round is told after a round has begun."""
+        """Held while games are announced or published: no game of an earlier round is published after a round has
+        started."""
         self._announced: dict[int, PublishedGame] = {}
         self._before: dict[int, str] = {}
         self._boards: dict[int, _Followed] = {}
@@ -53,12 +54,9 @@ class RoundFeed:
         *,
         goes_on: bool = False,
     ) -> None:
-        """All boards of the round are shown from now on, before anything is played there.
-
-        `before` are the matches at the tables until now, which are not shown any more; without `rules` each board
-        plays by those that it has. With `goes_on` the round was
-        begun by an earlier run of the program; it is announced again only if that run did not show it.
-        """
+        """Show all boards of the round from now on, before any move is played. `before` are the matches at the tables
+        until now, which are no longer shown; without `rules` each board uses its own. With `goes_on` the round was
+        started by an earlier run of the program; it is announced again only if that run did not show it."""
         with self._lock:
             self._before = dict(before)
             self._announced = {pairing.board: self._waiting(event, pairing, rules) for pairing in pairings}
@@ -76,7 +74,7 @@ class RoundFeed:
         return waiting_game(replace(event, rules=rules or event.rules), pairing)
 
     def close(self) -> None:
-        """What was heard is published, or kept until it may be; the publisher is closed."""
+        """Publish what is due, store what is not, and close the publisher."""
         self._changed.leave()
         self._thread.join()
         for followed in self._boards.values():

@@ -32,21 +32,21 @@ from referee.words import catalogue
 
 _Word = Annotated[str, Meta(max_length=LONGEST)]
 MOST_TABLE = 20_000
-"""Characters of a table at most. Larger takes larger rounds, and lets one request hold more of the hall's
-memory. Estimated: 128 boards with names, ids, ratings and teams have about 100 characters each on average."""
+"""Longest table, characters. Larger accepts larger rounds, and lets one request take more of the hall's memory.
+Estimated: 128 boards with names, ids, ratings and teams have about 100 characters each on average."""
 MOST_FILE = 100_000
-"""Bytes of a table's file at most, for the same reasons: `MOST_TABLE` in UTF-16, and columns that are not needed."""
+"""Largest table file, bytes: `MOST_TABLE` in UTF-16, and columns that are not needed. Larger as there."""
 _MOST_BODY = 4 * MOST_FILE // 3 + 2_000
-"""Bytes of a request with it, in base64."""
+"""Largest request with such a file, bytes: it is sent as base64."""
 LARGER = {"/api/v1/hall/round/begin": _MOST_BODY, "/api/v1/hall/round/table": _MOST_BODY}
-"""Requests that may be larger than others, by path."""
+"""By path, requests that may exceed the usual limit, and their limits in bytes."""
 BYTE_ORDER_MARK = "\ufeff"
 _NO_ARBITER = message("refusal-not-allowed-by-token")
 _SHEET_POLICY = "sandbox allow-modals; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 
 class RoundAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """A round to begin."""
+    """A round to start."""
 
     table: Annotated[str, Meta(min_length=1, max_length=MOST_TABLE)]
     event: _Word = ""
@@ -58,14 +58,14 @@ class RoundAsk(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file with the pairings, as a spreadsheet wrote it."""
+    """A file with the pairings, as a spreadsheet saved it."""
 
     name: _Word
     content: Annotated[bytes, Meta(max_length=MOST_FILE, description="In base64.")]
 
 
 class ResultAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """Another result for a board of the round."""
+    """A corrected result of a board."""
 
     board: Annotated[int, Meta(ge=1, le=1000)]
     result: Annotated[str, Meta(max_length=20)]

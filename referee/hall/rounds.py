@@ -1,4 +1,4 @@
-"""A round in the hall: its pairings go to the boards, their results come back, and are corrected with a reason."""
+"""A round in the hall: pairings are sent to the boards, results come back, and can be corrected with a reason."""
 
 from __future__ import annotations
 
@@ -37,41 +37,41 @@ FILE_NAME = "round.json"
 
 
 class RoundRefused(RefereeError):
-    """The round cannot begin: nothing of it was begun."""
+    """The round cannot start; no board has started it."""
 
 
 class KeptRound(Struct, frozen=True):
-    """The round as the organiser gave it."""
+    """The round as the organiser entered it."""
 
     event: str
     round: str
     site: str
     time_control: str
-    """Empty: as the boards have it."""
+    """Empty: each board keeps its own."""
     table: str
-    """Pairings as they stand in a spreadsheet."""
+    """The pairings, as text of a spreadsheet's table."""
     rules: str = ""
-    """Name of a rule set; empty: as the boards have it."""
+    """Name of a rule set; empty: each board keeps its own."""
     manners: dict[str, Manner] | None = None
-    """By article, how it is called where that is not the usual way; None: as the boards have it."""
+    """By article, how it is reported where that differs from the default; None: each board keeps its own."""
     corrections: tuple[Corrected, ...] = ()
     late: tuple[Corrected, ...] = ()
-    """Of earlier rounds, those that still wait for their boards."""
+    """Corrections of earlier rounds that still wait for their boards."""
     date: str = "????.??.??"
-    """On which it began, as PDN writes it."""
+    """Date on which it started, in PDN's form."""
     before: dict[int, str] = {}
-    """By board, the matches that were at the tables when it began: none of them is of this round."""
+    """By board, the matches played there before the round: none of them belongs to it."""
 
 
 class Rounds:
-    """The round that is played, kept in the hall's folder. Used from any thread."""
+    """The current round, stored in the hall's folder. Used from any thread."""
 
     def __init__(self, hall: Hall, folder: Path, feed: RoundFeed | None = None) -> None:
-        """The public `feed`, if there is one, is told which games are to come. Raises CannotWrite."""
+        """The public `feed`, if there is one, is told the games in advance. Raises CannotWrite."""
         self._hall, self._folder, self._feed = hall, MatchFolder(folder), feed
         self._lock = threading.RLock()
         self._bringing = threading.Lock()
-        """One correction at a time is on its way; taken before the other lock, never under it."""
+        """Held while a correction is delivered, one at a time; taken before the other lock, never under it."""
         self._kept = _read(folder / FILE_NAME)
         if self._kept is not None:
             self._announce(self._kept, goes_on=True)
@@ -82,11 +82,9 @@ class Rounds:
         return self._kept
 
     def begin(self, wished: KeptRound) -> dict[int, Message]:
-        """Every board begins its game of the round as soon as its pieces stand; the boards that refused, and why.
-
-        Raises BadValue for a table, time control, rule set or article that cannot be used, RoundRefused where a board
-        is not there, still plays or has other squares, and CannotWrite.
-        """
+        """Start the round: every board begins its game as soon as its pieces are set up. Returns the boards that
+        refused, and why. Raises BadValue for an unusable table, time control, rule set or article, RoundRefused when a
+        board is not connected, is still playing or has another board size, and CannotWrite."""
         if wished.time_control.strip():
             parse_time_control(wished.time_control)
         Policy(wished.manners or {})
@@ -97,7 +95,7 @@ class Rounds:
             today = f"{datetime.now().astimezone():%Y.%m.%d}"
             kept = replace(wished, corrections=(), late=self._waiting(), date=today, before=self._at_tables())
             self._keep(kept)
-            self._announce(kept, goes_on=False)  # before the boards are told: what they begin then is of this round
+            self._announce(kept, goes_on=False)  # before they begin: their games belong to this round
             refusals = {pairing.board: self._sent(pairing, wished) for pairing in pairings}
         return {board: why_not for board, why_not in refusals.items() if why_not is not None}
 
@@ -106,7 +104,7 @@ class Rounds:
         return _event(self._round())
 
     def results(self) -> RoundResults:
-        """As the boards tell them, and as they were corrected. Raises RoundRefused before the first round."""
+        """The results that boards report, with the corrections. Raises RoundRefused before the first round."""
         kept = self._round()
         found = RoundResults(read_round(kept.table).pairings)
         for pairing in found.pairings:
@@ -114,11 +112,9 @@ class Rounds:
         return found
 
     def correct(self, board: int, result: str, reason: str) -> None:
-        """In the round's results, and in the record of the board: at once, or when it is there again.
-
-        Raises ResultError without a reason or for what is no result, BoardRefused where the board does not take it, and
-        nothing is changed then; RoundRefused and CannotWrite.
-        """
+        """Correct a result in the round and in the board's record: at once, or when the board reconnects. Raises
+        ResultError without a reason or for an invalid result; BoardRefused if the board refuses, and then nothing is
+        changed; RoundRefused and CannotWrite."""
         with self._lock:
             kept, now = self._round(), self.results()
             pairing = now.pairing(board)
@@ -146,7 +142,7 @@ class Rounds:
             raise BoardRefused(message_in(one.refusal))
 
     def bring(self, board: int) -> None:
-        """Corrections that wait reach that board, if it is there now, each once and in order. Raises CannotWrite."""
+        """Deliver waiting corrections to that board if it is connected, each once and in order. Raises CannotWrite."""
         with self._bringing:
             for waiting in self._waiting():
                 if waiting.board == board:
@@ -156,13 +152,14 @@ class Rounds:
                     self._note(brought_one)
 
     def note(self, board: int) -> Message | None:
-        """What is to be known of that board's last correction: that the board refused it, or does not have it."""
+        """A note on that board's last correction: refused by the board, waiting for it, or unknown to it; None if there
+        is none."""
         known = [] if self._kept is None else [one for one in self._kept.corrections if one.board == board]
         return _note_of(known[-1]) if known else None
 
     @property
     def late_notes(self) -> tuple[Message, ...]:
-        """The same of earlier rounds."""
+        """Such notes on corrections of earlier rounds."""
         late = () if self._kept is None else self._kept.late
         return tuple(
             message("hall-correction-late", board=one.board, white=one.white, black=one.black, note=note)
@@ -171,13 +168,13 @@ class Rounds:
         )
 
     def plays(self, pairing: Pairing) -> bool:
-        """The round's game is at that board, and has no result there."""
+        """The board has the round's game, without a result."""
         game = self._played(pairing, self._round())
         return game is not None and result_of(game) is None
 
     @property
     def boards_awaited(self) -> frozenset[int]:
-        """For which a correction waits."""
+        """Boards for which a correction waits."""
         return frozenset(one.board for one in self._waiting())
 
     def _waiting(self) -> tuple[Corrected, ...]:
@@ -236,7 +233,7 @@ class Rounds:
         return RemoteEvening(self._hall, pairing.board).begin_next(game)
 
     def _played(self, pairing: Pairing, kept: KeptRound) -> GameSaid | None:
-        """The round's game at that board; None where nothing is known of it."""
+        """The round's game at that board; None when nothing is known of it."""
         if pairing.board not in self._hall.numbers:
             return None
         with self._hall.looking_at(pairing.board) as board:
@@ -266,7 +263,7 @@ class Rounds:
 def _with_corrections(
     found: RoundResults, board: int, game: GameSaid | None, corrections: tuple[Corrected, ...]
 ) -> RoundResults:
-    """With what the board says, and what was put in its place."""
+    """The boards' results with the corrections applied."""
     said = None if game is None or (result := result_of(game)) is None else BoardResult(result)
     counting = [one for one in corrections if one.board == board and one.counts]
     first = said if not counting else parse_result(counting[0].before)
@@ -278,7 +275,7 @@ def _with_corrections(
     if not counting or counting[-1].fate is not Fate.TAKEN or game is None or _is_same(stands, said):
         return found
     reason = "?" if game.reason is None else say(message_in(game.reason))
-    return found.corrected(board, said, reason)  # once more, at the board itself
+    return found.corrected(board, said, reason)  # corrected again at the board itself
 
 
 def _note_of(corrected: Corrected) -> Message | None:
@@ -294,7 +291,7 @@ def _note_of(corrected: Corrected) -> Message | None:
 
 
 def _is_same(one: BoardResult | None, other: BoardResult | None) -> bool:
-    """But for a forfeit, which a board's record does not know."""
+    """Equal but for a forfeit, which a board's record does not have."""
     return (one and one.result) == (other and other.result)
 
 
@@ -304,7 +301,7 @@ def _name_of(kept: KeptRound) -> str:
 
 
 def rules_of(kept: KeptRound) -> RuleSet | None:
-    """None: as the boards have it. Raises UnknownRuleSet."""
+    """None: each board keeps its own. Raises UnknownRuleSet."""
     return rule_set(kept.rules) if kept.rules else None
 
 

@@ -1,4 +1,4 @@
-"""Pictures made small enough to travel at once."""
+"""Reduces pictures so that they can be sent at once."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ import cv2
 import numpy as np
 
 SMALL_WIDTH_PX = 800
-"""Width of a small picture, pixels. Larger shows more of a square, and takes longer over a busy network. Chosen, not
+"""Width of a reduced picture, pixels. Larger shows more detail, and takes longer over a busy network. Chosen, not
 measured."""
 QUALITY = 72
-"""Quality of its JPEG, percent. Larger is nearer to the picture that is kept, and has more bytes. Chosen, not
-measured."""
+"""JPEG quality of a reduced picture, 1 to 100. Larger gives larger files. Chosen, not measured."""
 
 
 def made_small(content: bytes) -> bytes:
-    """The picture as JPEG, its shape kept; as it is, where it is no picture that can be read."""
+    """The picture as reduced JPEG with its aspect ratio; unchanged if it cannot be read as a picture."""
     image = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR)
     if image is None:
         return content

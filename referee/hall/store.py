@@ -1,4 +1,5 @@
-"""What the hall has heard, on its disk: each event once and in order. It may be deleted: the boards tell it again."""
+"""The events that the hall has received, on disk: each once and in order. The file may be deleted: the boards send them
+again."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ class HeardEvent:
     match: str
     said: EventSaid
     heard_s: float
-    """When the hall heard of it, seconds since 1970 by its own clock."""
+    """When the hall received it, Unix seconds of its own clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,10 @@ class StoredGame:
 
 
 class Store:
-    """One SQLite file, used from any thread. Whoever calls `add` keeps to the order: it is not checked again."""
+    """One SQLite file, used from any thread. Callers of `add` keep the order: it is not checked again."""
 
     def __init__(self, folder: Path) -> None:
-        """Raises UnreadableInput for a file that is none, and CannotWrite."""
+        """Raises UnreadableInput for a file that is not a store, and CannotWrite."""
         self.path = folder / FILE_NAME
         self._lock = threading.Lock()
         try:
@@ -65,7 +66,7 @@ class Store:
             (version,) = self._file.execute("PRAGMA user_version").fetchone()
             if version not in (0, SCHEMA_VERSION):
                 raise UnreadableInput(message("hall-store-version", file=str(self.path)))
-            # what is lost with the power comes from the boards again
+            # events lost in a power cut are requested from the boards again
             self._file.execute("PRAGMA journal_mode = WAL")
             self._file.execute("PRAGMA synchronous = OFF")
             if version == 0:
@@ -83,7 +84,7 @@ class Store:
         )
 
     def add(self, events: Sequence[HeardEvent]) -> None:
-        """All of them or none. Raises CannotWrite."""
+        """All of the events or none. Raises CannotWrite."""
         self._write(
             "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)",
             [
@@ -97,7 +98,7 @@ class Store:
         )
 
     def games(self) -> tuple[StoredGame, ...]:
-        """In the order in which they were heard of."""
+        """In the order in which they were first heard of."""
         with self._lock:
             rows = self._file.execute("SELECT board, match, number, cover FROM game ORDER BY begun").fetchall()
         return tuple(StoredGame(board, match, number, Raw(cover.encode())) for board, match, number, cover in rows)

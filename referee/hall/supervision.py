@@ -1,6 +1,7 @@
-"""Starts the boards of this computer as processes of their own, and starts one again that ended before its evening did.
+"""Starts the boards of this computer as processes, and restarts one that ended before its evening did.
 
-A board goes on without the hall: one that an earlier hall started and that still plays is watched, not started twice.
+A board plays on without the hall: one that an earlier hall started and that is still running is watched, not started
+twice.
 """
 
 from __future__ import annotations
@@ -26,42 +27,42 @@ from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 _log = logging.getLogger(__name__)
 
 AGAIN_S = 1.0
-"""Pause before a board is started again, seconds; it doubles each time. Larger is gentler on a computer in trouble, and
-leaves the board alone for longer. Chosen, not measured."""
+"""Pause before a board is restarted, seconds; it doubles each time. Larger is gentler on a computer in trouble, and
+leaves the board unattended longer. Chosen, not measured."""
 AGAIN_MOST_S = 30.0
-"""The longest such pause, seconds. Larger leaves a board alone for longer. Chosen, not measured."""
+"""Longest such pause, seconds. Larger leaves a board unattended longer. Chosen, not measured."""
 WELL_S = 60.0
-"""Seconds after which a board that ran counts as well, and is started again at once when it ends. Larger treats more
+"""Running time after which a board counts as healthy and is restarted without a pause, seconds. Larger treats more
 boards as in trouble. Chosen, not measured."""
 LOOK_S = 0.3
-"""How often it is looked which boards still run, seconds. Larger notices later, and takes less computing time. Chosen,
-not measured."""
+"""Time between two checks which boards still run, seconds. Larger notices an end later, and takes less computing time.
+Chosen, not measured."""
 LEAVE_S = 20.0
-"""How long a board may take to close its record, seconds. Larger is more patient, and ends the hall later. Chosen, not
+"""Time that a board may take to close its record, seconds. Larger is more patient, and ends the hall later. Chosen, not
 measured."""
 CONSOLE_PORT = 8100
-"""The page of board 7 is at this port plus 7, where its options name no port. Chosen: behind the ports of a board's own
-page and of the hall's."""
+"""Base of the boards' ports: the page of board 7 is at this port plus 7, unless its options name a port. Above the
+default ports of a single board and of the hall."""
 BAD_INPUT = 2
-"""What `referee play` ends with when its settings cannot be used: starting it again would change nothing."""
+"""Exit status of `referee play` with unusable settings: a restart would change nothing."""
 
 Tell = Callable[[Message], None]
 
 
 @dataclass(slots=True)
 class _Watched:
-    """One board's program."""
+    """The process of one board."""
 
     entry: BoardEntry
     folder: Path
     process: subprocess.Popen[bytes] | None = None
     pid: int = 0
-    """Of a program that an earlier hall started."""
+    """Process of a board that an earlier hall started; 0 if none."""
     output: Path | None = None
     begun_s: float = 0.0
     pause_s: float = AGAIN_S
     start_s: float = 0.0
-    """When it is to be started, on the monotonic clock."""
+    """When it is due to be started, on the monotonic clock."""
     over: bool = False
     starts: int = field(default=0)
 
@@ -77,8 +78,8 @@ class Supervision:
         joins: Callable[[int], Sequence[str]],
         tell: Tell,
     ) -> None:
-        """Records and terminals of the boards are kept in `folder`; `joins` gives the options by which a board joins
-        the hall; `tell` is told what a person should know."""
+        """The boards' records and terminal output are stored in `folder`; `joins` returns the options with which a
+        board connects to the hall; `tell` is called with messages for people."""
         self._settings_in, self._joins, self._tell = settings_in, joins, tell
         self._boards = [_Watched(entry, folder / f"board-{entry.number}") for entry in boards]
         self._leaving = threading.Event()
@@ -91,7 +92,7 @@ class Supervision:
         self._thread.start()
 
     def close(self) -> None:
-        """Boards are ended in order; each can be taken up again."""
+        """End the boards in order; each can be resumed."""
         self._leaving.set()
         if self._thread.is_alive():
             self._thread.join()
@@ -107,7 +108,7 @@ class Supervision:
                 board.process.wait()
 
     def pids(self) -> dict[int, int]:
-        """Process of each board that runs, by its number."""
+        """Process of each running board, by its number."""
         return {board.entry.number: _pid(board) for board in self._boards if _runs(board)}
 
     def _run(self) -> None:
@@ -145,7 +146,7 @@ class Supervision:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                start_new_session=True,  # neither Ctrl-C nor the end of the hall ends a game
+                start_new_session=True,  # in a session of its own: neither Ctrl-C nor the end of the hall ends a game
             )
         board.begun_s = time.monotonic()
         board.starts += 1
@@ -164,7 +165,7 @@ class Supervision:
         return [*line, *entry.options, *self._joins(entry.number)]
 
     def _found(self, board: _Watched) -> None:
-        """What an earlier hall started: a program that still plays, or an evening of today that was broken off."""
+        """What an earlier hall left: a running process, or an interrupted evening of today."""
         try:
             kept = json.loads(_state_file(board).read_text())
             output, pid = Path(kept["output"]), int(kept["pid"])

@@ -17,13 +17,13 @@ class TableGames:
     """Used by the board link's thread; `news` is called from the match's threads, after each event."""
 
     def __init__(self, desk: Desk, earlier: Sequence[Path], news: Callable[[], None]) -> None:
-        """`earlier` are the folders of games of this evening that are over. Raises UnreadableInput."""
+        """`earlier` are the folders of this evening's finished games. Raises UnreadableInput."""
         self._desk, self._news = desk, news
         self._earlier = [game_in(folder) for folder in earlier]
         self._counts: dict[str, int] = {}
-        """Events of earlier games."""
+        """Number of events of each earlier game."""
         self.events: list[Shown] = []
-        """Of the game at the table, all so far."""
+        """All events so far of the game at the table."""
         self.at_table, self._leave = self._followed()
 
     def close(self) -> None:
@@ -31,7 +31,7 @@ class TableGames:
 
     @property
     def another_began(self) -> bool:
-        """The game that is followed is at the table no more."""
+        """Another game has replaced the one that is followed."""
         return self._desk.folder != self.at_table.folder
 
     def follow_next(self) -> None:
@@ -41,20 +41,20 @@ class TableGames:
         self.at_table, self._leave = self._followed()
 
     def count_anew(self) -> None:
-        """A result was corrected: an earlier game has more events."""
+        """A result was corrected, so that an earlier game has more events."""
         self._counts.clear()
 
     def cover(self) -> CoverSaid:
         return CoverSaid(match=self.at_table.match, number=len(self._earlier) + 1, cover=self.at_table.cover)
 
     def said(self) -> tuple[GameSaid, ...]:
-        """All of them, the one at the table last. Raises UnreadableInput."""
+        """All games, the one at the table last. Raises UnreadableInput."""
         lines = self._desk.evening.games()
         earlier = [_said_game(game, self._count(game), line) for game, line in zip(self._earlier, lines, strict=False)]
         return (*earlier, _said_game(self.at_table, len(self.events), lines[-1]))
 
     def events_of(self, match: str) -> Sequence[Shown]:
-        """No events for a match that was never here. Raises UnreadableInput."""
+        """Empty for an unknown match. Raises UnreadableInput."""
         if match == self.at_table.match:
             return self.events
         return next((game.events() for game in self._earlier if game.match == match), ())

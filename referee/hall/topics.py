@@ -1,4 +1,4 @@
-"""Where in the broker's tree of topics each thing is said. docs/HALL.md has the same as a table."""
+"""The MQTT topics of boards and hall. docs/HALL.md has them as a table."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from enum import Enum
 
 ROOT = "draughts"
 HALL = f"{ROOT}/hall"
-"""Whether a hall is at work; retained, and its last will."""
+"""Status of the hall; retained, and its last will."""
 HALL_USER = "hall"
-"""The hall's name at the broker."""
+"""The hall's user name at the broker."""
 _SAID = re.compile(rf"{ROOT}/board-([1-9][0-9]{{0,2}})/says/([a-z]+)", re.ASCII)
 
 
 class Saying(Enum):
-    """What a board says."""
+    """Kinds of messages from a board."""
 
     STATUS = "status"
-    """Whether it is there; retained, and its last will."""
+    """Whether it is connected; retained, and its last will."""
     COVER = "cover"
     """Which match is at the table; retained."""
     STATE = "state"
     """What changes without an event, and how many events there are; retained."""
     EVENTS = "events"
     FILE = "file"
-    """A part of a picture or film that was asked for."""
+    """A part of a requested picture or film."""
     ANSWER = "answer"
 
 
 def user_of(board: int) -> str:
-    """A board's name at the broker, and the level of its topics: the broker's access list compares the two."""
+    """A board's user name at the broker, and the level of its topics: the broker's access list compares the two."""
     return f"board-{board}"
 
 
@@ -38,16 +38,16 @@ def said(board: int, saying: Saying) -> str:
 
 
 def asked(board: int) -> str:
-    """What the hall asks of a board."""
+    """Topic of the hall's requests to a board."""
     return f"{ROOT}/{user_of(board)}/asked"
 
 
 ALL_SAID = f"{ROOT}/+/says/+"
-"""Everything that boards say."""
+"""Topic filter for everything that boards publish."""
 
 
 def who_says(topic: str) -> tuple[int, Saying] | None:
-    """The board, and what it says; None for a topic that no board has."""
+    """The board and the kind of message; None for any other topic."""
     found = _SAID.fullmatch(topic)
     if found is None:
         return None

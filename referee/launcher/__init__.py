@@ -1,1 +1,1 @@
-"""The evening page: what a match needs is chosen in the browser, a match is played, and the page is there again."""
+"""The evening page: a match is configured in the browser and played, and then the page is shown again."""

@@ -1,4 +1,4 @@
-"""The evenings that are kept: which there are, and how their games ended."""
+"""The stored evenings, and the results of their games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import has_journal
 
 MOST = 60
-"""Evenings that are listed, the newest ones; larger takes longer to list."""
+"""Number of evenings listed, the newest ones. Larger takes longer to list. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,24 +22,24 @@ class KeptEvening:
     name: str
     games: tuple[Earlier, ...]
     fault: Message | None = None
-    """Why its games cannot be told."""
+    """Why its games cannot be read."""
 
     @property
     def open(self) -> bool:
-        """The last game has no result: it can be gone on with."""
+        """The last game has no result: the evening can be resumed."""
         return bool(self.games) and self.games[-1].ended is None
 
 
 class Archive:
-    """Of one record folder; it need not exist yet. May be asked from any thread."""
+    """The evenings of one record folder, which need not exist yet. Used from any thread."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._known: dict[str, tuple[float, KeptEvening]] = {}
-        """By name, with the time of the newest change to its journals."""
+        """By name, with the time of the last change to its journals."""
 
     def evenings(self) -> tuple[KeptEvening, ...]:
-        """The newest first."""
+        """Newest first."""
         try:
             names = sorted({journal.parent.name for journal in self.folder.glob(f"*/{JOURNAL_NAME}")}, reverse=True)
         except OSError:
@@ -67,7 +67,7 @@ class Archive:
 
 
 def _changed(journal: Path) -> float:
-    """A running match writes beside the journal."""
+    """A running match writes beside the journal too."""
     times = []
     for file in (journal, journal.with_name(f"{journal.name}-wal")):
         try:

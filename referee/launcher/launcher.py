@@ -1,4 +1,4 @@
-"""What the evening page can ask and order, from any thread, and what the program waits for meanwhile."""
+"""What the evening page can query and order, from any thread, and what the program waits for meanwhile."""
 
 from __future__ import annotations
 
@@ -30,47 +30,47 @@ from referee.words import FIRST
 
 FILMS = (".mp4", ".mkv", ".mov", ".avi", ".webm")
 MOST_FILMS = 20
-"""Recordings that are offered, the newest ones; larger makes a longer list."""
+"""Number of recordings offered, the newest ones. Larger makes a longer list. Chosen, not measured."""
 STILL_LIFE = "table: wait 60"
-"""A virtual table at which nobody does anything."""
+"""Script of a virtual table at which nothing happens."""
 
 
 DRAWN_PX = (640, 360)
-"""Of the virtual table's picture to choose it by; larger takes longer to draw."""
+"""Width and height of the virtual table's preview, pixels. Larger takes longer to draw. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An evening that is to begin, or to be gone on with."""
+    """An evening to start or to resume."""
 
     settings: Settings
     folder: Path
     resume: bool = False
     network: bool = False
-    """Phones and other screens of the network are let in."""
+    """Phones and other screens of the network are admitted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A camera or a clock that can be chosen."""
+    """An available camera or clock."""
 
     name: str
-    """As the settings take it."""
+    """As the settings accept it."""
     title: Message
 
 
 class Launcher:
-    """`wait` in the program's main thread, which plays what is ordered; everything else from any."""
+    """`wait` is called in the program's main thread, which plays what is ordered; everything else from any."""
 
     def __init__(self, settings: Settings, state: Path) -> None:
-        """`settings` are those that the choices are laid over; `state` is the folder in which choices are kept."""
+        """`settings` are the base over which the choices are laid; choices are stored in the folder `state`."""
         self._settings, self._state = settings, state
         known, self.said = kept(state)
         self.wishes = known or EveningWishes(
             time=settings.clock.time_control, rules=settings.board.rules, language=settings.record.language
         )
         self.good = self.said is None
-        """What is said is no trouble."""
+        """What is said is not an error."""
         self.archive = Archive(Path(settings.record.folder))
         self.previews = Previews(self._open_for_preview)
         self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
@@ -80,13 +80,13 @@ class Launcher:
     # what can be chosen
 
     def cameras(self) -> tuple[Device, ...]:
-        """The real ones first; the virtual table is always there."""
+        """Real ones first; the virtual table is always available."""
         real = [Device(str(facts.number), typed(f"{facts.name} ({facts.number})")) for facts in cameras()]
         phone = Device(PHONE, message("launcher-phone"))
         return (*real, phone, Device(VIRTUAL, message("launcher-virtual-table")))
 
     def clocks(self) -> tuple[Device, ...]:
-        """Those on a serial port; what else there is the page knows."""
+        """Those on serial ports; the page knows the other kinds."""
         ports = serial_ports()
         found = [Device(port.path, message("launcher-port", port=port.path, what=port.description)) for port in ports]
         chosen = self.wishes.clock
@@ -95,7 +95,7 @@ class Launcher:
         return tuple(found)
 
     def recordings(self) -> tuple[str, ...]:
-        """Films in the usual places, the newest first."""
+        """Films in the usual folders, newest first."""
         found: dict[Path, float] = {}
         for folder in (user_videos_path(), user_downloads_path(), Path.cwd()):
             try:
@@ -113,7 +113,7 @@ class Launcher:
     # what can be tried
 
     def examine(self, wishes: EveningWishes) -> tuple[Finding, ...]:
-        """Everything, as `referee doctor` does. Raises UnreadableInput for what cannot be chosen so."""
+        """Run all checks, as `referee doctor` does. Raises UnreadableInput for invalid choices."""
         settings = wishes.laid_over(self._settings)
         self.previews.shut()
         try:
@@ -132,7 +132,7 @@ class Launcher:
     # what is ordered
 
     def start(self, wishes: EveningWishes) -> None:
-        """An evening with these choices, which are kept. Raises UnreadableInput for what cannot be chosen so."""
+        """Order an evening with these choices, which are stored. Raises UnreadableInput for invalid choices."""
         settings = wishes.laid_over(self._settings)
         self._claim()
         self.wishes = wishes
@@ -142,7 +142,7 @@ class Launcher:
         self._orders.put(Order(settings, folder, network=wishes.network or settings.clock.kind == "screen"))
 
     def resume(self, name: str) -> None:
-        """An evening whose last game has no result is gone on with. Raises UnreadableInput."""
+        """Order the resumption of an evening whose last game has no result. Raises UnreadableInput."""
         folder = self.archive.place(name)
         settings = settings_to_resume(folder, self._settings)
         self._claim()
@@ -154,13 +154,13 @@ class Launcher:
         self._orders.put(None)
 
     def wait(self) -> Order | None:
-        """What is ordered next; None when the program is to end. Nobody looks through the cameras here any more."""
+        """Wait for the next order; None when the program is to end. The previews' camera is closed then."""
         order = self._orders.get()
         self.previews.shut()
         return order
 
     def back(self, said: Message | None, *, good: bool) -> None:
-        """The evening is over, or could not begin: people choose again."""
+        """The evening is over, or could not start: the page is used again."""
         self.said, self.good = said, good
         self.previews.open_again()
         self.starting = False

@@ -1,4 +1,4 @@
-"""An evening page and what is played from it: one program, one address, until somebody ends it."""
+"""The evening page and the matches started from it: one program, one address, until somebody ends it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,9 @@ from referee.state_folder import state_folder
 
 
 def hold_night(settings: Settings, opened: Callable[[str], None]) -> None:
-    """Shows the evening page, plays what is ordered there, and shows it again, until it is ended there or by a signal.
-
-    `opened` is told the page's address as soon as it can be asked for. Raises RefereeError when nothing can be shown.
-    """
+    """Show the evening page, play what is ordered there, and show it again, until it is ended there or by a signal.
+    `opened` is called with the page's address as soon as the server answers. Raises RefereeError when nothing can be
+    shown."""
     state = state_folder()
     launcher = Launcher(settings, state)
     page = launcher_app(launcher, settings.console.language)
@@ -56,14 +55,14 @@ def hold_night(settings: Settings, opened: Callable[[str], None]) -> None:
 
 
 def _for_the_network(settings: Settings, page: AppOf, state: Path) -> ConsoleServer:
-    """Encrypted: what a bystander on the network could take from a link are the arbiter's decisions."""
+    """Encrypted: a link overheard on the network would give away the arbiter's decisions."""
     console = changed(settings.console, host=EVERYWHERE, port=settings.console.screens_port, tls=True)
     tokens, encryption = tokens_of(console, state), encryption_of(console, state)
     return ConsoleServer(page, console.host, console.port, tokens, console.language, encryption, feed_folder(settings))
 
 
 def _ended(played: Played) -> Message:
-    """What is to be said when the page is there again."""
+    """The message shown when the page is back."""
     match played.ending:
         case Ending.STOPPED:
             return message("launcher-stopped")

@@ -1,4 +1,4 @@
-"""Pictures of the cameras to choose from. One is open at a time: several are too much for one USB bus."""
+"""Previews of the cameras to choose from. One is open at a time: several are too much for one USB bus."""
 
 from __future__ import annotations
 
@@ -13,20 +13,22 @@ from referee.errors import UnreadableInput
 from referee.messages import message
 
 WIDTH_PX = 480
-"""Pictures are reduced to this; larger shows more and costs time."""
+"""Width to which previews are reduced, pixels. Larger shows more and costs time. Chosen, not measured."""
 JPEG_QUALITY = 75
-"""1 to 100; larger gives larger files."""
+"""JPEG quality, 1 to 100. Larger gives larger files. Chosen, not measured."""
 FIRST_PICTURE_S = 5.0
-"""How long a camera's first picture is waited for; larger is more patient with a slow one."""
+"""Time that a camera's first picture may take, seconds. Larger is more patient with a slow one. Chosen, not
+measured."""
 UNASKED_S = 6.0
-"""A camera that nobody asked for so long is closed, so that other programs can have it."""
+"""Time without a request after which a camera is closed, so that other programs can use it, seconds. Larger blocks it
+longer. Chosen, not measured."""
 
 
 class Previews:
-    """May be asked from any thread."""
+    """Used from any thread."""
 
     def __init__(self, open_camera: Callable[[str], LiveCamera]) -> None:
-        """`open_camera` raises RefereeError for one that cannot be used."""
+        """`open_camera` raises RefereeError for an unusable camera."""
         self._open = open_camera
         self._lock = threading.Lock()
         self._name = ""
@@ -36,7 +38,7 @@ class Previews:
         self._shut = False
 
     def jpeg(self, name: str) -> bytes:
-        """The newest picture of this camera; another one that is open is closed. Raises RefereeError."""
+        """The newest picture of this camera; another open one is closed. Raises RefereeError."""
         with self._lock:
             if self._shut:
                 raise UnreadableInput(message("launcher-camera-in-use"))
@@ -55,7 +57,7 @@ class Previews:
         return bytes(cv2.imencode(".jpg", np.asarray(image), [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1])
 
     def shut(self) -> None:
-        """The match has the camera from now on."""
+        """Close the camera: the match uses it from now on."""
         with self._lock:
             self._shut = True
             self._let_go()

@@ -1,4 +1,4 @@
-"""The evening page's own addresses, served where later the match's console is."""
+"""The evening page's own addresses, served where the console of the match is shown later."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PAGES: tuple[Page, ...] = (
     ("/overlay", "waiting", ANYBODY),
     ("/wall", "waiting", ANYBODY),
 )
-"""Those of a match wait for it and show it as soon as it is there."""
+"""Pages of a match wait for it and show it as soon as it has started."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,25 +57,25 @@ class LauncherView:
     """What the evening page shows."""
 
     wishes: EveningWishes
-    """As chosen last."""
+    """The last choices."""
     cameras: tuple[DeviceView, ...]
     clocks: tuple[DeviceView, ...]
     """On serial ports."""
     recordings: tuple[str, ...]
     rules: dict[str, Told]
     languages: dict[str, str]
-    """Of voice, report and score sheet: how each calls itself."""
+    """Languages of voice, report and score sheet, each by its own name."""
     starting: bool
     said: Told | None
     good: bool
-    """What is said is no trouble."""
+    """What is said is not an error."""
     folder: str
-    """In which evenings are kept."""
+    """Where evenings are stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptGameView:
-    """One game of an evening that is kept."""
+    """One game of a stored evening."""
 
     number: int
     white: str
@@ -87,19 +87,19 @@ class KeptGameView:
 
 @dataclass(frozen=True, slots=True)
 class KeptEveningView:
-    """An evening that is kept; without games where they cannot be told."""
+    """A stored evening; without games if they cannot be read."""
 
     name: str
     date: str
     games: tuple[KeptGameView, ...]
     open: bool
-    """It can be gone on with."""
+    """It can be resumed."""
     fault: Told | None
 
 
 @dataclass(frozen=True, slots=True)
 class FindingView:
-    """What trying one thing out gave."""
+    """The result of one check."""
 
     room: Told
     good: bool
@@ -119,13 +119,13 @@ class LanguageAsk(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EveningAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """An evening that is kept, by its name."""
+    """A stored evening, by its name."""
 
     name: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class NothingAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """Nothing is to be said."""
+    """No fields."""
 
 
 async def _state(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""What was chosen on the evening page: kept from one evening to the next, and laid over the settings."""
+"""The choices on the evening page: stored from one evening to the next, and laid over the settings."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from referee.table_settings import RulesName
 from referee.words import FIRST, LanguageCode
 
 FILE_NAME = "evening-page.json"
-"""In the state folder. It may name a network camera's user, so that nobody else may read it."""
+"""In the state folder. It may hold a network camera's user name, so that only its owner may read it."""
 
 Text = Annotated[str, Meta(max_length=200)]
 Place = Annotated[str, Meta(max_length=1000)]
 
 
 class EveningWishes(Section, frozen=True):
-    """What a person chose."""
+    """A person's choices."""
 
     camera: Place = ""
-    """As `referee play --camera` takes it; empty: none is chosen yet."""
+    """As for `referee play --camera`; empty: not chosen yet."""
     clock: Place = "none"
-    """As `--clock` takes it: a kind of clock or a serial port."""
+    """As for `--clock`: a kind of clock or a serial port."""
     time: Text = "80+1m"
     rules: RulesName = "international"
     voice: Literal["off", "arbiter", "table"] = "table"
     volume: Annotated[int, Meta(ge=0, le=100)] = 80
     language: LanguageCode = FIRST
-    """Of voice, report and score sheet."""
+    """Language of voice, report and score sheet."""
     network: bool = False
-    """Phones and other screens of the network may come in, each with a link of its own."""
+    """Phones and other screens of the network are admitted, each with its own link."""
     white: Text = ""
     black: Text = ""
     event: Text = ""
@@ -47,7 +47,7 @@ class EveningWishes(Section, frozen=True):
     round: Text = ""
 
     def laid_over(self, settings: Settings) -> Settings:
-        """Raises UnreadableInput for what cannot be used, or does not go together."""
+        """Raises UnreadableInput for invalid or contradictory choices."""
         if not self.camera.strip():
             raise UnreadableInput(message("launcher-no-camera"))
         for text in (self.white, self.black, self.event, self.site, self.round, self.camera, self.clock):
@@ -71,7 +71,7 @@ class EveningWishes(Section, frozen=True):
 
 
 def kept(folder: Path) -> tuple[EveningWishes | None, Message | None]:
-    """What was chosen last, None if nothing was, and what is to be said when the file cannot be used."""
+    """The last choices, None if there are none, and a message if the file is unusable."""
     file = folder / FILE_NAME
     try:
         return msgspec.json.decode(file.read_bytes(), type=EveningWishes), None
@@ -85,7 +85,7 @@ def kept(folder: Path) -> tuple[EveningWishes | None, Message | None]:
 
 
 def keep(wishes: EveningWishes, folder: Path) -> Message | None:
-    """Writes the file whole or not at all; what is to be said when it cannot be written."""
+    """Write the file whole or not at all; returns a message if it cannot be written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_secret(folder / FILE_NAME, msgspec.json.encode(wishes), over=True)

@@ -1,4 +1,4 @@
-"""The columns of a table of pairings and results, known by what people head them with in English, French and Dutch."""
+"""The columns of a table of pairings and results, recognised by their usual headings in English, French and Dutch."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Column(Enum):
     BLACK_POINTS = "black-points"
     FORFEIT = "forfeit"
     REASON = "reason"
-    """Why a result was corrected, or taken back where there is none."""
+    """Why a result was corrected, or withdrawn where the result is empty."""
     REMARK = "remark"
-    """Whatever the organiser notes for himself; it changes nothing."""
+    """The organiser's notes, which are ignored."""
 
 
 _SIDES = {
@@ -54,16 +54,12 @@ _GAMES_WORDS = {word: column for column, words in _OF_THE_GAME.items() for word 
 _FILLING = frozenset(
     ("no", "nr", "n", "num", "number", "nummer", "numero", "of", "the", "de", "des", "du", "la", "le", "les", "van")
 )
-"""Words of a heading that say nothing by themselves; alone, "Nr" is the board's."""
+"""Words of a heading that carry no meaning; "Nr" alone is the board's number."""
 
 
 def columns_of(headings: list[str]) -> list[Column | None]:
-    """What each column holds, None for one without a heading. A column such as "rating" belongs to the player named
-    before it.
-
-    Raises TableError, which names the heading, for one that is not known, that may be either player's, or that stands
-    there twice.
-    """
+    """The column under each heading, None for an empty heading. A column such as "rating" belongs to the player named
+    before it. Raises TableError, naming the heading, for an unknown, ambiguous or repeated one."""
     found: list[Column | None] = []
     side: Side | None = None
     for heading in headings:
@@ -79,7 +75,7 @@ def columns_of(headings: list[str]) -> list[Column | None]:
 
 
 def known_headings(headings: list[str]) -> int:
-    """How many of them are known; tells what separates the columns."""
+    """Number of known headings in a line; used to find the separator."""
     known = 0
     for heading in headings:
         words = _words(heading)

@@ -1,4 +1,4 @@
-"""What all games of a round have in common, and the match of one of its boards."""
+"""The data that all games of a round share, and the match of one of its boards."""
 
 from __future__ import annotations
 
@@ -36,10 +36,8 @@ class EventRound:
             parse_time_control(self.time_control)
 
     def match(self, pairing: Pairing, source: str, timing: Timing | None = None) -> Match:
-        """The match at that board before its first move.
-
-        `source` is where its pictures come from, `timing` how its clock is kept: the event's time control is put in.
-        """
+        """The match at that board before its first move. `source` is the origin of its pictures; `timing` says how its
+        clock is kept, with the event's time control put in."""
         control = self.time_control
         kept = None if control is None else replace(timing or Timing(control), control=control)
         return Match(

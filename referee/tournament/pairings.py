@@ -1,4 +1,4 @@
-"""Who plays whom at which board."""
+"""Pairings: which players meet at which board."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from referee.tournament.table import Row
 from referee.tournament.table_text import in_line
 
 MOST_BOARDS = 128
-"""The highest board number; Lidraughts relays no more boards of one round. Larger takes larger halls."""
+"""The highest board number. Larger accepts larger halls. Lidraughts relays at most this many boards of a round."""
 MOST_RATING = 4000
-"""Largest number that is accepted as a rating; a larger one comes from the wrong column. Chosen, not measured."""
+"""Largest number accepted as a rating; a larger one comes from the wrong column. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,9 @@ class Pairing:
 
 
 def pairings_in(rows: tuple[Row, ...]) -> tuple[Pairing, ...]:
-    """In the order of the rows; boards are numbered from 1 where the table has no column for them.
-
-    Raises TableError with the line for a missing or wrong board or name, a rating that is no number, and a board that
-    stands there twice.
-    """
+    """The pairings in the order of the rows; boards are numbered from 1 if the table has no column for them. Raises
+    TableError with the line for a missing or invalid board or name, a rating that is not a number, and a repeated
+    board."""
     first: dict[int, int] = {}
     pairings = []
     for count, row in enumerate(rows, 1):

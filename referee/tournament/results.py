@@ -14,7 +14,7 @@ from referee.tournament.pairings import Pairing
 
 
 class ResultError(BadValue):
-    """A result that cannot stand: `said` tells the board, why, and what to do."""
+    """An invalid result: `said` gives the board, the reason, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class BoardResult:
     result: GameResult
     """Decided; a game without a result has no BoardResult."""
     forfeit: bool = False
-    """It was not played: who was not there lost it."""
+    """Not played: the absent player lost."""
 
     def __post_init__(self) -> None:
         if self.result is GameResult.UNKNOWN or (self.forfeit and self.result is GameResult.DRAW):
@@ -48,11 +48,11 @@ _SPELLINGS = {
 _FORFEITS = {"+--": GameResult.WHITE_WINS, "--+": GameResult.BLACK_WINS, "---": GameResult.BOTH_LOSE}
 _FORFEIT = re.compile(r"(f|ff|forfait|forfeit|reglementair|regl\.?)$")
 _DATE = re.compile(r"\d+-[^\W\d]{3}|\d+-\d+-\d+")
-"""What a spreadsheet made of "1-1": 1 January."""
+"""What a spreadsheet makes of "1-1": 1 January."""
 
 
 def parse_result(text: str) -> BoardResult | None:
-    """As people write it: 2-0, 1:1, ½–½, 0-2 F, +/-; None for an empty cell or `*`. Raises ResultError."""
+    """Parse 2-0, 1:1, ½–½, 0-2 F, +/- and the like; None for an empty cell or `*`. Raises ResultError."""
     plain = re.sub(r"\s", "", text.casefold()).replace("1/2", "½").replace(",", ".")
     plain = re.sub("[–—−:/]", "-", plain)
     if plain in ("", "*", "-"):
@@ -69,13 +69,13 @@ def parse_result(text: str) -> BoardResult | None:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A result that was put in the place of another."""
+    """A result that replaced another."""
 
     board: int
     before: BoardResult | None
-    """None: there was none, or it is not known any more."""
+    """None: there was none, or it is no longer known."""
     after: BoardResult | None
-    """None: the game goes on."""
+    """None: the result was withdrawn, and the game goes on."""
     reason: str
 
 
@@ -84,7 +84,7 @@ class TeamMatch:
     """Two teams that meet in a round."""
 
     teams: tuple[str, str]
-    """First the one of White at the lowest board."""
+    """The first is the team that has White at the lowest board."""
     points: tuple[int, int]
     """FMJD points so far."""
     boards: int
@@ -94,11 +94,11 @@ class TeamMatch:
 
 @dataclass(frozen=True, slots=True)
 class RoundResults:
-    """The pairings of a round by board, and what became of them."""
+    """The pairings of a round by board, and their results."""
 
     pairings: tuple[Pairing, ...]
     results: Mapping[int, BoardResult] = field(default_factory=dict)
-    """By board; one that is not in it has no result."""
+    """By board; a missing board has no result."""
     corrections: tuple[Correction, ...] = ()
     """In order."""
 
@@ -106,7 +106,7 @@ class RoundResults:
         object.__setattr__(self, "pairings", tuple(sorted(self.pairings, key=lambda pairing: pairing.board)))
 
     def pairing(self, board: int) -> Pairing:
-        """Raises ResultError where nobody is paired at that board."""
+        """Raises ResultError for a board without a pairing."""
         for pairing in self.pairings:
             if pairing.board == board:
                 return pairing
@@ -114,7 +114,7 @@ class RoundResults:
         raise ResultError(message("result-no-board", board=board, boards=boards))
 
     def entered(self, board: int, result: BoardResult) -> RoundResults:
-        """With this result; ResultError where another stands there already."""
+        """A copy with this result; ResultError if the board already has another."""
         self.pairing(board)
         before = self.results.get(board)
         if before not in (None, result):
@@ -122,7 +122,7 @@ class RoundResults:
         return replace(self, results={**self.results, board: result})
 
     def corrected(self, board: int, result: BoardResult | None, reason: str) -> RoundResults:
-        """With this result in the place of the one before, and the reason; ResultError without one."""
+        """A copy with this result in place of the present one, and the reason; ResultError without a reason."""
         self.pairing(board)
         reason = one_line(reason).strip()
         if not reason:
@@ -134,7 +134,7 @@ class RoundResults:
         return replace(self, results=results, corrections=(*self.corrections, correction))
 
     def reasons(self, board: int) -> tuple[str, ...]:
-        """Of its corrections, in order."""
+        """Reasons of the board's corrections, in order."""
         return tuple(correction.reason for correction in self.corrections if correction.board == board)
 
     @property
@@ -144,7 +144,7 @@ class RoundResults:
 
     @property
     def team_matches(self) -> tuple[TeamMatch, ...]:
-        """Every two teams that meet, in the order of their first boards; none where players have no teams."""
+        """Every pair of teams that meet, in the order of their first boards; empty when players have no teams."""
         meetings: dict[frozenset[str], list[Pairing]] = {}
         for pairing in self.pairings:
             teams = frozenset((pairing.white.entry.team, pairing.black.entry.team))
@@ -167,11 +167,9 @@ class RoundResults:
 
 
 def merged(given: RoundResults, recorded: Mapping[int, BoardResult]) -> RoundResults:
-    """The organiser's table with the results of the boards' own records.
-
-    Where the table gives a reason it counts: it corrects a recorded result, or takes it back where it has none itself.
-    Raises ResultError where they differ and it gives no reason, and for a record of a board at which nobody is paired.
-    """
+    """The organiser's table combined with the results of the boards' records. A row with a reason overrides the record:
+    it corrects the result, or withdraws it if the row has none. Raises ResultError if they differ and no reason is
+    given, and for a record of a board without a pairing."""
     found = RoundResults(given.pairings)
     for board, played in sorted(recorded.items()):
         found = found.entered(board, played)

@@ -1,4 +1,5 @@
-"""Pairings and results from a spreadsheet's table, and as one: what is written is read again as it was."""
+"""Pairings and results read from a spreadsheet's table and written as one; what is written can be read again
+unchanged."""
 
 from __future__ import annotations
 
@@ -17,10 +18,8 @@ _NO = frozenset(("", "-", "no", "nee", "non", "0"))
 
 
 def read_round(text: str) -> RoundResults:
-    """The round that a table tells. A heading and one row a board; see `columns_of` for the headings.
-
-    Raises TableError with the line for whatever cannot be used; nothing is left out silently.
-    """
+    """The round in a table: a heading, and one row for each board; see `columns_of` for the headings. Raises TableError
+    with the line for anything unusable; nothing is skipped silently."""
     rows = read_table(text)
     for column in (Column.WHITE, Column.BLACK):
         if column not in rows[0].cells:
@@ -52,11 +51,12 @@ def _result(row: Row) -> BoardResult | None:
 
 
 COLUMNS = tuple(column for column in Column if column not in (Column.RESULT, Column.REMARK))
-"""As they are written. Both players' points have a cell each: spreadsheets take 1-1 for a date, and add up numbers."""
+"""The columns in the order in which they are written. Each player's points have their own cell: spreadsheets take 1-1
+for a date, and can add up numbers."""
 
 
 def written_round(results: RoundResults, headings: Mapping[Column, str]) -> str:
-    """The whole round as CSV with these headings, the boards in order."""
+    """The round as CSV with these headings, boards in order."""
     rows = [_row(pairing, results) for pairing in results.pairings]
     return written_table([headings[column] for column in COLUMNS], rows)
 

@@ -1,4 +1,4 @@
-"""A table as a spreadsheet gives it, pasted or saved as CSV: its columns known, its rows with their lines."""
+"""A table pasted from a spreadsheet or saved as CSV, as rows with known columns and line numbers."""
 
 from __future__ import annotations
 
@@ -18,21 +18,19 @@ _SEPARATORS = "\t;,"
 @dataclass(frozen=True, slots=True)
 class Row:
     line: int
-    """Where it stands in the text, from 1."""
+    """Its line in the text, from 1."""
     cells: Mapping[Column, str]
-    """One line each, without spaces around; a column that the table lacks is not in it."""
+    """One line each, without surrounding spaces; columns missing in the table are missing here."""
 
     def __getitem__(self, column: Column) -> str:
-        """Empty where the table has no such column."""
+        """Empty if the table has no such column."""
         return self.cells.get(column, "")
 
 
 def read_table(text: str) -> tuple[Row, ...]:
-    """The rows below the heading, empty ones left out.
-
-    Columns are separated by tabs, semicolons or commas, whichever the heading is. Raises TableError with the line for
-    an unknown column, a row of more cells than the heading, an open quotation mark, a table without heading or rows.
-    """
+    """The rows below the heading, without empty ones. Columns are separated by tabs, semicolons or commas, like the
+    heading. Raises TableError with the line for an unknown column, a row longer than the heading, an open quotation
+    mark, or a table without heading or rows."""
     heading, separator, first = _heading(text)
     reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True, skipinitialspace=True)
     rows: list[Row] = []
@@ -67,11 +65,11 @@ def read_table(text: str) -> tuple[Row, ...]:
 
 
 def _heading(text: str) -> tuple[list[str], str, int]:
-    """The headings, what separates them, and their line."""
+    """The headings, their separator, and their line."""
     separators = _SEPARATORS
     for number, line in enumerate(io.StringIO(text), 1):
         given = line.strip().lower()
-        if given.startswith("sep=") and len(given) == 5:  # as spreadsheets write it for themselves
+        if given.startswith("sep=") and len(given) == 5:  # "sep=;", which some spreadsheets write as first line
             separators = given[4]
         elif given.strip(_SEPARATORS + '"'):
             try:
@@ -91,12 +89,12 @@ def _cell(text: str) -> str:
 
 
 def _is_formula(cell: str) -> bool:
-    """A spreadsheet would take it for one, unless an apostrophe stands before it."""
+    """A spreadsheet would evaluate it, unless an apostrophe precedes it."""
     return cell.lstrip("'").startswith(tuple("=+-@"))
 
 
 def written_table(headings: list[str], rows: list[list[str]]) -> str:
-    """CSV with semicolons, as spreadsheets in Europe read it, each line ended as RFC 4180 asks."""
+    """CSV with semicolons, as spreadsheets in Europe expect, with the line ends of RFC 4180."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
     writer.writerow(headings)

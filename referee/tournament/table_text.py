@@ -1,4 +1,4 @@
-"""A table's bytes as text: UTF-8, UTF-16 and Windows-1252 are told apart, all else is refused by its line."""
+"""Decodes a table's bytes: UTF-8, UTF-16 or Windows-1252; anything else is refused, with its line."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ import unicodedata
 from referee.messages import BadValue, Message, message
 
 MOST_BYTES = 1_000_000
-"""Size from which a file is no table of pairings; a larger value takes larger tables."""
+"""Largest file accepted as a table of pairings, bytes. Larger accepts larger tables. Chosen, not measured."""
 _MARKS = frozenset("\u00a0‘’“”«»–—…·°ºª€½¼¾§")
-"""What stands beside letters in Western European text; other signs of Windows-1252 tell of another encoding."""
+"""Signs that occur in Western European text; other signs of Windows-1252 indicate another encoding."""
 _FOREIGN_RUN = re.compile(r"[^\W\d_a-zA-Z]{3}")
-"""Three letters in a row that are not English: no language of Windows-1252 writes so, and Cyrillic read as it does."""
+"""Three non-English letters in a row: no language of Windows-1252 has them, and Cyrillic misread as Windows-1252
+does."""
 
 
 class TableError(BadValue):
-    """A table cannot be used; `said` tells the line, what is wrong there, and what to do."""
+    """An unusable table: `said` gives the line, what is wrong there, and what to do."""
 
 
 def in_line(line: int, fault: Message) -> TableError:
@@ -26,9 +27,8 @@ def in_line(line: int, fault: Message) -> TableError:
 
 
 def decoded(content: bytes) -> str:
-    """The text, without a byte order mark. Raises TableError for what is no text, and for letters that were lost or
-    mistaken in another program: names would be wrong on every screen.
-    """
+    """The text, without a byte order mark. Raises TableError for binary data, and for letters lost or mistaken in
+    another program, since names would be wrong on every screen."""
     if len(content) > MOST_BYTES:
         raise TableError(message("table-too-large", most=MOST_BYTES // 1000))
     encoding = _marked(content)
@@ -41,7 +41,7 @@ def decoded(content: bytes) -> str:
 
 
 def _marked(content: bytes) -> str | None:
-    """The encoding that a byte order mark tells, or the zeros of UTF-16 where Western text has one in every pair."""
+    """The encoding by a byte order mark, or UTF-16 by the zero bytes that Western text has in every pair."""
     if content.startswith(codecs.BOM_UTF8):
         return "utf-8"
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
@@ -62,7 +62,7 @@ def _strictly(content: bytes, encoding: str) -> str:
 
 
 def _windows(content: bytes) -> str:
-    """Windows-1252, as spreadsheets in Western Europe write it when they are not told otherwise."""
+    """Windows-1252, the default of spreadsheets in Western Europe."""
     lines = content.split(b"\n")
     modern = [_is_utf8(line) for line in lines]
     if any(is_utf8 and not line.isascii() for is_utf8, line in zip(modern, lines, strict=True)):
