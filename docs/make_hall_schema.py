@@ -1,4 +1,4 @@
-"""Makes hall.schema.json, which describes what boards and hall say to each other: `python docs/make_hall_schema.py`."""
+"""Makes hall.schema.json, the JSON Schema of the messages between boards and hall: `python docs/make_hall_schema.py`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def made() -> str:
     _, components = msgspec.json.schema_components([*SAID, Question], ref_template="#/$defs/{name}")
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"What boards and hall of the draughts referee say to each other, version {VERSION}",
+        "title": f"Messages between boards and hall of the draughts referee, version {VERSION}",
         "$defs": components,
     }
     return json.dumps(schema, indent=1, sort_keys=True) + "\n"

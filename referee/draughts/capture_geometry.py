@@ -1,4 +1,4 @@
-"""What captures look like before the majority rule is asked, and where a capturing piece may rest on its way."""
+"""Captures before the majority rule is applied, and the squares on which a capturing piece may rest."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ def _without_majority(rules: RuleSet) -> RuleSet:
 
 
 def man_by_man(position: Position, move: Move) -> bool:
-    """A man takes a single man, which may be removed before he has moved (FMJD 4.16)."""
+    """Whether the move is a man's capture of a single man, who may be removed before the capturing man moves (FMJD
+    4.16)."""
     return len(move.captured) == 1 and not any(
         _is_king(position.piece_at(square)) for square in (move.start, *move.captured)
     )

@@ -86,7 +86,7 @@ class _Picture:
         return x + _UNIT // 2, y + _UNIT // 2
 
     def definitions(self, hatch: bool, head: bool) -> Iterator[str]:
-        """The hatching and the arrow's head, where they are used."""
+        """The hatching and the arrow's head, if they are used."""
         if hatch:
             yield (
                 f'<defs><pattern id="{self._ids}hatch" width="16" height="16" patternUnits="userSpaceOnUse" '
@@ -156,5 +156,5 @@ class _Picture:
 
 
 def _crown(x: int, y: int) -> str:
-    """Its outline, with the middle of its foot at this point."""
+    """Outline of a crown, with the middle of its foot at this point."""
     return f"M{x - 20} {y} v-26 l10 12 l10 -16 l10 16 l10 -12 v26z"

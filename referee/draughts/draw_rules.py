@@ -12,7 +12,7 @@ from enum import Enum
 
 
 class DrawKind(Enum):
-    """What has to last for how long."""
+    """What a draw rule counts."""
 
     REPETITION = "the same position with the same side to move"
     KINGS_ONLY = "moves of kings, no man moved and nothing captured"
@@ -23,7 +23,8 @@ class DrawKind(Enum):
 
 
 class EndingCapture(Enum):
-    """What a capture does that leads from one counted ending into a shorter one. FMJD annex 1 leaves this open."""
+    """How a capture that leads from one counted ending into a shorter one affects the count. FMJD annex 1 leaves this
+    open."""
 
     BOTH_COUNT = "the longer count runs on and the shorter one begins: whichever ends first"
     FRESH_COUNT = "the longer count ends and the shorter one begins"

@@ -44,14 +44,14 @@ class DrawCounter:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ends by the rules alone."""
+    """The result of a game by the rules alone."""
 
     winner: Side | None
     """None for a draw."""
     article: str
     reason: str
     on_claim: bool = False
-    """A draw somebody has to claim: the game goes on until then."""
+    """A draw that a player must claim: the game continues until then."""
 
 
 _Placement = tuple[int, int, int, int, Side]
@@ -59,18 +59,18 @@ _Placement = tuple[int, int, int, int, Side]
 
 @dataclass(frozen=True, slots=True)
 class DrawWatch:
-    """A game as the draw rules see it; `after` gives the next one."""
+    """The state of a game under the draw rules; `after` returns the next one."""
 
     rules: RuleSet
     position: Position
     placements: tuple[_Placement, ...]
-    """Since the last move that cannot be undone, this position last."""
+    """Positions since the last irreversible move, the present one last."""
     running: tuple[int | None, ...]
-    """Plies counted under each rule of the table; None where what it speaks of is not going on."""
+    """Plies counted under each rule of the table; None while the rule does not apply."""
 
     @classmethod
     def start(cls, position: Position, rules: RuleSet) -> DrawWatch:
-        """From a position on; it counts as its own first occurrence (6.1)."""
+        """A game that starts from a position, which counts as its own first occurrence (6.1)."""
         running = tuple(0 if _goes_on(rule, position, rules) else None for rule in rules.draws)
         return cls(rules, position, (_placement(position),), running)
 
@@ -101,7 +101,7 @@ class DrawWatch:
         return DrawWatch(self.rules, position, placements, tuple(running))
 
     def _ending_counts(self, rule: DrawRule, plies: int | None, move: Move, position: Position, own: bool) -> bool:
-        """Whether the count of an ending goes on, where a capture may lead from a longer one into a shorter one."""
+        """Whether the count of an ending continues when a capture leads from a longer one into a shorter one."""
         if self.rules.ending_capture is EndingCapture.FRESH_COUNT:
             return own
         others = [
@@ -118,7 +118,7 @@ class DrawWatch:
 
     @property
     def counters(self) -> tuple[DrawCounter, ...]:
-        """Every count that has begun, for display."""
+        """Every count that has started, for display."""
         shown = []
         for rule, plies in zip(self.rules.draws, self.running, strict=True):
             if rule.kind is DrawKind.REPETITION:
@@ -131,12 +131,10 @@ class DrawWatch:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game has ended, or could end on claim; None while it simply goes on.
-
-        A win comes before a draw: the last move a draw rule allows may still win.
-        """
+        """How the game has ended, or could end on claim; None while it continues. A win precedes a draw: the last move
+        that a draw rule allows may still win."""
         side = self.position.side_to_move
-        for loser in (side, side.other):  # the other one's last pieces may be gone by an irregular act that stands
+        for loser in (side, side.other):  # a maintained irregularity may have taken the other side's last piece
             men, kings = self.position.men_and_kings(loser)
             if not men | kings:
                 return Outcome(loser.other, self.rules.articles["no_pieces"], "no pieces left")
@@ -165,7 +163,7 @@ def _moved_a_king(before: Position, move: Move) -> bool:
 
 
 def _goes_on(rule: DrawRule, position: Position, rules: RuleSet) -> bool:
-    """Whether what the rule speaks of is the case on the board."""
+    """Whether the rule's condition holds in the position."""
     match rule.kind:
         case DrawKind.REPETITION | DrawKind.KINGS_ONLY:
             return True
@@ -184,7 +182,7 @@ def _goes_on(rule: DrawRule, position: Position, rules: RuleSet) -> bool:
 
 
 def _lone_king(rule: DrawRule, position: Position) -> int | None:
-    """The bit of the lone king in an ending the rule names."""
+    """The bit of the lone king in an ending that the rule names."""
     for side in Side:
         men, kings = position.men_and_kings(side)
         if men or kings.bit_count() != 1:
@@ -210,7 +208,7 @@ def _long_diagonal(board: BoardGrid) -> int:
 
 
 def _capture_in_sight(position: Position, rules: RuleSet) -> bool:
-    """Play is in progress: a piece is captured now, or is bound to be at the next move (club E.4; Frisian 21.1)."""
+    """Play is in progress: a capture is made now, or inevitable at the next move (club E.4; Frisian 21.1)."""
     if capture_moves(position, rules):
         return True
     replies = [play(position, move, rules) for move in legal_moves(position, rules)]

@@ -1,4 +1,4 @@
-"""Positions as PDN writes them: `W:W31,32,K50:B1,2`."""
+"""Positions in PDN's FEN notation: `W:W31,32,K50:B1,2`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from referee.messages import BadValue, Joint, Listing, Message, message
 
 _PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]?\d+)(?:-[Kk]?(?P<last>[A-Za-z]?\d+))?")
 _AFTERWORD = re.compile(r"[HFGP]?[-+\d,]*|[HF]\S*", re.IGNORECASE)
-"""What some programs put after the squares: move numbers, counters, ghosts."""
+"""What some programs append to the squares: move numbers, counters, ghosts."""
 _SQUARE_DIGITS = 4
-"""Longest square number that is read, letter included. A longer one names no square of any board, and Python refuses to
-read one of over 4,300 digits."""
+"""Longest square number that is read, letter included, characters. Larger is pointless: no board has such a square, and
+Python refuses to convert more than 4,300 digits."""
 _LETTERS = {
     (Side.WHITE, False): Piece.WHITE_MAN.value,
     (Side.WHITE, True): Piece.WHITE_KING.value,
@@ -25,7 +25,7 @@ _LETTERS = {
 
 
 class FenError(BadValue):
-    """A text that is not a position: every fault in it, and where."""
+    """A text that is not a position: all its faults, with their places."""
 
     def __init__(self, faults: Sequence[Message]) -> None:
         super().__init__(message("fen-faults", faults=Listing(tuple(faults), Joint.ALSO)))
@@ -57,7 +57,7 @@ def parse_fen(text: str, rules: RuleSet = INTERNATIONAL) -> Position:
 
 
 def _place(text: str, side: Side, squares: list[str], board: BoardGrid) -> Iterator[Message]:
-    """Put the pieces on their squares; yields what is wrong with them."""
+    """Put the pieces on their squares; yields the faults."""
     for entry in filter(None, text.split(",")):
         found = _PIECE.fullmatch(entry)
         if found is None:
@@ -92,7 +92,7 @@ def _square(text: str, board: BoardGrid) -> int:
 
 
 def format_fen(position: Position, *, algebraic: bool = False) -> str:
-    """Write a FEN as PDN 3.0 asks: no spaces, no dot, White first, rising squares, K before each king."""
+    """Write PDN 3.0's FEN: no spaces, no dot, White first, ascending squares, K before each king."""
     board = position.board
 
     def listed(man: Piece, king: Piece) -> str:

@@ -1,6 +1,6 @@
 """The move generator: from bitboards to plies, or to counts only.
 
-The one place written for speed before looks: plain integers and tuples, no object per ply. `moves` wraps its results.
+Written for speed: plain integers and tuples, no object per ply. `moves` wraps its results.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Generator:
         """Where two more squares of the same row follow to the right."""
         self._first_twin = 3 if rules.majority is Majority.MOST_PIECES else 0
         """Fewest captured pieces that two paths between the same squares can have in common."""
-        # An unused bit gets the tables of square 1, which nobody asks for, so that lists can be indexed by bit number.
+        # Unused bits get the tables of square 1, which are never read, so that lists can be indexed by bit number.
         squares = [square or 1 for square in board.square_of]
         self._slants = tuple(
             Slant([KingLine(board, square, line, flying=rules.flying_kings) for square in squares]) for line in lines
@@ -98,7 +98,7 @@ class Generator:
         return sum([self.perft(depth - 1, child, not white) for child in self.children(bits, white)])
 
     def count(self, bits: Bits, white: bool) -> int:
-        """How many moves there are."""
+        """Number of legal moves."""
         men, kings, their_men, their_kings = bits
         enemies = their_men | their_kings
         occupied = men | kings | enemies
@@ -126,7 +126,7 @@ class Generator:
         return quiet + (men << narrow & empty).bit_count() + (men << narrow + 1 & empty).bit_count()
 
     def children(self, bits: Bits, white: bool) -> list[Bits]:
-        """The positions one ply further, as the other side sees them."""
+        """The positions after one ply, from the opponent's side."""
         men, kings, their_men, their_kings = bits
         children: list[Bits] = []
         takers = self.takers(bits, white)
@@ -204,7 +204,7 @@ class Generator:
     # Captures ---------------------------------------------------------------------------------------------------
 
     def takers(self, bits: Bits, white: bool) -> int:
-        """Bitboard of the men and kings with something to take."""
+        """Bitboard of the men and kings that can capture."""
         men, kings, their_men, their_kings = bits
         enemies = their_men | their_kings
         occupied = men | kings | enemies
@@ -226,7 +226,7 @@ class Generator:
         return takers
 
     def _men_that_capture(self, men: int, enemies: int, empty: int, white: bool) -> int:
-        """Bitboard of the men with something to take."""
+        """Bitboard of the men that can capture."""
         if not men:
             return 0
         a = self._narrow
@@ -244,14 +244,14 @@ class Generator:
         return takers & men
 
     def captures(self, bits: Bits, white: bool, takers: int | None = None) -> list[Capture]:
-        """The captures that may be made, one for each start, end and set of captured pieces (and crowning)."""
+        """The legal captures, one for each start, end and set of captured pieces (and promotion)."""
         found = self.capture_paths(bits, white, takers)
         if len(found) < 2 or found[0][2].bit_count() < self._first_twin:
             return found
         return list({capture[:4]: capture for capture in found}.values())
 
     def capture_paths(self, bits: Bits, white: bool, takers: int | None = None) -> list[Capture]:
-        """The captures that may be made, by every path."""
+        """The legal captures, by every path."""
         if takers is None:
             takers = self.takers(bits, white)
         if not takers:
@@ -270,5 +270,5 @@ class Generator:
 
 @cache
 def generator(rules: RuleSet) -> Generator:
-    """The generator of a rule set; its tables are shared by all who ask."""
+    """The generator of a rule set, with its tables, shared by all callers."""
     return Generator(rules)

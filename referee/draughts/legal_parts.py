@@ -1,4 +1,4 @@
-"""A game with set-ups as games without: display programs follow legal plies from one start and nothing else."""
+"""A game with set-ups split into games without: display programs follow legal plies from a single start."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 
 _BRIDGED_PLIES = 3
-"""Legal plies that are searched between a position and the one set up after it. Each more takes ten times as long.
-Chosen, not measured."""
+"""Depth in plies of the search for a legal line from a position to the one set up after it. Larger bridges more
+set-ups, at ten times the cost a ply. Chosen, not measured."""
 
 
 def legal_parts(record: GameRecord) -> tuple[GameRecord, ...]:
-    """The game in parts without a set-up, in order, the result with the last one; most games are one part.
+    """The game as parts without set-ups, in order, the result with the last one; most games are one part.
 
-    The line goes on over a set-up that one single legal line of a few plies leads to, of several in a row to the
-    latest such one. A part has its own number of plies; a set-up before any ply is the start of the only part.
+    A part continues over a set-up that a unique legal line of a few plies reaches; of several set-ups in a row, over
+    the latest reachable one. Each part counts its own plies; a set-up before any ply is the start of the only part.
     """
     parts: list[GameRecord] = []
     start = position = record.start
@@ -46,8 +46,8 @@ def legal_parts(record: GameRecord) -> tuple[GameRecord, ...]:
 
 
 def _bridge(before: Position, set_up: list[Position], rules: RuleSet) -> tuple[int, tuple[Move, ...] | None]:
-    """How many of the positions that were set up one after the other are passed, and the legal line that leads to the
-    last of those; None for the line, and one position, where none leads to any."""
+    """Number of consecutive set-ups that are bridged, and the legal line to the last of them; (1, None) if none can be
+    reached."""
     for passed in range(len(set_up), 0, -1):
         line = legal_line(before, set_up[passed - 1], rules)
         if line is not None:
@@ -78,7 +78,8 @@ def legal_line(before: Position, after: Position, rules: RuleSet) -> tuple[Move,
 
 
 def _may_lead(position: Position, after: Position, plies: int) -> bool:
-    """A ply changes the square it leaves, the one it comes to, and those of what it captures."""
+    """Whether a line of a few plies can change these squares: a ply changes the square it leaves, the one it reaches,
+    and those of captured pieces."""
     here, there = position.to_string(), after.to_string()
     captured = there.count(".") - here.count(".")
     return captured >= 0 and sum(map(str.__ne__, here, there)) <= 2 * plies + captured

@@ -1,7 +1,7 @@
-"""What a piece can do from one square, looked up by what stands around it.
+"""Lookup tables of what a piece can do from one square, given its surroundings.
 
-Each table remembers its answers: the key holds exactly the squares that matter, so a table stays small, and the move
-generator looks up one dictionary instead of walking along lines.
+Each table caches its answers: the key holds exactly the squares that matter, so a table stays small, and the move
+generator looks up a dictionary instead of walking along lines.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class KingLine(dict[int, KingReach]):
         for ray in self._rays:
             run = ray.free_run(occupied, 0)
             quiet |= sum(1 << index for index in run)
-            # A short king stands next to what it jumps; a flying one may come from afar.
+            # a short king must be adjacent to the piece it jumps, a flying king need not be
             first = len(run) if ray.reach > 1 else 0
             if first >= len(ray.indices) or not occupied >> ray.indices[first] & 1:
                 continue
@@ -89,7 +89,7 @@ class KingLine(dict[int, KingReach]):
 
 
 class Slant:
-    """The king's lines of one direction, all over the board."""
+    """The lines of one direction for kings, over the whole board."""
 
     __slots__ = ("at", "itself", "others")
 
@@ -98,4 +98,4 @@ class Slant:
         """By bit number."""
         self.itself = (self,)
         self.others: tuple[Slant, ...] = ()
-        """Those a king can turn into."""
+        """The slants into which a king can turn."""

@@ -1,4 +1,4 @@
-"""Moves as text: read the way people write them, written the way PDN asks (FMJD article 8; PDN 3.0)."""
+"""Parses moves in any common notation, and writes them in PDN's (FMJD article 8; PDN 3.0)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _MOVES_TOLD = 8
 
 
 class MoveError(BadValue):
-    """A text that names no legal move, or more than one."""
+    """A text that means no legal move, or several."""
 
 
 @lru_cache(maxsize=4096)
 def squares_named(text: str, board: BoardGrid) -> tuple[int, ...]:
-    """The squares of a move text in order, by number or by coordinates, glued ones included."""
+    """The squares in a move text, in order, by number or coordinates, also without separators."""
     if text[:1].isalpha():
         return _squares_by_name(text, board)
     numbers = _NUMBER.findall(text)
@@ -57,7 +57,7 @@ def _unreadable(text: str, fault: Message) -> MoveError:
 
 
 def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tuple[Move, ...]:
-    """The legal moves with this start, this end, and this path as far as it is given; one whose whole path it is comes
+    """The legal moves with this start, this end and this path as far as given; one with exactly this path comes
     first."""
     board = position.board
     start, end = board.index_of[squares[0]], board.index_of[squares[-1]]
@@ -76,13 +76,13 @@ def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tu
     standing = tuple(move for move in found if any(_in_order(squares, path) for path, _ in move.paths))
     if standing:
         return standing
-    # Some programs name any free square a king came by, not only those it stood on.
+    # Some programs name any free square that a king passed, not only its landing squares.
     return tuple(move for move in found if any(_in_order(squares, _way(route, board)) for route in move.paths))
 
 
 def in_full(text: str, move: Move, board: BoardGrid) -> bool:
-    """The text names all squares on which the move's piece stands: another capture with this start and end has more,
-    and would have to be written with them."""
+    """Whether the text names every landing square of the move: then it cannot mean another capture with this start and
+    end, which has more of them."""
     return _all_named(squares_named(text, board), move)
 
 
@@ -96,7 +96,7 @@ def _in_order(squares: Sequence[int], way: Sequence[int]) -> bool:
 
 
 def _way(route: Route, board: BoardGrid) -> list[int]:
-    """Every free square from start to end, those merely passed over included."""
+    """Every free square from start to end, including those merely passed."""
     path, captured = route
     way = [path[0]]
     for here, there in pairwise(path):
@@ -111,7 +111,7 @@ def _way(route: Route, board: BoardGrid) -> list[int]:
 
 
 def find_moves(text: str, position: Position, rules: RuleSet) -> tuple[Move, ...]:
-    """The legal moves that a text can mean, at least one; the sign between the squares is ignored. Raises MoveError."""
+    """The legal moves that a text can mean, at least one; the sign between squares is ignored. Raises MoveError."""
     squares = squares_named(text, position.board)
     found = candidates(squares, position, rules)
     if not found:

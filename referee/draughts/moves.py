@@ -1,4 +1,4 @@
-"""Moves as players know them: which are legal, what they lead to, how they are written (FMJD articles 3, 4 and 8)."""
+"""Moves: which are legal, the position after them, and their notation (FMJD articles 3, 4 and 8)."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ class Move:
 
 
 def legal_moves(position: Position, rules: RuleSet) -> tuple[Move, ...]:
-    """Every move the side to move may choose from; captures only, and only the compulsory ones, if there are any."""
+    """All legal moves of the side to move; only the compulsory captures if there are any."""
     captures = capture_moves(position, rules)
     return captures or quiet_moves(position, rules)
 
 
 def capture_moves(position: Position, rules: RuleSet) -> tuple[Move, ...]:
-    """The captures that may be made, the majority rule applied (4.13; Frisian 11 and 12)."""
+    """The legal captures, with the majority rule applied (4.13; Frisian 11 and 12)."""
     found = generator(rules).capture_paths(bits_to_move(position), position.side_to_move is Side.WHITE)
     return as_moves(found, position.board)
 
 
 def as_moves(captures: Sequence[Capture], board: BoardGrid) -> tuple[Move, ...]:
-    """The paths of the generator gathered into moves."""
+    """The generator's paths grouped into moves."""
     alike: dict[tuple[int, int, int, bool], list[Route]] = {}
     for start, end, taken, crowned, indices in captures:
         path = tuple(board.square_of[index] for index in indices)
@@ -62,7 +62,7 @@ def as_moves(captures: Sequence[Capture], board: BoardGrid) -> tuple[Move, ...]:
 
 
 def taken_in_order(path: tuple[int, ...], taken: int, board: BoardGrid) -> tuple[int, ...]:
-    """The captured pieces, one between each two squares of the path."""
+    """The captured pieces in the order of the path, one between each two squares."""
     order = []
     for here, there in pairwise(path):
         (row, column), (to_row, to_column) = board.row_column(here), board.row_column(there)
@@ -87,7 +87,7 @@ def quiet_moves(position: Position, rules: RuleSet) -> tuple[Move, ...]:
 
 
 def quiet_move(position: Position, start: int, end: int) -> Move:
-    """The move of the piece on `start` to a free square; that it may go there is taken for granted."""
+    """The move of the piece on `start` to a free square; its legality is not checked."""
     board = position.board
     white = position.side_to_move is Side.WHITE
     men, _ = position.men_and_kings(position.side_to_move)
@@ -97,13 +97,14 @@ def quiet_move(position: Position, start: int, end: int) -> Move:
 
 @cache
 def _quiet_move(start: int, end: int, promotes: bool) -> Move:
-    """There are a few hundred of them, made again and again."""
+    """Cached: there are a few hundred of them, requested again and again."""
     path = (start, end)
     return Move(start, end, path, (), promotes, ((path, ()),))
 
 
 def barred_king(position: Position, rules: RuleSet) -> int | None:
-    """The king that has to rest: moved often enough in a row while its side has men (Frisian article 17)."""
+    """The king that must not move: it has moved the maximum number of times in a row while its side has men (Frisian
+    article 17)."""
     run = position.white_run if position.side_to_move is Side.WHITE else position.black_run
     men, _ = position.men_and_kings(position.side_to_move)
     if rules.king_run_limit is None or run is None or not men or run.moves < rules.king_run_limit:
@@ -112,7 +113,8 @@ def barred_king(position: Position, rules: RuleSet) -> int | None:
 
 
 def play(position: Position, move: Move, rules: RuleSet) -> Position:
-    """The position after the move; the crown row crowns, the second disc is another matter (`with_uncrowned`)."""
+    """The position after the move. A man that ends on the crown row becomes a king; a missing second disc is recorded
+    by `with_uncrowned`."""
     board = position.board
     start, end = 1 << board.index_of[move.start], 1 << board.index_of[move.end]
     taken = board.bits(move.captured)
@@ -143,7 +145,7 @@ def play(position: Position, move: Move, rules: RuleSet) -> Position:
 
 
 def _king_runs(position: Position, move: Move, has_men: bool, they_have_men: bool) -> tuple[KingRun | None, ...]:
-    """Both sides' runs after the move; a capture, another piece or the loss of the last man begins anew."""
+    """Both sides' runs after the move; a capture, a move of another piece or the loss of the last man resets them."""
     white = position.side_to_move is Side.WHITE
     own, theirs = (position.white_run, position.black_run) if white else (position.black_run, position.white_run)
     piece = position.piece_at(move.start)

@@ -1,4 +1,4 @@
-"""A recorded game, as PDN knows it. `pdn_reader` makes it from text, `pdn_writer` makes text from it."""
+"""A recorded game as a PDN value. `pdn_reader` parses it, `pdn_writer` writes it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from referee.draughts.variants import RuleSet
 from referee.messages import Message, message
 
 STANDARD_TAGS = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
-"""Written first and in this order."""
+"""Written first, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockTimes:
-    """What the clock showed after a ply."""
+    """Clock times after a ply."""
 
     white_s: float | None = None
     """Seconds left, as the next one."""
@@ -27,22 +27,22 @@ class ClockTimes:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPly:
-    """One ply with everything said about it."""
+    """A ply with its annotations."""
 
     move: Move
     signs: tuple[str, ...] = ()
-    """Article 9: "!", "?!", "*", "+1" ..."""
+    """Signs of article 9: "!", "?!", "*", "+1" ..."""
     nags: tuple[int, ...] = ()
-    """PDN's numeric annotations that are none of those signs."""
+    """PDN's numeric annotations that are not such signs."""
     comment: str = ""
-    """Spoken after it, clock times taken out."""
+    """Comment after it, without clock times."""
     clock: ClockTimes | None = None
     variations: tuple[Variation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PdnSetUp:
-    """The board as it was set up anew, PDN's way to go on after an irregularity that was accepted (5.7)."""
+    """A position set up during the game, with which PDN continues after an accepted irregularity (5.7)."""
 
     position: Position
     comment: str = ""
@@ -53,11 +53,11 @@ Item: TypeAlias = RecordedPly | PdnSetUp
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """Other play in place of the ply it is attached to."""
+    """Alternative play in place of the ply to which it is attached."""
 
     items: tuple[Item, ...]
     comment: str = ""
-    """Spoken before its first ply."""
+    """Comment before its first ply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +68,11 @@ class GameRecord:
     start: Position
     items: tuple[Item, ...] = ()
     tags: tuple[tuple[str, str], ...] = ()
-    """As found, in their order; without those that say what `rules` and `start` say."""
+    """In their original order, without those that `rules` and `start` express."""
     result: str = "*"
-    """As found; `*` for none."""
+    """In its original spelling; `*` for none."""
     comment: str = ""
-    """Spoken before the first ply."""
+    """Comment before the first ply."""
 
     def tag(self, name: str) -> str | None:
         return next((value for key, value in self.tags if key == name), None)
@@ -92,14 +92,14 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something in a file that could not be read as it stands."""
+    """Something in a file that could not be read as written."""
 
     line: int
     """From 1, as the next one."""
     column: int
     fault: Message
     stops: bool = True
-    """Nothing of its line of play could be read from there on."""
+    """The rest of its line of play could not be read."""
 
     @property
     def said(self) -> Message:
@@ -109,21 +109,21 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class ReadGame:
-    """One game as far as it could be read."""
+    """One game, as far as it could be read."""
 
     number: int
-    """In the file, from 1."""
+    """Position in the file, from 1."""
     line: int
-    """Where it begins."""
+    """Line on which it starts."""
     record: GameRecord | None
-    """None when not even the start is known."""
+    """None when not even the start position is known."""
     problems: tuple[Problem, ...]
     tagged: bool = True
-    """It has tags, a FEN or a result alone among them: a game, even if nothing else is known of it."""
+    """It has tags (a FEN or a result alone counts), so that it is a game even if nothing else is known."""
 
     @property
     def breaks(self) -> bool:
-        """Something of it could not be read."""
+        """Part of it could not be read."""
         return any(problem.stops for problem in self.problems)
 
 
@@ -136,11 +136,11 @@ GAME_RESULTS = {
     "1/2-1/2": None,
     "½-½": None,
 }
-"""Who won, in every usual spelling; None for a draw."""
+"""Winner by spelling of the result; None for a draw."""
 
 
 def result_in_style(result: str, rules: RuleSet) -> str:
-    """The result as PDN wants it under these rules; other scores (0-0, Delft 4-6) stay as they are."""
+    """The result in the style of these rules; other scores (0-0, Delft 4-6) are unchanged."""
     if result not in GAME_RESULTS:
         return result or "*"
     match GAME_RESULTS[result]:

@@ -1,4 +1,4 @@
-"""PDN read as it is found: what can be understood is, the rest is reported with its place, and no game stops a file."""
+"""A tolerant PDN reader: it reads what it can, reports the rest with its place, and continues with the next game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NO_RESULT = ("", "?", "*")
 
 
 def read_pdn(lines: Iterable[str], rules: RuleSet | None = None) -> Iterator[ReadGame]:
-    """The games of a file, one by one; `rules` for games that do not say by which rules they were played."""
+    """The games of a file, one by one; `rules` is for games that do not name their rules."""
     for number, game in enumerate(games(tokens(lines)), 1):
         yield _Reader(written_game(game), rules).read(number, game[0].line)
 
@@ -43,11 +43,11 @@ def game_type_code(rules: RuleSet) -> str:
 
 
 _Acted: TypeAlias = tuple[WrittenPly, Position, Move | Position]
-"""What was written, the position before, and what it turns out to be: a move, or the position set up."""
+"""What was written, the position before it, and its meaning: a move, or the position set up."""
 
 
 class _Reader:
-    """One game on its way from what was written to what was played."""
+    """Turns the written plies of one game into moves."""
 
     def __init__(self, game: WrittenGame, fallback: RuleSet | None) -> None:
         self._game = game
@@ -91,7 +91,7 @@ class _Reader:
                 token = fen[1]
                 return parse_fen(fen[0], rules)
             if plies and plies[0].token.kind is TokenKind.SETUP:
-                # A set-up before any move is the start position, not something that happened.
+                # A set-up before any move is the start position.
                 token = plies[0].token
                 start = parse_fen(token.text, rules)
                 self._game.line.comments += plies.pop(0).comments
@@ -126,7 +126,7 @@ class _Reader:
         return tuple(items)
 
     def _without_score(self, plies: list[WrittenPly]) -> list[WrittenPly]:
-        """Without a score that looks like a move at the end, such as 4-6, and without moves nobody noted."""
+        """Drops a final score that looks like a move, such as 4-6, and placeholders for moves not noted."""
         if plies and plies is self._game.line.plies and "Result" in self._tags:
             score = self._tags["Result"][0].strip()
             if plies[-1].token.text == score and not self._game.results:
@@ -139,7 +139,7 @@ class _Reader:
     def _acted(
         self, plies: Sequence[WrittenPly], start: Position, rules: RuleSet, in_all_readings: bool
     ) -> list[_Acted]:
-        """What each ply was; after one that cannot be read, only a set-up tells again what stands on the board."""
+        """The meaning of each ply; after an unreadable one, the position is known again only after a set-up."""
         acted: list[_Acted] = []
         while True:
             stretch, whole = self._stretch(plies, start, rules, in_all_readings)
@@ -165,7 +165,7 @@ class _Reader:
         position = start
         forks: list[tuple[int, Sequence[Move]]] = []
         settled: list[int] = []
-        """Forks before the last set-up: still open to a reader, but without consequence."""
+        """Ambiguities before the last set-up: not resolved, but without consequence."""
         looked_into: set[tuple[int, Position]] = set()
         furthest: list[_Acted] = []
         failure: tuple[Token, Message] | None = None
@@ -211,7 +211,7 @@ class _Reader:
     def _report_open(
         self, plies: Sequence[WrittenPly], acted: Sequence[_Acted], open_still: Sequence[int], rules: RuleSet
     ) -> None:
-        """A text that leaves open what is captured, when the rest of the game does not tell either."""
+        """Report a text whose captures are ambiguous when the rest of the game does not resolve it."""
         for at in (at for at in open_still if at < len(acted)):
             ply, before, move = acted[at]
             meant = find_moves(ply.token.text, before, rules)
@@ -224,7 +224,7 @@ class _Reader:
 
 
 def _sets_up(token: Token) -> bool:
-    """Whether the position after it has nothing to do with the one before."""
+    """Whether the position after it is independent of the one before."""
     return token.kind is TokenKind.SETUP and not _TURN_ONLY.fullmatch(token.text.strip())
 
 
@@ -239,7 +239,7 @@ def _options(token: Token, position: Position, rules: RuleSet) -> Sequence[Move 
 
 
 def _goes_on(plies: Sequence[WrittenPly], position: Position, move: Move, rules: RuleSet) -> bool:
-    """Whether the plies that follow, up to the next set-up, can be played after this reading of a move."""
+    """Whether the following plies, up to the next set-up, are legal after this interpretation of a move."""
     position = play(position, move, rules)
     try:
         for ply in plies:

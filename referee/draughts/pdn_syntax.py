@@ -1,4 +1,4 @@
-"""The tokens of one game gathered into what was written: plies with what is said about them, variations nested."""
+"""Groups the tokens of one game into plies with their annotations, and nested variations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from referee.plain_text import NUL
 
 _COMMAND = re.compile(r"\[%(clk|clock)\s+([^\]]*)\]")
 _TIME = re.compile(r"(?<![\d:.])([wWbB]?)(?:(\d{1,4}):)?(\d{1,6}):(\d{1,6}(?:\.\d{1,9})?)(?![\d:])")
-"""Hours, minutes, seconds; a longer number is no time of play, and Python refuses to read one of over 4,300 digits."""
+"""Hours, minutes, seconds. A longer number is not a time, and Python refuses to convert more than 4,300 digits."""
 _DEEPEST = 40
 """Deepest nesting of variations that is read. Larger risks Python's recursion limit; analysts stay below ten. Chosen,
 not measured."""
@@ -26,7 +26,7 @@ _NAG_DIGITS = 4
 
 @dataclass(slots=True)
 class WrittenPly:
-    """A move, set-up or unknown move as it stands in the text."""
+    """A move, set-up or unknown move as written in the text."""
 
     token: Token
     comments: list[str] = field(default_factory=list)
@@ -37,10 +37,10 @@ class WrittenPly:
 
 @dataclass(slots=True)
 class WrittenLine:
-    """The game itself, or a variation."""
+    """The main line, or a variation."""
 
     comments: list[str] = field(default_factory=list)
-    """Before the first ply."""
+    """Comments before the first ply."""
     plies: list[WrittenPly] = field(default_factory=list)
 
 
@@ -56,11 +56,11 @@ _Open: TypeAlias = tuple[WrittenLine, Token]
 
 
 def written_game(tokens: Iterable[Token]) -> WrittenGame:
-    """Never fails: what does not fit is left out and reported."""
+    """Never fails: what is malformed is skipped and reported."""
     game = WrittenGame()
     line = game.line
     around: list[_Open] = []
-    """The lines that are interrupted by the present one, outermost first, each with its parenthesis."""
+    """The enclosing lines, outermost first, each with its parenthesis."""
 
     def leave_out(token: Token, fault: Message) -> None:
         game.problems.append(Problem(token.line, token.column, fault, stops=False))
@@ -114,10 +114,8 @@ def _annotate(ply: WrittenPly, token: Token) -> None:
 
 
 def clock_and_words(comments: list[str], mover: Side) -> tuple[ClockTimes | None, str]:
-    """Clock times out of the comments of a ply, and what else they say.
-
-    `%clk` shows the time left of who has moved; `%clock` names the sides, in capitals whose clock is running.
-    """
+    """The clock times in the comments of a ply, and the remaining text. `%clk` is the remaining time of the side that
+    moved; `%clock` names both sides, a capital where the clock is running."""
     text = " ".join(comments)
     if "[%cl" not in text:
         return None, text

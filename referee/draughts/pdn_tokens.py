@@ -1,4 +1,4 @@
-"""PDN text cut into tokens, each with its line and column, and those into games; a file of any length streams by."""
+"""Splits PDN text into tokens with line and column, and tokens into games; files of any length are streamed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Token(NamedTuple):
 
     kind: TokenKind
     text: str
-    """What matters of it: a comment without braces, a set-up's FEN, a tag's `Name "value"`."""
+    """The content: a comment without braces, a set-up's FEN, a tag's `Name "value"`."""
     line: int
     """From 1, as the next one."""
     column: int
@@ -58,28 +58,28 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
-"""A tag value with quotes inside is caught by `loose`, up to the end of its line."""
+"""A tag value with quotation marks in it is matched by `loose`, up to the end of its line."""
 
 _FORCED = re.compile(r"\*(?=\s|$|[)!?{])")
 _TAG_LINE = re.compile(r'\[[A-Z]\w*\s+"')
 _LOOSE_TAG = re.compile(r'\[\s*([A-Za-z]\w*)\s*(".*")\s*\]')
 _KINDS_AS_FOUND = {kind.name: kind for kind in TokenKind if kind not in (TokenKind.COMMENT, TokenKind.SETUP)}
-"""By the name of their group; the others are unwrapped first."""
+"""By name of the regular expression's group; the other kinds are unwrapped first."""
 
 
 def tokens(lines: Iterable[str]) -> Iterator[Token]:
-    """The tokens of a file, comments kept, spaces dropped."""
+    """The tokens of a file, comments included, spaces dropped."""
     comment: list[str] | None = None
     opened = (0, 0)
     match_token = _TOKEN.match
     for number, line in enumerate(lines, 1):
         at = 0
-        if NUL in line:  # of a damaged file: told wherever it stands, in a comment too
+        if NUL in line:  # from a damaged file: reported anywhere, in comments too
             yield Token(TokenKind.JUNK, NUL, number, line.index(NUL) + 1)
             line = line.replace(NUL, " ")
         if comment is not None:
             if _TAG_LINE.match(line):
-                # A forgotten brace must not swallow the games that follow.
+                # A missing closing brace must not swallow the games that follow.
                 yield Token(TokenKind.COMMENT, _joined(comment), *opened)
                 yield Token(TokenKind.JUNK, "{", *opened)
                 comment = None
@@ -97,7 +97,7 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
         previous_was_move = False
         while at < end:
             if previous_was_move and (forced := _FORCED.match(line, at)):
-                # Glued to a move, the star is the sign of a forced move (9.1.9) and not the end of the game.
+                # Directly after a move, the star marks a forced move (9.1.9), not the end of the game.
                 yield Token(TokenKind.SIGN, "*", number, at + 1)
                 at, previous_was_move = forced.end(), False
                 continue
@@ -142,7 +142,7 @@ def tag_of(token: Token) -> tuple[str, str]:
 
 
 def games(stream: Iterable[Token]) -> Iterator[list[Token]]:
-    """The tokens of one game after the other: a game ends with its result, or where the next one's tags begin."""
+    """The tokens of each game in turn: a game ends with its result, or before the next one's tags."""
     game: list[Token] = []
     has_moves = ended = False
     depth = 0

@@ -39,7 +39,7 @@ class PdnProfile(Enum):
 
 
 def format_pdn(record: GameRecord, profile: PdnProfile = PdnProfile.RECORD) -> str:
-    """One game, or its parts as a broadcast needs them; the last line of each ended, an empty line after it."""
+    """The game, or its parts for a broadcast; ends with an empty line."""
     parts = legal_parts(record) if profile is PdnProfile.BROADCAST else (record,)
     return "".join(_game(part, profile) for part in parts)
 
@@ -53,12 +53,12 @@ def _game(record: GameRecord, profile: PdnProfile) -> str:
 
 
 def movetext(record: GameRecord, profile: PdnProfile) -> str:
-    """The moves alone, without what ends them, in lines of at most 80 columns; empty before the first ply."""
+    """The moves alone, without the result, in lines of at most 80 columns; empty before the first ply."""
     return "\n".join(_wrapped([*_line(record.items, record.start, record.rules, profile, 1)]))
 
 
 def _wrapped(words: list[str]) -> Iterator[str]:
-    """Lines of at most 80 columns; only comments are broken, a set-up has to stay in one piece."""
+    """Lines of at most 80 columns; only comments are broken, since a set-up must stay in one piece."""
     line = ""
     for word in words:
         for part in word.split() if word.startswith("{") else [word]:
@@ -82,13 +82,13 @@ def _tags(record: GameRecord, result: str) -> Iterator[str]:
 
 
 def tag_line(name: str, value: str) -> str:
-    """A tag as PDN has it, on one line: a line break in a name would split the game in two."""
+    """A PDN tag on one line: a line break in a name would split the game in two."""
     escaped = one_line(value).replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{escaped}"]'
 
 
 def _line(items: tuple[Item, ...], start: Position, rules: RuleSet, profile: PdnProfile, number: int) -> Iterator[str]:
-    """The words of a line of play; `number` is that of its first move."""
+    """The words of a line of play; `number` is the number of its first move."""
     position = start
     says_number = True
     for item in items:
@@ -116,7 +116,7 @@ def _line(items: tuple[Item, ...], start: Position, rules: RuleSet, profile: Pdn
 
 
 def _alike(move: Move, position: Position, rules: RuleSet) -> tuple[Move, ...]:
-    """What the move could be taken for."""
+    """The legal moves with which the move could be confused."""
     return legal_moves(position, rules) if move.captured else (move,)
 
 
@@ -164,6 +164,6 @@ def _time(seconds: float) -> str:
 
 
 def _comment(text: str) -> Iterator[str]:
-    """A comment holds neither a closing brace nor control characters."""
+    """A comment without closing braces and control characters."""
     if text:
         yield "{" + one_line(text).replace("{", "(").replace("}", ")") + "}"

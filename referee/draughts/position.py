@@ -1,4 +1,4 @@
-"""Positions: which piece stands where, and who is to move."""
+"""Positions: the pieces on the board, and the side to move."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ class Piece(Enum):
 
 
 class PositionError(BadValue):
-    """Something that cannot stand on a board: what and where."""
+    """An impossible piece: what, and where."""
 
 
 @dataclass(frozen=True, slots=True)
 class KingRun:
-    """How often in a row one side has moved the same king without capturing (Frisian article 17)."""
+    """Number of moves in a row that one side has made with the same king without capturing (Frisian article 17)."""
 
     square: int
-    """Where that king stands now."""
+    """The king's present square."""
     moves: int
 
 
 @functools.lru_cache(maxsize=1024)
 def _written(board: BoardGrid, white_men: int, white_kings: int, black_men: int, black_kings: int) -> str:
-    """Whoever follows a game asks for the same few positions several times with every frame."""
+    """Cached: while a game is followed, the same few positions are requested several times with every frame."""
     letters = ["."] * board.squares
     for letter, bits in (("w", white_men), ("W", white_kings), ("b", black_men), ("B", black_kings)):
         for square in board.squares_in(bits):
@@ -59,7 +59,7 @@ def _written(board: BoardGrid, white_men: int, white_kings: int, black_men: int,
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Everything the rules need to know to say which moves are legal."""
+    """Everything that determines the legal moves."""
 
     board: BoardGrid
     white_men: int
@@ -69,14 +69,14 @@ class Position:
     black_kings: int
     side_to_move: Side
     uncrowned: frozenset[int] = frozenset()
-    """Promoted men still without their second disc: kings for the rules (3.7), single discs for the eye (5.4.15)."""
+    """Promoted men without their second disc: kings for the rules (3.7), single discs for the camera (5.4.15)."""
     white_run: KingRun | None = None
     """Only under a rule set that limits the moves of one king in a row."""
     black_run: KingRun | None = None
 
     @classmethod
     def from_string(cls, text: str, side_to_move: Side) -> Position:
-        """From one character a square, `.wbWB`, by square number; the length tells the board."""
+        """From one character per square, `.wbWB`, by square number; the length determines the board."""
         board = next((board for board in BOARDS if board.squares == len(text)), None)
         if board is None:
             raise PositionError(message("position-size", count=len(text)))
@@ -88,11 +88,11 @@ class Position:
         return cls(board, bits["w"], bits["W"], bits["b"], bits["B"], side_to_move)
 
     def to_string(self) -> str:
-        """One character a square, `.wbWB`, as the rules see it: a promoted man is a king."""
+        """One character per square, `.wbWB`, by the rules: a promoted man is a king."""
         return _written(self.board, self.white_men, self.white_kings, self.black_men, self.black_kings)
 
     def as_seen(self) -> str:
-        """One character a square as the eye sees it: a promoted man not yet crowned is one disc."""
+        """One character per square as a camera sees it: an uncrowned promoted man is a single disc."""
         seen = self.to_string()
         return "".join(letter.lower() if square in self.uncrowned else letter for square, letter in enumerate(seen, 1))
 
@@ -114,11 +114,11 @@ class Position:
                 return self.black_kings
 
     def squares_of(self, piece: Piece) -> tuple[int, ...]:
-        """In rising order."""
+        """In ascending order."""
         return self.board.squares_in(self.bits_of(piece))
 
     def side_squares(self, side: Side) -> tuple[int, ...]:
-        """Where the men and kings of one side stand, in rising order."""
+        """Squares of one side's men and kings, in ascending order."""
         men, kings = self.men_and_kings(side)
         return self.board.squares_in(men | kings)
 
@@ -132,7 +132,7 @@ class Position:
         return replace(self, side_to_move=side)
 
     def with_uncrowned(self, squares: frozenset[int]) -> Position:
-        """The same position, these kings lacking their second disc."""
+        """The same position with these kings lacking their second disc."""
         for square in sorted(squares):
             piece = self.piece_at(square)
             if piece is None or not piece.is_king:

@@ -1,4 +1,4 @@
-"""What is wrong with a position, every fault at once: a board just read, or set up by hand, is checked with this."""
+"""Validity of a position, all faults at once: used for boards read from a picture or set up by hand."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ class FaultKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PositionFault:
-    """One thing that is wrong."""
+    """One fault of a position."""
 
     kind: FaultKind
     squares: tuple[int, ...]
-    """Where, if it is anywhere in particular."""
+    """The squares concerned, if any."""
     said: Message
     """What is wrong, in one line."""
 
 
 def faults(position: Position, rules: RuleSet) -> tuple[PositionFault, ...]:
-    """Why this position cannot have arisen in a game, nor be played on; empty if it can."""
+    """Why this position cannot occur in a game or cannot be continued; empty if it can."""
     board = position.board
     if board != rules.board:
         said = message("fault-other-board", size=board.size, own=rules.board.size, rules=rules.name)

@@ -16,7 +16,7 @@ class Sign:
     article: str
     meaning: str
     nag: int | None = None
-    """PDN's numeric annotation, where there is one."""
+    """PDN's numeric annotation, if there is one."""
 
 
 SIGNS: Mapping[str, Sign] = MappingProxyType(
@@ -42,7 +42,7 @@ _MEN_WON_OR_LOST = re.compile(r"[+-][1-9]\d?")
 
 
 def sign(text: str) -> Sign | None:
-    """The sign written like this, men won (+1) and lost (-1) included."""
+    """The sign written like this, including men won (+1) and lost (-1)."""
     if _MEN_WON_OR_LOST.fullmatch(text):
         won = text[0] == "+"
         return Sign(text, "9.1.12" if won else "9.1.13", f"{text[1:]} men {'won' if won else 'lost'}")

@@ -21,16 +21,16 @@ ORTHOGONAL_LINES: tuple[tuple[Step, Step], ...] = (((0, -2), (0, 2)), ((-2, 0), 
 
 @dataclass(frozen=True, slots=True)
 class BoardGrid:
-    """A square board of which one colour of squares is played on, the corner at White's left included.
+    """A square board; the playing squares are those of the colour of the corner at White's left.
 
-    In a bitboard every two rows are followed by one unused bit, so that a step along a diagonal is the same
-    shift everywhere and never leaves the board unnoticed.
+    In a bitboard every two rows are followed by one unused bit, so that a step along a diagonal is the same shift
+    everywhere, and a step off the board reaches an unused bit.
     """
 
     size: int
-    """Rows, and columns."""
+    """Number of rows, and of columns."""
     squares: int = field(init=False, repr=False, compare=False)
-    """How many playing squares there are."""
+    """Number of playing squares."""
     index_of: tuple[int, ...] = field(init=False, repr=False, compare=False)
     """Bit number of each square; entry 0 is unused."""
     square_of: tuple[int, ...] = field(init=False, repr=False, compare=False)
@@ -55,7 +55,7 @@ class BoardGrid:
         return row, 2 * place + (row + 1) % 2
 
     def square_at(self, row: int, column: int) -> int | None:
-        """The playing square there; None for a light square and outside the board."""
+        """The playing square at that place; None for a light square and outside the board."""
         if not (0 <= row < self.size and 0 <= column < self.size) or (row + column) % 2 == 0:
             return None
         return row * (self.size // 2) + column // 2 + 1
@@ -73,7 +73,7 @@ class BoardGrid:
         return self.square_at(self.size - int(rank), ord(column) - ord("a"))
 
     def ray(self, square: int, step: Step) -> tuple[int, ...]:
-        """The squares met from `square` on, nearest first."""
+        """The squares in one direction from `square`, nearest first."""
         row, column = self.row_column(square)
         met: list[int] = []
         while (there := self.square_at(row := row + step[0], column := column + step[1])) is not None:
@@ -81,7 +81,7 @@ class BoardGrid:
         return tuple(met)
 
     def between(self, start: int, end: int) -> tuple[int, ...]:
-        """The playing squares strictly between two squares of one line; none if they are on no line."""
+        """The playing squares strictly between two squares of one line; none if they share no line."""
         (row, column), (to_row, to_column) = self.row_column(start), self.row_column(end)
         rows, columns = to_row - row, to_column - column
         if abs(rows) != abs(columns) and rows and columns:
@@ -103,7 +103,7 @@ class BoardGrid:
         return board
 
     def squares_in(self, bits: int) -> tuple[int, ...]:
-        """The squares of a bitboard, in rising order."""
+        """The squares of a bitboard, in ascending order."""
         found = []
         while bits:
             lowest = bits & -bits

@@ -22,7 +22,7 @@ from referee.messages import BadValue, message
 
 
 class Majority(Enum):
-    """Which of several captures must be chosen."""
+    """Which captures the majority rule permits."""
 
     FREE = "any"
     MOST_PIECES = "the one taking most pieces"
@@ -30,7 +30,7 @@ class Majority(Enum):
 
 
 class Promotion(Enum):
-    """What becomes of a man that reaches the crown row in the middle of a capture."""
+    """Effect of a man's reaching the crown row during a capture."""
 
     STAYS_MAN = "it stays a man unless it ends there"
     GOES_ON_AS_KING = "it is a king at once and captures on as one"
@@ -38,12 +38,12 @@ class Promotion(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RuleSet:
-    """One way to play draughts."""
+    """One variant of draughts."""
 
     name: str
     board: BoardGrid
     men_rows: int
-    """Rows filled with men at the start, on each side."""
+    """Number of rows filled with men at the start, on each side."""
     first_side: Side
     flying_kings: bool
     men_capture_backwards: bool
@@ -52,19 +52,19 @@ class RuleSet:
     majority: Majority
     promotion: Promotion
     king_run_limit: int | None
-    """Moves in a row the same king may make while its side still has men."""
+    """Number of moves in a row that the same king may make while its side has men."""
     game_type: str
     """The full PDN GameType."""
     capture_sign: str
-    """What a capture is written with in PDN."""
+    """Sign between the squares of a capture in PDN."""
     algebraic: bool
     """Squares are written a1 to h8 rather than by number."""
     two_points: bool
     """Results are written 2-0, 1-1, 0-2 rather than 1-0, 1/2-1/2, 0-1."""
     draws: DrawRules
-    """In the order they are named; the article is in each of them."""
+    """In the order in which they are reported; each names its article."""
     ending_capture: EndingCapture
-    """The reading of an open point; `dataclasses.replace` gives the others."""
+    """Interpretation of a point that the rules leave open; use `dataclasses.replace` for another."""
     articles: Mapping[str, str]
     """Where each of the facts above is written, and what all rule sets have alike: "compulsion" (who can capture has
     to, and to the end), "crowning" (a man that stops on the crown row is a king), "no_pieces" and "no_move" (who is to
@@ -72,7 +72,7 @@ class RuleSet:
 
 
 class UnknownRuleSet(BadValue):
-    """No rule set has that name."""
+    """There is no rule set of that name."""
 
 
 _NAMES = ("international", "club", "frisian", "brazilian", "canadian", "russian", "english")

@@ -11,7 +11,7 @@ from referee.messages import Message
 
 @dataclass(frozen=True, slots=True)
 class CameraLost:
-    """No picture comes any more; reported once."""
+    """No more pictures arrive; reported once."""
 
     time_s: float
     reason: Message
@@ -20,7 +20,7 @@ class CameraLost:
 
 @dataclass(frozen=True, slots=True)
 class CameraFound:
-    """Pictures come again."""
+    """Pictures arrive again."""
 
     time_s: float
     name: Message
@@ -28,7 +28,7 @@ class CameraFound:
 
 @dataclass(frozen=True, slots=True)
 class LookedAway:
-    """The program was away until now, while people may have played on."""
+    """The program was not running until now; play may have continued meanwhile."""
 
     time_s: float
 

@@ -77,17 +77,17 @@ class FlagFell:
     moves: int | None = None
     """Moves that he had made, by the board; None with no side."""
     asked: int | None = None
-    """Moves that his time was for, from the start of the game; None when it was for the rest."""
+    """Moves required by then, counted from the start of the game; None in the last period."""
 
     @property
     def in_time(self) -> bool:
-        """He had made the moves that his time was for: nothing follows from it."""
+        """He had made the required moves: the flag has no consequence."""
         return self.asked is not None and self.moves is not None and self.moves >= self.asked
 
 
 @dataclass(frozen=True, slots=True)
 class LeverDisagrees:
-    """By the lever the other player is to move."""
+    """The lever shows the other player to move."""
 
     time_s: float
     lever: Side
@@ -96,7 +96,7 @@ class LeverDisagrees:
 
 @dataclass(frozen=True, slots=True)
 class ClockDrifted:
-    """The clock shows another time than the referee counts."""
+    """The clock's time differs from the referee's count."""
 
     time_s: float
     side: Side
@@ -125,7 +125,7 @@ class TimesCorrected:
     by_ms: int
     times: MatchTimes
     flag_raised: bool = False
-    """His flag had fallen, and does not count any more."""
+    """His flag had fallen, and no longer counts."""
 
 
 ClockEvent: TypeAlias = (

@@ -10,13 +10,13 @@ from referee.records.clock_readings import ClockSide
 
 @dataclass(frozen=True, slots=True)
 class ClockSetting:
-    """Both times and which of them runs; None stops both."""
+    """Both times and the running side; None stops both."""
 
     left_ms: int
     right_ms: int
     counting: ClockSide | None
     lever_high: ClockSide | None = None
-    """The end of the lever that is up, for a clock on a screen, whose lever nobody can press. None leaves it."""
+    """The raised end of the lever, for a clock on a screen, whose lever nobody can press. None leaves it."""
 
     def remaining_ms(self, side: ClockSide) -> int:
         return self.left_ms if side is ClockSide.LEFT else self.right_ms

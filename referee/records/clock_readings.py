@@ -60,7 +60,7 @@ class SideReading:
     """One half of the display."""
 
     remaining_ms: int
-    """As exact as the clock tells it: whole seconds from a real one."""
+    """As precise as the clock reports it: whole seconds from a real one."""
     flag: FlagState = FlagState.UP
     per_move: bool = False
     """The clock's programme gives time for each move."""
@@ -88,7 +88,7 @@ class ClockReading:
         return self.lever_high if self.running else None
 
     def shows_the_same(self, other: ClockReading) -> bool:
-        """They differ only in when they were read."""
+        """Equal but for the time of reading."""
         return replace(self, time_s=other.time_s) == other
 
 
@@ -107,7 +107,7 @@ class ClockFound:
 
 @dataclass(frozen=True, slots=True)
 class ClockLost:
-    """Reported once; the last reading stays the best that is known."""
+    """Reported once; the last reading remains the best known."""
 
     time_s: float
     reason: Message
@@ -135,9 +135,9 @@ class RefusalCause(Enum):
     """Why a clock did not do as ordered."""
 
     WRONG_OPTION = "wrong option"
-    """It counts by a programme of its own: the option for computers has to be chosen on it by hand."""
+    """It runs a programme of its own: the option for computers must be selected on the clock by hand."""
     CANNOT = "cannot"
-    """This kind of clock cannot do it, or not with these values."""
+    """This kind of clock does not support it, or not with these values."""
     ERROR = "error"
     """It answered with an error, twice."""
     LOST = "lost"

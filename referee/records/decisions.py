@@ -83,7 +83,7 @@ class Refuse:
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """A person says where the pieces stand and who is to move; this overrides what the camera concluded."""
+    """A person states the position and the side to move; this overrides the camera."""
 
     time_s: float
     position: Position

@@ -54,7 +54,7 @@ class Severity(Enum):
     INCORRECTION = "incorrection"
     """A lesser fault, corrected if the opponent demands it."""
     ACCIDENT = "accident"
-    """Nobody's fault: the last certain position is restored (5.5)."""
+    """Nobody at fault: the last certain position is restored (5.5)."""
     SET_UP = "set-up fault"
     """The board or the starting array was wrong (5.1, 5.2)."""
 
@@ -68,7 +68,7 @@ class IncidentStatus(Enum):
     ACCEPTED = "accepted"
     """The opponent played on (5.7)."""
     WITHDRAWN = "withdrawn"
-    """A person undid it: there was none."""
+    """A person undid it: it was no incident."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ class DrawReached:
 
 @dataclass(frozen=True, slots=True)
 class PositionCorrected:
-    """A person said what stands on the board, or that the last conclusion was wrong."""
+    """A person stated the position, or that the last conclusion was wrong."""
 
     time_s: float
     ply: int
@@ -227,13 +227,12 @@ class PositionRestored:
     before: Position
     after: Position
     finished: bool = False
-    """It was not there before: a capture found irregular half way has been completed, and is a ply from that
-    position."""
+    """The position is new: a capture called irregular half way was completed, and is a ply from that position."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedOn:
-    """After an accident the players restored some of the position and play on from there, not from the last certain
+    """After an accident the players restored part of the position and continue from there, not from the last certain
     one."""
 
     time_s: float
@@ -287,7 +286,7 @@ class ResultUndone:
 
     time_s: float
     result: GameResult
-    """The result that does not count any more."""
+    """The result that no longer counts."""
     reason: Message
     position: Position
     """From which the game goes on."""

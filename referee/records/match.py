@@ -14,7 +14,7 @@ UNKNOWN = "?"
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """What the entry list says of a player besides the name; empty or None where it does not say."""
+    """Data of the entry list on a player besides the name; empty or None where missing."""
 
     fmjd_id: str = ""
     """The player's number at the FMJD, or at a national federation."""
@@ -52,6 +52,7 @@ class Match:
     black_entry: Entrant = NO_ENTRY
 
     def __post_init__(self) -> None:
-        """What people typed is one line each, wherever it came from: settings, command line, page, older journal."""
+        """Text typed by people becomes one line each, wherever it came from: settings, command line, page, older
+        journal."""
         for name in ("source", "event", "site", "date", "round", "white", "black"):
             object.__setattr__(self, name, one_line(getattr(self, name)) or UNKNOWN)

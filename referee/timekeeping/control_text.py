@@ -75,7 +75,7 @@ def _period(text: str) -> Period:
 
 
 def _ms(text: str, *, bare_ms: int) -> int:
-    """A number without a unit counts in the next smaller one, or in `bare_ms` when it stands alone."""
+    """A number without a unit counts in the next smaller unit, or in `bare_ms` when it stands alone."""
     clock = _CLOCK.fullmatch(text)
     if clock is not None:
         hours, minutes, seconds = map(int, clock.groups())

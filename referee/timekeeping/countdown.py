@@ -10,7 +10,7 @@ from referee.timekeeping.controls import LONGEST_MS, BonusKind, TimeControl
 
 
 def ms_of(time_s: float) -> int:
-    """A time stamp in milliseconds. Differences of rounded stamps add up to the whole."""
+    """A time stamp in whole milliseconds: differences of rounded stamps add up exactly."""
     return round(time_s * 1000)
 
 
@@ -50,12 +50,12 @@ class Countdown:
     white: Account
     black: Account
     at_ms: int
-    """The moment that it describes."""
+    """The moment it describes."""
     counting: Side | None = None
     used_ms: int = 0
-    """By the player to move since his turn began, interruptions excluded."""
+    """Time used by the side to move since its turn began, interruptions excluded."""
     fallen: Side | None = None
-    """The side whose flag fell first; from then on nothing counts."""
+    """The side whose flag fell first; after that nothing is counted."""
     fallen_at_ms: int | None = None
 
     @classmethod
@@ -75,7 +75,7 @@ class Countdown:
 
     @property
     def waiting(self) -> bool:
-        """The time of the player to move does not run yet: his delay is not over."""
+        """The time of the side to move is not running yet: its delay is not over."""
         return self.counting is not None and self.used_ms < self._delay_ms(self.counting)
 
     @property
@@ -87,7 +87,7 @@ class Countdown:
         return self.white if side is Side.WHITE else self.black
 
     def at(self, now_ms: int) -> Countdown:
-        """The same a little later; a flag falls at its exact millisecond, however late one looks."""
+        """The state at a later moment; a flag falls at its exact millisecond, however late it is noticed."""
         passed_ms = max(now_ms - self.at_ms, 0)
         later = replace(self, at_ms=self.at_ms + passed_ms)
         side = self.counting
@@ -101,7 +101,7 @@ class Countdown:
         return later
 
     def run(self, side: Side, now_ms: int, *, new_turn: bool = False) -> Countdown:
-        """This player's time runs from now on. An interrupted turn goes on, unless it is a new one."""
+        """This player's time runs from now on. An interrupted turn is continued, unless it is a new one."""
         now = self.at(now_ms)
         if now.fallen is not None:
             return now
@@ -116,7 +116,7 @@ class Countdown:
         return replace(now.turn_over(side), counting=side.other) if now.counting is side else now
 
     def turn_over(self, side: Side) -> Countdown:
-        """This player gets his bonus for the turn; whose time runs is unchanged."""
+        """This player gets the bonus for the turn; the running side is unchanged."""
         account = self.account(side)
         bonus = self.control.period(account.periods_over).bonus
         gain_ms = 0
@@ -159,7 +159,7 @@ class Countdown:
         return bonus.ms if bonus is not None and bonus.kind is BonusKind.DELAY else 0
 
     def _spend(self, account: Account, ms: int) -> tuple[Account, int]:
-        """The account after these milliseconds, and how many of them it no longer had."""
+        """The account after these milliseconds, and the shortfall."""
         main_ms = min(account.main_ms, ms)
         account, ms = replace(account, main_ms=account.main_ms - main_ms), ms - main_ms
         byo = self.control.byo_yomi

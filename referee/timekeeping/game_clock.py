@@ -1,4 +1,4 @@
-"""What the game's events mean for the time: which start it, stop it or turn it over, and what the clock displays.
+"""The effect of the game's events on the time: what starts it, stops it or ends a turn, and what the clock displays.
 Pure."""
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class GameClock:
     """Joins a timekeeper to a game: fed with the game's events, it answers with the clock's."""
 
     def __init__(self, keeper: Timekeeper, start: Position, timing: Timing, called: frozenset[str]) -> None:
-        """`called` are the articles that are reported at once."""
+        """`called`: the articles that are reported at once."""
         self._keeper, self._timing, self._called = keeper, timing, called
         self._position = start
         self._count = MoveCount(start)
@@ -41,21 +41,21 @@ class GameClock:
         self._rebuilding: int | None = None
         """The incident for which a position is being restored."""
         self._found: dict[int, IrregularityFound] = {}
-        """Incidents that somebody rules on."""
+        """Incidents that a person may rule on."""
         self._stood: tuple[Position, Side | None] | None = None
-        """The standing of the game, and whose time was running, when it was paused."""
+        """The position, and the side whose time was running, when the game was paused."""
         self._resumed_s = float("-inf")
-        """When somebody last resumed the game."""
+        """When the game was last resumed."""
         self._over = False
 
     @property
     def waits(self) -> bool:
-        """The game goes on and no time runs: it has not started, is stopped for an incident, or a flag fell."""
+        """The game is in progress and no time runs: it has not started, is stopped for an incident, or a flag fell."""
         startable = self._keeper.computer_owned and not self._keeper.running
         return startable and not self._over and self._stood is None
 
     def follow(self, events: tuple[Event, ...], now_s: float) -> tuple[Event, ...]:
-        """Events of the game, each followed by what it causes for the time."""
+        """Take events of the game; returns each followed by the clock events that it causes."""
         decided = {
             event.incident
             for event in events
@@ -80,7 +80,7 @@ class GameClock:
             case MovePlayed():
                 return self._played(event, now_s)
             case RulingMade(incident=incident, status=IncidentStatus.OPEN):
-                # whatever the setting: nobody thinks while he rebuilds a position
+                # whatever the setting: no time runs while a position is rebuilt
                 self._rebuilding = incident
                 return self._keeper.stop(now_s)
             case RulingMade(incident=incident, status=status, position=position):
@@ -99,11 +99,11 @@ class GameClock:
                 halted = self._halted
                 self._now_at(position, now_s)
                 if halted and (self._open.keys() | {self._rebuilding}) & decided:
-                    return ()  # what has become of it comes next
+                    return ()  # the outcome follows as the next event
                 self._rebuilding = None
                 return self._goes_on(now_s) if halted and not self._open else self._turn(now_s)
             case IncidentReopened(incident=incident) if incident in self._found:
-                # a press for what was undone is no end of anybody's turn
+                # a press for an undone ply ends no turn
                 return self._to_be_ruled(self._found[incident], now_s, turn=self._position.side_to_move)
             case GamePaused():
                 self._stood = self._position, self._keeper.times(now_s).counting
@@ -111,7 +111,7 @@ class GameClock:
             case GameResumed(position=position):
                 return self.resume(position, now_s)
             case ResultUndone():
-                # the time stands until somebody starts it
+                # the time stays stopped until a person starts it
                 self._over = False
             case GameEnded(result=result) if result is not GameResult.UNKNOWN:
                 self._over = True
@@ -119,7 +119,7 @@ class GameClock:
         return ()
 
     def resume(self, position: Position, now_s: float) -> tuple[ClockEvent, ...]:
-        """Somebody said that the game goes on from here, or starts."""
+        """A person decided that the game continues from here, or starts."""
         stood, self._stood = self._stood, None
         self._resumed_s = now_s
         self._open.clear()
@@ -130,7 +130,7 @@ class GameClock:
         if not self._keeper.started:
             return self._keeper.start(now_s)
         if stood is not None and stood[1] is not None and stood[0].to_string() == position.to_string():
-            # nothing happened: a player who had not pressed yet has still to press
+            # nothing was played: a press that was due is still due
             return self._keeper.resume(stood[1], now_s, as_before=True)
         return self._keeper.resume(position.side_to_move, now_s)
 
@@ -142,7 +142,7 @@ class GameClock:
     def _played(self, event: MovePlayed, now_s: float) -> tuple[ClockEvent, ...]:
         events: tuple[ClockEvent, ...] = ()
         halted = self._halted
-        # playing on accepts what the other did (5.7)
+        # playing on accepts the opponent's irregularity (5.7)
         self._open = {number: side for number, side in self._open.items() if side is event.side}
         if halted and not self._halted:
             events = self._keeper.resume(event.side, now_s, turn_over=True)
@@ -154,7 +154,7 @@ class GameClock:
         return events
 
     def _irregular(self, event: IrregularityFound, now_s: float, *, closed: bool) -> tuple[ClockEvent, ...]:
-        """`closed`: it was ruled on when it became known, so that no time is stopped for it."""
+        """`closed`: it was ruled on as it was found, so that the time is not stopped for it."""
         on_the_board = event.after.to_string() != self._position.to_string()
         if on_the_board:
             self._now_at(event.after, now_s)

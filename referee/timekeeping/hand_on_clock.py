@@ -10,8 +10,8 @@ from referee.timekeeping.lever import Sides
 def hand_on_clock(
     before: ClockReading | None, reading: ClockReading, sides: Sides, times: MatchTimes
 ) -> tuple[ClockEvent, ...]:
-    """The event that explains a difference between two readings which counting does not; `times` are the later
-    one's."""
+    """The event that explains a difference between two readings that counting does not; `times` are those of the later
+    reading."""
     if before is None or any(reading.side(end).flag.fallen for end in ClockSide):
         return ()
     if before.running is not reading.running:

@@ -43,16 +43,16 @@ class Sides:
 
 @dataclass(frozen=True, slots=True)
 class SeenPly:
-    """A ply that the board has shown."""
+    """A ply seen on the board."""
 
     ply: int | None
-    """None for an act that is no ply: a press may go with it."""
+    """None for an act that is not a ply: a press may belong to it."""
     side: Side
     time_s: float
     stood: bool = False
     """The clock was stopped when it was made, so that nobody could press before it."""
     told: bool = False
-    """That his time still runs was reported."""
+    """It was reported that his time still runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,8 @@ class LeverWatch:
         return None
 
     def played(self, ply: int | None, side: Side, time_s: float, *, stood: bool = False) -> None:
-        """The board shows a ply; None: something else that a player may take for his move."""
-        # what he did before is not what he plays now
+        """A ply was seen on the board; None: an act that its player may take for a move."""
+        # an earlier act is not this ply
         self._plies = tuple(other for other in self._plies if other.side is not side or other.ply is not None)
         for press in self._presses:
             if press.side is side:
@@ -103,8 +103,8 @@ class LeverWatch:
         self._plies += (SeenPly(ply, side, time_s, stood),)
 
     def look(self, time_s: float, *, board_free: bool = True, counting: Side | None = None) -> tuple[LeverDoubt, ...]:
-        """Time passed, that of `counting`; returns the doubts that are due. Waiting times do not pass while hands hide
-        the board."""
+        """Time passed, with the time of `counting` running; returns the doubts that are due. Waiting times are
+        suspended while hands hide the board."""
         if not board_free:
             self._hidden_s = time_s
         doubts: list[LeverDoubt] = []
@@ -119,12 +119,12 @@ class LeverWatch:
             first, second = self._plies[:2]
             if first.ply is not None and second.ply is not None and not second.stood:
                 doubts.append(PliesForOnePress(time_s, (first.ply, second.ply), first.side))
-            # after both plies the lever stands as if nothing was missed
+            # after both plies the lever is where it would be without a missed press
             self._plies = self._plies[2:]
         return (*doubts, *self._unpressed(time_s, counting))
 
     def forget(self) -> None:
-        """An arbiter put board and clock in order: nothing is left to pair."""
+        """An arbiter put board and clock in order: nothing remains to be paired."""
         self._presses, self._plies = (), ()
 
     def _unpressed(self, time_s: float, counting: Side | None) -> tuple[LeverDisagrees, ...]:
@@ -140,8 +140,8 @@ class LeverWatch:
 
     @property
     def _played_again(self) -> bool:
-        """A player who did not press after his ply has made another one since his opponent's reply: no press is on its
-        way."""
+        """A player who did not press after his ply has made another one after the opponent's reply: his press is not to
+        be expected any more."""
         return len(self._plies) > 2 and self._plies[2].side is self._plies[0].side
 
     def _ripe(self, since_s: float, now_s: float) -> bool:

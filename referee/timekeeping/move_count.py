@@ -1,4 +1,4 @@
-"""How many moves each player has made: those that the board shows, without take-backs and rectifications. Pure."""
+"""Number of moves that each player has made on the board, without take-backs and rectifications. Pure."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ class MoveCount:
         return sum(ply.side is side for ply in self._plies[: self._standing])
 
     def played(self, side: Side, before: Position, after: Position) -> None:
-        """A ply. If this player made the last one too, the other's act in between counted as a ply (5.7)."""
+        """A ply was played. If this player made the last one too, the opponent's act in between counted as a ply
+        (5.7)."""
         del self._plies[self._standing :]
         if side is not self._next:
             self._plies.append(CountedPly(side.other, before, before))
@@ -36,7 +37,7 @@ class MoveCount:
         self._standing = len(self._plies)
 
     def stands(self, position: Position) -> None:
-        """This position stands on the board without a ply that led to it."""
+        """This position is on the board without a ply that led to it."""
         shown = position.to_string()
         last = self._plies[self._standing - 1] if self._standing else None
         if last is not None and last.before.to_string() == shown != last.after.to_string():

@@ -48,7 +48,7 @@ RETURN_REMEDY = message("clock-counts-itself")
 
 
 class Timekeeper:
-    """One match's clock. Each call answers with events; `orders` are then to be passed to the clock."""
+    """One match's clock. Each call returns events; `orders` then returns what to send to the clock."""
 
     def __init__(
         self,
@@ -59,7 +59,8 @@ class Timekeeper:
         white_at: ClockSide | None = None,
         pressed_by_board: bool = False,
     ) -> None:
-        """`white_at` None learns it from the lever; `pressed_by_board` where nobody presses: each ply is a press."""
+        """`white_at` None: learnt from the lever. `pressed_by_board`: nobody presses, and each ply counts as a
+        press."""
         self._countdown = Countdown.of(control, ms_of(time_s))
         self._starting = starting
         self._sides = None if white_at is None else Sides(white_at)
@@ -69,9 +70,9 @@ class Timekeeper:
         self._flags = FlagWatch()
         self._found: ClockFound | None = None
         self._owner_unknown = False
-        """The clock was found running, and has not shown yet who counts."""
+        """The clock was found running, and has not shown yet which side counts the time, clock or computer."""
         self._by_the_clock = False
-        """That clock counts; kept when it is lost, since its times are then the last word."""
+        """That clock counts the time; kept when it is lost, since its last times are then authoritative."""
         self._reading: ClockReading | None = None
         self._said: ClockReading | None = None
         """The same, kept while the clock is away."""
@@ -79,51 +80,51 @@ class Timekeeper:
         self._shown_phase = self._countdown.phase
         self._started = False
         self._stood_for: Side | None = None
-        """Whose turn it was when the time was stopped; None while it runs."""
+        """Side to move when the time was stopped; None while it runs."""
         self._early_press: tuple[ClockSide, float] | None = None
-        """The end that was pressed down before the time ran, and when."""
+        """The end pressed down before the time ran, and when."""
 
     @property
     def sides(self) -> Sides | None:
-        """Which end is whose; None until it is learnt or was set."""
+        """The side of each end; None until learnt or set."""
         return self._sides
 
     @property
     def computer_owned(self) -> bool:
-        """The referee counts: a clock lets it, or there is none that counts by itself."""
+        """The referee counts the time: the clock is in a mode that lets it, or there is no self-counting clock."""
         return not self._by_the_clock
 
     @property
     def started(self) -> bool:
-        """The time of the match runs, or has run."""
+        """The time of the match is running, or has run."""
         return self._started
 
     @property
     def running(self) -> bool:
-        """A player's time falls."""
+        """A player's time is running."""
         if self._by_the_clock:
             return self._reading is not None and self._reading.running
         return self._countdown.counting is not None
 
     def times(self, time_s: float) -> MatchTimes:
-        """Both times now, as far as they are known; of a lost clock that counted by itself, what it said last."""
+        """Both present times, as far as known; the last reading of a lost self-counting clock."""
         if self._said is not None and self._sides is not None and self._by_the_clock:
             return self._sides.times(self._said)
         return self._countdown.at(ms_of(time_s)).times
 
     def orders(self) -> tuple[ClockOrder, ...]:
-        """What the clock is to be told; each order is given once."""
+        """The orders for the clock; each is returned once."""
         return self._display.orders()
 
     def feed(self, signal: ClockSignal) -> tuple[ClockEvent, ...]:
-        """Something the clock said."""
+        """Take a signal of the clock."""
         match signal:
             case ClockReading():
                 return self._read(signal)
             case ClockFound():
                 self._found = signal
                 if not self._started or self._owner_unknown:
-                    # once a match runs, whoever counted its time goes on counting
+                    # clock and computer do not change roles during a match
                     self._by_the_clock = signal.control is not ClockControl.COMPUTER
                     self._owner_unknown = signal.control is ClockControl.UNKNOWN
                 self._reading = None
@@ -139,7 +140,7 @@ class Timekeeper:
                 return ()
 
     def start(self, time_s: float) -> tuple[ClockEvent, ...]:
-        """The match begins: the side to move is the one whose end of the lever is high."""
+        """The match begins: the side to move has the raised end of the lever."""
         events: list[ClockEvent] = []
         self._started = True
         if self._sides is None and self._reading is not None:
@@ -147,7 +148,7 @@ class Timekeeper:
         return (*events, *self.resume(self._starting, time_s))
 
     def stop(self, time_s: float, *, turn: Side | None = None) -> tuple[ClockEvent, ...]:
-        """Stop both times, if they run. `turn`: whose turn it is, if the other one's time fell."""
+        """Stop both times, if they run. `turn`: the side to move, if the other side's time was running."""
         if not self.running:
             return ()
         if not self.computer_owned:
@@ -164,11 +165,9 @@ class Timekeeper:
     def resume(
         self, side: Side, time_s: float, *, turn_over: bool = False, as_before: bool = False
     ) -> tuple[ClockEvent, ...]:
-        """This player's time runs again, after a ruling or at the start.
-
-        `turn_over`: what the other did stands as his ply, and he gets the bonus that his press would have given.
-        `as_before`: nothing happened meanwhile, and a ply that was not pressed for has still to be.
-        """
+        """This player's time runs again, after a ruling or at the start. `turn_over`: the opponent's act counts as his
+        ply, and he gets the bonus of a press. `as_before`: nothing was played meanwhile, and a missing press is still
+        missing."""
         told: tuple[ClockEvent, ...] = ()
         if self._reading is not None and self._sides is not None:
             told = self._lever_of(side, self._reading, self._sides, time_s)
@@ -185,10 +184,8 @@ class Timekeeper:
         return (*told, ClockStarted(time_s, self.times(time_s)))
 
     def turn(self, side: Side, time_s: float, *, played: bool = False) -> tuple[ClockEvent, ...]:
-        """It is this player's turn without a ply having made it so; his time runs, unless the lever has the say.
-
-        `played`: by what the other one let go of, which is his press where nobody presses.
-        """
+        """This player is to move without a ply; his time runs, unless the lever decides. `played`: the opponent's
+        irregular act counts as a press where nobody presses."""
         if not (self._nobody_presses and self.running) or self._countdown.counting is side:
             return ()
         return self._pressed(side.other, time_s, None) if played else self.resume(side, time_s)
@@ -204,10 +201,8 @@ class Timekeeper:
         return (TimesCorrected(time_s, side, by_ms, self.times(time_s), raised), *self._own_flag(time_s))
 
     def played(self, ply: int, side: Side, time_s: float, *, stood: bool = False) -> tuple[ClockEvent, ...]:
-        """The board shows a ply; the moves of a period are counted here, never at the lever.
-
-        `stood`: it was made while the time stood.
-        """
+        """A ply was seen on the board; the moves of a period are counted here, never from the lever. `stood`: made
+        while the time was stopped."""
         events = () if self._started else self._begin(ply, side, time_s)
         self.counted(side, self._countdown.account(side).moves + 1, time_s)
         if self._nobody_presses:
@@ -218,14 +213,14 @@ class Timekeeper:
         return events
 
     def counted(self, side: Side, moves: int, time_s: float) -> None:
-        """This player has made so many moves; fewer than before when a ply was taken back or rectified."""
+        """Set this player's number of moves; it falls when a ply is taken back or rectified."""
         before = self._countdown.account(side).main_ms
         self._countdown = self._countdown.moved(side, moves)
         if self._countdown.account(side).main_ms != before:
             self._show(time_s)
 
     def acted(self, side: Side, time_s: float) -> None:
-        """A player did something on the board that is no ply; if he presses after it, that is no riddle."""
+        """A player did something on the board that is not a ply; a press after it is not a doubt."""
         self._lever.played(None, side, time_s)
 
     def look(self, time_s: float, *, board_free: bool = True) -> tuple[ClockEvent, ...]:
@@ -242,12 +237,12 @@ class Timekeeper:
 
     @property
     def _nobody_presses(self) -> bool:
-        """Each ply counts as a press: by choice, or because the lever cannot be seen."""
+        """Each ply counts as a press: by choice, or because the lever cannot be read."""
         return self._pressed_by_board or (self._found is None and self.computer_owned)
 
     def _read(self, reading: ClockReading) -> tuple[ClockEvent, ...]:
         before, self._reading, self._said = self._reading, reading, reading
-        # a flag that fell before a press is told before it, even while the camera sees nothing
+        # a flag that fell before a press is reported before it, even without a picture
         events: list[ClockEvent] = [*self._own_flag(reading.time_s)]
         if before is not None and before.lever_high is not reading.lever_high:
             events += self._lever_over(before.lever_high, reading.time_s)
@@ -264,14 +259,14 @@ class Timekeeper:
         return tuple(events)
 
     def _lever_after_absence(self, reading: ClockReading, sides: Sides) -> tuple[ClockEvent, ...]:
-        """A press while the clock was away was not seen."""
+        """A press while the clock was disconnected was not seen."""
         counting = self._countdown.counting
         if self._by_the_clock or counting is None:
             return ()
         return self._lever_of(counting, reading, sides, reading.time_s)
 
     def _lever_of(self, side: Side, reading: ClockReading, sides: Sides, time_s: float) -> tuple[ClockEvent, ...]:
-        """This player's time runs: that the lever lies otherwise is told, or put right where no hand can."""
+        """This player's time runs: report a lever on the other side, or turn it on a clock without one."""
         lever = sides.player(reading.lever_high)
         if lever is side:
             return ()
@@ -289,7 +284,7 @@ class Timekeeper:
             return events
         self._started = True
         if self._sides is None:
-            # the first to press is the first to have moved; a clock that came late is pressed by whose time falls
+            # the first press is the first mover's; on a late clock it is that of the running side
             events.append(self._learn(end, time_s, self._countdown.counting))
         assert self._sides is not None
         if self._nobody_presses:
@@ -298,7 +293,7 @@ class Timekeeper:
         if self._by_the_clock or self._countdown.at(ms_of(time_s)).counting is side:
             events += self._pressed(side, time_s, self._lever.pressed(side, time_s))
         elif self._stood_for is side:
-            # he ends a ply for which the time was stopped; what follows for it is ruled
+            # it ends a ply for which the time was stopped; the ruling decides the rest
             events.append(ClockPressed(time_s, side, self._lever.pressed(side, time_s), self.times(time_s)))
         return events
 
@@ -309,7 +304,7 @@ class Timekeeper:
         return (ClockPressed(time_s, side, ply, self.times(time_s)), *self._own_flag(time_s))
 
     def _begin(self, ply: int, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
-        """Nobody started the time, so the first ply does; a press just before it was its player's."""
+        """The time was not started, so the first ply starts it; a press just before it belongs to its player."""
         early, self._early_press = self._early_press, None
         if early is None or time_s - early[1] > GRACE_S or (self._sides and self._sides.player(early[0]) is not side):
             return self.start(time_s)
@@ -321,7 +316,7 @@ class Timekeeper:
         return (*learnt, *self._pressed(side, time_s, ply))
 
     def _learn(self, end: ClockSide, time_s: float, side: Side | None = None) -> SidesLearnt:
-        """This end is that player's; the starting player's if nobody is named."""
+        """This end belongs to that player, by default to the side to move first."""
         white_at = end if (side or self._starting) is Side.WHITE else end.other
         self._sides = Sides(white_at)
         return SidesLearnt(time_s, white_at)
@@ -336,7 +331,7 @@ class Timekeeper:
         return () if event is None else (event,)
 
     def _show(self, time_s: float) -> None:
-        """Tell the clock what the referee counts."""
+        """Send the referee's times to the clock."""
         self._countdown = self._countdown.at(ms_of(time_s))
         self._shown_phase = self._countdown.phase
         if self._can_set:
