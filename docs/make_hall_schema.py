@@ -1,4 +1,4 @@
-"""Makes hall.schema.json, the JSON Schema of the messages between boards and hall: `python docs/make_hall_schema.py`."""
+"""Makes hall.schema.json, the schema of the messages between boards and hall: `python docs/make_hall_schema.py`."""
 
 from __future__ import annotations
 
