@@ -90,7 +90,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_how_it_was_made(case: Case) -> None:
+def test_how_captures_were_made(case: Case) -> None:
     position = parse_fen(case.fen, INTERNATIONAL)
     board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)
     found = []

@@ -40,7 +40,7 @@ def test_how_likely_fingers_were_at_a_piece(name: str) -> None:
     assert least <= log_odds_at(looks, sights, PIECES, None)[34] <= most
 
 
-def test_what_is_seen_after_the_played_piece_was_reached_does_not_count() -> None:
+def test_contact_after_the_played_piece_was_grasped_is_ignored() -> None:
     looks, sights = _seen("34- 34- 45_ 34- 34_ 34_ 34-")
     assert {square for square, _ in moments(looks, sights, PIECES, 45)} == {34}
     assert log_odds_at(looks, sights, PIECES, 45)[34] < -2

@@ -45,7 +45,7 @@ def test_continuations(name: str) -> None:
     assert (WAITS in found) == waits
 
 
-def test_an_earlier_position_that_stands_again_is_no_change_of_its_own() -> None:
+def test_a_return_to_an_earlier_position_is_not_a_new_change() -> None:
     start = parse_fen(START, INTERNATIONAL)
     move = find_move("32-28", start, INTERNATIONAL)
     after = play_on(start, move, INTERNATIONAL)
@@ -58,7 +58,7 @@ def test_an_earlier_position_that_stands_again_is_no_change_of_its_own() -> None
 @pytest.mark.parametrize(
     ("shown", "expected"), [("23. 32w", "<"), ("23. 28w", "32-28")], ids=["put right", "finished as a ply"]
 )
-def test_what_an_irregular_change_is_followed_by(shown: str, expected: str) -> None:
+def test_continuations_after_an_irregular_change(shown: str, expected: str) -> None:
     start, misplaced = parse_fen(START, INTERNATIONAL), parse_fen("B:W23,31,33-50:B1-20", INTERNATIONAL)
     past = FinalPositions(start)
     past.add(irregular_play(start, misplaced, 1.0, INTERNATIONAL))
@@ -66,7 +66,7 @@ def test_what_an_irregular_change_is_followed_by(shown: str, expected: str) -> N
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_every_continuation_shows_the_board_or_waits_and_none_is_free(seed: int) -> None:
+def test_every_continuation_explains_the_board_or_waits_at_a_cost(seed: int) -> None:
     """A legal ply is the likeliest explanation of the board that it leaves, whatever the position."""
     position = random_position(INTERNATIONAL, seed)
     for ply in plies(position, INTERNATIONAL):
@@ -90,7 +90,7 @@ def test_after_a_gap_either_player_may_have_the_move(seed: int) -> None:
 @pytest.mark.parametrize(
     ("hand", "at_rest"), [((17, 18), ["32-28"]), ((28,), [])], ids=["elsewhere", "over the square it goes to"]
 )
-def test_a_ply_in_sight_wants_all_of_its_squares_open(hand: tuple[int, ...], at_rest: list[str]) -> None:
+def test_a_ply_at_rest_needs_all_its_squares_visible(hand: tuple[int, ...], at_rest: list[str]) -> None:
     position = parse_fen(START, INTERNATIONAL)
     board, evidence = WatchedBoard(position.as_seen()), Evidence(50)
     for part, over in (("", ()), ("32. 28w", hand)):

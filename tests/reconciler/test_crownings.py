@@ -60,7 +60,7 @@ MAN, KING = -3.0, 4.0
         "a hand passes over him, and the net is asked again",
     ],
 )
-def test_a_man_is_uncrowned(seen: tuple[tuple[float, float], ...], uncrowned: bool) -> None:
+def test_uncrowned_men(seen: tuple[tuple[float, float], ...], uncrowned: bool) -> None:
     arrival = Arrival(clear_s=0.0)
     for second, (hidden, king) in enumerate(seen, 2):
         worked_s = float(second) if hidden else -math.inf
@@ -89,7 +89,7 @@ def test_a_man_is_uncrowned(seen: tuple[tuple[float, float], ...], uncrowned: bo
         "its shadow came first",
     ],
 )
-def test_a_man_who_came_a_moment_ago_can_hardly_have_been_crowned(
+def test_a_man_promoted_a_moment_ago_is_likely_uncrowned(
     hidden: tuple[float, ...], king: float, uncrowned: bool
 ) -> None:
     """But whoever holds the second disc ready lays it on in half a second."""
@@ -113,7 +113,7 @@ HANDS_OVER_3 = {
 
 
 @pytest.mark.parametrize("name", HANDS_OVER_3)
-def test_only_fingers_over_him_may_have_crowned_a_man(name: str) -> None:
+def test_crowning_requires_fingers_over_the_man(name: str) -> None:
     """From straight above he is hardly seen to be higher: one nat more."""
     tips, crowned = HANDS_OVER_3[name]
     position, watch, tracker = parse_fen("W:W9,38:B17,26"), CrownWatch(), HandTracker()
@@ -151,7 +151,7 @@ def test_only_fingers_over_him_may_have_crowned_a_man(name: str) -> None:
 @pytest.mark.parametrize(
     ("height", "uncrowned"), [(-1.4, (3,)), (0.9, (3,)), (4.2, ())], ids=["a man", "hardly to be told", "a king"]
 )
-def test_a_man_may_be_crowned_by_the_hand_that_plays_him(height: float, uncrowned: tuple[int, ...]) -> None:
+def test_a_man_may_be_crowned_by_the_moving_hand(height: float, uncrowned: tuple[int, ...]) -> None:
     """What stands where he goes tells; until its height is read, that is waited for."""
     position, watch, times = parse_fen("W:W9,38:B17,26"), CrownWatch(), count(1)
     heights = dict.fromkeys((9, 38, 17, 26), 0.0)
@@ -177,7 +177,7 @@ def test_a_man_may_be_crowned_by_the_hand_that_plays_him(height: float, uncrowne
     assert watch.uncrowned(ply) == uncrowned
 
 
-def test_a_man_played_uncrowned_stays_so_until_a_disc_is_laid_on_him() -> None:
+def test_a_man_moved_uncrowned_stays_uncrowned_until_a_disc_is_added() -> None:
     position, watch, times = parse_fen("W:W9,38:B17,26"), CrownWatch(), count(1)
     heights = dict.fromkeys((9, 38, 17, 26), MAN)
 

@@ -38,7 +38,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_what_is_believed(case: Case) -> None:
+def test_labels_concluded_from_evidence(case: Case) -> None:
     evidence, time_s, since_s = Evidence(1), 0.0, 0.0
     for step, (black_nats, seconds, moved) in enumerate(case.shown):
         since_s = time_s if moved else since_s
@@ -52,7 +52,7 @@ def test_what_is_believed(case: Case) -> None:
     assert evidence.labels(case.known, 4.0) == case.believed
 
 
-def test_a_square_that_nobody_looked_at_is_not_known() -> None:
+def test_an_unseen_square_is_unknown() -> None:
     """A hand covers a part of it: no longer looked at, and not yet hidden."""
     evidence = Evidence(1)
     evidence.take(BoardReading(1.0, (SquareReading(0.0, 0.0, 0.0, 0.0, 0.18, 0.6),)))
@@ -71,7 +71,7 @@ CAP, PIECE = (2, 3), (4, 5)
         ("a piece joins it", (CAP,), (CAP, PIECE), (PIECE,)),
     ],
 )
-def test_what_lies_on_light_squares(
+def test_objects_on_light_squares(
     name: str, lay: tuple[tuple[int, int], ...], lies: tuple[tuple[int, int], ...], counted: tuple[tuple[int, int], ...]
 ) -> None:
     evidence, look = Evidence(1), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
@@ -81,7 +81,7 @@ def test_what_lies_on_light_squares(
     assert evidence.light_squares == counted
 
 
-def test_a_piece_put_where_something_lay_and_was_taken_away_counts() -> None:
+def test_a_piece_put_on_a_cleared_light_square_counts() -> None:
     evidence, look = Evidence(1), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
     evidence.take(BoardReading(1.0, (look,), disturbed_light=(CAP,)))
     evidence.learn(".")
@@ -104,7 +104,7 @@ SEATS = {"W": BoardSide.WHITE, "B": BoardSide.BLACK, "A": BoardSide.RIGHT, "?": 
 @pytest.mark.parametrize(
     ("name", "shown", "expected"), HANDS, ids=lambda value: value if isinstance(value, str) else ""
 )
-def test_whose_hand_it_was(name: str, shown: str, expected: Side | None) -> None:
+def test_the_side_whose_hand_was_over_a_square(name: str, shown: str, expected: Side | None) -> None:
     """Each word is half a second: the hands over the square, or "." where it lies open."""
     evidence = Evidence(1)
     for time_s, word in enumerate(shown.split()):
@@ -115,7 +115,7 @@ def test_whose_hand_it_was(name: str, shown: str, expected: Side | None) -> None
     assert evidence.only_hand((1,)) is expected
 
 
-def test_a_ply_is_in_the_hand_that_alone_was_over_all_of_its_way() -> None:
+def test_a_ply_belongs_to_the_only_hand_over_its_whole_path() -> None:
     """The far end of White's arm may seem to be Black's for a moment, where it takes a king from Black's edge."""
     evidence = Evidence(2)
     covered = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
@@ -136,7 +136,7 @@ def test_a_ply_is_in_the_hand_that_alone_was_over_all_of_its_way() -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_who_was_at_work_last(name: str, shown: str, expected: Side | None) -> None:
+def test_the_side_that_touched_the_squares_last(name: str, shown: str, expected: Side | None) -> None:
     """A capital letter is a hand over the square, a small one fingers that stopped there."""
     evidence, covered = Evidence(1), SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
     for time_s, word in enumerate(shown.split()):

@@ -56,19 +56,19 @@ def test_a_shorter_sequence_hides_longer_ones() -> None:
     assert all(len(plies.split()) == 2 for plies in found(labels_of(after(START, "32-28 19-23"))))
 
 
-def test_what_is_not_known_fits_anything() -> None:
+def test_unknown_squares_fit_any_position() -> None:
     target = list(labels_of(after(START, "32-28 19-23")))
     target[27] = "?"
     assert "32-28 19-23" in found("".join(target))
 
 
-def test_what_no_play_leads_to() -> None:
+def test_unreachable_positions_have_no_explanation() -> None:
     target = labels_of(START).replace("w", ".", 3)
     assert not reached_by_play(START, target, LegalPlies(INTERNATIONAL))
     assert reached_by_play(START, labels_of(after(START, "32-28 19-23 28x19")), LegalPlies(INTERNATIONAL))
 
 
-def test_while_a_capture_is_made_its_squares_may_show_either() -> None:
+def test_squares_of_a_capture_in_progress_may_show_either_state() -> None:
     position = parse_fen("W:W37:B32,22,3")
     allowed = under_way(find_move("37x17", position, INTERNATIONAL), labels_of(position), position.board)
     assert allowed == {37: "w.", 17: ".w", 28: ".w", 32: ".b", 22: ".b"}
@@ -79,7 +79,7 @@ def test_while_a_capture_is_made_its_squares_may_show_either() -> None:
     [("W:WK28:B3", {28: ".", 33: "w"}, {33: "W"}), ("W:W8:B30", {8: ".", 3: "w"}, {3: "W"})],
     ids=["a king that moved is a king still", "on the crown row a man becomes one"],
 )
-def test_kings_follow_the_pieces_that_went(fen: str, seen_at: dict[int, str], stands: dict[int, str]) -> None:
+def test_kings_are_assigned_to_the_pieces_that_moved(fen: str, seen_at: dict[int, str], stands: dict[int, str]) -> None:
     position = parse_fen(fen)
     labels = list(labels_of(position))
     for square, label in seen_at.items():

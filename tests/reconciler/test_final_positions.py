@@ -29,7 +29,7 @@ def test_a_change_that_no_play_explains_interrupts_the_game_until_one_does() -> 
     assert past.interrupted is None
 
 
-def test_what_was_put_right_is_recognised() -> None:
+def test_restored_positions_are_recognised() -> None:
     past = FinalPositions(START)
     past.add(irregular_play(START, MISPLACED, 1.0, INTERNATIONAL))
     assert past.put_back(labels_of(START)) == START
@@ -38,7 +38,7 @@ def test_what_was_put_right_is_recognised() -> None:
     assert past.interrupted is None
 
 
-def test_a_ply_taken_back_stands_again_and_so_does_another_instead_of_it() -> None:
+def test_a_take_back_is_recognised_with_or_without_another_ply() -> None:
     past, plies = FinalPositions(START), LegalPlies(INTERNATIONAL)
     played = ply(START, "32-28")
     past.add(played)
@@ -47,7 +47,7 @@ def test_a_ply_taken_back_stands_again_and_so_does_another_instead_of_it() -> No
     assert not past.stands_again(labels_of(ply(played.after, "19-23").after), plies)
 
 
-def test_an_earlier_position_may_lack_pieces_that_are_still_to_come() -> None:
+def test_an_earlier_position_may_still_lack_pieces() -> None:
     past = FinalPositions(START)
     past.add(ply(START, "32-28"))
     seen = list(labels_of(START))

@@ -222,7 +222,7 @@ def _told(events: list[Event]) -> str:
     return " ".join(words)
 
 
-def test_plies_hidden_one_after_the_other_name_every_order_that_fits() -> None:
+def test_successive_hidden_plies_name_every_possible_order() -> None:
     events = _events(next(case for case in CASES if case.expected == "?-"))
     doubt = next(event for event in events if isinstance(event, DoubtRaised))
     assert len(doubt.explanations) >= 2
@@ -240,7 +240,7 @@ def _after(words: str) -> str:
     return "".join(letters)
 
 
-def test_every_board_at_rest_is_told_once_and_in_order() -> None:
+def test_every_board_at_rest_is_reported_once_in_order() -> None:
     events = _events(CASES[1])
     settled = [event for event in events if isinstance(event, PositionSettled)]
     assert len({event.position.to_string() for event in settled}) == len(settled) == 4
@@ -252,14 +252,14 @@ def test_every_board_at_rest_is_told_once_and_in_order() -> None:
     [(seen("", 1.0), 2.0), (seen("19. 23b", 1.0, (33, 34)), 1.4)],
     ids=["when the hand has left", "with the ply, before the next one, where hands never left"],
 )
-def test_what_a_ply_leaves_is_at_rest(next_: tuple[str, float, tuple[int, ...]], told_s: float) -> None:
+def test_the_position_after_a_ply_is_reported_at_rest(next_: tuple[str, float, tuple[int, ...]], told_s: float) -> None:
     events = _events(Case("", START, (seen("32. 28w", 1.0, (13, 14)), next_), ""))
     _, after, *_ = (event for event in events if isinstance(event, PositionSettled))
     assert after.position.to_string() == _after("32-28")
     assert after.time_s == pytest.approx(told_s)
 
 
-def test_a_knocked_camera_is_told_when_it_is_found_again() -> None:
+def test_a_knocked_camera_is_reported_when_the_board_is_found_again() -> None:
     position = parse_fen(START)
     board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)
     events: list[Event] = []
@@ -268,7 +268,7 @@ def test_a_knocked_camera_is_told_when_it_is_found_again() -> None:
     assert [event for event in events if isinstance(event, CameraMoved)] == [CameraMoved(1.4, True)]
 
 
-def test_a_camera_that_stays_lost_is_told_once() -> None:
+def test_a_camera_that_stays_lost_is_reported_once() -> None:
     position = parse_fen(START)
     board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)
     events: list[Event] = []
@@ -284,7 +284,7 @@ def test_the_game_ends_when_no_piece_is_left() -> None:
     assert end.result is GameResult.WHITE_WINS
 
 
-def test_a_king_stays_a_king_while_it_is_followed() -> None:
+def test_a_king_keeps_its_rank_while_followed() -> None:
     events = _events(Case("", "W:W7:B3,36", (seen("7. 1w"), seen("36. 41b"), seen("1. 34w"), seen("")), ""))
     last = [event for event in events if isinstance(event, MovePlayed)][-1]
     assert last.position.to_string()[34 - 1] == "W"

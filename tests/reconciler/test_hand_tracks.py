@@ -38,7 +38,7 @@ SEEN = {
 
 
 @pytest.mark.parametrize("name", SEEN)
-def test_whose_hand_it_is(name: str) -> None:
+def test_the_side_of_each_hand(name: str) -> None:
     seen, expected = SEEN[name]
     tracker, told = HandTracker(), []
     for number, words in enumerate(seen.split(";")):
@@ -81,7 +81,7 @@ each is."""
 
 
 @pytest.mark.parametrize("name", FOLLOWED)
-def test_which_hand_it_is(name: str) -> None:
+def test_right_and_left_hands_are_distinguished(name: str) -> None:
     seen, expected = FOLLOWED[name]
     tracker, told = HandTracker(), []
     for number, look in enumerate(seen.split(";")):
@@ -104,7 +104,7 @@ STOPS = {
 
 
 @pytest.mark.parametrize("name", STOPS)
-def test_where_a_hand_stops(name: str) -> None:
+def test_stops_of_a_hand(name: str) -> None:
     seen, expected = STOPS[name]
     tracker, stops = HandTracker(), []
     for number, look in enumerate(seen.split(";")):

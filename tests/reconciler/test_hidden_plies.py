@@ -53,7 +53,7 @@ def test_a_board_at_rest_is_never_left_unexplained(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("plies", [5, 6, 8])
-def test_what_was_played_while_nobody_looked_is_found_or_asked_and_never_a_players_fault(plies: int, seed: int) -> None:
+def test_plies_hidden_by_a_gap_are_found_or_asked_about_without_a_culprit(plies: int, seed: int) -> None:
     draw = Random(seed)
     before = after_random_plies(start_position(INTERNATIONAL), draw.randint(0, 30), draw)
     after = after_random_plies(before, plies, draw)

@@ -44,7 +44,7 @@ class Followed:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("variant", ["international", "russian", "frisian"])
-def test_a_game_that_is_played_by_the_rules_is_told_ply_by_ply(variant: str, seed: int) -> None:
+def test_a_legal_game_is_reported_ply_by_ply(variant: str, seed: int) -> None:
     rules = RULE_SETS[variant]
     followed, before = Followed(start_position(rules), variant), start_position(rules)
     game = random_game(rules, seed, 24)
@@ -63,7 +63,7 @@ def test_a_game_that_is_played_by_the_rules_is_told_ply_by_ply(variant: str, see
     [(BEYOND, [(32, 28)]), ((28, *BEYOND), []), ((32, *BEYOND), [])],
     ids=["a hand elsewhere", "over the square it goes to", "over the one it left"],
 )
-def test_a_ply_is_final_once_all_of_its_squares_lie_open(hand: tuple[int, ...], paths: list[tuple[int, int]]) -> None:
+def test_a_ply_is_final_once_all_its_squares_are_visible(hand: tuple[int, ...], paths: list[tuple[int, int]]) -> None:
     followed = Followed()
     followed.show("32. 28w", hand=hand)
     assert followed.paths == paths
@@ -72,7 +72,7 @@ def test_a_ply_is_final_once_all_of_its_squares_lie_open(hand: tuple[int, ...], 
     assert followed.hypotheses.at_rest
 
 
-def test_what_no_play_explains_is_not_final_before_its_time() -> None:
+def test_an_unexplained_change_is_not_final_before_its_waiting_time() -> None:
     followed = Followed()
     followed.show("9.", seconds=5.0)
     hypotheses = followed.hypotheses
@@ -85,7 +85,7 @@ def test_what_no_play_explains_is_not_final_before_its_time() -> None:
     assert (step.move, step.removed) == (None, (9,))
 
 
-def test_a_piece_that_lies_there_again_was_never_gone() -> None:
+def test_a_piece_seen_again_was_never_removed() -> None:
     followed = Followed()
     followed.show("9.")
     followed.show("9b")
@@ -94,7 +94,7 @@ def test_a_piece_that_lies_there_again_was_never_gone() -> None:
     assert followed.hypotheses.known == labels_of(START)
 
 
-def test_orders_that_explain_the_board_equally_well_are_named_as_a_doubt() -> None:
+def test_equally_likely_orders_are_reported_as_a_doubt() -> None:
     followed = Followed()
     followed.show("31. 26w 18. 22b 34. 29w 20. 25b", hand=())
     hypotheses = followed.hypotheses
@@ -120,7 +120,7 @@ def test_few_hypotheses_are_kept_and_the_likeliest_is_the_first(seed: int) -> No
     assert labels_of(followed.hypotheses.best.position) == followed.board.lies
 
 
-def test_after_a_gap_the_whole_board_is_wanted_before_it_counts_as_surveyed() -> None:
+def test_after_a_gap_the_whole_board_must_be_seen_to_be_surveyed() -> None:
     followed = Followed()
     assert followed.hypotheses.surveyed
     followed.evidence.looked_away()

@@ -14,7 +14,7 @@ from referee.records.readings import BoardReading, ReadingFlag
     [(0.0, []), (1.0, [True]), (LOST_S + 1.0, [False, True])],
     ids=["never", "found again soon", "lost for a while"],
 )
-def test_what_is_told_of_a_knock(moved_s: float, told: list[bool]) -> None:
+def test_knocks_reported(moved_s: float, told: list[bool]) -> None:
     watch = MovedCameraWatch()
     found: list[CameraMoved] = []
     for tenth in range(100):

@@ -30,7 +30,7 @@ DELAYED = {
 
 
 @pytest.mark.parametrize("name", DELAYED)
-def test_what_each_time_delays(name: str) -> None:
+def test_effect_of_each_waiting_time(name: str) -> None:
     fen, hand, changes, expected = DELAYED[name]
     usual_s = _told_s(fen, hand, changes, USUAL)
     for field in fields(Patience):
@@ -40,7 +40,7 @@ def test_what_each_time_delays(name: str) -> None:
 
 
 @pytest.mark.parametrize(("rest_s", "late"), [(1.2, ()), (2.8, (22,))], ids=["a moment", "a pause"])
-def test_how_long_a_removal_must_stop_to_be_a_pause(rest_s: float, late: tuple[int, ...]) -> None:
+def test_minimum_length_of_a_pause_in_a_removal(rest_s: float, late: tuple[int, ...]) -> None:
     for patience, expected in ((USUAL, late), (replace(USUAL, pause_s=USUAL.pause_s + LONGER_S), ())):
         steps = _steps("W:W37:B32,22,3", patience, ("37. 17w 32.", rest_s, ()), ("", 0.4, (22, 27)), ("22.", 1.0, ()))
         (play,) = steps

@@ -10,7 +10,7 @@ START = start_position(INTERNATIONAL)
 UNKNOWN = "?" * 50
 
 
-def test_squares_are_wrong_once_they_are_seen_to_be() -> None:
+def test_squares_are_reported_wrong_once_seen() -> None:
     board, watch = WatchedBoard(START.to_string()), BoardWatch(UNKNOWN)
     assert watch.mismatched(START) == ()
     for reading in board.show("32. 28w"):
@@ -18,7 +18,7 @@ def test_squares_are_wrong_once_they_are_seen_to_be() -> None:
     assert (watch.mismatched(START), watch.whole) == ((28, 32), True)
 
 
-def test_under_a_hand_the_last_look_counts() -> None:
+def test_the_last_reading_counts_under_a_hand() -> None:
     board, watch = WatchedBoard(START.to_string()), BoardWatch(UNKNOWN)
     for reading in (*board.show("32. 28w"), *board.show("28. 32w", hand=(28, 32))):
         watch.look(reading, START)
@@ -28,7 +28,7 @@ def test_under_a_hand_the_last_look_counts() -> None:
     assert (watch.mismatched(START), watch.whole) == ((), True)
 
 
-def test_what_may_show_a_position() -> None:
+def test_boards_that_may_show_a_position() -> None:
     board = WatchedBoard(START.to_string())
     assert all(may_show(reading, START) for reading in board.show("", 0.4))
     assert not any(may_show(reading, START) for reading in board.show("32."))

@@ -48,7 +48,7 @@ def paths(steps: tuple[Step, ...] | list[Step]) -> list[tuple[int, ...] | None]:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("variant", RULE_SETS)
-def test_every_ply_is_told_once_and_in_order(variant: str, seed: int) -> None:
+def test_every_ply_is_reported_once_in_order(variant: str, seed: int) -> None:
     rules = RULE_SETS[variant]
     before = start_position(rules)
     table, game = Table(before, variant), random_game(rules, seed, 16)
@@ -62,7 +62,7 @@ def test_every_ply_is_told_once_and_in_order(variant: str, seed: int) -> None:
     assert [play.completed_s for play in plays] == sorted(play.completed_s for play in plays)
 
 
-def test_a_board_at_rest_is_known_as_it_was_last_seen_whole() -> None:
+def test_a_board_at_rest_is_known_from_its_last_full_view() -> None:
     table = Table()
     table.show("32. 28w")
     known_s, board = table.reconciler.settled or (0.0, "")
@@ -76,7 +76,7 @@ def test_a_board_at_rest_is_known_as_it_was_last_seen_whole() -> None:
     [(None, False), (Side.WHITE, True), (Side.BLACK, False)],
     ids=["nobody presses", "who was at work presses", "the other one does"],
 )
-def test_a_press_ends_the_waiting_for_what_its_player_left(by: Side | None, told: bool) -> None:
+def test_a_press_ends_the_wait_for_its_players_act(by: Side | None, told: bool) -> None:
     """A piece of a rafle of two still stands."""
     table = Table(parse_fen("W:W37:B32,22,3", INTERNATIONAL))
     table.show("37w", hand=(37, 32, 17))
@@ -88,7 +88,7 @@ def test_a_press_ends_the_waiting_for_what_its_player_left(by: Side | None, told
 
 
 @pytest.mark.parametrize("following", ["looking on", "the camera was moved"])
-def test_nothing_is_told_while_nothing_counts(following: str) -> None:
+def test_nothing_is_reported_while_not_following(following: str) -> None:
     table = Table()
     for reading in table.readings("32. 28w", 2.0):
         if following == "looking on":
@@ -99,7 +99,7 @@ def test_nothing_is_told_while_nothing_counts(following: str) -> None:
     assert paths(table.show()) == [(32, 28)]
 
 
-def test_what_was_concluded_is_put_aside_when_it_begins_anew() -> None:
+def test_a_restart_discards_earlier_conclusions() -> None:
     table = Table()
     following = table.reconciler.following
     table.show("32. 23w", seconds=0.6)
@@ -108,7 +108,7 @@ def test_what_was_concluded_is_put_aside_when_it_begins_anew() -> None:
     assert paths(table.show("18. 29b 23.")) == [(18, 29)]
 
 
-def test_a_person_may_insist_on_a_position_against_the_eye() -> None:
+def test_a_person_may_override_the_camera() -> None:
     """Which would rather say that 20 is empty; that is no act, and the game goes on."""
     table = Table()
     seen = list(labels_of(START))
@@ -126,7 +126,7 @@ def test_a_capture_stopped_for_long_is_finished_from_where_it_began() -> None:
     assert paths(table.show("22.")) == [(37, 28, 17)]
 
 
-def test_orders_that_stay_open_on_a_board_at_rest_are_followed_with_a_doubt() -> None:
+def test_an_ambiguous_order_at_rest_is_followed_with_a_doubt() -> None:
     table = Table()
     table.show("31. 26w 18. 22b 34. 29w 20. 25b", seconds=OPEN_S + 2)
     assert any(isinstance(step, Uncertain) for step in table.told)
@@ -134,13 +134,13 @@ def test_orders_that_stay_open_on_a_board_at_rest_are_followed_with_a_doubt() ->
     assert table.reconciler.surveyed
 
 
-def test_the_end_makes_the_likeliest_final() -> None:
+def test_finishing_makes_the_likeliest_explanation_final() -> None:
     table = Table()
     assert table.show("9.", seconds=0.6) == ()
     assert paths(table.reconciler.finish()) == [None]
 
 
-def test_after_a_gap_nobody_is_blamed() -> None:
+def test_changes_over_a_gap_have_no_culprit() -> None:
     table = Table()
     table.reconciler.looked_away()
     assert not table.reconciler.surveyed

@@ -30,7 +30,7 @@ def test_rest_separates_visits(rest_s: float, begun_anew: bool) -> None:
     assert sides == (set() if begun_anew else {BoardSide.WHITE})
 
 
-def test_nobody_knows_what_hands_did_while_nobody_looked() -> None:
+def test_hands_during_a_gap_are_unknown() -> None:
     since = SinceRest()
     since.take(BoardReading(1.0, (), hands=WHITE_OVER_32), False)
     since.forget()

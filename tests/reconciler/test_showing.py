@@ -26,7 +26,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_rafle_that_was_not_shown(name: str) -> None:
+def test_rafles_not_shown(name: str) -> None:
     *acts, expected = CASES[name]
     board, evidence, watch = WatchedBoard(RAFLE.to_string()), Evidence(50), ShowingWatch()
     for changes, hand in (("", ()), *acts, ("", ())):
@@ -36,7 +36,7 @@ def test_a_rafle_that_was_not_shown(name: str) -> None:
     assert watch.unshown(PLY, evidence) is expected
 
 
-def test_pictures_that_are_missing_may_have_shown_it() -> None:
+def test_a_rafle_is_not_called_unshown_with_pictures_missing() -> None:
     board, evidence, watch = WatchedBoard(RAFLE.to_string()), Evidence(50), ShowingWatch()
     for changes, hand in (("", ()), ("", (34,)), (TAKEN, (28,)), (DONE, (12,)), ("", ())):
         board.time_s += 1.0 if changes == TAKEN else 0.0

@@ -43,7 +43,7 @@ def changed(position: Position, words: str) -> Position:
         "a king",
     ],
 )
-def test_what_happened_to_the_pieces(
+def test_steps_concluded_from_pieces(
     fen: str, words: str, moved: set[tuple[int, int]], removed: tuple[int, ...], appeared: tuple[int, ...]
 ) -> None:
     before = parse_fen(fen)
@@ -55,7 +55,7 @@ def test_what_happened_to_the_pieces(
 @pytest.mark.parametrize(
     ("squares", "on_light", "scattered"), [(0, False, False), (1, True, False), (2, True, False), (3, True, True)]
 )
-def test_how_much_lies_on_light_squares(squares: int, on_light: bool, scattered: bool) -> None:
+def test_number_of_pieces_on_light_squares(squares: int, on_light: bool, scattered: bool) -> None:
     before = parse_fen("W:W28:B3")
     play = irregular_play(before, changed(before, "28."), 1.0, INTERNATIONAL, light_squares=squares)
     assert (play.on_light_square, play.scattered) == (on_light, scattered)
@@ -72,9 +72,7 @@ def test_how_much_lies_on_light_squares(squares: int, on_light: bool, scattered:
     ],
     ids=["let go and gone on with", "removed, then moved", "in the hand between", "there and back", "one put back"],
 )
-def test_an_act_that_is_gone_on_with(
-    first: str, then: str, moved: set[tuple[int, int]], removed: tuple[int, ...]
-) -> None:
+def test_a_continued_act(first: str, then: str, moved: set[tuple[int, int]], removed: tuple[int, ...]) -> None:
     before = parse_fen("W:W37,45:B32,22,3")
     between = changed(before, first)
     begun = irregular_play(before, between, 1.0, INTERNATIONAL)

@@ -179,7 +179,7 @@ def test_what_was_touched(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SEEN)
-def test_a_camera_from_straight_above_sees_no_rise_and_tells_less_but_nothing_else(name: str) -> None:
+def test_an_overhead_camera_reports_fewer_touches_but_no_false_ones(name: str) -> None:
     words, nudges, expected = SEEN[name]
     told = _touched(words, nudges, (0.0, 0.0))
     assert told.items() <= expected.items()
@@ -187,7 +187,7 @@ def test_a_camera_from_straight_above_sees_no_rise_and_tells_less_but_nothing_el
         assert told == expected
 
 
-def test_where_a_hand_withdraws_as_if_it_rose_no_single_finger_is_told_by_its_outline() -> None:
+def test_a_withdrawing_hand_that_looks_raised_gives_no_single_finger_touch() -> None:
     """The camera stands opposite the player and looks along his arm."""
     pointed = [seen for name, seen in SEEN.items() if " with a finger" in seen[0]]
     assert [_touched(words, nudges, (0.0, 1.2)) for words, nudges, _ in pointed] == [{}] * len(pointed)
@@ -222,7 +222,7 @@ def _touched(words: str, nudges: tuple[Nudge, ...], lean: tuple[float, float]) -
     return {touch.square: touch.shifted for touch in touches}
 
 
-def test_a_piece_held_up_before_a_low_camera_is_not_the_one_that_it_is_seen_over() -> None:
+def test_a_raised_piece_is_not_taken_for_the_piece_behind_it() -> None:
     """White lifts 41 for a moment and plays it; at 30 degrees his fingers are seen where a hand on 36 would be."""
     fingers, middles = Fingers(Side.WHITE, 10), {36: (0.5, 7.5), 41: (1.5, 8.5)}
     sights = [Sight(time_s, tip, lean) for time_s, tip, lean in LIFTED_AT_30_DEGREES]
@@ -250,7 +250,7 @@ LIFTED_AT_30_DEGREES = (
     [((6.03, 5.71), True), ((8.0, 6.4), False)],
     ids=["it goes on ahead", "it turns aside"],
 )
-def test_a_hand_that_sets_off_only_passes_where_it_is_seen_first(beyond: Point, passes: bool) -> None:
+def test_the_first_place_of_a_moving_hand_is_not_a_touch(beyond: Point, passes: bool) -> None:
     """That is near, and so tells its way less exactly than where it is seen next (game 108028)."""
     rested, first, then = (
         Sight(at, tip, (-0.41, 0.16)) for at, tip in ((0.0, (6.49, 7.67)), (0.1, (6.54, 7.34)), (0.2, beyond))

@@ -46,7 +46,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_how_long_it_is_waited_for(case: Case) -> None:
+def test_waiting_times(case: Case) -> None:
     position = parse_fen(case.fen, INTERNATIONAL)
     board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)
     for changes in ("", *case.shown[:-1]):

@@ -58,7 +58,7 @@ def test_a_promoted_man(seed: int, script: str, told: list[str]) -> None:
     assert [event.article for event in events if isinstance(event, IrregularityFound)] == told
 
 
-def test_who_cannot_be_compared_yet_is_not_unaltered() -> None:
+def test_a_piece_that_cannot_be_compared_yet_counts_as_altered() -> None:
     """The net's word on a disc just laid on him would count for nothing, and it is not asked again soon (96097)."""
     start = parse_fen("B:W17,22:B48,1,2,3")
     table = VirtualTable(random_scene(STEEP, size_px=SIZE_PX), "table: wait 1", position=start.as_seen(), seed=STEEP)

@@ -23,7 +23,7 @@ def test_a_faint_piece_stands_out_of_noise(seed: int) -> None:
     assert differences[SQUARE] > usually_away(np.delete(differences, SQUARE))
 
 
-def test_what_is_usual_is_told_by_most_squares_and_never_nothing() -> None:
+def test_the_usual_difference_is_a_median_with_a_floor() -> None:
     few = np.full(40, 1.5, np.float32)
     few[:8] = 60.0
     assert usually_away(few) == pytest.approx(1.5)

@@ -41,7 +41,7 @@ def test_a_misjudged_square_is_put_right_by_its_siblings(colours: tuple[int, int
     assert (classes.log_likelihoods(seen)[wrong].argmax(axis=1) == BLACK).all()
 
 
-def test_a_covered_square_teaches_nothing() -> None:
+def test_covered_squares_are_not_learnt_from() -> None:
     kinds, seen = board()
     visible = np.ones(50)
     hand = np.flatnonzero(kinds == WHITE)[:6]
@@ -51,7 +51,7 @@ def test_a_covered_square_teaches_nothing() -> None:
     assert np.abs(classes.means[WHITE, :3] - 150).max() < 5
 
 
-def test_squares_half_under_a_hand_do_not_teach_its_skin() -> None:
+def test_skin_over_half_covered_squares_is_not_learnt() -> None:
     """The start position: most of the empty squares are under an arm, the open ones nearly as dark as black pieces."""
     kinds, seen = board(colours=(88, 150, 94))
     covered = np.flatnonzero(kinds == EMPTY)[:12]
@@ -66,7 +66,7 @@ def test_squares_half_under_a_hand_do_not_teach_its_skin() -> None:
     assert (decided[open_empty].argmax(axis=1) == EMPTY).all()
 
 
-def test_a_kind_that_is_not_on_the_board_does_no_harm() -> None:
+def test_a_kind_missing_on_the_board_is_harmless() -> None:
     kinds, seen = board()
     kept = kinds != WHITE
     classes = learn_colours(seen[kept], opinions_on(kinds[kept], 4.0), np.ones(int(kept.sum())))
@@ -75,7 +75,7 @@ def test_a_kind_that_is_not_on_the_board_does_no_harm() -> None:
     assert (decided.argmax(axis=1) == kinds[kept]).all()
 
 
-def test_the_face_is_looked_for_where_it_leans() -> None:
+def test_the_face_is_sampled_where_it_leans() -> None:
     patches = np.full((2, CHANNELS, PATCH_HEIGHT, PATCH_WIDTH), 50, np.uint8)
     patches[1, :3, 20:36, 16:32] = 200
     upright, leaning = face_colours(patches, np.array([0.0, 1.3]))
@@ -84,7 +84,7 @@ def test_the_face_is_looked_for_where_it_leans() -> None:
 
 
 @pytest.mark.parametrize("said", [WHITE, BLACK], ids=["all are white", "all are black"])
-def test_pieces_that_the_net_does_not_tell_apart_are_parted_by_their_colours(said: int) -> None:
+def test_colours_separate_pieces_that_the_net_cannot(said: int) -> None:
     kinds, seen = red_and_blue_board()
     classes = learn_colours(seen, opinions_on(np.where(kinds > EMPTY, said, EMPTY), 3.0), np.ones(50))
     decided = classes.log_likelihoods(seen).argmax(axis=1)
@@ -94,7 +94,7 @@ def test_pieces_that_the_net_does_not_tell_apart_are_parted_by_their_colours(sai
 
 
 @pytest.mark.parametrize("spread", [3.0, 10.0], ids=["even light", "a lamp at one side"])
-def test_pieces_of_one_player_alone_are_not_parted(spread: float) -> None:
+def test_pieces_of_one_player_only_are_not_split(spread: float) -> None:
     kinds, seen = red_and_blue_board(blacks=0)
     seen[kinds > EMPTY, :3] += np.linspace(-spread, spread, 16)[:, None]
     classes = learn_colours(seen, opinions_on(np.where(kinds > EMPTY, BLACK, EMPTY), 6.0), np.ones(50))
@@ -102,7 +102,7 @@ def test_pieces_of_one_player_alone_are_not_parted(spread: float) -> None:
     assert classes.pieces.white is None
 
 
-def test_light_and_dark_pieces_are_told_by_the_net() -> None:
+def test_the_net_separates_light_and_dark_pieces() -> None:
     kinds, seen = board()
     classes = learn_colours(seen, opinions_on(kinds, 3.0), np.ones(50))
     assert classes.told_by_net

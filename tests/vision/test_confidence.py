@@ -17,7 +17,7 @@ def test_log_odds(probability: float, nats: float) -> None:
     assert log_odds(probability) == pytest.approx(nats, abs=1e-3)
 
 
-def test_a_line_is_a_probability_whatever_is_reckoned() -> None:
+def test_a_line_maps_any_log_odds_to_an_ascending_probability() -> None:
     line = Line(0.5, 2.0)
     said = [line.probability(nats) for nats in (-1e9, -3.0, -0.25, 3.0, 1e9)]
     assert said == sorted(said)
@@ -25,7 +25,7 @@ def test_a_line_is_a_probability_whatever_is_reckoned() -> None:
     assert 0 <= said[0] < said[-1] <= 1
 
 
-def test_the_shipped_lines_are_surer_of_what_is_likelier() -> None:
+def test_the_shipped_lines_have_positive_slopes() -> None:
     sure = fitted()
     assert min(sure.empty.slope, sure.piece.slope, sure.two_discs.slope) > 0
 
@@ -43,13 +43,13 @@ def read_squares(count: int, exaggerated: float) -> list[Square]:
 
 
 @pytest.mark.parametrize("exaggerated", [1.0, 2.0, 0.5])
-def test_log_odds_that_are_too_large_or_small_are_put_right(exaggerated: float) -> None:
+def test_fitting_corrects_overconfident_and_underconfident_log_odds(exaggerated: float) -> None:
     sure = fit(read_squares(4000, exaggerated))
     assert sure.piece.slope == pytest.approx(1 / exaggerated, rel=0.15)
     assert sure.piece.offset == pytest.approx(0, abs=0.2)
 
 
-def test_what_is_called_so_sure_is_right_so_often() -> None:
+def test_fitted_confidence_matches_the_share_of_correct_readings() -> None:
     sure = fit(read_squares(4000, 3.0))
     lines = reliability(read_squares(4000, 3.0), sure)[1:]
     for line in lines:
@@ -57,7 +57,7 @@ def test_what_is_called_so_sure_is_right_so_often() -> None:
         assert right == pytest.approx(mean, abs=0.02 + 2 * np.sqrt(mean * (1 - mean) / count))
 
 
-def test_the_file_is_read_as_it_is_written() -> None:
+def test_the_confidence_file_round_trips() -> None:
     text = '{"version": 1, "squares": 9, "empty": {"offset": 1, "slope": 2}, "piece": {"offset": 3, "slope": 4}, '
     text += '"two_discs": {"offset": 5, "slope": 6}}'
     assert Confidence.parse(text) == Confidence(Line(1, 2), Line(3, 4), Line(5, 6))

@@ -25,7 +25,7 @@ OUTLINES: dict[str, tuple[tuple[Corners, ...], int]] = {
 
 
 @pytest.mark.parametrize("name", OUTLINES)
-def test_how_many_arms_an_outline_holds(name: str) -> None:
+def test_an_outline_is_split_into_its_arms(name: str) -> None:
     seen, arms = OUTLINES[name]
     top = TopView(plain_scene(size_px=SIZE_PX).pose, SIZE_PX)
     own = np.zeros((top.side, top.side), np.uint8)

@@ -22,7 +22,7 @@ def learnt(dark: tuple[int, int, int], level: int, seed: int) -> tuple[DiscPatte
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", COLOURS)
-def test_discs_are_told_from_empty_squares(name: str, seed: int) -> None:
+def test_discs_are_distinguished_from_empty_squares(name: str, seed: int) -> None:
     dark, level = COLOURS[name]
     pattern, _ = learnt(dark, level, seed)
     now = noisy(with_discs(board(dark), OTHERS[::2].tolist(), level), seed + 100, 4.0)
@@ -31,7 +31,7 @@ def test_discs_are_told_from_empty_squares(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("light", [0.6, 1.4])
-def test_light_over_a_whole_square_draws_no_disc(light: float) -> None:
+def test_light_over_a_whole_square_is_not_a_disc(light: float) -> None:
     pattern, _ = learnt((50, 70, 100), 40, 1)
     lit = (noisy(board(), 7, 3.0) * light).clip(0, 255).astype(np.uint8)
     assert np.abs(np.median(pattern.shown(pictures_of(lit, TOP, OTHERS)))) < 0.3

@@ -41,7 +41,7 @@ def _learnt(top: TopView, view: Image) -> SquareAppearance:
 
 
 @pytest.mark.parametrize("seed", [row[1] for row in SCENES[:2]], ids=[row[0] for row in SCENES[:2]])
-def test_discs_that_came_and_went_are_told_and_no_others(seed: int) -> None:
+def test_arrived_and_departed_discs_are_found_and_no_others(seed: int) -> None:
     top, before = _view(seed, START)
     watch = DiscWatch(top, _learnt(top, before).pattern)
     watch.keep(before, ALL)
@@ -66,7 +66,7 @@ def test_the_pattern_tells_empty_squares_from_black_pieces(seed: int) -> None:
     assert wrong == []
 
 
-def test_a_board_that_shows_too_few_black_pieces_teaches_no_pattern() -> None:
+def test_too_few_black_pieces_give_no_pattern() -> None:
     top, view = _view(30005, START)
     looks = features(view, fit_to_view(view, top), top)
     kinds = np.array([EMPTY] * 10 + [BLACK] * 2)

@@ -21,7 +21,7 @@ ARMS = {
 
 
 @pytest.mark.parametrize("name", ARMS)
-def test_whose_edge_an_arm_comes_in_over(name: str) -> None:
+def test_the_edge_over_which_an_arm_enters(name: str) -> None:
     come_in, fingertips, side = ARMS[name]
     own = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
     for circle_px, share in zip(np.linspace(ARM_PX, FINGERS_PX, 60), np.linspace(0, 1, 60), strict=True):
@@ -32,7 +32,7 @@ def test_whose_edge_an_arm_comes_in_over(name: str) -> None:
     assert entry.side is side
 
 
-def test_what_lies_in_the_middle_came_in_nowhere() -> None:
+def test_an_outline_away_from_the_edges_has_no_entry() -> None:
     own = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
     own[100:140, 100:140] = 255
     assert entry_of(own) is None

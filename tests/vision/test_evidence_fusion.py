@@ -37,21 +37,21 @@ def weighed(
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("position", [START, changed(n32=".", n28="w"), changed(n28="w", n23="b", n3=".")], ids=str)
-def test_every_square_holds_what_lies_there(position: str, seed: int) -> None:
+def test_every_square_is_read(position: str, seed: int) -> None:
     evidence = weighed(learnt_table(seed), position)
     assert evidence.argmax(axis=1).tolist() == labels_of(position).tolist()
     assert evidence.max() == 0
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_changed_under_a_hand_is_not_named(seed: int) -> None:
+def test_a_square_changed_under_a_hand_is_not_labelled(seed: int) -> None:
     evidence = weighed(learnt_table(seed), changed(n32=".", n28="w"), hidden=(28, 32))
     silent = np.flatnonzero(~evidence.any(axis=1)) + 1
     assert silent.tolist() == [28, 32]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_has_just_changed_is_not_named_before_it_lies_still(seed: int) -> None:
+def test_a_changed_square_is_not_labelled_before_it_rests(seed: int) -> None:
     evidence = weighed(learnt_table(seed), changed(n32=".", n28="w"), STIRRED)
     assert not evidence[[28 - 1, 32 - 1]].any()
     assert evidence[50 - 1].any()

@@ -49,7 +49,7 @@ CASES = {
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", CASES)
-def test_whether_a_square_is_found_bare(name: str, seed: int) -> None:
+def test_which_squares_are_found_exposed(name: str, seed: int) -> None:
     case = CASES[name]
     before = with_discs(board(), list(case.standing))
     now = with_discs(board(), sorted({*case.standing} - {*case.gone}))
@@ -60,14 +60,14 @@ def test_whether_a_square_is_found_bare(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_piece_on_a_square_that_was_empty_is_not_bare(seed: int) -> None:
+def test_a_piece_on_a_formerly_empty_square_is_not_exposed(seed: int) -> None:
     before = with_discs(board(), STANDING)
     now = with_discs(board(), [*STANDING, FREE])
     assert not _found(before, now, tuple(STANDING), seed, 1.0, of=FREE).any()
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_light_square_from_which_a_shadow_has_gone_is_found(seed: int) -> None:
+def test_a_light_square_that_left_a_shadow_is_exposed(seed: int) -> None:
     """It lay in the shadow of the hand that took the disc off."""
     before = with_discs(board(), STANDING)
     light = TOP.light_neighbours[LEFT][0]

@@ -31,7 +31,7 @@ def _table(script: str, seed: int) -> VirtualTable:
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", SAME | OTHER)
-def test_first_and_last_picture_are_told_apart(name: str, seed: int) -> None:
+def test_first_and_last_picture_differ(name: str, seed: int) -> None:
     table = _table((SAME | OTHER)[name], seed)
     board, glimpse = BoardSamples(table.pose_at(0)), Glimpse()
     glimpse.keep(board.of(table.picture(0)))
@@ -43,7 +43,7 @@ def test_first_and_last_picture_are_told_apart(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_creeps_adds_up(seed: int) -> None:
+def test_slow_changes_add_up(seed: int) -> None:
     table = _table("table: wait 0.1", seed)
     picture = table.picture(0)
     board, glimpse = BoardSamples(table.pose_at(0)), Glimpse()
@@ -55,7 +55,7 @@ def test_what_creeps_adds_up(seed: int) -> None:
     assert not glimpse.same(faded[-1], THRESHOLD)
 
 
-def test_nothing_is_the_same_before_something_was_kept() -> None:
+def test_no_picture_is_unchanged_before_one_is_kept() -> None:
     table = _table("table: wait 0.1", 1)
     glimpse = Glimpse()
     picture = BoardSamples(table.pose_at(0)).of(table.picture(0))

@@ -22,7 +22,7 @@ SCRIPTS = {
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-def test_where_fingertips_meet(name: str) -> None:
+def test_fingertips_are_located(name: str) -> None:
     """To be seen at three of four tables at least, within half a square, and as the right or left hand that it is."""
     right = 0
     for seed in SEEDS:
@@ -36,7 +36,7 @@ def test_where_fingertips_meet(name: str) -> None:
     assert right >= len(SEEDS) - 1
 
 
-def test_no_hand_is_seen_where_a_piece_was_played() -> None:
+def test_a_moved_piece_is_not_seen_as_a_hand() -> None:
     for seed in SEEDS:
         _, seen = _seen("white: take 32-28; table: wait 9", seed, at_s=8.0)
         assert seen.tips == ()

@@ -35,7 +35,7 @@ AT_S = 2.0
 
 @pytest.mark.parametrize("name", SCRIPTS)
 @pytest.mark.parametrize("seed", [1, 3])
-def test_whose_hands_are_over_the_board(name: str, seed: int) -> None:
+def test_hands_are_assigned_to_a_side(name: str, seed: int) -> None:
     script, expected = SCRIPTS[name]
     table = VirtualTable(plain_scene(seed, (640, 480)), script, frames_per_s=10.0, seed=seed)
     observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
@@ -48,7 +48,7 @@ def test_whose_hands_are_over_the_board(name: str, seed: int) -> None:
     assert ", ".join(seen) == expected
 
 
-def test_a_hand_whose_sleeve_and_table_are_alike_is_one_while_it_moves_along_the_edge() -> None:
+def test_a_hand_with_a_table_coloured_sleeve_stays_one_along_the_edge() -> None:
     """Brown hand, brown sleeve, brown table, and a dark frame between: only the hand itself is seen."""
     script = "white: hover 39, hold 0.5, hover 49, hold 1.5"
     table = VirtualTable(random_scene(5009, size_px=(800, 600)), script, frames_per_s=8.0, seed=5009)
@@ -59,7 +59,7 @@ def test_a_hand_whose_sleeve_and_table_are_alike_is_one_while_it_moves_along_the
     assert last - first >= 8 * 2
 
 
-def test_an_arm_whose_sleeve_looks_like_shade_of_the_table_is_not_two_with_its_shadow() -> None:
+def test_an_arm_with_a_shade_coloured_sleeve_is_not_doubled_by_its_shadow() -> None:
     """What goes on over the frame is looked for beside the board first, not in all that is shaded around."""
     start = parse_fen("B:W21,32:B1,2,6,16").as_seen()
     scene = random_scene(99028, size_px=(800, 600))
@@ -68,7 +68,7 @@ def test_an_arm_whose_sleeve_looks_like_shade_of_the_table_is_not_two_with_its_s
     assert max(len(observer.observe(frame).hands) for frame in table.frames()) == 1
 
 
-def test_parts_of_a_hand_with_shade_between_them_are_one_hand() -> None:
+def test_parts_of_a_hand_separated_by_shade_are_one_hand() -> None:
     """Dark skin over a light board: what is no shade falls into pieces, of which none reaches in from outside."""
     top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
     before = np.full((top.side, top.side, 3), 200, np.uint8)
@@ -107,7 +107,7 @@ def test_fingers_beyond_shade_belong_to_the_hand_whose_arm_is_seen() -> None:
         ("that shade, and a capture of three pieces", (16, 21, 22, 27), (31,), 0),
     ],
 )
-def test_what_falls_apart_in_shade_is_a_hand_if_no_ply_leaves_as_much(
+def test_fragments_in_shade_are_a_hand_unless_a_ply_explains_them(
     what: str, emptied: tuple[int, ...], covered: tuple[int, ...], hands: int
 ) -> None:
     """This is to be seen on playing squares now, and light squares between them are darker, out to White's left."""
@@ -141,7 +141,7 @@ def test_a_hand_as_dark_as_the_shade_of_light_squares_is_seen_while_it_rests() -
 
 
 @pytest.mark.parametrize(("seed", "square"), [(20023, 1), (20026, 3), (92003, 5), (91010, 5)])
-def test_fingers_that_reach_but_over_a_piece_on_the_edge_are_a_hand(seed: int, square: int) -> None:
+def test_fingers_over_a_single_edge_piece_are_a_hand(seed: int, square: int) -> None:
     """The light squares beside it are not covered, and the fingers' colour would be taken for a piece."""
     table = VirtualTable(
         random_scene(seed, size_px=(800, 600)), f"black: hover {square}, hold 2", frames_per_s=8.0, seed=seed
@@ -152,7 +152,7 @@ def test_fingers_that_reach_but_over_a_piece_on_the_edge_are_a_hand(seed: int, s
     assert all(reading.hands for reading in hovering)
 
 
-def test_captured_pieces_beside_the_board_and_an_emptied_square_on_the_edge_are_no_hand() -> None:
+def test_captured_pieces_beside_an_emptied_edge_square_are_not_a_hand() -> None:
     """They lie so close that they are one shape, which reaches in from outside."""
     top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
     before = np.full((top.side, top.side, 3), 80, np.uint8)
@@ -175,7 +175,7 @@ def test_captured_pieces_beside_the_board_and_an_emptied_square_on_the_edge_are_
         ("fingers that reach in over the edge, where a piece stood in a hand's shadow", (25,), 0.8, 1),
     ],
 )
-def test_what_is_uncovered_is_no_part_of_a_hand(what: str, pieces: tuple[int, ...], shade: float, hands: int) -> None:
+def test_uncovered_squares_are_not_part_of_a_hand(what: str, pieces: tuple[int, ...], shade: float, hands: int) -> None:
     """This is to be seen now on the right edge, in one shape with pieces laid beside it."""
     top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
     board = np.full((top.side, top.side, 3), 90, np.uint8)
@@ -194,7 +194,7 @@ def test_what_is_uncovered_is_no_part_of_a_hand(what: str, pieces: tuple[int, ..
     assert len(HandFinder(top).find(now, change, labels, np.full(50, 1.0)).hands) == hands, what
 
 
-def test_the_square_of_a_piece_that_leant_over_the_frame_is_no_part_of_a_hand() -> None:
+def test_the_square_of_a_piece_leaning_over_the_frame_is_not_part_of_a_hand() -> None:
     """White's man from 26 has left, and captured pieces lie where the frame beside that square is seen."""
     top = TopView(random_scene(95034, size_px=(800, 600)).pose, (800, 600))
     board = np.full((top.side, top.side, 3), (60, 60, 120), np.uint8)
@@ -210,7 +210,7 @@ def test_the_square_of_a_piece_that_leant_over_the_frame_is_no_part_of_a_hand() 
 
 
 @pytest.mark.parametrize("seed", [4, 10, 15])
-def test_pieces_pushed_against_each_other_at_the_edge_are_no_hand_for_long(seed: int) -> None:
+def test_pieces_pushed_together_at_the_edge_are_soon_no_longer_a_hand(seed: int) -> None:
     """A hand swept them half off their squares; they look as large as the fingers of an arm like the table."""
     position = parse_fen("W:W31,32,36,37,41,42,46,47:B1-4,6-9").as_seen()
     scene, script = random_scene(seed, size_px=(960, 720)), "white: bump 41 46 47 right; table: wait 4.5"

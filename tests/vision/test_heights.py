@@ -40,13 +40,13 @@ def kings_of(odds: list[float], lean: float) -> list[bool]:
         "odds that are all over the place",
     ],
 )
-def test_kings_are_those_that_stand_out_among_their_own(odds: list[float], lean: float, kings: int) -> None:
+def test_kings_stand_out_among_pieces_of_their_colour(odds: list[float], lean: float, kings: int) -> None:
     found = kings_of(odds, lean)
     assert sum(found) == kings
     assert all(odds[at] >= sorted(odds)[-kings] for at, king in enumerate(found) if king)
 
 
-def test_the_same_odds_say_more_the_further_aside_the_camera_stands() -> None:
+def test_equal_odds_weigh_more_from_a_lower_camera() -> None:
     men = np.full(20, -2.0)
     nothing = learn_heights(men[:0], men[:0], men[:0])
     says = [
@@ -59,7 +59,7 @@ def test_the_same_odds_say_more_the_further_aside_the_camera_stands() -> None:
 
 
 @pytest.mark.parametrize("lean", [LOW, FLAT])
-def test_squares_seen_lower_than_the_net_ever_learnt_say_little(lean: float) -> None:
+def test_squares_seen_lower_than_in_training_weigh_little(lean: float) -> None:
     """Least of all that somebody became lower: a second disc on a man is seen so there one time in five."""
     nothing = learn_heights(np.zeros(0), np.zeros(0), np.zeros(0))
     low = nothing.new_pieces(np.array([-2.0, 1.0]), np.array([lean, lean]), LARGE[:2])
@@ -67,7 +67,7 @@ def test_squares_seen_lower_than_the_net_ever_learnt_say_little(lean: float) -> 
     assert low[1] - low[0] < -LOWER_NATS
 
 
-def test_what_the_men_of_the_start_look_like_is_taken_out() -> None:
+def test_odds_are_corrected_by_the_men_of_the_start_position() -> None:
     """On a board of thick discs the odds at which a man is a king elsewhere are a man's."""
     thin, thick = (learn_heights(np.full(40, odds), np.full(40, ASLANT), LARGE) for odds in (-4.0, 1.0))
     odds, lean = np.array([1.0]), np.array([ASLANT])
@@ -82,7 +82,7 @@ def _counted(odds: list[float], lean: float) -> FloatArray:
 
 
 @pytest.mark.parametrize(("side_px", "most"), [(6.0, 0.01), (12.0, 1.5)])
-def test_small_squares_say_little_of_who_is_crowned(side_px: float, most: float) -> None:
+def test_small_squares_give_weak_evidence_of_crowning(side_px: float, most: float) -> None:
     """Whoever cannot tell does not accuse (5.4.15, 5.4.16): kings far from the camera look like men."""
     board = learn_heights(np.full(20, -4.0), np.full(20, ASLANT), LARGE[:20])
     small, large = (board.new_pieces(np.array([-6.0]), np.array([ASLANT]), np.array([px])) for px in (side_px, 45.0))

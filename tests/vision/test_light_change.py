@@ -21,7 +21,7 @@ def ratios(even: float, across: float, down: float, seed: int) -> np.ndarray[tup
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(("even", "across", "down"), [(1.0, 0.0, 0.0), (0.8, 0.1, 0.0), (1.2, -0.1, 0.2)])
-def test_a_plane_is_found_although_an_arm_covers_a_third(even: float, across: float, down: float, seed: int) -> None:
+def test_the_light_plane_is_fitted_with_a_third_covered(even: float, across: float, down: float, seed: int) -> None:
     seen = ratios(even, across, down, seed)
     seen[np.abs(ACROSS) < 0.1] *= 0.5
     plane = CHANGE.fit(seen)
@@ -30,7 +30,7 @@ def test_a_plane_is_found_although_an_arm_covers_a_third(even: float, across: fl
 
 
 @pytest.mark.parametrize(("light", "share", "known"), [(0.9, 0.0, True), (0.9, 0.4, True), (0.9, 0.8, False)])
-def test_most_of_the_board_must_say_the_same_of_the_light(light: float, share: float, known: bool) -> None:
+def test_the_light_change_needs_agreement_of_most_of_the_board(light: float, share: float, known: bool) -> None:
     plane = CHANGE.fit(ratios(1.0, 0.0, 0.0, 1))
     seen = ratios(light, 0.0, 0.0, 2)
     under = np.quantile(ACROSS, share) > ACROSS
@@ -40,7 +40,7 @@ def test_most_of_the_board_must_say_the_same_of_the_light(light: float, share: f
     assert found is None or found == pytest.approx(light, abs=0.03)
 
 
-def test_a_picture_under_the_new_light() -> None:
+def test_a_picture_is_relit() -> None:
     dimmer = CHANGE.fit(ratios(0.7, 0.0, 0.0, 3))
     lit = CHANGE.applied(tones_of(board()), dimmer)
     assert np.abs(lit.astype(int) - tones_of((board() * 0.7).round().astype(np.uint8))).mean() < 3

@@ -31,7 +31,9 @@ LYING = [
 @pytest.mark.parametrize(
     ("seed", "fen", "script", "squares"), [row[1:] for row in LYING], ids=[row[0] for row in LYING]
 )
-def test_what_lies_on_light_squares(seed: int, fen: str, script: str, squares: tuple[tuple[int, int], ...]) -> None:
+def test_objects_on_light_squares_are_found(
+    seed: int, fen: str, script: str, squares: tuple[tuple[int, int], ...]
+) -> None:
     position = parse_fen(fen, rule_set("international")).as_seen()
     scene = random_scene(seed, size_px=(960, 720))
     table = VirtualTable(scene, f"{script}; table: wait 1.5", position=position, frames_per_s=10.0, seed=seed)

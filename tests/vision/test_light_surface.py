@@ -13,7 +13,7 @@ MIDDLES = TOP.playing_middles
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("falls_to", [1.0, 0.5])
-def test_the_light_is_what_light_squares_would_look_like(falls_to: float, seed: int) -> None:
+def test_the_surface_matches_the_light_squares(falls_to: float, seed: int) -> None:
     slope = np.linspace(1.0, falls_to, TOP.side)[None, :, None]
     view = noisy((board() * slope).astype(np.uint8), seed)
     surface = fit_to_view(view, TOP)
@@ -22,7 +22,7 @@ def test_the_light_is_what_light_squares_would_look_like(falls_to: float, seed: 
 
 
 @pytest.mark.parametrize("columns", [(2, 4), (6, 9)])
-def test_an_arm_over_some_squares_does_not_darken_it_and_is_what_lies_off_it(columns: tuple[int, int]) -> None:
+def test_an_arm_does_not_darken_the_surface_and_has_large_residuals(columns: tuple[int, int]) -> None:
     view = board()
     first, last = ((column + 1) * 20 for column in columns)
     view[: TOP.side // 2, first:last] = 60, 90, 120

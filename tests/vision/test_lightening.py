@@ -50,7 +50,7 @@ def _board() -> Image:
 
 
 @pytest.mark.parametrize("name", SEEN)
-def test_where_light_has_come_back(name: str) -> None:
+def test_lightened_squares_are_found(name: str) -> None:
     shade, thing, expected = SEEN[name]
     before, now = _board(), _board()
     before[PART, PART] = tones_at(levels_of(before[PART, PART].astype(np.float32)) * shade).round()
@@ -70,7 +70,7 @@ def test_where_light_has_come_back(name: str) -> None:
         assert inner.mean() == pytest.approx(1 / shade, rel=0.04)
 
 
-def test_a_pale_piece_on_a_grey_light_square_is_no_light() -> None:
+def test_a_pale_piece_on_a_light_square_is_not_lightening() -> None:
     before, now = np.full((TOP.side, TOP.side, 3), 60, np.uint8), np.full((TOP.side, TOP.side, 3), 60, np.uint8)
     for board in (before, now):
         board.reshape(-1, 3)[TOP.light_fields.pixels] = 150
@@ -80,7 +80,7 @@ def test_a_pale_piece_on_a_grey_light_square_is_no_light() -> None:
 
 @pytest.mark.parametrize("left_s", [-9.0, 4.0, 9.0], ids=["it never lay there", "early", "after the first plies"])
 @pytest.mark.parametrize("seed", [2, pytest.param(3, marks=pytest.mark.deep)])
-def test_a_game_is_followed_when_whoever_stood_beside_the_board_leaves(seed: int, left_s: float) -> None:
+def test_a_game_is_followed_when_a_shadow_leaves_the_board(seed: int, left_s: float) -> None:
     script = "white: take 32-28\nblack: take 19-23\nwhite: take 28x19, remove 23\nblack: take 14x23, remove 19"
     table = VirtualTable(
         random_scene(seed, size_px=SIZE_PX), f"table: wait 1\n{script}\ntable: wait 2", frames_per_s=6.0, seed=seed

@@ -17,5 +17,5 @@ def test_light_adds_the_same_to_dark_and_bright(light: float) -> None:
     assert np.ptp(change) < 0.1
 
 
-def test_black_is_no_infinity() -> None:
+def test_the_logarithm_of_black_is_finite() -> None:
     assert grey_logs(np.zeros((1, 1, 3), np.uint8))[0, 0] == pytest.approx(np.log(DARK_OFFSET))

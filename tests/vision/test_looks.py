@@ -19,7 +19,7 @@ def looks(view: Image) -> Floats:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_pieces_differ_from_empty_squares_more_than_these_among_each_other(seed: int) -> None:
+def test_pieces_differ_from_empty_squares_more_than_empty_squares_vary(seed: int) -> None:
     seen = looks(noisy(with_discs(board(), PIECES), seed))
     empty = np.setdiff1d(np.arange(50), PIECES)
     spread = seen[empty].std(axis=0) + 0.02
@@ -35,7 +35,7 @@ def test_less_light_changes_them_little(light: float) -> None:
     assert change[:, AGAINST_LIGHT[:3]].max() < 0.25
 
 
-def test_some_squares_look_as_among_all() -> None:
+def test_features_of_a_subset_equal_those_of_the_whole_board() -> None:
     view = noisy(with_discs(board(), PIECES), 1)
     light, some = fit_to_view(view, TOP), np.array([3, 17, 49], np.intp)
     assert np.allclose(features(view, light, TOP, some), features(view, light, TOP)[some], atol=1e-5)

@@ -15,7 +15,7 @@ OPEN = np.zeros(50, np.float32)
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_a_board_that_was_moved_is_found_where_it_is(seed: int) -> None:
+def test_a_moved_board_is_found_at_its_new_place(seed: int) -> None:
     table = VirtualTable(random_scene(seed, size_px=SIZE_PX), "table: wait 1", seed=seed)
     image, true = table.picture(0), table.pose_at(0)
     watch = MountWatch()
@@ -34,7 +34,7 @@ WAITS = {
 
 
 @pytest.mark.parametrize("name", WAITS)
-def test_when_it_is_not_looked_for(name: str) -> None:
+def test_when_no_search_is_made(name: str) -> None:
     hidden, free, still_s, later_s = WAITS[name]
     table = VirtualTable(plain_scene(3, SIZE_PX), "table: wait 1", seed=3)
     image, true = table.picture(0), table.pose_at(0)
@@ -43,7 +43,7 @@ def test_when_it_is_not_looked_for(name: str) -> None:
     assert watch.look(image, knocked(true, 0.3, 1), hidden, free, still_s, later_s) is None
 
 
-def test_a_covered_board_at_rest_is_lost_until_it_shows_again() -> None:
+def test_a_covered_board_at_rest_is_lost_until_uncovered() -> None:
     table = VirtualTable(plain_scene(3, SIZE_PX), "table: wait 1", seed=3)
     image, pose = table.picture(0), table.pose_at(0)
     watch = MountWatch()

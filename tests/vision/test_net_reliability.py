@@ -24,7 +24,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("right", "blind", "says", "between"), [row[1:] for row in CASES], ids=[r[0] for r in CASES])
-def test_the_net_counts_for_what_it_was_worth(
+def test_the_nets_weight_follows_its_measured_reliability(
     right: int, blind: int, says: tuple[int, int, int], between: tuple[int, int]
 ) -> None:
     kinds = [EMPTY] * (right + blind) + [WHITE] * 20 + [BLACK] * 20
@@ -36,7 +36,7 @@ def test_the_net_counts_for_what_it_was_worth(
     assert between[0] <= lead <= between[1]
 
 
-def test_white_pieces_are_none_of_its_business() -> None:
+def test_readings_of_white_pieces_are_unaffected() -> None:
     worth = NetReliability(
         np.array([BLIND[EMPTY]] * 10 + [RIGHT[BLACK]] * 20, float), np.array([EMPTY] * 10 + [BLACK] * 20)
     )

@@ -45,7 +45,7 @@ SHIFTS = [
 
 
 @pytest.mark.parametrize(("seed", "fen", "script", "squares"), [row[1:] for row in SHIFTS], ids=[r[0] for r in SHIFTS])
-def test_which_pieces_lie_elsewhere_in_their_squares(seed: int, fen: str, script: str, squares: set[int]) -> None:
+def test_which_pieces_moved_within_their_squares(seed: int, fen: str, script: str, squares: set[int]) -> None:
     position = parse_fen(fen, rule_set("international")).as_seen()
     scene = random_scene(seed, size_px=(960, 720))
     table = VirtualTable(scene, f"{script}; table: wait 1.5", position=position, frames_per_s=10.0, seed=seed)
@@ -54,7 +54,7 @@ def test_which_pieces_lie_elsewhere_in_their_squares(seed: int, fen: str, script
     assert found == squares
 
 
-def test_a_piece_that_lies_again_as_it_did_is_told_once() -> None:
+def test_a_piece_moved_and_put_back_is_reported_once() -> None:
     """A hand that rests, lost for a while, leaves no shift behind either."""
     position = parse_fen(START, rule_set("international")).as_seen()
     script = "black: nudge 17 0.2 right; table: wait 1.5; black: nudge 17 0.2 left; table: wait 1.5"
@@ -65,7 +65,7 @@ def test_a_piece_that_lies_again_as_it_did_is_told_once() -> None:
 
 
 @pytest.mark.parametrize("deep", [0.1, 0.25, 0.4])
-def test_the_edge_of_a_shadow_shifts_no_piece(deep: float) -> None:
+def test_the_edge_of_a_shadow_is_not_a_nudge(deep: float) -> None:
     """It gets deeper across the disc, as a hand's does that is held beside the board."""
     table = VirtualTable(plain_scene(3, (960, 720)), "table: wait 1", frames_per_s=10.0, seed=3)
     top = TopView(table.pose_at(0), table.size_px)
@@ -79,7 +79,7 @@ def test_the_edge_of_a_shadow_shifts_no_piece(deep: float) -> None:
 
 
 @pytest.mark.parametrize("seed", [2, 3, 42012])
-def test_noise_shifts_no_piece(seed: int) -> None:
+def test_noise_is_not_a_nudge(seed: int) -> None:
     """A dim room: black and red men on dark squares, far from the camera."""
     position = parse_fen(START, rule_set("international")).as_seen()
     table = VirtualTable(random_scene(seed, size_px=(800, 600)), "table: wait 1", position=position, seed=seed)

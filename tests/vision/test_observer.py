@@ -60,7 +60,7 @@ SELDOM = ("pieces are put in the middle", "a hand rests on the board for long", 
 
 
 @pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.deep if n in SELDOM else ()) for n in SCRIPTS])
-def test_the_plies_are_followed_all_the_same(name: str) -> None:
+def test_plies_are_followed(name: str) -> None:
     events = _events(SCRIPTS[name])
     played = [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)]
     assert played == PLIES
@@ -141,7 +141,7 @@ def test_no_piece_changes_in_the_shadow_of_a_hand(case: str) -> None:
     assert min(leads) > 0  # all is told again once the hand has gone
 
 
-def test_a_kings_deep_shadow_on_dark_wood_is_no_piece() -> None:
+def test_a_kings_shadow_on_dark_wood_is_not_a_piece() -> None:
     """Noise in the dark channels tints every pixel of it."""
     start = parse_fen("B:W25,34-36,41,46-49:BK16,1-12,15,18,20", INTERNATIONAL)
     scene, script = random_scene(81048, size_px=(800, 600)), "black: take 16-32; table: wait 3"
@@ -162,7 +162,7 @@ LOOKS = {
 
 
 @pytest.mark.parametrize("name", LOOKS)
-def test_no_more_pictures_are_looked_at_than_tell_anything(name: str) -> None:
+def test_only_informative_pictures_are_analysed(name: str) -> None:
     script, from_s, rate, expected = LOOKS[name]
     table = VirtualTable(plain_scene(size_px=(640, 480)), script, frames_per_s=rate, seed=1)
     observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)

@@ -23,7 +23,7 @@ def test_light_changes_them_little(light: float) -> None:
     assert np.median(strengths[1][edges] / strengths[0][edges]) > 0.75
 
 
-def test_light_that_falls_off_slowly_is_no_outline() -> None:
+def test_a_light_gradient_is_not_an_outline() -> None:
     slope = np.linspace(1.0, 0.5, TOP.side)[None, :, None]
     strengths = outlines((np.full((TOP.side, TOP.side, 3), 200) * slope).astype(np.uint8))
     assert strengths.max() < 0.15

@@ -29,7 +29,7 @@ BLACK = PieceColour(30, 30, 32)
         (PieceColour(230, 140, 170), ColourName.PINK),
     ],
 )
-def test_a_colour_has_the_name_that_people_give_it(colour: PieceColour, name: ColourName) -> None:
+def test_colours_are_named(colour: PieceColour, name: ColourName) -> None:
     assert colour.name is name
 
 
@@ -40,7 +40,7 @@ def test_lightness_is_that_of_the_cie() -> None:
     assert PieceColour(255, 0, 0).lab == pytest.approx((53.2, 80.1, 67.2), abs=0.2)
 
 
-def test_a_lamp_s_colour_is_taken_out_by_the_light_squares() -> None:
+def test_white_balance_is_taken_from_the_light_squares() -> None:
     """What is as bright as a light square has the light square's colour, whatever the lamp."""
     assert PieceColour.against_light((1.0, 1.0, 1.0)).name is ColourName.WHITE
 
@@ -78,18 +78,18 @@ def test_the_colour_that_is_named_is_whites(said: str, white: PieceColour, black
 
 
 @pytest.mark.parametrize("text", ["", "mauve", "#12345", "#1234567", "ff0000", "red blue"])
-def test_what_is_no_colour_is_refused(text: str) -> None:
+def test_unknown_colour_names_are_refused(text: str) -> None:
     with pytest.raises(BadValue):
         MeantColour.parse(text)
 
 
-def test_where_one_player_has_no_piece_the_others_are_black_s_if_they_look_otherwise() -> None:
+def test_pieces_of_an_unnamed_colour_are_blacks() -> None:
     assert PieceColours(None, CREAM).are_so(MeantColour.parse("green"))
     assert not PieceColours(CREAM, None).are_so(MeantColour.parse("green"))
     assert PieceColours(CREAM, None).lack(MeantColour.parse("green")) is None
 
 
-def test_a_colour_that_no_piece_has_is_refused() -> None:
+def test_a_colour_not_on_the_board_is_refused() -> None:
     assert PieceColours(RED, BLACK).lack(MeantColour.parse("yellow")) is not None
     assert PieceColours(RED, BLACK).lack(MeantColour.parse("red")) is None
     assert PieceColours(None, None).lack(MeantColour.parse("red")) is None

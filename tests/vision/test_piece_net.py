@@ -46,7 +46,7 @@ def test_positions_of_whole_boards(name: str, kings_missed: int) -> None:
     assert sum(said[n] != position[n] for n in visible) <= kings_missed
 
 
-def test_what_a_hand_covers_is_called_hidden_and_says_little() -> None:
+def test_covered_squares_are_hidden_with_weak_evidence() -> None:
     image, pose, position = picture("hand")
     readings = read_photograph(image, pose).squares
     covered = [readings[n] for n in range(50) if position[n] == "?"]
@@ -66,7 +66,7 @@ def test_random_virtual_boards_are_mostly_read() -> None:
     assert right / squares > 0.95
 
 
-def test_a_few_squares_are_read_as_among_all_when_the_look_is_known() -> None:
+def test_a_subset_of_squares_is_read_as_in_the_whole_board() -> None:
     image, pose, _ = picture("kings_oblique")
     reader = PieceReader()
     whole = reader.read(image, pose)
@@ -78,6 +78,6 @@ def test_a_few_squares_are_read_as_among_all_when_the_look_is_known() -> None:
         )
 
 
-def test_no_squares_are_no_readings() -> None:
+def test_no_squares_give_no_readings() -> None:
     image, pose, _ = picture("hand")
     assert PieceReader().read(image, pose, squares=[]).squares == ()

@@ -35,7 +35,7 @@ DARK, LIGHT, CHANGED = 60, 160, 48
         "a piece has come and lies in one",
     ],
 )
-def test_what_a_quiet_board_gives_to_the_reference(before: int, now: int, shadow: bool, taken: bool) -> None:
+def test_which_parts_of_a_quiet_board_renew_the_reference(before: int, now: int, shadow: bool, taken: bool) -> None:
     board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
     board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
     labels = np.full(len(TOP.playing), EMPTY, np.intp)
@@ -71,7 +71,7 @@ def test_what_a_quiet_board_gives_to_the_reference(before: int, now: int, shadow
         "one that shows again",
     ],
 )
-def test_what_was_confirmed_and_lies_still_stays_what_it_is(seen: tuple[int, ...], moved: bool, held: int) -> None:
+def test_a_confirmed_label_at_rest_is_kept(seen: tuple[int, ...], moved: bool, held: int) -> None:
     board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
     board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
     labels = np.full(len(TOP.playing), EMPTY, np.intp)
@@ -86,7 +86,7 @@ def test_what_was_confirmed_and_lies_still_stays_what_it_is(seen: tuple[int, ...
 
 
 @pytest.mark.parametrize("sure", [True, False], ids=["a square that is sure", "a square in doubt"])
-def test_a_shadow_taken_over_beside_a_square_is_remembered_while_that_is_in_doubt(sure: bool) -> None:
+def test_a_shadow_beside_a_doubtful_square_is_remembered(sure: bool) -> None:
     board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
     board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
     labels = np.full(len(TOP.playing), EMPTY, np.intp)
@@ -106,7 +106,7 @@ def test_a_shadow_taken_over_beside_a_square_is_remembered_while_that_is_in_doub
     [("#######", True), ("#.....#", False), ("##...##", False), ("..#####", False), ("..######", True)],
     ids=["it lies there", "a hand comes twice", "it comes and stays a moment", "not for long yet", "for long now"],
 )
-def test_what_lies_beside_the_board_belongs_there_in_time(seen: str, taken: bool) -> None:
+def test_objects_beside_the_board_join_the_reference_after_a_while(seen: str, taken: bool) -> None:
     """One look a second; "#" where a captured piece, or a hand, lies beside the board."""
     board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
     board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
@@ -125,9 +125,7 @@ def test_what_lies_beside_the_board_belongs_there_in_time(seen: str, taken: bool
     [((0, 4), True), ((0, 5), False), ((1, 5), False)],
     ids=["a light square on the edge", "a playing square on the edge", "any other light square"],
 )
-def test_what_leans_into_the_board_belongs_to_it_on_the_edges_light_squares(
-    square: tuple[int, int], taken: bool
-) -> None:
+def test_an_object_leaning_in_joins_the_reference_on_light_edge_squares(square: tuple[int, int], taken: bool) -> None:
     board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
     board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
     row, column = (round((along + MARGIN_SQUARES) * SQUARE_PX) for along in square)

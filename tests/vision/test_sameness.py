@@ -90,7 +90,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_square_looks_as_it_did(case: Case) -> None:
+def test_which_squares_look_unchanged(case: Case) -> None:
     compared = _compared(case.happened)
     asked = np.ones(len(TOP.playing), np.bool_)
     same = compared.same(asked)
@@ -105,7 +105,7 @@ def test_a_square_looks_as_it_did(case: Case) -> None:
     [(0.0, 0.3, 100, False), (0.82, 1.0, 20, False), (0.0, 1.0, 20, True)],
     ids=["a captured piece beside the board leans into it", "a king on the next square does", "a piece came to it"],
 )
-def test_what_comes_to_an_edge_square_reaches_over_all_of_it(first: float, last: float, tones: int, came: bool) -> None:
+def test_a_change_at_an_edge_square_must_cover_it(first: float, last: float, tones: int, came: bool) -> None:
     edge = next(i for i, (_, column) in enumerate(TOP.playing) if column == 0)
 
     def lies_there(view: NDArray[np.float64]) -> None:
@@ -127,7 +127,7 @@ SHADES = [
 
 
 @pytest.mark.parametrize(("happened", "shade"), SHADES, ids=lambda value: getattr(value, "__name__", value))
-def test_what_may_be_no_more_than_a_hands_shadow(happened: Callable[[NDArray[np.float64]], None], shade: bool) -> None:
+def test_which_changes_may_be_a_shadow_only(happened: Callable[[NDArray[np.float64]], None], shade: bool) -> None:
     assert _compared(happened).may_be_shade(np.array([SQUARE])) == [shade]
 
 

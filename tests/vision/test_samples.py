@@ -32,7 +32,7 @@ def test_samples_show_the_squares(seed: int) -> None:
     assert means[light].min() > means[~light].max() + 60
 
 
-def test_a_picture_that_moved_is_sampled_where_the_board_went() -> None:
+def test_a_shifted_picture_is_sampled_at_the_shifted_board() -> None:
     pose = plain_scene(size_px=SIZE_PX).pose
     samples = BoardSamples(pose)
     image = np.random.default_rng(1).integers(0, 256, (SIZE_PX[1] // 20, SIZE_PX[0] // 20, 3), np.uint8)

@@ -16,7 +16,7 @@ SQUARES = np.array([28, 23, 32, 19], np.intp) - 1
 
 
 @pytest.mark.parametrize("seed", [2, 3])
-def test_both_tell_what_stands_on_changed_squares(seed: int) -> None:
+def test_changed_squares_are_read_correctly(seed: int) -> None:
     table = learnt_table(seed)
     looks = SecondLooks(table.top, READER)
     nats = looks.at(SQUARES, table.seen(PLAYED), table.learnt, STILL, UNALTERED)
@@ -24,7 +24,7 @@ def test_both_tell_what_stands_on_changed_squares(seed: int) -> None:
 
 
 @pytest.mark.parametrize(("later_s", "moved", "again"), [(0.1, False, False), (0.1, True, True), (9.0, False, True)])
-def test_a_square_is_looked_at_again_after_a_while_or_once_it_moved(later_s: float, moved: bool, again: bool) -> None:
+def test_a_square_is_re_read_after_a_while_or_after_a_movement(later_s: float, moved: bool, again: bool) -> None:
     """The second picture shows other pieces there."""
     assert later_s < LOOK_AGAIN_S or later_s > NET_AGAIN_S
     table = learnt_table(2)
@@ -36,7 +36,7 @@ def test_a_square_is_looked_at_again_after_a_while_or_once_it_moved(later_s: flo
     assert (not np.allclose(first, second)) == again
 
 
-def test_the_net_is_asked_only_about_squares_that_lie_still() -> None:
+def test_the_net_reads_only_squares_at_rest() -> None:
     table = learnt_table(3)
     seen = table.seen(PLAYED)
     stirred, still = (
@@ -47,7 +47,7 @@ def test_the_net_is_asked_only_about_squares_that_lie_still() -> None:
     assert SecondLooks(table.top, READER).height(SQUARES, seen, table.learnt, STIRRED).tolist() == []
 
 
-def test_height_is_that_of_the_piece_there_and_gone_with_it() -> None:
+def test_height_evidence_lasts_as_long_as_its_piece() -> None:
     table = learnt_table(2)
     looks = SecondLooks(table.top, READER)
     asked = looks.height(SQUARES, table.seen(changed(n32=".", n28="W")), table.learnt, STILL)

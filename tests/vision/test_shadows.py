@@ -31,7 +31,7 @@ SEEN: dict[str, tuple[Colour, Colour, bool]] = {
 
 @pytest.mark.parametrize("name", SEEN)
 @pytest.mark.parametrize("shape", [(40, 60), (41, 57)])
-def test_what_a_shadow_is(name: str, shape: tuple[int, int]) -> None:
+def test_which_changes_are_shadows(name: str, shape: tuple[int, int]) -> None:
     before, now, expected = SEEN[name]
     found = shadow(_seen(now, shape, 1), _seen(before, shape, 2)) > 0
     assert found.shape == shape

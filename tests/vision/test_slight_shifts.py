@@ -25,7 +25,7 @@ def shifted(view: Image, square: int, by_px: float) -> Image:
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("by_px", [0.6, 1.2])
-def test_the_piece_that_was_shifted_is_told_and_about_how_far(by_px: float, seed: int) -> None:
+def test_a_shifted_piece_and_its_distance_are_reported(by_px: float, seed: int) -> None:
     plain = with_discs(board(), SQUARES)
     before, after = noisy(plain, seed, 1.0), noisy(shifted(plain, 24, by_px), seed + 100, 1.0)
     found = slightly_shifted(TOP, disc_tones(before), disc_tones(after), SQUARES)
@@ -42,7 +42,7 @@ def test_neither_noise_nor_light_shifts_a_piece(light: float, seed: int) -> None
     assert slightly_shifted(TOP, disc_tones(noisy(plain, seed, 1.0)), disc_tones(after), SQUARES) is None
 
 
-def test_two_that_were_shifted_alike_are_nobodys() -> None:
+def test_two_pieces_shifted_alike_are_not_reported() -> None:
     plain = with_discs(board(), SQUARES)
     after = shifted(shifted(plain, 24, 0.8), 22, 0.8)
     assert slightly_shifted(TOP, disc_tones(plain), disc_tones(after), SQUARES) is None

@@ -41,7 +41,7 @@ def _learnt(seed: int) -> SquareAppearance:
 
 
 @pytest.mark.parametrize(("seed", "squares"), [row[1:] for row in EMPTIED], ids=[row[0] for row in EMPTIED])
-def test_squares_that_pieces_have_left_do_not_look_like_black_ones(seed: int, squares: tuple[int, ...]) -> None:
+def test_vacated_squares_do_not_look_like_black_pieces(seed: int, squares: tuple[int, ...]) -> None:
     """Nor much like empty ones in the glare: undecided within a nat is what other witnesses can decide."""
     left = "".join("." if number in squares else letter for number, letter in enumerate(START, 1))
     nats = _learnt(seed).log_likelihoods(_looks(seed, left))
@@ -64,7 +64,7 @@ def test_black_men_shifted_in_their_squares_still_look_black() -> None:
     assert nats[square - 1].argmax() == BLACK
 
 
-def test_a_rim_tells_black_men_where_the_corners_of_the_squares_say_little() -> None:
+def test_the_rim_identifies_black_men_where_corners_do_not() -> None:
     """The men's own shadows darken the corners of some squares: by the corners alone the lead is 2 nats."""
     nats = _learnt(80042).log_likelihoods(_looks(80042, START))
     leads = nats[:, BLACK] - nats[:, EMPTY]

@@ -80,7 +80,7 @@ def test_a_point_above_the_square_lies_straight_up_in_the_patch(elevation: float
     assert abs(y - (PATCH_HEIGHT - (BELOW_CENTRE + raised) * PIXELS_PER_SQUARE)) <= 4
 
 
-def test_brightness_does_not_reach_the_patches() -> None:
+def test_patches_are_independent_of_brightness() -> None:
     pose = camera(60)
     image = painted(pose)
     bright, dim = (square_patches(picture, pose) for picture in (image, (image * 0.4).astype(np.uint8)))
@@ -106,7 +106,7 @@ def test_a_forearm_over_light_squares_does_not_darken_the_light() -> None:
     assert np.abs(surface.brightness(square_centres(10)) / 200 - 1).max() < 0.08
 
 
-def test_a_choice_of_squares_is_cut_as_among_all() -> None:
+def test_patches_of_a_subset_equal_those_of_the_whole_board() -> None:
     pose = camera(60)
     image = painted(pose)
     every, some = square_patches(image, pose), square_patches(image, pose, [3, 50])

@@ -35,11 +35,11 @@ def but(changes: dict[int, int]) -> NDArray[np.intp]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("wrong", [{}, {12: 0}, {28: 1}, {3: 1, 47: 0}], ids=str)
-def test_a_fault_is_what_both_see(wrong: dict[int, int], seed: int) -> None:
+def test_a_fault_needs_both_readers(wrong: dict[int, int], seed: int) -> None:
     assert found(but(wrong), but(wrong), seed) == sorted(wrong)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_neither_is_believed_alone(seed: int) -> None:
+def test_one_reader_alone_is_not_enough(seed: int) -> None:
     assert found(START, but({12: 0}), seed) == []
     assert found(but({12: 0}), START, seed) == []

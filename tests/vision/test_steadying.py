@@ -40,7 +40,7 @@ def _table(script: str, seed: int) -> VirtualTable:
 @pytest.mark.parametrize("shift_px", SHIFTS_PX)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", SEEN)
-def test_a_shift_is_told_and_taken_back(name: str, seed: int, shift_px: tuple[float, float]) -> None:
+def test_a_shift_is_measured_and_undone(name: str, seed: int, shift_px: tuple[float, float]) -> None:
     table = _table(SEEN[name], seed)
     board = BoardSamples(table.pose_at(0))
     steadying = Steadying(table.pose_at(0), board)
@@ -62,7 +62,7 @@ def test_a_shift_is_told_and_taken_back(name: str, seed: int, shift_px: tuple[fl
 )
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", SEEN)
-def test_a_turn_and_a_change_of_size_are_taken_back(
+def test_a_rotation_and_a_scaling_are_undone(
     name: str, seed: int, degrees: float, size: float, shift_px: tuple[float, float]
 ) -> None:
     """Nowhere on the board is more than a third of a pixel left, of one and a half."""
@@ -80,7 +80,7 @@ def test_a_turn_and_a_change_of_size_are_taken_back(
     assert np.abs(corners @ (steadying.motion - away).T).max() <= 0.35
 
 
-def test_a_knocked_camera_does_not_tremble() -> None:
+def test_a_knock_is_not_treated_as_trembling() -> None:
     """What has moved by half a square is left to whoever looks for the board anew."""
     table = _table(SEEN["a board at rest"], 2)
     board = BoardSamples(table.pose_at(0))
@@ -100,7 +100,7 @@ LIGHT = {
 
 
 @pytest.mark.parametrize("name", LIGHT)
-def test_flicker_is_taken_out(name: str) -> None:
+def test_flicker_is_removed(name: str) -> None:
     table = _table("white: hover 28, hold 2", 7)
     board = BoardSamples(table.pose_at(0))
     steadying = Steadying(table.pose_at(0), board)
@@ -115,7 +115,7 @@ def test_flicker_is_taken_out(name: str) -> None:
         )
 
 
-def test_dawn_is_what_the_light_is_now() -> None:
+def test_slow_changes_of_light_are_left_alone() -> None:
     table = _table("table: wait 1", 7)
     board = BoardSamples(table.pose_at(0))
     steadying = Steadying(table.pose_at(0), board)

@@ -14,7 +14,7 @@ SQUARE = 22
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_noise_stirs_no_square(seed: int) -> None:
+def test_noise_moves_no_square(seed: int) -> None:
     still = Stillness(TOP)
     for number in range(6):
         still.watch(tones_of(noisy(board(), 10 * seed + number)), 0.1, THRESHOLD)
@@ -22,7 +22,7 @@ def test_noise_stirs_no_square(seed: int) -> None:
 
 
 @pytest.mark.parametrize("square", [0, SQUARE, 49])
-def test_a_piece_that_comes_stirs_its_square_and_none_beyond_its_neighbours(square: int) -> None:
+def test_an_arriving_piece_moves_its_square_and_at_most_its_neighbours(square: int) -> None:
     still = Stillness(TOP)
     views = [board(), board(), with_discs(board(), [square])]
     answers = [still.watch(tones_of(view), 0.5, THRESHOLD) for view in views]
@@ -34,7 +34,7 @@ def test_a_piece_that_comes_stirs_its_square_and_none_beyond_its_neighbours(squa
     assert still.since_s.max() == pytest.approx(1.0)
 
 
-def test_time_passes_where_nothing_moves() -> None:
+def test_still_time_grows_where_nothing_moves() -> None:
     still = Stillness(TOP)
     still.watch(tones_of(board()), 0.1, THRESHOLD)
     still.nothing_moved(2.0)

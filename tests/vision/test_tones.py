@@ -9,19 +9,19 @@ from referee.vision.tones import largest_difference, levels_of, relit, tones_at,
 from tests.vision.plain_boards import board
 
 
-def test_tones_and_levels_lead_to_each_other() -> None:
+def test_tones_and_levels_convert_both_ways() -> None:
     levels = np.linspace(0, 255, 100, dtype=np.float32)
     assert np.allclose(levels_of(tones_at(levels)), levels, atol=0.01)
     assert np.all(np.diff(tones_at(levels)) > 0)
 
 
-def test_dark_levels_are_told_apart_more_finely_than_bright_ones() -> None:
+def test_tones_resolve_dark_levels_more_finely() -> None:
     dark, bright = tones_at(np.array([20.0, 25.0])), tones_at(np.array([220.0, 225.0]))
     assert dark[1] - dark[0] > 2 * (bright[1] - bright[0])
 
 
 @pytest.mark.parametrize("light", [0.6, 1.0, 1.2])
-def test_a_board_under_another_light_looks_as_one_that_was_lit_so(light: float) -> None:
+def test_relighting_equals_rendering_under_that_light(light: float) -> None:
     before, ratio = board(), np.full((*board().shape[:2], 3), light, np.float32)
     lit = (before * light).round().astype(np.uint8)
     away = relit(tones_of(before), ratio).astype(int) - tones_of(lit)

@@ -15,7 +15,7 @@ POINTS = ((5.0, 5.0), (0.5, 0.5), (9.5, 0.7), (1.3, 9.1), (8.6, 8.6))
 
 
 @pytest.mark.parametrize("name", SIZES_PX)
-def test_a_speck_on_the_board_lies_where_it_should(name: str) -> None:
+def test_a_speck_is_mapped_to_its_place(name: str) -> None:
     width, height = SIZES_PX[name]
     pose = plain_scene(size_px=(width, height)).pose
     top = TopView(pose, (width, height))

@@ -66,7 +66,7 @@ def test_confidence_falls_with_the_evidence() -> None:
         pytest.param("." * 50, None, id="nor does an empty board"),
     ],
 )
-def test_the_way_round(position: str, expected: bool | None) -> None:
+def test_the_side_at_which_white_sits(position: str, expected: bool | None) -> None:
     assert white_sits_near(readings_of(position)) is expected
 
 
