@@ -23,36 +23,37 @@ from referee.errors import UnreadableInput
 from referee.messages import Message, message
 
 LATE_S = 1.0
-"""Age from which a picture is dropped when it arrives, seconds; larger shows more of what happened during a pause of
-the network, and shows it later than the clock's presses that follow it."""
+"""Age from which a picture is dropped on arrival, seconds. Larger recovers more of what happened during a network
+pause, and delivers it after later presses of the clock. Chosen, not measured."""
 SILENT_S = 2.0
-"""Time without a picture after which a connected phone counts as silent, seconds; larger is slower to tell."""
+"""Time without a picture after which a connected phone counts as silent, seconds. Larger reports later. Chosen, not
+measured."""
 RATE_OVER_S = 5.0
 """Time over which pictures are counted, seconds. Larger forgives short pauses. Chosen, not measured."""
 LEAST_RATE, ENOUGH_RATE = 6.0, 8.0
-"""Pictures a second below which the network is too slow, since quick hands are missed, and from which it is not any
-more; larger warns more often."""
+"""Pictures a second below which the network is reported as too slow, since quick hands are missed, and from which it
+counts as fast again. Larger warns more often. Chosen, not measured."""
 LOW_BATTERY, ENOUGH_BATTERY = 0.2, 0.25
-"""Share of the battery down to which the arbiter is told to plug a charger in, and from which that is over; larger
-tells earlier."""
+"""Charge at or below which the arbiter is asked to plug in a charger, and from which the trouble is over, as shares.
+Larger warns earlier. Chosen, not measured."""
 ANSWERS_REMEMBERED = 64
 """Answers to the phone whose time is remembered until it confirms them. Larger takes more memory. Chosen, not
 measured."""
 
 
 class PhoneCare(Enum):
-    """What somebody should look after before it ends the pictures."""
+    """A condition that needs attention before it ends the pictures."""
 
     LINE = "line"
     """No phone has come yet, or its page has no camera."""
     BATTERY = "battery"
     NETWORK = "network"
     STRAIN = "strain"
-    """The phone has more to do than it can: it is hot, or busy with something else."""
+    """The phone is overloaded: hot, or busy with something else."""
     LENS = "lens"
-    """There is no camera on its back."""
+    """It has no camera on its back."""
     PICTURE = "picture"
-    """What it sends is no picture."""
+    """Its data is not a picture."""
 
 
 _FAULTS = {
@@ -63,14 +64,15 @@ _FAULTS = {
 }
 
 Tell: TypeAlias = Callable[[PhoneCare, Message | None], None]
-"""Told when a care begins, changes, or (None) is over; from any thread. Not told of a camera that is closed."""
+"""Called when a condition begins, changes, or (None) is over; from any thread. Not called after the camera was
+closed."""
 
 
 class PhoneCamera:
-    """Fulfils `LiveCamera`. Everything may be called from any thread."""
+    """Implements `LiveCamera`. Everything may be called from any thread."""
 
     def __init__(self, tell: Tell = lambda care, said: None, *, closed: Callable[[], None] = lambda: None) -> None:
-        """`closed` is called when nobody wants the phone's pictures any more."""
+        """`closed` is called once when the camera is closed."""
         self._tell, self._when_closed = tell, closed
         self._newest = NewestFrame()
         self._lock = threading.Lock()
@@ -80,7 +82,7 @@ class PhoneCamera:
         self._cares: dict[PhoneCare, Message] = {}
         self._sequence = 0
         self._last_s = -float("inf")
-        """Our time of the picture that was given last."""
+        """Our time of the last picture delivered."""
         self._arrivals: deque[float] = deque()
         self._look_after(PhoneCare.LINE, message("phone-waiting"))
 
@@ -94,7 +96,7 @@ class PhoneCamera:
 
     @property
     def connected(self) -> bool:
-        """The phone's page is open and reaches us."""
+        """The phone's page is open and connected."""
         return self._line is not None
 
     @property
@@ -124,7 +126,7 @@ class PhoneCamera:
         self.close()
 
     def connect(self) -> PhoneLine:
-        """The phone's page is there, for the first time or again."""
+        """The phone's page has connected, for the first time or again."""
         with self._lock:
             self._came, self._fault = True, None
             self._arrivals.clear()
@@ -140,7 +142,7 @@ class PhoneCamera:
                 return
             self._line = None
         for care in (PhoneCare.NETWORK, PhoneCare.STRAIN):
-            self._look_after(care, None)  # the camera is lost, which says more
+            self._look_after(care, None)  # the loss of the camera is reported instead
 
     def _take(self, line: PhoneLine, content: bytes, arrived_s: float) -> Message | None:
         try:
@@ -209,23 +211,23 @@ class PhoneLine:
         self._answers: deque[tuple[int, float]] = deque(maxlen=ANSWERS_REMEMBERED)
 
     def answers(self, number: int) -> None:
-        """Message `number`, from 1, leaves here now."""
+        """Message `number`, from 1, is sent now."""
         self._answers.append((number, time.monotonic()))
 
     def take(self, content: bytes, arrived_s: float) -> Message | None:
-        """A picture came at that monotonic second; what is wrong with it, if anything is."""
+        """A picture arrived at that monotonic second; returns what is wrong with it, None if nothing is."""
         return self._camera._take(self, content, arrived_s)
 
     def hear(self, report: PhoneReport) -> None:
-        """How the phone fares."""
+        """Take the phone's report."""
         self._camera._hear(self, report)
 
     def close(self) -> None:
-        """The page is gone, or somebody else has taken over."""
+        """The page disconnected, or another connection took over."""
         self._camera._left(self)
 
     def measure(self, sent_s: float, heard: int, heard_s: float, arrived_s: float) -> None:
-        """Both ways of a message, by the page's own seconds."""
+        """Measure a round trip, by the page's own seconds."""
         left_s = next((left_s for number, left_s in tuple(self._answers) if number == heard), None)
         if left_s is not None and heard_s <= sent_s:
             self.clock.message_heard(left_s, heard_s)

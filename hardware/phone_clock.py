@@ -14,15 +14,15 @@ import math
 from dataclasses import dataclass
 
 MOST_DRIFT = 500e-6
-"""How fast a phone's clock can run away from this computer's, seconds a second: what a system that sets its clock by
-the network may add or take (NTP's slew limit); quartz alone is ten times better. Larger forgives worse clocks, and
-forgets good measurements sooner."""
+"""Largest drift of a phone's clock against this computer's, seconds a second: the rate at which a system that follows
+network time may slew (NTP's limit); quartz alone is ten times better. Larger tolerates worse clocks, and discards good
+measurements sooner."""
 WANDER = 20e-6
-"""How far a drift may change between two measurements of it, seconds a second: quartz in a phone that gets warm.
-Larger is surer, and less exact after a long time of slow messages."""
+"""Largest change of a drift between two measurements of it, seconds a second: quartz in a phone that warms up. Larger
+is safer, and less exact after a long time of slow messages."""
 LEAST_OVER_S, DRIFT_OVER_S = 30.0, 600.0
-"""Time over which a drift is measured, at least and usually, seconds; larger is more exact and later to notice that it
-has changed."""
+"""Shortest and usual time over which a drift is measured, seconds. Larger is more exact, and notices a change later.
+Chosen, not measured."""
 COARSE_S = 0.005
 """Contradictions up to this are rounding, seconds: browsers tell time to 0.1 to 2 ms. Larger takes a longer jump for
 rounding."""
@@ -30,7 +30,7 @@ rounding."""
 
 @dataclass(frozen=True, slots=True)
 class _Offset:
-    """What has to be added to the phone's seconds at one of them, between two bounds."""
+    """The offset at a moment of the phone's clock, as lower and upper bound."""
 
     phone_s: float
     least_s: float = -math.inf
@@ -38,43 +38,41 @@ class _Offset:
 
 
 class PhoneClock:
-    """Of one page on one phone: a page that is loaded anew counts from 0 again. All times are seconds."""
+    """The clock of one page on one phone: a reloaded page counts from 0 again. All times are seconds."""
 
     def __init__(self) -> None:
         self.jumped_s = 0.0
-        """How far the phone's clock has jumped so far, at least and in all; 0 while it never has."""
+        """Total of the jumps of the phone's clock, at least; 0 if it never jumped."""
         self._offset: _Offset | None = None
         self._earlier: _Offset | None = None
-        """Where the measurement of the drift began."""
+        """Offset at which the measurement of the drift started."""
         self._drift = (-MOST_DRIFT, MOST_DRIFT)
         self._last: tuple[float, float] | None = None
-        """Of the picture that was stamped last: the phone's time and ours."""
+        """The phone's time and ours of the picture stamped last."""
 
     @property
     def error_s(self) -> float:
-        """By how much a time can be wrong; infinite before messages went both ways."""
+        """Largest possible error of a time; infinite before messages went both ways."""
         return math.inf if self._offset is None else (self._offset.most_s - self._offset.least_s) / 2
 
     def message_came(self, sent_phone_s: float, arrived_s: float) -> None:
-        """A message left the phone at its own time and arrived here at ours."""
+        """A message left the phone at its time and arrived here at ours."""
         offset = self._carried_on(sent_phone_s)
         self._narrowed(_Offset(sent_phone_s, offset.least_s, min(offset.most_s, arrived_s - sent_phone_s)), sent=False)
 
     def message_heard(self, sent_s: float, heard_phone_s: float) -> None:
-        """A message left here at our time and was heard by the phone at its own."""
+        """A message left here at our time and arrived at the phone at its time."""
         offset = self._carried_on(heard_phone_s)
         self._narrowed(_Offset(heard_phone_s, max(offset.least_s, sent_s - heard_phone_s), offset.most_s), sent=True)
 
     def stamp(self, captured_phone_s: float, arrived_s: float) -> float | None:
-        """Our time of a picture that has just arrived, never later than that.
-
-        None for a picture that was not taken after the one before it.
-        """
+        """Our time of a picture that has just arrived, never in the future. None for a picture taken before the
+        previous one."""
         if self._offset is None or (self._last is not None and captured_phone_s <= self._last[0]):
             return None
         time_s = min(captured_phone_s + self._middle_s, arrived_s)
         if self._last is not None and time_s <= self._last[1]:
-            # a better measurement moved the offset back by more than lies between two pictures
+            # a better measurement moved the offset back by more than the time between two pictures
             time_s = math.nextafter(self._last[1], math.inf)
             if time_s > arrived_s:
                 return None
@@ -90,7 +88,7 @@ class PhoneClock:
         return (least_s + most_s) / 2
 
     def _carried_on(self, phone_s: float) -> _Offset:
-        """What is known of the offset at that time of the phone."""
+        """Bounds of the offset at that time of the phone."""
         known = self._offset
         if known is None:
             return _Offset(phone_s)
@@ -101,7 +99,7 @@ class PhoneClock:
         return _Offset(phone_s, known.least_s + fast * passed_s, known.most_s + slow * passed_s)
 
     def _narrowed(self, offset: _Offset, *, sent: bool) -> None:
-        """Takes what the newest message says; where that contradicts everything before, it alone is believed."""
+        """Apply the newest message's bound; if it contradicts all earlier ones, it replaces them."""
         gap_s = offset.least_s - offset.most_s
         newest_s = offset.least_s if sent else offset.most_s
         if gap_s > COARSE_S:
@@ -110,7 +108,7 @@ class PhoneClock:
             offset = _Offset(offset.phone_s, least_s, most_s)
             self._drift, self._earlier = (-MOST_DRIFT, MOST_DRIFT), None
             if self._last is not None:
-                self._last = -math.inf, self._last[1]  # the phone counts on from elsewhere
+                self._last = -math.inf, self._last[1]  # the phone's clock jumped
         elif gap_s > 0:
             offset = _Offset(offset.phone_s, newest_s, newest_s)
         self._offset = offset
@@ -130,7 +128,7 @@ class PhoneClock:
         slowest = max((now.least_s - before.most_s) / passed_s - WANDER, -MOST_DRIFT)
         fastest = min((now.most_s - before.least_s) / passed_s + WANDER, MOST_DRIFT)
         slow, fast = max(slowest, self._drift[0]), min(fastest, self._drift[1])
-        # a drift that has changed since is measured anew
+        # a drift that has changed is measured again
         self._drift = (slow, fast) if slow <= fast else (min(slowest, fastest), max(slowest, fastest))
         if passed_s >= DRIFT_OVER_S and width_s <= 2 * (before.most_s - before.least_s):
             self._earlier = now

@@ -22,11 +22,11 @@ from referee.messages import message
 
 _HEAD = struct.Struct("<ddId")
 MOST_BYTES = 4 * 1024 * 1024
-"""Largest message, bytes: a picture of `MOST_PIXELS` takes about half. Larger lets a phone fill more of the memory."""
+"""Largest message, bytes: a picture of `MOST_PIXELS` takes about half. Larger lets a phone take more memory."""
 MOST_PIXELS = 3840 * 2160
-"""Largest picture, pixels: more than any page asks for, and 25 MB when it is decoded. Larger costs memory and time."""
+"""Largest picture, pixels: more than any page requests; 25 MB when decoded. Larger costs memory and time."""
 _LONGEST_MS = 1e12
-"""No page is open for so long, milliseconds."""
+"""Largest time of a page, milliseconds; no page is open for so long. Larger accepts more nonsense."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class PhonePicture:
     captured_s: float
     sent_s: float
     heard: int
-    """Number of the last message that the phone had heard; 0 for none."""
+    """Number of the last message received by the phone; 0 for none."""
     heard_s: float
     jpeg: bytes
 
@@ -54,15 +54,15 @@ def understood(content: bytes) -> PhonePicture:
 
 
 def packed(picture: PhonePicture) -> bytes:
-    """As a page sends it."""
+    """The message as a page sends it."""
     head = _HEAD.pack(picture.captured_s * 1000, picture.sent_s * 1000, picture.heard, picture.heard_s * 1000)
     return head + picture.jpeg
 
 
 def unpacked(jpeg: bytes) -> Image:
-    """The picture, (height, width, 3) in BGR; its size is looked at before it is decoded. Raises UnreadableInput."""
+    """The picture, (height, width, 3) in BGR; its size is checked before it is decoded. Raises UnreadableInput."""
     width = height = -1
-    if jpeg.startswith(BEGINNING):  # else it may be of any other kind that the library knows
+    if jpeg.startswith(BEGINNING):  # the decoder would accept other formats too
         with contextlib.suppress(ValueError):
             width, height = imagesize.get(BytesIO(jpeg))
     if width * height > MOST_PIXELS:

@@ -1,4 +1,4 @@
-"""How a phone that is the camera fares, as its page tells every two seconds and whenever something changes."""
+"""The state of a phone that is the camera, sent by its page every two seconds and whenever something changes."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from msgspec import Meta, Struct
 
 
 class PageFault(Enum):
-    """Why the page has no picture to send."""
+    """Why the page cannot send pictures."""
 
     NO_CAMERA = "no-camera"
     FORBIDDEN = "forbidden"
-    """Its user, or the browser, does not let it have the camera."""
+    """The user or the browser denies access to the camera."""
     BUSY = "busy"
-    """Another program on the phone has the camera."""
+    """Another program on the phone uses the camera."""
     OLD = "old"
-    """The browser is too old for it."""
+    """The browser is too old."""
 
 
 class PhoneReport(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a browser does not tell is left out."""
+    """Fields that a browser cannot report are left out."""
 
     fault: PageFault | None = None
     battery: Annotated[float, Meta(ge=0, le=1)] | None = None

@@ -1,1 +1,1 @@
-"""What the rules make of what was done. Pure."""
+"""Judges what was done on the board by the rules. Pure."""

@@ -1,7 +1,5 @@
-"""How a legal ply was made: what its end position does not show, and what hands did besides.
-
-The functions of an act are rows of the table in `judging`.
-"""
+"""The manner of a legal ply, which its end position does not show, and other acts of hands. The functions of an act are
+rows of the table in `judging`."""
 
 from __future__ import annotations
 

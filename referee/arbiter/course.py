@@ -28,26 +28,27 @@ OUT_OF_TURN = (Article.PLAYED_TWICE, Article.REMOVED_WITHOUT_CAPTURE)
 
 
 def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
-    """A legal ply. It accepts what the opponent did before (5.7), and may itself have been made in an irregular way."""
+    """A legal ply. It accepts the opponent's earlier irregularity (5.7), and may itself have been made in an irregular
+    way."""
     events: list[Event] = []
     if standing.open_act is not None:
-        if not _leads(standing, play) and _finished(standing, play.after) is None:  # nor was what began finished
+        if not _leads(standing, play) and _finished(standing, play.after) is None:  # nor was the capture completed
             standing, left = left_open(standing, play.completed_s)
             events += left
         standing = replace(standing, open_act=None)
     for incident in reversed(standing.open_incidents):
         again = looks_like(incident.back.position, play.after) and incident.found.side is play.side
-        if incident.found.article == Article.TAKEN_BACK and again:  # what was taken back is played again
+        if incident.found.article == Article.TAKEN_BACK and again:  # the ply taken back is played again
             standing, told = rectified(standing, incident, play.completed_s)
             return standing, (*events, *told)
     here = standing.at(standing.position.with_side_to_move(play.side))
     for incident in reversed(standing.open_incidents):
         if looks_like(incident.back.position, incident.found.after):
             continue  # it moved no piece from its square
-        if (instead := _instead(incident.back, play)) is not None:  # the culprit makes a legal ply of it after all
+        if (instead := _instead(incident.back, play)) is not None:  # the offender turns it into a legal ply
             finish = _goes_on if incident.found.article in FINISHED_LATER else rectified
             here, told = finish(standing, incident, play.completed_s)
-            # a pause is a part of what was called before: one act, one alert
+            # a pause belongs to the incident reported before: one act, one alert
             play = replace(instead, conduct=replace(instead.conduct, removed_late=(), removed_early=()))
             events += told
             break
@@ -91,14 +92,14 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
         return standing, (unseen,)
     if (move := _finished(standing, after)) is not None:
         begun_in = standing.open_incidents[-1].back.position
-        # how it was made is a part of what was called before: no policy asks for more
+        # how it was made belongs to the incident reported before
         return ply_played(standing, Play.of_ply(begun_in, move, play_on(begun_in, move, rules), time_s), Policy())
     if _goes_on_with_it(standing, after) is not None or begun_with_removal(standing.position, after, rules):
         return replace(standing, open_act=OpenAct(play)), ()
     let_go = _let_go(standing)
     if let_go is not None and removed_later(let_go.back.position, standing.position, after, rules):
         left = after.with_side_to_move(standing.position.side_to_move)
-        return standing.at(left), ()  # what it had taken by then: still the same act
+        return standing.at(left), ()  # pieces already captured then: still the same act
     standing, found = _judged(standing, play)
     if found.side is None or not is_play(found):
         return standing, (found,)
@@ -161,11 +162,11 @@ def piece_touched_out_of_turn(standing: Standing, touch: TouchOutOfTurn) -> Rule
 
 
 def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Standing, IrregularityFound]:
-    """`anew`: judged by itself, whatever was begun before."""
+    """The verdict, opened as an incident. `anew`: judged by itself, whatever was begun before."""
     rules, here = standing.draws.rules, standing.position
     verdict = None
     let_go = None if anew else _goes_on_with_it(standing, play.after)
-    if let_go is not None and let_go.play is not None:  # what is wrong with the rest of it
+    if let_go is not None and let_go.play is not None:  # faults of the remaining part
         verdict = judge(let_go.back.position, play.begun_by(let_go.play), rules)
     elif not anew and standing.open_incidents and standing.open_incidents[-1].found.ply == standing.ply:
         interrupted = standing.open_incidents[-1].back.position
@@ -176,7 +177,7 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
 
 
 def _goes_on_with_it(standing: Standing, after: Position) -> Incident | None:
-    """The incident of the capture that was let go on its way (5.4.9), if its pieces are being removed now."""
+    """The incident of the capture let go on its way (5.4.9), if its pieces are being removed now."""
     last = _let_go(standing)
     if last is None or not looks_like(last.found.after, standing.position):
         return None
@@ -184,13 +185,13 @@ def _goes_on_with_it(standing: Standing, after: Position) -> Incident | None:
 
 
 def _let_go(standing: Standing) -> Incident | None:
-    """The newest open incident, if it is such a capture."""
+    """The newest open incident, if it is a capture let go on the way."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
     return last if last is not None and last.found.article == Article.LET_GO_ON_THE_WAY else None
 
 
 def _finished(standing: Standing, after: Position) -> Move | None:
-    """That incident, if the capture is complete now."""
+    """That incident, if its capture is complete now."""
     last = _let_go(standing)
     if standing.open_act is None or last is None:
         return None
@@ -202,7 +203,7 @@ def _finished(standing: Standing, after: Position) -> Move | None:
 
 
 def _more_taken_back(standing: Standing, after: Position) -> Standing | None:
-    """The captured pieces of a ply that was taken back (5.4.4) are put back too: the same act."""
+    """The captured pieces of a ply that was taken back (5.4.4) are being put back: the same act."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
     before = None if last is None or last.found.article != Article.TAKEN_BACK else last.back.previous
     return standing.at(before) if before is not None and looks_like(before, after) else None
@@ -225,8 +226,8 @@ def _plays_again(standing: Standing, play: Play) -> bool:
 
 
 def _in_the_others_hand(standing: Standing, play: Play) -> bool:
-    """The other player made this ply, with a piece that is not his. Not where the opponent has let such an act pass
-    before: there one player moves the pieces for both."""
+    """The opponent made this ply with a piece that is not his. False where such an act was accepted before: there one
+    player moves the pieces for both."""
     if play.hand is not play.side.other:
         return False
     return not any(
@@ -264,7 +265,7 @@ def _instead(back: Standing, play: Play) -> Play | None:
 
 
 def _single_discs(here: Standing, play: Play) -> tuple[Position, Position] | None:
-    """The boards before and after a ply as they lay, with promoted men as single discs."""
+    """The boards before and after a ply as seen, with promoted men as single discs."""
     kings = here.position.squares_of(Piece.WHITE_KING) + here.position.squares_of(Piece.BLACK_KING)
     bare = frozenset(play.conduct.uncrowned) & set(kings)
     if not bare:

@@ -101,7 +101,7 @@ def _over(standing: Standing, ended: GameEnded) -> Standing:
 
 
 def _result_undone(standing: Standing, reason: str, time_s: float) -> Ruled:
-    """Only the end is taken back; what was played and decided before it stays."""
+    """Undo only the end of the game; plies and decisions before it stay."""
     ended, before = standing.ended, standing.before
     assert ended is not None
     if before is not None and _ended_by_word(standing, before):
@@ -111,7 +111,7 @@ def _result_undone(standing: Standing, reason: str, time_s: float) -> Ruled:
 
 
 def _ended_by_word(standing: Standing, before: Standing) -> bool:
-    """Nothing but the end of the game lies between the two standings."""
+    """Only the declared end of the game lies between the two standings."""
     return (before.ended, before.position, before.ply, before.incidents) == (
         None,
         standing.position,
@@ -146,7 +146,7 @@ def _accident(standing: Standing, time_s: float) -> Ruled:
 
 
 def _playing_on(standing: Standing, time_s: float) -> Ruled:
-    """Nothing has to be restored any more; the position is reported once the whole board was seen."""
+    """Drop the restoration; the position is reported once the whole board was seen."""
     restoration = standing.restoration
     left = None if restoration is None else replace(restoration, decided=False)
     now = replace(standing, paused=False, restoration=left, as_it_stands=True, before=standing)
@@ -187,7 +187,7 @@ def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
     closed: list[Event] = []
     for incident in now.open_incidents:
         if incident.found.severity not in (Severity.ACCIDENT, Severity.SET_UP):
-            continue  # that is what a correction answers
+            continue  # a correction resolves it
         if looks_like(incident.back.position, position):
             if now.restoration is not None:  # it stands again once the board shows it
                 first = now.restoration.incident is None
@@ -206,7 +206,7 @@ def _undone(standing: Standing, time_s: float) -> Ruled:
     assert earlier is not None
     target = _rebuilding(standing, earlier.position)
     if earlier.restoration is not None and earlier.position == standing.position:
-        target = earlier.restoration  # what had to be rebuilt then has to be still
+        target = earlier.restoration  # a restoration interrupted by the end is resumed
     now, rulings = taken_back(standing, earlier, time_s)
     now = replace(now, restoration=target)
     told = PositionCorrected(time_s, now.ply, standing.position, now.position, True)

@@ -1,4 +1,4 @@
-"""What should have been done instead where the ply was legal and only the way it was made was not."""
+"""The correct manner of a ply that was legal but made in an irregular way."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ _MANNERS = frozenset(
 
 
 def done_rightly(article: str) -> Message | None:
-    """What should have been done; None for an article about the ply itself."""
+    """How it should have been done; None for an article about the ply itself."""
     return message(f"rightly-{article.replace('.', '-')}") if article in _MANNERS else None

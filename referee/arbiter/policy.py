@@ -1,5 +1,5 @@
-"""What is done about an incident: for each article whether it is spoken, shown or only logged, and to whom; and how
-long the referee waits before it calls one."""
+"""The policy for incidents: for each article whether it is spoken, shown or only logged, and to whom; and how long the
+referee waits before it reports one."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class Restoration:
     decided: bool
     """A person asked for it. Otherwise the players may also play on from the board as it is (5.7)."""
     by_hand: bool = False
-    """A person has said that this is what stands on the board."""
+    """A person stated this position as the one on the board."""
 
 
 def different(first: Position, second: Position) -> tuple[int, ...]:
@@ -33,7 +33,7 @@ def wrong(seen: str, target: Position) -> tuple[int, ...]:
 
 
 def looks_like(first: Position, second: Position) -> bool:
-    """The same colours on every square: all that a camera can tell for certain."""
+    """Equal colours on every square, which is all that a camera can see for certain."""
     return first.to_string().lower() == second.to_string().lower()
 
 

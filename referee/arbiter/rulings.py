@@ -61,7 +61,7 @@ def rectifying(standing: Standing, incident: Incident, time_s: float) -> Ruled:
 
 def rectified(standing: Standing, incident: Incident, time_s: float) -> Ruled:
     """The position before this incident stands again; everything after it is undone."""
-    # putting a piece back unasked does not oblige: nobody has demanded anything
+    # putting a piece back unasked does not oblige to play it
     asked = standing.restoration is not None and standing.restoration.decided
     again, events = stands_again(standing, incident.back, time_s)
     if not asked or incident.obliged is None:
@@ -73,7 +73,7 @@ def rectified(standing: Standing, incident: Incident, time_s: float) -> Ruled:
 
 
 def stands_again(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
-    """The board shows an earlier standing of the game: incidents opened since are rectified."""
+    """The board shows an earlier standing: incidents opened since are rectified."""
     known = {incident.number for incident in earlier.incidents}
     undone = [incident for incident in standing.open_incidents if incident.number not in known]
     closed = standing.closing(frozenset(incident.number for incident in undone), IncidentStatus.RECTIFIED)
@@ -87,7 +87,7 @@ def stands_again(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
 
 def taken_back(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
     """A person undid everything since an earlier standing: incidents found since are withdrawn, and those ruled on or
-    accepted since are open again."""
+    accepted since are reopened."""
     known = {incident.number for incident in earlier.incidents}
     ruled = standing.restoration.incident if standing.restoration is not None and standing.restoration.decided else None
     since = tuple(incident for incident in standing.incidents if incident.number not in known)
@@ -114,7 +114,7 @@ def played_on(standing: Standing, restoration: Restoration, time_s: float) -> tu
 
 
 def returned(standing: Standing, earlier: Standing) -> Standing:
-    """An earlier standing again; what does not belong to the position stays as it is now."""
+    """An earlier standing, except for the fields that do not belong to the position."""
     return replace(
         earlier,
         counted=standing.counted,

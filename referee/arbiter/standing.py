@@ -24,7 +24,7 @@ class OpenAct:
     """A capture that was begun and may still be completed; it is not judged before."""
 
     play: Play
-    """Everything done of it so far, as one play."""
+    """The act so far, as one play."""
     pressed_s: float | None = None
     """When its player pressed the clock."""
 
@@ -77,7 +77,7 @@ class Standing:
     """The player whose draw offer is not answered yet."""
     paused: bool = False
     as_it_stands: bool = False
-    """A person decided to play on from whatever stands on the board; until the whole board was seen."""
+    """A person decided to play on from the board as it is; until the whole board was seen."""
     ended: GameEnded | None = None
     closed: bool = False
     """The game is over and its record complete: only its result can still be corrected."""
@@ -98,7 +98,7 @@ class Standing:
         return next((incident for incident in self.incidents if incident.number == number), None)
 
     def at(self, position: Position) -> Standing:
-        """The same standing with another position: counts towards a draw begin anew."""
+        """This standing with another position: counts towards a draw restart."""
         if position == self.position:
             return self
         return replace(self, position=position, not_over=False, draws=DrawWatch.start(position, self.draws.rules))
@@ -128,5 +128,5 @@ class Standing:
         return replace(self, before=kept)
 
     def when_it_stood(self, position: Position) -> Standing | None:
-        """The latest earlier standing whose board looked like this."""
+        """The latest earlier standing with this board."""
         return next((moment for moment in self.past() if looks_like(moment.position, position)), None)

@@ -73,7 +73,7 @@ class Access:
 
     @property
     def url(self) -> str:
-        """For others to type: an address of this computer, or a name that its certificate is for."""
+        """For people to type: an address of this computer, or a name in its certificate."""
         host = own_address() if is_wildcard(self.host) else self.host
         if self.encryption is not None and not self.encryption.covers(host):
             host = next((name for name in self.encryption.names if not name.startswith("*")), host)
@@ -110,7 +110,7 @@ class Access:
         return None if word is None else self.tokens.role(word)
 
     def remembered(self, word: str, before: str | None) -> str:
-        """What a browser is to keep that came with this right word; `before` is what it kept until now."""
+        """The cookie for a browser that sent this valid token; `before` is its present one."""
         return word
 
     def is_own_name(self, host_header: str) -> bool:

@@ -126,7 +126,7 @@ async def picture(request: Request) -> Response:
 
 
 async def evidence(request: Request) -> Response:
-    """Only what an event named, and only if it really lies in the match folder."""
+    """Only files that an event named and that really are in the match folder."""
     bridge, name = _bridge(request), request.path_params["name"]
     kind = _KINDS.get(PurePosixPath(name).suffix)
     if name in bridge.story.pictures and kind is not None:

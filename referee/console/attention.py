@@ -127,7 +127,7 @@ class AttentionList:
 
 
 def _incident(event: IrregularityFound, pictures: tuple[Picture, ...], follows: str, policy: Policy) -> ItemView:
-    """One that is only logged needs no attention, but can be ruled on all the same."""
+    """An incident that is only logged needs no attention, but can be ruled on."""
     rightly = done_rightly(event.article)
     logged = policy.manner(event.article) is Manner.LOG
     return ItemView(

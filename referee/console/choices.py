@@ -75,7 +75,7 @@ def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView:
 
 
 def _rulings(item: ItemView, time_s: float) -> tuple[Decision, ...]:
-    """The two choices that an open incident leaves; nothing can be ruled on anything else."""
+    """The two choices for an open incident; other items have none."""
     if item.kind != "incident" or item.status not in ("open", "rectifying"):
         return ()
     number = int(item.key.rpartition("-")[2])
@@ -83,7 +83,7 @@ def _rulings(item: ItemView, time_s: float) -> tuple[Decision, ...]:
 
 
 def with_rulings(item: ItemView) -> ItemView:
-    """With the two choices, without asking the match: what else is in the way of one it says when it is decided."""
+    """With the two choices, without asking the match: other obstacles are reported when one is chosen."""
     refused = not_maintained(item.article)
     choices = tuple(
         Choice(ask_of(ruling), told(refused) if refused is not None and isinstance(ruling, Maintain) else None)
@@ -94,5 +94,5 @@ def with_rulings(item: ItemView) -> ItemView:
 
 
 def _tried(decision: Decision) -> Decision:
-    """Asked with some reason: that one has to be written does not make it impossible now."""
+    """With a placeholder reason: a missing reason does not make a decision impossible."""
     return replace(decision, reason="?") if isinstance(decision, UndoResult | CorrectResult) else decision

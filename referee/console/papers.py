@@ -1,4 +1,4 @@
-"""The papers of a game that is kept, as a browser gets them: report, score sheet, PDN, evidence."""
+"""Documents of a stored game for the browser: report, score sheet, PDN, evidence."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from referee.outputs.match_export import Form, MatchExport
 
 
 class Paper(Enum):
-    """What is made of a game."""
+    """A document made from a game."""
 
     REPORT = "report"
     SCORESHEET = "scoresheet"
@@ -57,10 +57,8 @@ _POLICY = (
 
 
 async def paper_of(request: Request, folder: Path, name: str) -> Response:
-    """The paper that the request's path names, of the game in this folder; `name` begins the names of its files.
-
-    A page opens, and is kept as a file with `?keep`. What cannot be made is told on a page.
-    """
+    """The document that the request's path names, of the game in this folder; `name` is the prefix of its files' names.
+    A page is shown, or downloaded with `?keep`. A failure is shown as a page."""
     return await paper_made(request, name, partial(content_of, folder))
 
 
@@ -94,7 +92,7 @@ def no_paper(request: Request, refusal: RefereeError) -> Response:
 
 
 def content_of(folder: Path, paper: Paper, language: str) -> bytes:
-    """Of a damaged record what is whole is given. Raises RefereeError."""
+    """Of a damaged record the readable part is used. Raises RefereeError."""
     if not has_journal(folder):
         raise UnreadableInput(message("papers-no-game", folder=str(folder)))
     match = MatchExport(folder)

@@ -44,7 +44,7 @@ measured."""
 
 @dataclass(frozen=True, slots=True)
 class PhoneAccess(Access):
-    """Nobody but a phone is let in, not even on this computer."""
+    """Only a phone is admitted, even on this computer."""
 
     phones: PhonePass = field(kw_only=True)
 
@@ -65,7 +65,7 @@ class PhoneAccess(Access):
 
 @dataclass(frozen=True, slots=True)
 class Filming:
-    """What a phone is asked for."""
+    """Requirements on the phone's pictures."""
 
     size_px: tuple[int, int]
     """Width and height of the picture."""
@@ -101,7 +101,7 @@ class PhoneDoor:
 
     @property
     def link(self) -> str:
-        """What the code says."""
+        """The address in the code."""
         return f"{self.url}?token={self._access.phones.invitation}"
 
     @property
@@ -118,7 +118,7 @@ class PhoneDoor:
 
     @property
     def unreachable(self) -> bool:
-        """This computer is in no network."""
+        """This computer is not in a network."""
         return is_wildcard(self._access.host) and is_loopback(own_address())
 
     def start(self) -> None:

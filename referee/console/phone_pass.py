@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class PhoneStanding(Enum):
-    """What a phone that knows a right word is to the board."""
+    """Status of a phone with a valid code or key."""
 
     CAMERA = "camera"
     ASKING = "asking"
@@ -48,17 +48,17 @@ class PhonePass:
 
     @property
     def invitation(self) -> str:
-        """The word in the code."""
+        """The token in the code."""
         return self._invitation
 
     @property
     def taken(self) -> bool:
-        """There is a phone that is the camera, whether it is there now or not."""
+        """A phone is admitted as the camera, connected or not."""
         return self._camera is not None
 
     @property
     def asked(self) -> bool:
-        """Another phone asks to be the camera."""
+        """Another phone requests to be the camera."""
         return self._asking is not None
 
     def knows(self, word: str) -> bool:
@@ -110,7 +110,7 @@ class PhonePass:
         self._changed()
 
     def renew(self) -> None:
-        """No phone is the camera any more, the code that was shown is worth nothing, and there is a new one."""
+        """No phone is the camera any more; the old code is invalid, and there is a new one."""
         with self._lock:
             self._turn_away(self._camera)
             self._turn_away(self._asking)
@@ -133,7 +133,7 @@ class PhonePass:
             _log.warning("the phone's key is not kept: %s: %s", self._file, error.strerror or error)
 
     def _kept(self) -> str | None:
-        """Of an earlier start; None where others may read it."""
+        """The key of an earlier start; None if others can read the file."""
         try:
             if self._file is None or others_can_read(self._file):
                 return None

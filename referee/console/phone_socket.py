@@ -26,10 +26,11 @@ from referee.console.phone_pass import PhonePass, PhoneStanding
 from referee.messages import Message
 
 TOLD_EVERY_S = 0.5
-"""How often the page is told what the referee sees; larger makes aiming slower and costs less."""
+"""Time between two status messages to the page, seconds. Larger makes aiming slower and costs less. Chosen, not
+measured."""
 SILENCE_S = 10.0
-"""Without a word of the phone for so long its connection is given up; a page reports every two seconds. Larger is more
-patient with a bad network, and later to tell."""
+"""Silence after which a phone's connection is closed, seconds; a page reports every two seconds. Larger is more patient
+with a bad network, and notices a loss later. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +45,18 @@ class AimFault:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What the referee makes of the phone's pictures."""
+    """Analysis of the phone's pictures."""
 
     corners: Corners | None
     """Where the board lies; None while it is not found."""
     faults: tuple[AimFault, ...]
     followed: bool
-    """The game is followed: nobody has to look at the phone any more."""
+    """The game is followed: the phone needs no more attention."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """A picture came."""
+    """A picture arrived."""
 
     number: int
     refused: Told | None = None
@@ -103,7 +104,7 @@ class PhoneSocket:
             await self._close()
 
     async def _close(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it is closed already
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # already closed
             await self._socket.close()
 
     async def _listen(self) -> None:
@@ -117,7 +118,7 @@ class PhoneSocket:
                 refusal = None if line is None else await run_in_threadpool(line.take, content, arrived_s)
                 await self._send(_Heard(self._next(), None if refusal is None else told(refusal)))
             elif line is not None:
-                with contextlib.suppress(msgspec.MsgspecError):  # of a page that another version made
+                with contextlib.suppress(msgspec.MsgspecError):  # from a page of another version
                     line.hear(msgspec.json.decode(message.get("text") or "", type=PhoneReport))
 
     def _line_now(self) -> PhoneLine | None:
@@ -152,5 +153,5 @@ class PhoneSocket:
     async def _send(self, answer: _Heard | _State) -> None:
         if self._line is not None:
             self._line.answers(answer.number)
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it is gone, which `_listen` hears too
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # disconnected, which `_listen` notices too
             await self._socket.send_text(msgspec.json.encode(answer).decode())

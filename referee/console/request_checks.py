@@ -225,7 +225,8 @@ def _not_from_here(request: Request) -> Response | None:
 
 
 def _of_elsewhere(request: Request) -> Response | None:
-    """No page of another site can read an answer; nor shall it make this computer open a camera."""
+    """Whether it comes from another site's page, which cannot read an answer but shall not make this computer open a
+    camera either."""
     site = request.headers.get("sec-fetch-site", "none")
     return _no(request, 403, "door.elsewhere") if site not in ("same-origin", "none") else None
 

@@ -47,7 +47,7 @@ async def screens_page(request: Request) -> Response:
 
 
 def _certificate(links: Mapping[Role, str]) -> str | None:
-    """Where a phone is made to trust an encrypted console."""
+    """Link to the instructions for trusting an encrypted console on a phone."""
     link = next(iter(links.values()), "")
     scheme, _, rest = link.partition("://")
     return f"{scheme}://{rest.partition('/')[0]}{CERTIFICATE}" if scheme == "https" else None

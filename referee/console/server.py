@@ -74,7 +74,7 @@ class ConsoleServer:
         self._beside = beside
 
     def keep_out(self) -> None:
-        """Who was let in by `let_in` reaches nothing any more."""
+        """Stop serving those admitted by `let_in`."""
         if self._beside is not None:
             self._beside.close()
             self._beside = None

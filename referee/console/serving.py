@@ -76,7 +76,7 @@ class Serving:
                 listening.close()
                 raise CannotServe(message("console-did-not-start", address=f"{host}:{port}"))
             time.sleep(0.01)
-        # asyncio has one number for how many it takes at once and how many may wait
+        # asyncio uses one number for connections accepted at once and those waiting
         listening.listen(WAITING)
         self._server, self._thread = server, thread
 

@@ -27,7 +27,8 @@ class PositionsAtRest:
         self._seen = self._reconciler.settled
 
     def played(self, standing: Standing, time_s: float) -> Told:
-        """A ply is being reported. The position before it comes first, if hands have been over the board ever since."""
+        """A ply is about to be reported. The position before it is reported first, if hands have been over the board
+        ever since."""
         before = self._left_by_ply(standing)
         self._played_s = time_s
         return before
@@ -74,7 +75,7 @@ class PositionsAtRest:
         return () if played_s is None else self.lies(standing, played_s)
 
     def _crowned_since(self, standing: Standing, time_s: float) -> Told:
-        """The same pieces again, if one of them has got its second disc since."""
+        """The same pieces, one of which has got its second disc since."""
         told = self._told
         if told is None or told.uncrowned <= self._reconciler.uncrowned:
             return ()

@@ -128,7 +128,7 @@ def _target(standing: Standing) -> Position:
 
 
 def _in_two_ways(plays: list[Play]) -> bool:
-    """What may have been a ply continued as none: the array is being set up."""
+    """An act that may have been a ply is judged as a step of setting up instead."""
     return len(plays) > 1 and plays[0].move is not None and plays[1].move is None and not plays[1].returns
 
 

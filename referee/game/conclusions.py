@@ -1,5 +1,5 @@
-"""What the steps of the reconciler mean for a game: judged while they count, and told apart from a restoration while a
-position is being restored. Pure."""
+"""The meaning of the reconciler's steps for a game: judged while the game is in progress, taken as parts of a
+restoration while a position is being restored. Pure."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Conclusions:
                 events += board.at_rest.played(board.standing, time_s)
             events += self.of(step)
             if board.reconciler.following is not following:
-                break  # what comes after it will be seen again from where the board is followed now
+                break  # later steps will be seen again from the new starting point
         return tuple(events)
 
     def of(self, step: Step) -> Events:
@@ -135,10 +135,10 @@ class Conclusions:
         return (*from_here, *self.of(play))
 
     def _is_played_on(self, play: Play, restoration: Restoration) -> bool:
-        """Whether it goes on with the game. Otherwise it is a part of the restoration, which is then taken in."""
+        """Whether it continues the game; otherwise it is a part of the restoration, which then takes it in."""
         board, after = self._board, play.after
         if looks_like(after, restoration.target):
-            return False  # the whole board is looked at before it counts as restored
+            return False  # the whole board must be seen before it counts as restored
         if play.move is not None and not nearer(board.position, after, restoration.target):
             return True
         board.standing = board.standing.at(after.with_side_to_move(restoration.target.side_to_move))

@@ -85,7 +85,7 @@ class Game:
         self._board.reconciler.looked_away()
 
     def press(self, side: Side, time_s: float) -> tuple[Event, ...]:
-        """This player pressed the clock, which ends his ply: what is wrong with it is told without further waiting."""
+        """This player pressed the clock, which ends his ply: faults in it are reported without further waiting."""
         if self._set_up is not None or self.ended is not None or not self._board.counts:
             return ()
         return self._conclusions.pressed(side, time_s)
@@ -109,10 +109,8 @@ class Game:
         return (*left, *events)
 
     def finish(self, time_s: float) -> tuple[Event, ...]:
-        """Nothing more comes: what is likeliest is final, and the game is over or broken off.
-
-        A game that was over is closed by this: only its result can still be corrected.
-        """
+        """No more inputs: the likeliest explanation becomes final, and the game is over or interrupted. A game that was
+        over is closed: only its result can still be corrected."""
         board = self._board
         if self.ended is not None:
             board.standing = replace(board.standing, closed=True)

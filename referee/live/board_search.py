@@ -1,4 +1,4 @@
-"""Finds out, from single pictures, where the board lies, which way round, and what stands on it."""
+"""Finds from single pictures where the board lies, in which orientation, and which pieces are on it."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ EXPECTED_NATS = 3.0
 """Bonus for the label that a square had before, nats. Larger asks for more evidence of a square that changed meanwhile.
 Chosen, not measured."""
 TOLD_NATS = 9.0
-"""By so much likelier a board must lie one way round for its colours to be told by what should stand on it: as much as
-one square can say. Larger asks oftener."""
+"""Lead in log-likelihood of one orientation over the other from which it determines which colour is White's, nats.
+Larger asks the user more often. As much as one square can contribute."""
 LEAST_AGREEMENT = 0.6
 """Share of squares that must be as expected before a match is resumed. Larger asks a person sooner. Chosen, not
 measured."""
@@ -40,7 +40,7 @@ reports fewer. Chosen, not measured."""
 
 @dataclass(frozen=True, slots=True)
 class BoardSeen:
-    """What one picture shows of a board whose place is known."""
+    """A reading of one picture of a board whose place is known."""
 
     pose: BoardPose
     """In the orientation in which White's edge of the board is White's."""
@@ -51,7 +51,7 @@ class BoardSeen:
     turned: bool
     """The men stand as on a board that lies turned by a quarter: the dark corner is at the players' right."""
     untold: Message | None = None
-    """That nothing tells which of the two colours is White's, or that no piece has the one that is said; else None."""
+    """Set when it is unknown which of the two colours is White's, or no piece has the colour given; else None."""
 
 
 def look_at_board(
@@ -76,7 +76,7 @@ def look_at_board(
         return BoardSeen(way, wanted, (), True, untold)
     bare = "".join(".wb"[kind] for kind in likelihoods.argmax(1))
     if bare != wanted and agreement(frame, way, expected, wishes.white_colour) == 1.0:
-        # the net knows pieces in general, this board's own colours know these better
+        # the net knows pieces in general; this board's own colours fit its pieces better
         bare = wanted
     likelihoods[np.arange(len(wanted)), _numbers(wanted)] += EXPECTED_NATS
     labels = wanted if bare == wanted else "".join(".wb"[kind] for kind in likelihoods.argmax(1))
@@ -85,7 +85,7 @@ def look_at_board(
 
 
 def is_explained(position: Position, labels: str, rules: RuleSet) -> bool:
-    """Whether a few legal plies, or none, lead from `position` to what is seen."""
+    """Whether at most a few legal plies lead from `position` to the board seen."""
     if labels == labels_of(position):
         return True
     expand = functools.partial(plies, rules=rules)

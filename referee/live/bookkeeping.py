@@ -1,5 +1,4 @@
-"""The record of a running match, written in the order that matters: the journal first, then everything that acts on
-it."""
+"""Writes the record of a running match in the safe order: the journal first, then everything that acts on it."""
 
 from __future__ import annotations
 
@@ -54,7 +53,7 @@ class Bookkeeping:
         goes_on: bool = False,
         only_board: bool = True,
     ) -> None:
-        """`sinks` with the least seconds between two writings of each; `goes_on` when an interrupted match is
+        """`sinks` with the minimum seconds between two writings of each; `goes_on` when an interrupted match is
         resumed."""
         self.folder, self.match, self.log = folder, match, EventLog()
         self._journal, self._notices = journal, notices
@@ -69,7 +68,7 @@ class Bookkeeping:
         return max((follower.behind for follower in self._followers), default=0)
 
     def also_tell(self, sink: Sink) -> None:
-        """One more output, which is told only what happens from now on."""
+        """Add an output, which gets only events from now on."""
         self._followers.append(SinkFollower(self.log, sink, self._notices, from_now=True))
 
     def see(self, frame: Frame, pose: BoardPose) -> None:
@@ -83,13 +82,13 @@ class Bookkeeping:
         self._note_clips(frame.captured_at_s)
 
     def keep_state(self, session: Session, time_s: float) -> None:
-        """Save the session's state, to resume from. A disk that refuses it costs nothing but time when resuming."""
+        """Save the session's state to resume from. If the disk refuses it, only resuming takes longer."""
         name = STATE_NAMES[self._states % len(STATE_NAMES)]
         try:
             content = written_state(session, self.match.rules)
             self.folder.write_bytes(name, content)
         except (CannotWrite, RecursionError, pickle.PicklingError) as refusal:
-            # a match is never ended by its shortcut: without a state it is taken up from the journal alone
+            # never a reason to end a match: without a state it is resumed from the journal alone
             _log.warning("%s", refusal)
             self._notices.trouble("state", NOT_KEPT)
             return
@@ -100,11 +99,11 @@ class Bookkeeping:
         self._journal.begin_anew()
 
     def remember(self, events: Sequence[Event], pictures: Sequence[tuple[Picture, ...]]) -> None:
-        """Events from before the program was stopped: already in the journal, to be told to new outputs."""
+        """Events from before an interruption: already in the journal, to be passed to new outputs."""
         self.log.add(events, [tuple(map(self._found_again, shown)) for shown in pictures])
 
     def _found_again(self, picture: Picture) -> Picture:
-        """A film that was finished but not recorded any more."""
+        """A clip that was finished but not yet in the journal."""
         if picture.there:
             return picture
         try:
@@ -116,7 +115,7 @@ class Bookkeeping:
         return replace(picture, moment=PictureMoment.CLIP)
 
     def keep(self, fed: SessionInput | None, events: tuple[Event, ...]) -> None:
-        """An input and the events concluded from it: on the disk before anybody is told."""
+        """Write an input and the events concluded from it to disk before anybody is told."""
         if fed is not None:
             self._journal.add(RecordKind.INPUT, fed.time_s, fed)
         for event in events:
@@ -131,7 +130,7 @@ class Bookkeeping:
             shown = self._pictures(events)
             self.log.add(events, shown)
             if any(shown):
-                self._journal.flush()  # which pictures show it must not be lost either
+                self._journal.flush()  # the names of its pictures must not be lost either
 
     def _pictures(self, events: tuple[Event, ...]) -> tuple[tuple[Picture, ...], ...]:
         nothing: tuple[tuple[Picture, ...], ...] = ((),) * len(events)
@@ -156,7 +155,7 @@ class Bookkeeping:
                 self._journal.add(RecordKind.EVIDENCE, time_s, ClipKept(time_s, clip.name, clip.sha256))
 
     def abandon(self) -> None:
-        """The match never began: nothing of it is left in the folder."""
+        """The match did not start: remove everything of it from the folder."""
         for follower in self._followers:
             follower.leave()
         self._journal.close()

@@ -25,8 +25,8 @@ measured."""
 
 
 class ClockLink:
-    """Passes on the clock's signals, in match time, and carries out orders, in sequence. While no clock answers, orders
-    are dropped: a clock that is found is set anew."""
+    """Passes on the clock's signals in match time, and executes orders in sequence. While no clock answers, orders are
+    dropped: a clock that is found gets the current times."""
 
     def __init__(self, clock: Clock, timeline: Timeline, hear: Hear) -> None:
         self.clock = clock
@@ -35,7 +35,7 @@ class ClockLink:
         self._orders: queue.SimpleQueue[ClockOrder | None] = queue.SimpleQueue()
         self._last: ClockReading | None = None
         self._refused: ClockRefusal | None = None
-        """The order it refused last."""
+        """The order refused last."""
         self._given = self._carried = 0
         """Numbers of orders accepted and passed on."""
         self._listening = threading.Thread(target=self._listen, name="clock signals", daemon=True)
@@ -56,7 +56,7 @@ class ClockLink:
             self._orders.put(order)
 
     def tried(self, orders: Iterable[ClockOrder], patience_s: float) -> ClockRefusal | bool:
-        """Give these orders and wait. Returns what was refused, else whether all were carried out in time."""
+        """Give these orders and wait. Returns the refusal, or whether all were executed in time."""
         self._refused = None
         self.tell(orders)
         until_s = time.monotonic() + patience_s
@@ -69,7 +69,7 @@ class ClockLink:
         return False
 
     def begin_anew(self, timeline: Timeline, hear: Hear) -> None:
-        """Signals go to another game from now on, starting with which clock there is and what it shows."""
+        """Send signals to another game from now on, starting with the clock found and its last reading."""
         self._last = None
         self._told = timeline, hear
         found, last = self.clock.found, self.clock.last
@@ -106,5 +106,5 @@ class ClockLink:
 
 
 def _adds_nothing(before: ClockReading, now: ClockReading) -> bool:
-    """A standing clock reports the same several times a second."""
+    """A stopped clock repeats the same reading several times a second."""
     return not now.running and replace(now, time_s=before.time_s) == before

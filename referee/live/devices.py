@@ -16,7 +16,7 @@ from referee.live.timeline import Timeline
 
 
 class Served(Sightings, Protocol):
-    """The game that camera and clock work for at present."""
+    """The game that camera and clock currently serve."""
 
     @property
     def timeline(self) -> Timeline: ...
@@ -61,7 +61,7 @@ class Devices:
         return self._link
 
     def serve(self, game: Served) -> None:
-        """Work for this game from now on, and no more for an earlier one."""
+        """Serve this game from now on, and no earlier one."""
         if self._eyes is None:
             begins = not game.under_way
             self._eyes = Eyes(self._camera, self.looking, game.position, begins, game.timeline, game)

@@ -68,7 +68,7 @@ def folders_of(evening: Path) -> tuple[Path, ...]:
 
 
 def earlier_games(folders: tuple[Path, ...]) -> tuple[Earlier, ...]:
-    """Read from their journals. Raises UnreadableInput."""
+    """The closed games, read from their journals. Raises UnreadableInput."""
     return tuple(
         Earlier(read_cover(folder / JOURNAL_NAME).match, folder, read_result(folder / JOURNAL_NAME))
         for folder in folders
@@ -89,8 +89,8 @@ class Evening:
         language: str = FIRST,
         key: SigningKey | None = None,
     ) -> None:
-        """`live` is at the table, with that `policy`; `language` is that of the files; `key` signs a journal whose
-        result is corrected."""
+        """`live` is the game at the table, with its `policy`; `language` is that of the files; `key` signs a journal
+        whose result is corrected."""
         self._policy = self._next_policy = policy
         self._folder, self._open, self._language, self._key = folder, open_game, language, key
         self._lock = threading.Lock()
@@ -220,7 +220,7 @@ def next_policy(before: Policy, game: NextGame) -> Policy:
 
 
 def _known_entry(before: Match, name: str) -> Entrant:
-    """What is known about a player of the game before; nothing about any other."""
+    """The data known of a player of the previous game; nothing for any other."""
     known = {before.white: before.white_entry, before.black: before.black_entry}
     return known.get(name.strip(), NO_ENTRY)
 

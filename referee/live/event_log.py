@@ -1,7 +1,7 @@
 """All events of a running match in order, and followers that read them at their own speed.
 
-The log is the only queue: a follower remembers its place in it. A slow one falls behind without delaying anybody, a new
-one starts with the past, and none misses an event.
+The log is the only queue: a follower remembers its position in it. A slow follower blocks nobody, a new one starts with
+past events, and none misses an event.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class EventLog:
             self._changed.notify_all()
 
     def after(self, number: int, wait_s: float) -> list[LoggedEvent] | None:
-        """The entries behind that number, waited for; None when the log is closed and there are none."""
+        """The entries after that number, waiting for some; None when the log is closed and there are none."""
         with self._changed:
             if len(self._entries) <= number and not self._closed:
                 self._changed.wait(wait_s)
@@ -51,7 +51,7 @@ class EventLog:
             return None if self._closed else []
 
     def close(self) -> None:
-        """No more will be added; followers read to the end and stop."""
+        """No more entries will be added; followers read to the end and stop."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()

@@ -1,4 +1,4 @@
-"""The eyes of a running match: a thread that looks at the newest picture and reads the board."""
+"""The vision thread of a running match: looks at the newest picture and reads the board."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ measured."""
 
 
 class EyesStage(Enum):
-    """What the eyes are busy with."""
+    """State of the vision thread."""
 
     SEEKING = "looking for the board"
     SETTING_UP = "waiting until the board shows what it should"
@@ -55,7 +55,7 @@ class View:
 
 
 class Eyes:
-    """Looks until stopped. A board that is not found, or not ready, is searched again and again."""
+    """Runs until stopped. A board that is not found or not ready is searched for again and again."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class Eyes:
 
     @property
     def wishes(self) -> BoardWishes:
-        """What is known about where the board lies."""
+        """What the user has said about the board's place."""
         return self._wishes
 
     @property
@@ -110,7 +110,7 @@ class Eyes:
             chosen.close()
 
     def look_through(self, camera: LiveCamera) -> None:
-        """Use another camera from now on; the one before is closed. After `stop` the other one is too."""
+        """Use another camera from now on; the previous one is closed. After `stop` the new one is closed too."""
         with self._lock:
             wishes = self._looking.wishes
             if self._stop.is_set():
@@ -121,22 +121,22 @@ class Eyes:
             self._next_camera, self._next_wishes = camera, BoardWishes(wishes.size, white_colour=wishes.white_colour)
 
     def look_there(self, wishes: BoardWishes) -> None:
-        """A person says where the board lies."""
+        """A person marked the board's place."""
         with self._lock:
             self._next_wishes = wishes
 
     def expect(self, position: Position) -> None:
-        """The position of the game, for when the board has to be found again."""
+        """Set the position of the game, for when the board has to be found again."""
         self._expected, self._at_start = position, False
         self._preparing.expect(position)
 
     def begin_anew(self, start: Position, rules: RuleSet, timeline: Timeline, sightings: Sightings) -> None:
-        """The next game: this position is waited for, and reported elsewhere. The board lies where it lay."""
+        """The next game: wait for this position, and report to another receiver. The board's place is kept."""
         with self._lock:
             self._next_game = start, rules, timeline, sightings
 
     def _anew(self) -> None:
-        """The board has to be found."""
+        """The board has to be found again."""
         self._pose: BoardPose | None = None
         self._observer: Observer | None = None
         self._size_px = (0, 0)
@@ -169,7 +169,7 @@ class Eyes:
                 if not lost and self._observer is not None and _size_px(frame) != self._size_px:
                     frame, strange = None, frame
                 elif frame.captured_at_s <= told_s:
-                    frame = None  # it was under way while it was told that nothing is seen
+                    frame = None  # taken before the camera loss was reported
             if frame is None:
                 if self._camera.ended:
                     self._sightings.over()
@@ -200,7 +200,7 @@ class Eyes:
         return message("camera-other-size", camera=self._camera.name, width=width, height=height)
 
     def _take_wishes(self) -> bool:
-        """Whether somebody wants the board looked at differently."""
+        """Whether the user changed a setting of the search."""
         with self._lock:
             camera, self._next_camera = self._next_camera, None
             wishes, self._next_wishes = self._next_wishes, None
@@ -231,7 +231,7 @@ class Eyes:
             reading = self._observer.observe(frame)
         elif (ready := self._preparing.look(frame)) is not None:
             self._observer, reading = ready.observer, ready.reading
-            if self._wishes.white_colour is None:  # players may change seats, the colours do not change hands
+            if self._wishes.white_colour is None:  # players may change seats, but White's pieces keep their colour
                 self._wishes = replace(self._wishes, white_colour=ready.observer.white_colour)
         self._pose = self._preparing.pose if self._observer is None else self._observer.pose
         if reading is not None and self._pose is not None:
@@ -240,7 +240,7 @@ class Eyes:
         self._restless = reading is not None and any(square.still_s < RESTLESS_S for square in reading.squares)
 
     def _tell_blind(self) -> None:
-        """Time goes on although nothing is seen: flags may fall."""
+        """Time passes although nothing is seen: flags may fall."""
         if self._pose is not None:
             nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
             reading = BoardReading(self._timeline.now_s(), (nothing,) * self._looking.rules.board.squares)

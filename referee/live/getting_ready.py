@@ -1,4 +1,4 @@
-"""Before the eyes can follow: the board is found, free of hands, and shows about what it should."""
+"""Preparation for following: the board is found, free of hands, and shows about the expected position."""
 
 from __future__ import annotations
 
@@ -53,21 +53,22 @@ COVERED_S = 8.0
 """Time that something may be over the board before people are asked to take it away, seconds. Larger asks later.
 Chosen, not measured."""
 UNDER_HANDS_S = 5.0
-"""How long a board that was found may not be found again before that is said; larger forgives busier hands."""
+"""Time for which a board found before may be missing before that is reported, seconds. Larger tolerates busier hands.
+Chosen, not measured."""
 HANDS_OFF = message("board-covered")
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The board is learnt."""
+    """A learnt board."""
 
     observer: Observer
     reading: BoardReading
-    """The first."""
+    """The first reading."""
 
 
 class GettingReady:
-    """Shown picture after picture until it is ready; says what is in the way."""
+    """Shown picture after picture until it is ready; reports what is in the way."""
 
     def __init__(
         self,
@@ -78,7 +79,7 @@ class GettingReady:
         reader: PieceReader,
         sightings: Sightings,
     ) -> None:
-        """`expected` is what should stand there: almost to the letter `at_start`, roughly when a match goes on."""
+        """`expected` is the position to wait for: nearly exactly if `at_start`, roughly when a match is resumed."""
         self.pose: BoardPose | None = None
         """Where the board lies; None while it is not found."""
         self._looking, self._wishes, self._reader, self._sightings = looking, wishes, reader, sightings
@@ -86,22 +87,22 @@ class GettingReady:
         self._words: Message | None = None
         self._seek_due_s = self._free_s = self._found_s = -math.inf
         self._seen_s = -math.inf
-        """Since when the board is found."""
+        """Time since which the board is found."""
         self._covered: deque[NDArray[np.bool_]] = deque(maxlen=COVERED_FRAMES)
         """Which light squares looked covered in each of the latest pictures."""
         self._calm: deque[Frame] = deque(maxlen=CALM_FRAMES)
         """The latest pictures, as long as no hand was over the board."""
         self._light: tuple[float, FloatArray] | None = None
-        """How the light squares look, and since when."""
+        """Levels of the light squares, and the time since which they have looked so."""
         self._set_up: tuple[bool, tuple[int, ...]] | None = None
         """Whether the board lay turned, and which squares were wrong, when it was last looked at before the match."""
         self._told: tuple[bool, tuple[int, ...]] | None = None
-        """The same when it was last told."""
+        """The same values as last reported."""
         self._odd: tuple[str, float] | None = None
-        """What no legal plies explain, and since when it is seen."""
+        """A position that no legal plies explain, and the time since which it is seen."""
 
     def expect(self, position: Position) -> None:
-        """The match goes on, from here."""
+        """The match continues from this position."""
         self._expected, self._at_start = position, False
 
     def look(self, frame: Frame) -> Ready | None:
@@ -126,7 +127,7 @@ class GettingReady:
         return self._learn(calm, seen) if self._may_begin(frame.captured_at_s, seen) else None
 
     def _is_free(self, frame: Frame, pose: BoardPose) -> bool:
-        """Whether no hand is over the board: what looks covered in most pictures is under none."""
+        """Whether no hand is over the board: squares that look covered in most pictures do not count."""
         now = frame.captured_at_s
         covered = covered_light_squares(frame.image, pose)
         self._covered.append(covered)
@@ -154,7 +155,7 @@ class GettingReady:
         try:
             self.pose, _ = board_in(frame, self._wishes)
         except BoardNotFound as refusal:
-            # a board that was there a moment ago may be under a hand
+            # a board seen a moment ago may be hidden by a hand
             if frame.captured_at_s - self._found_s >= UNDER_HANDS_S:
                 self.pose = None
                 self._say(refusal.said)
@@ -166,18 +167,18 @@ class GettingReady:
             self._covered.clear()
 
     def _may_begin(self, time_s: float, seen: BoardSeen) -> bool:
-        """Whether the board shows about what it should; if not, that is said."""
+        """Whether the board shows about the expected position; reports the reason if not."""
         if seen.untold is not None:
             self._say(seen.untold)
             return False
         if self._at_start:
             usual = self._expected == start_position(self._looking.rules)
-            # of a position that somebody named nothing is believed before all of it stands
+            # a start position given by the user must stand completely
             if not seen.turned and len(seen.wrong) <= (ALMOST if usual else 0):
-                # what is left to put right is the game's to say, with the article
+                # remaining faults are reported by the game, with the article
                 return True
             found = (seen.turned, seen.wrong)
-            # told when it was seen twice: what nobody put there yet is hard to read
+            # reported when seen twice: a position being set up is hard to read
             if found == self._set_up and found != self._told:
                 self._told = found
                 self._sightings.set_up(time_s, seen)
@@ -190,11 +191,11 @@ class GettingReady:
             return True
         if self._odd is None or self._odd[0] != seen.labels:
             self._odd = (seen.labels, time_s)
-        # a hand that was taken for the board does not lie still for so long
+        # a hand mistaken for the board does not rest so long
         return time_s - self._odd[1] >= ODD_S
 
     def _learn(self, calm: list[Frame], seen: BoardSeen) -> Ready | None:
-        """Follow the board from now on, if it lay still in these frames."""
+        """Follow the board from now on, if it was at rest in these frames."""
         height, width = calm[0].image.shape[:2]
         observer = Observer(seen.pose, seen.labels, (width, height))
         for frame in calm:

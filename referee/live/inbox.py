@@ -11,8 +11,8 @@ T = TypeVar("T")
 
 
 class Inbox(Generic[T]):
-    """Signals and decisions are taken in at once; a reading waits until the one before it was taken. So the eyes cannot
-    run ahead of the game: while it is busy they skip pictures, and the next one looked at is new."""
+    """Signals and decisions are queued at once; a reading waits until the previous one was taken. So the vision thread
+    cannot run ahead of the game: while it is busy, pictures are skipped, and the next one is new."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -28,7 +28,7 @@ class Inbox(Generic[T]):
             self._append(thing, False)
 
     def put_reading(self, reading: T) -> None:
-        """Waits while another reading does; dropped after `close`."""
+        """Waits while another reading is queued; dropped after `close`."""
         with self._changed:
             while self._readings and not self._closed:
                 self._changed.wait()
@@ -52,7 +52,7 @@ class Inbox(Generic[T]):
             return thing
 
     def close(self) -> None:
-        """Nobody waits here any more."""
+        """Release everybody who waits."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()

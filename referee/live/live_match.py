@@ -1,5 +1,4 @@
-"""The running match: one thread owns the session; eyes, clock and console feed it, and everything else is told by
-it."""
+"""The running match: one thread owns the session; vision, clock and console feed it, and it informs everything else."""
 
 from __future__ import annotations
 
@@ -59,7 +58,8 @@ Larger waits longer. Chosen, not measured."""
 NOT_ANSWERED = message("refusal-no-answer")
 
 ANSWERED_WITHIN_S = 3.0
-"""How long a decision may wait for the match to take it; larger is more patient with a slow computer."""
+"""Time that a decision may wait for the match to take it, seconds. Larger is more patient with a slow computer. Chosen,
+not measured."""
 
 
 def _at_rest(reading: BoardReading) -> bool:
@@ -80,14 +80,14 @@ class LiveMatch:
         under_way: bool = False,
         stays_open: bool = False,
     ) -> None:
-        """`under_way` when a match is resumed: the board shows roughly the session's position. `stays_open`: when there
-        is a result it waits until somebody closes it; otherwise it ends by itself soon after."""
+        """`under_way` when a match is resumed: the board shows roughly the session's position. `stays_open`: with a
+        result it waits until it is closed; otherwise it ends by itself soon after."""
         self.under_way = under_way
         self.books, self.notices, self.timeline = books, notices, timeline
         self._session = session
         self._runner = Runner(session, books.keep, self._tell_clock)
         self._guard = threading.RLock()
-        """Held while the session works or is asked."""
+        """Held while the session works or is queried."""
         self.inbox: Inbox[Thing] = Inbox()
         self.hear: Hear = self.inbox.put
         self.devices = devices
@@ -138,14 +138,14 @@ class LiveMatch:
         self.inbox.put(decision)
 
     def decide(self, decision: Decision) -> Message | None:
-        """Waits until the match has taken the decision; why not, if it was refused. Of two at the same moment the first
-        one counts, and the second is judged by what it made of the game."""
+        """Wait until the match has taken the decision; returns the reason if it was refused. Of two at the same moment
+        the first one counts, and the second is judged in the state that it left."""
         asked = Asked(decision, Future())
         self.inbox.put(asked)
         try:
             return asked.refusal.result(ANSWERED_WITHIN_S)
         except TimeoutError:
-            # nobody must believe that it counts when it comes to be taken later
+            # withdrawn, since its author is told that it does not count
             return NOT_ANSWERED if asked.refusal.cancel() else asked.refusal.result()
 
     def refusal(self, decision: Decision) -> Message | None:
@@ -154,7 +154,7 @@ class LiveMatch:
 
     @property
     def may_start_the_time(self) -> bool:
-        """The game has begun, and its time has never run."""
+        """The game has started, and its clock never has."""
         with self._guard:
             return self._started and self._session.time_waits_to_begin
 
@@ -204,7 +204,7 @@ class LiveMatch:
                     self._answer(thing)
                 case Close(ending):
                     if self.ended is None and self.begun:
-                        continue  # the result was taken back at the last moment
+                        continue  # the result was undone at the last moment
                     self._close_game()
                     return ending
                 case _:
@@ -270,9 +270,9 @@ class LiveMatch:
                 case MovePlayed(ply=ply):
                     self.plies, self._ends_s = ply, None
                 case PositionCorrected(after=start) if not self._started:
-                    self.eyes.expect(start)  # the first position is another one
+                    self.eyes.expect(start)  # the start position was corrected
                 case PositionCorrected() | GameResumed() | ResultUndone():
-                    # the result was taken back
+                    # the result was undone
                     self._ends_s = None
 
     def _tell_clock(self, orders: tuple[ClockOrder, ...]) -> None:

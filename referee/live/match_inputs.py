@@ -1,4 +1,4 @@
-"""What the thread of a running match is given, besides the inputs of its session; and why it ends."""
+"""Inputs of a running match's thread besides those of its session, and the reasons for its end."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A decision of somebody who waits for what becomes of it."""
+    """A decision whose author waits for the outcome."""
 
     decision: Decision
     refusal: Future[Message | None]

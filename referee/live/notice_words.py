@@ -20,7 +20,7 @@ READY = message("set-up-ready")
 
 
 def words_for(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Message:
-    """What has to be done before the match can begin; for a start other than the `usual` one every square is named."""
+    """What to do before the match can start; for a start other than the `usual` one every square is named."""
     if set_up.turned:
         return TURNED
     if not set_up.wrong:
@@ -33,5 +33,5 @@ def words_for(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Messa
 
 
 def by_board_alone(reason: Message) -> Message:
-    """The clock is away, and the match goes on by the board alone."""
+    """The clock is disconnected, and the match continues from the board alone."""
     return message("notice-clock-away", reason=reason)

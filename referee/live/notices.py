@@ -1,5 +1,4 @@
-"""What people need to know about the devices of a running match, reported once when it begins and once when it is
-over."""
+"""Troubles of a running match's devices, reported once when they begin and once when they are over."""
 
 from __future__ import annotations
 
@@ -28,18 +27,18 @@ class Notices:
                 self._tell(topic, sentence)
 
     def well(self, topic: str, sentence: Message) -> None:
-        """It is right again; ignored if nothing was wrong."""
+        """The trouble is over; ignored if there was none."""
         with self._lock:
             if self._troubles.pop(topic, None) is not None:
                 self._tell(topic, sentence)
 
     def forget(self, topic: str) -> None:
-        """The device is not used any more: its trouble is over, which nobody has to be told."""
+        """The device is no longer used: its trouble ends without a report."""
         with self._lock:
             self._troubles.pop(topic, None)
 
     def remark(self, topic: str, sentence: Message) -> None:
-        """Something worth a line that is no trouble."""
+        """A message that is not a trouble."""
         with self._lock:
             self._tell(topic, sentence)
 

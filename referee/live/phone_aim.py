@@ -1,4 +1,5 @@
-"""What a phone's page is told while somebody aims it: where the board was found, and what is wrong with the picture."""
+"""Feedback for a phone's page while it is being aimed: where the board was found, and what is wrong with the
+picture."""
 
 from __future__ import annotations
 
@@ -33,17 +34,17 @@ _HEADS = {
     "board-none": message("phone-head-seeking"),
     "board-covered": message("phone-head-covered"),
 }
-"""A sentence's first words, to be read from a step away."""
+"""First words of a sentence, large enough to be read from a step away."""
 _ANYTHING = message("phone-head-look")
 _UNTOLD = "light-crowning-untold"
-"""Better known to the arbiter than to whoever holds the phone: other sentences say what to do about it."""
+"""Shown to the arbiter only: other messages tell the person holding the phone what to do about it."""
 JUDGED_EVERY_S, FOLLOWED_EVERY_S = 0.8, 10.0
-"""Time between two judgements of the picture, seconds, while it is aimed and while the game is followed; larger costs
-less, and is slower to tell."""
+"""Time between two judgements of the picture, seconds, while it is aimed and while the game is followed. Larger costs
+less, and reports later. Chosen, not measured."""
 
 
 class PhoneAim:
-    """Asked twice a second, from any thread."""
+    """Called twice a second, from any thread."""
 
     def __init__(self, eyes: Eyes, notices: Notices) -> None:
         self._eyes, self._notices = eyes, notices
@@ -73,7 +74,7 @@ def fault_of(said: Message) -> AimFault:
 
 
 def corners_in(view: View) -> Corners | None:
-    """Where the board lies, as shares of the picture's width and height."""
+    """Corners of the board as fractions of the picture's width and height."""
     if view.pose is None:
         return None
     height, width = view.frame.image.shape[:2]

@@ -1,4 +1,4 @@
-"""The phone at this table: its camera and its door are there while it is the camera that was chosen."""
+"""The phone at this table: its camera and server exist while a phone is the chosen camera."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from referee.live.notices import Notices
 from referee.messages import Message, message
 
 DoorOf: TypeAlias = Callable[[PhoneCamera, Callable[[], Aim], PhonePass], PhoneDoor]
-"""Makes the door to a camera, closed; raises RefereeError."""
+"""Makes the server for a camera, not yet started; raises RefereeError."""
 
 _OVER = {
     PhoneCare.LINE: message("phone-line-well"),
@@ -28,7 +28,7 @@ _OVER = {
     PhoneCare.PICTURE: message("phone-picture-well"),
 }
 _TOPICS = ("phone-reach", "phone-second", *(f"phone-{care.value}" for care in PhoneCare))
-"""Whatever people are told of a phone."""
+"""Topics of all notices about a phone."""
 _NOT_YET = Aim(None, (), False)
 
 
@@ -39,18 +39,17 @@ class PhoneAtTable:
         self, door_of: DoorOf, phones_of: Callable[[Callable[[], None]], PhonePass], notices: Notices,
         opened: Callable[[PhoneDoor], None],
     ) -> None:  # fmt: skip
-        """`phones_of` makes the pass, which calls what it is given when its phones change; `opened` shows people the
-        code."""
+        """`phones_of` makes the pass and gets a callback for changes of its phones; `opened` shows people the code."""
         self._door_of, self._notices, self._opened = door_of, notices, opened
         self._phones = phones_of(self._look_after_phones)
         self._camera: PhoneCamera | None = None
         self._door: PhoneDoor | None = None
         self._closing: threading.Thread | None = None
         self.aim: Callable[[], Aim] = lambda: _NOT_YET
-        """What the referee makes of the pictures; set as soon as somebody looks at them."""
+        """Feedback on the pictures; set once they are analysed."""
 
     def open(self) -> PhoneCamera:
-        """A phone may come from now on, until the camera is closed. Raises RefereeError."""
+        """Admit a phone from now on, until the camera is closed. Raises RefereeError."""
         self._wait()
         doors: list[PhoneDoor] = []
         camera = PhoneCamera(self._look_after, closed=lambda: self._close(doors))
@@ -91,14 +90,14 @@ class PhoneAtTable:
                 self._phones.renew()
 
     def close(self) -> None:
-        """Waits until the door is closed."""
+        """Waits until the server has stopped."""
         if self._camera is not None:
             self._camera.close()
         self._wait()
 
     def _close(self, doors: list[PhoneDoor]) -> None:
-        """A phone's camera is not wanted any more: the doors that were its own are closed, in a thread of their own, so
-        that whoever changes the camera does not wait for a server to stop."""
+        """A phone's camera was closed: stop its servers in another thread, so that changing the camera does not wait
+        for them."""
         if self._door is None or self._door in doors:
             self._camera = self._door = None
             for topic in _TOPICS:

@@ -1,4 +1,4 @@
-"""How the eyes of a running match look, and whom they report to."""
+"""Settings of the vision thread, and the receiver of its reports."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from referee.records.readings import BoardReading
 
 @dataclass(frozen=True, slots=True)
 class Looking:
-    """Settings of the eyes."""
+    """Settings of the vision thread."""
 
     rules: RuleSet
     wishes: BoardWishes
@@ -26,7 +26,7 @@ class Looking:
 
 
 class Sightings(Protocol):
-    """Receives what the eyes see, in the eyes' thread."""
+    """Called in the vision thread."""
 
     def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
         """A reading of the board, without a frame while the camera is away. May wait until the match has time."""
@@ -49,5 +49,5 @@ class Sightings(Protocol):
         ...
 
     def failed(self, error: Exception) -> None:
-        """The eyes cannot go on."""
+        """The vision thread cannot continue."""
         ...

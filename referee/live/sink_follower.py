@@ -21,7 +21,7 @@ WRITTEN = message("notice-file-written-again")
 
 
 class SinkFollower:
-    """Feeds a sink with the events and has it write."""
+    """Passes events to a sink and has it write."""
 
     def __init__(
         self, log: EventLog, sink: Sink, notices: Notices, *, spacing_s: float = 0.0, from_now: bool = False
@@ -58,7 +58,7 @@ class SinkFollower:
             except CannotWrite as refusal:
                 self._notices.trouble(self._topic, refusal.said)
             except Exception:
-                # one output's fault must not take the others along
+                # a fault of one output must not stop the others
                 _log.exception("%s failed on %s", self._topic, type(entry.event).__name__)
         self._unwritten = self._unwritten or bool(entries)
         if self._unwritten and time.monotonic() >= self._due_s:

@@ -32,7 +32,7 @@ VIRTUAL = "virtual"
 PHONE = "phone"
 """Name of a phone as a camera."""
 SEED = 7
-"""Seed of the virtual table's appearance and hands; another number gives another table."""
+"""Seed of the virtual table's appearance and hands; another seed gives another table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ class VirtualMatch:
     """A virtual table whose players follow a script and press a clock; table and clock are made when first used."""
 
     def __init__(self, script: str, from_s: float = 0.0, *, lever_right: bool = False, stays: bool = False) -> None:
-        """`from_s` is the second of the script at which play begins; `lever_right` when Black is to move then; the
-        table `stays` when everything was played, for an arbiter to go on with."""
+        """`from_s` is the second of the script at which play starts; `lever_right` when Black is to move then; the
+        table `stays` after the script's end, for an arbiter to continue."""
         self._script, self._from_s, self._lever_right = script, from_s, lever_right
         self._afterwards_s = math.inf if stays else AFTERWARDS_S
         self._wishes: CameraWishes | None = None
@@ -79,7 +79,7 @@ class VirtualMatch:
         return SerialClock(self._terminal.path)
 
     def next_camera(self) -> LiveTable | None:
-        """The players set up again and will replay the script; None where nobody plays at this table."""
+        """The players set up again and will replay the script; None if nobody plays at this table."""
         self._from_s = 0.0
         if self._terminal is not None and self._simulated.works.lever_high is not ClockSide.LEFT:
             self._press()
@@ -118,5 +118,5 @@ def open_camera(
 
 
 def begin_of(camera: LiveCamera) -> Callable[[], None] | None:
-    """The function that starts a camera which waits until the board was found; None for one that cannot wait."""
+    """The function that starts a camera which waits until the board was found; None for other cameras."""
     return camera.begin if isinstance(camera, PlayedLive | LiveTable) else None

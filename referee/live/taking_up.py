@@ -25,24 +25,24 @@ from referee.session import Session
 _log = logging.getLogger(__name__)
 
 MOST_STATES = 2
-"""Saved states that are tried; the files of earlier ones have been removed. Larger tries more."""
+"""Number of saved states tried; older files have been removed. Larger tries more."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedSoFar:
-    """The match when the program was stopped."""
+    """The match as it was when the program stopped."""
 
     events: tuple[Event, ...]
-    """As in the journal, and so as they were told."""
+    """As in the journal, and therefore as reported."""
     pictures: tuple[tuple[Picture, ...], ...]
-    """For each of them."""
+    """Of each event."""
     unwritten: tuple[Event, ...]
-    """Concluded when the inputs were fed again, and missing in the journal."""
+    """Concluded again from the inputs, but missing in the journal."""
     time_s: float
     """Time of the last record."""
     exact: bool
-    """The session concluded the same again. Otherwise another version of the program wrote the journal, it is damaged,
-    or readings are missing."""
+    """The session reached the same conclusions. Otherwise another version of the program wrote the journal, it is
+    damaged, or readings are missing."""
     last: ChainLink | None
     """The journal's last record, if it is intact to its end."""
 
@@ -52,19 +52,19 @@ class PlayedSoFar:
 
     @property
     def played_s(self) -> float:
-        """How long the match itself had been followed."""
+        """Duration for which the match had been followed."""
         begun = next((event.time_s for event in self.events if isinstance(event, MatchStarted)), self.time_s)
         return self.time_s - begun
 
     @property
     def plies(self) -> int:
-        """Number of the ply that was played last."""
+        """Number of the last ply."""
         return next((event.ply for event in reversed(self.events) if isinstance(event, MovePlayed)), 0)
 
 
 def take_up(journal: Path, cover: Cover) -> tuple[Session, PlayedSoFar]:
     """The session as far as the journal is intact; UnreadableInput if none of it is. Starts from a saved state and the
-    inputs after it where there is a valid one, else from the beginning."""
+    inputs after it if there is a valid one, else from the beginning."""
     for kept in read_states(journal, MOST_STATES):
         session = _kept_session(kept.record, journal.parent, cover)
         if session is not None:
@@ -78,7 +78,7 @@ def take_up(journal: Path, cover: Cover) -> tuple[Session, PlayedSoFar]:
 
 
 def _kept_session(kept: StateKept, folder: Path, cover: Cover) -> Session | None:
-    """None when it was lost or changed, or another program wrote it."""
+    """None if it is missing or changed, or written by another program."""
     if not fingerprint() or kept.program != fingerprint():
         return None
     try:

@@ -1,7 +1,5 @@
-"""The match on the terminal: a line for every ply and for everything that a person should know.
-
-An incident that the policy only logs is not shown, unless a person rules on it.
-"""
+"""The match on the terminal: a line for every ply and everything else a person should know. An incident that the policy
+only logs is not shown, unless a person rules on it."""
 
 from __future__ import annotations
 
@@ -55,7 +53,7 @@ class Terminal:
         try:
             print(line, file=self._stream, flush=True)
         except (OSError, ValueError):
-            # nobody reads any more; the match goes on
+            # the reader of the terminal is gone; the match goes on
             return
 
     def remember(self, events: Iterable[Event]) -> None:
@@ -72,7 +70,7 @@ class Terminal:
                 self.say(f"{clock_text(entry.event.time_s):>7}  {line}")
 
     def _line(self, event: Event, then: Event | None, pictures: tuple[Picture, ...]) -> str | None:
-        """`then` is what was concluded together with it, or soon after."""
+        """`then`: the events concluded together with it, or soon after."""
         match event:
             case MatchStarted():
                 return self._words("terminal-followed")
@@ -111,7 +109,7 @@ class Terminal:
         return self._words("terminal-incident", article=event.article, summary=event.sentence) + shown
 
     def _restored(self, event: PositionRestored, then: Event | None) -> str | None:
-        """An earlier position stands again; the ruling or ply that this leads to is shown instead."""
+        """An earlier position stands again; the resulting ruling or ply is shown instead."""
         if then is not None and then.time_s == event.time_s:
             if isinstance(then, MovePlayed):
                 return None
