@@ -113,9 +113,9 @@ def _examples(game: str, camera: Camera, observer: Observer, start: Position, pl
 
     with patch.object(touches, "log_odds_at", log_odds_at):
         session, time_s = Session(INTERNATIONAL, start), 0.0
-        for frame in camera.frames():
-            session.feed(observer.observe(frame))
-            time_s = frame.captured_at_s
+        for reading in observer.readings(camera.frames()):
+            session.feed(reading)
+            time_s = reading.time_s
         session.feed(Finished(time_s))
     return found
 

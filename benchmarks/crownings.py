@@ -105,7 +105,7 @@ def _articles(position: Position, script: str, seed: int, draw: random.Random) -
         scene, script, position=position.to_string(), frames_per_s=draw.choice(RATES), seed=seed
     ) as table:
         observer, session = Observer(table.pose_at(0), position.as_seen(), SIZE_PX), Session(INTERNATIONAL, position)
-        events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
+        events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
         events += session.feed(Finished(table.duration_s))
     return {event.article for event in events if isinstance(event, IrregularityFound)}
 

@@ -145,7 +145,7 @@ def _seen(table: VirtualTable, eye: str) -> Iterable[BoardReading]:
     if eye == "truth":
         return readings(table)
     observer = Observer(table.pose_at(0), START.as_seen(), table.size_px)
-    return (observer.observe(frame) for frame in table.frames())
+    return observer.readings(table.frames())
 
 
 def measure(eye: str, hours: float, first_seed: int) -> None:

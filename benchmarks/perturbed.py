@@ -166,9 +166,9 @@ def concluded(recording: Recording, way: Way | None) -> tuple[str, ...]:
     start, pose, size_px, frames = recording.opened()
     observer, session, now_s = Observer(pose, start.as_seen(), size_px), Session(INTERNATIONAL, start), 0.0
     events: list[Event] = []
-    for frame in frames if way is None else disturbed(frames, way):
-        events += session.feed(observer.observe(frame))
-        now_s = frame.captured_at_s
+    for reading in observer.readings(frames if way is None else disturbed(frames, way)):
+        events += session.feed(reading)
+        now_s = reading.time_s
     events += session.feed(Finished(now_s))
     return tuple(said for event in events if (said := _said(event)))
 

@@ -70,9 +70,13 @@ def vision(name: str, video: Path) -> None:
         for frame in VideoFile(video, frames_per_s=FRAMES_PER_S).frames():
             jpeg = cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1]
             decoding.append(_timed(lambda jpeg=jpeg: cv2.imdecode(jpeg, cv2.IMREAD_COLOR))[0])
-            took_s, reading = _timed(lambda frame=frame: observer.observe(frame))
-            seeing.append(took_s)
-            concluding.append(_timed(lambda reading=reading: session.feed(reading))[0])
+            if observer.due(frame.captured_at_s):
+                took_s, reading = _timed(lambda frame=frame: observer.observe(frame))
+                seeing.append(took_s)
+                concluding.append(_timed(lambda reading=reading: session.feed(reading))[0])
+            else:
+                seeing.append(0.0)
+                concluding.append(0.0)
             keeping.append(_timed(lambda frame=frame: evidence.see(frame))[0])
     cv2.setNumThreads(-1)
     decode_s = statistics.mean(decoding)

@@ -114,7 +114,7 @@ def told(seed: int) -> tuple[Counter[str], Counter[str], list[str]]:
     table = table_of(seed, visits, script)
     observer = Observer(table.pose_at(0), visits[0].before.as_seen(), table.size_px)
     session = Session(INTERNATIONAL, visits[0].before)
-    events = [event for frame in table.frames() for event in session.feed(observer.observe(frame))]
+    events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
     events += session.feed(Finished(table.duration_s))
     found = [event for event in events if isinstance(event, IrregularityFound) and event.article == "5.4.3"]
     played, right = Counter[str](), Counter[str]()

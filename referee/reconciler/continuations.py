@@ -126,12 +126,14 @@ class Continuations:
         return MOST_PLIES if self.watched else MOST_MISSED
 
     def plies_at_rest(self, position: Position) -> list[tuple[Ply, float]]:
-        """Legal plies of which every square is still and open, each with its deficit."""
+        """Legal plies of which every square is still and open, each with its deficit. No ply ends on a square on which
+        nothing has moved since it was known to be empty, whatever it looks like in another light."""
         return [
             (ply, self._evidence.deficit(labels_of(ply.position)))
             for ply in self._plies.of(position)
             if all(self._evidence.fresh[square - 1] for square in ply.touched)
             and self._evidence.against(ply.move.end, piece_of(ply)) <= ARRIVAL_NATS
+            and not self._evidence.unmoved(ply.move.end, ".")
         ]
 
     def least_hidden(self, position: Position) -> float:

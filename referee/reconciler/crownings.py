@@ -78,6 +78,8 @@ class Arrival:
     """Fingers have been at the piece since it was first read."""
     handled: bool = False
     """After that it looked different."""
+    unread: bool = False
+    """After that its height could not be told any more."""
 
     def see(self, square: SquareReading, now_s: float, worked_s: float) -> None:
         """Take one reading of the square. `worked_s`: when fingers may last have been at work there, as far as is known
@@ -90,6 +92,8 @@ class Arrival:
             self.opened_s = min(self.opened_s, now_s)
         self.returned |= self.opened_s < worked_s <= self.present_s
         self.stirred |= bool(self.first) and worked_s > self.present_s
+        if square.hidden == 0 and square.still_s >= SETTLE_S:
+            self.unread = self.stirred and not square.king
         if square.hidden == 0 and square.king:
             if not self.first:
                 self.first, self.present_s = square.king, now_s - square.still_s
@@ -98,7 +102,9 @@ class Arrival:
 
     @property
     def single(self) -> bool:
-        """No second disc has been laid on."""
+        """No second disc has been laid on, as far as that can be told."""
+        if self.unread:
+            return False
         rise = self.last - self.first
         if not self.handled and not self.returned and self.present_s - self.clear_s <= BRIEF_S:
             most = CROWNED_NATS if self.until_s - self.seen_s <= BRIEF_S else LEFT_ALONE_NATS

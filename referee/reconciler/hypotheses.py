@@ -107,9 +107,7 @@ class Hypotheses:
         staying = self._evidence.deficit(labels_of(best.position))
         if staying < PLY_NATS + LEAD_NATS:
             return
-        at_rest = self._continuations.plies_at_rest(best.position)
-        fits = [(ply, deficit) for ply, deficit in at_rest if not self._evidence.unmoved(ply.move.end, ".")]
-        fits.sort(key=lambda fit: fit[1])
+        fits = sorted(self._continuations.plies_at_rest(best.position), key=lambda fit: fit[1])
         if not fits:
             return
         ply, deficit = fits[0]

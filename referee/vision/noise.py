@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from referee.vision.top_view import Image
@@ -12,9 +14,10 @@ by trial on the virtual table."""
 NOISE_MEDIANS = 4.0
 """Factor over the usual difference from the reference (its median over the picture) from which a pixel has changed.
 Larger overlooks faint changes. Chosen by trial on the virtual table."""
-NOISE_FOLLOW = 0.05
-"""Share of each frame's noise that enters the running estimate. Larger is misled by a single odd frame. Chosen by trial
-on the virtual table."""
+FOLLOW_S, LONGEST_S = 2.5, 0.2
+"""Time constant of the running estimate, and the longest time that one picture stands for in it, seconds. A larger time
+constant follows changes less closely; a longer time lets a single odd picture mislead. The time constant that was found
+by trial on the virtual table at eight pictures a second."""
 NOISE_STRIDE = 5
 """Step between the sampled pixels, both ways. Larger is faster and less exact. Chosen, not measured."""
 
@@ -24,14 +27,17 @@ class Noise:
 
     def __init__(self) -> None:
         self._usual = 0.0
+        self._followed_s = -math.inf
 
     @property
     def threshold(self) -> int:
         """Difference of tones that counts as a change."""
         return max(LEAST_THRESHOLD, round(NOISE_MEDIANS * self._usual))
 
-    def follow(self, difference: Image) -> None:
-        """Take the largest channel differences (H, W) of a picture from the reference."""
+    def follow(self, difference: Image, now_s: float) -> None:
+        """Take the largest channel differences (H, W) of a picture, taken at `now_s`, from the reference."""
         sample = difference[::NOISE_STRIDE, ::NOISE_STRIDE].ravel()
         middle = sample.size // 2
-        self._usual += NOISE_FOLLOW * (float(np.partition(sample, middle)[middle]) - self._usual)
+        passed_s, self._followed_s = min(now_s - self._followed_s, LONGEST_S), now_s
+        away = float(np.partition(sample, middle)[middle]) - self._usual
+        self._usual -= math.expm1(-passed_s / FOLLOW_S) * away

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -68,9 +69,10 @@ AT_REST_S, GLIMPSE_S = 1.0, 0.15
 """Time without motion after which the board is at rest, and mean time from one glimpse at such a board to the next,
 seconds. Larger sees hands come later, and saves time. Chosen, not measured: a hand needs 0.3 s from the edge to a
 piece."""
-AT_WORK_S = 0.099
-"""Mean time from one look to the next while hands are over the board, seconds: pictures taken ten times a second are
-all looked at. Larger saves time and sees fingers on a piece less often. Chosen, not measured."""
+LOOK_S = 0.099
+"""Mean time from one look to the next before that, seconds: pictures taken ten times a second are all looked at. Larger
+saves time and sees fingers on a piece less often; smaller compares pictures between which slow motions hardly show.
+Chosen, not measured."""
 
 
 class Observer:
@@ -120,31 +122,30 @@ class Observer:
         """When a hand was last seen."""
         self._judged: Judgement | None = None
         """What the last picture was found to show; None if the next one has to be judged in any case."""
-        self._last = self._blind(0.0)
-        """The reading of the last picture that was looked at."""
+
+    def readings(self, frames: Iterable[Frame]) -> Iterator[BoardReading]:
+        """The readings of those frames that are `due`."""
+        return (self.observe(frame) for frame in frames if self.due(frame.captured_at_s))
 
     def due(self, time_s: float) -> bool:
-        """Whether a picture taken then is worth looking at; the reading of any other repeats the last one."""
+        """Whether a picture taken then is worth looking at: whatever the camera's rate, about ten a second are, and
+        fewer of a board at rest."""
         return time_s >= self._due_s
 
     def observe(self, frame: Frame) -> BoardReading:
         """The reading of one frame; all squares are hidden until the start position was seen lying still."""
         now = frame.captured_at_s
-        if not self.due(now):
-            return replace(self._last, time_s=now, nudges=(), fingertips=())
-        self._last = self._look(frame)
+        reading = self._look(frame)
         # the mean counts: a camera's pictures hardly ever come just when they are due
         self._due_s = max(self._due_s + self._spacing_s, now + self._spacing_s / 2)
-        return self._last
+        return reading
 
     @property
     def _spacing_s(self) -> float:
         """Mean time to the next picture that is looked at."""
         if self._judged is None:
             return 0.0
-        if self._stillness.least_s >= AT_REST_S:
-            return GLIMPSE_S
-        return AT_WORK_S if self._judged.hands else 0.0
+        return GLIMPSE_S if self._stillness.least_s >= AT_REST_S else LOOK_S
 
     def _look(self, frame: Frame) -> BoardReading:
         now = frame.captured_at_s
@@ -243,7 +244,7 @@ class Observer:
         lit = reference.relit_like(seen.tones)
         reference.take_beside(seen.tones, seen.at_s)
         difference = largest_difference(seen.tones, lit)
-        self._noise.follow(difference)
+        self._noise.follow(difference, seen.at_s)
         lightened = self._lightening.of(seen.tones, lit, reference.brighter)
         return Change(lit, difference, self._noise.threshold, lightened)
 

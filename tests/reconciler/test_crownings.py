@@ -41,6 +41,8 @@ MAN, KING = -3.0, 4.0
         (((OPEN, 0.6), (HAND, 0.6), (OPEN, -0.9)), False),
         (((OPEN, -2.4), (OPEN, -1.9)), True),
         (((OPEN, -1.98), (HAND, -1.98), (OPEN, -1.97)), True),
+        (((OPEN, -2.8), (HAND, -2.8), (OPEN, 0.0)), False),
+        (((OPEN, -2.8), (OPEN, 0.0)), True),
     ],
     ids=[
         "a man stands there",
@@ -58,6 +60,8 @@ MAN, KING = -3.0, 4.0
         "the same where that may be two discs",
         "the light plays on him",
         "a hand passes over him, and the net is asked again",
+        "since a hand was at him his height cannot be told",
+        "it cannot be told although no hand was there",
     ],
 )
 def test_uncrowned_men(seen: tuple[tuple[float, float], ...], uncrowned: bool) -> None:

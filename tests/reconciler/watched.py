@@ -24,7 +24,8 @@ class WatchedBoard:
 
     Changes are words like "32." (32 is empty now), "28w" (a white piece stands there), "19b?" (a black piece,
     but the picture would rather say empty by two nats), "32.?" (empty, but it would rather say black), "19b??" (by
-    six nats), "25.!" (empty, but that shows by three nats only).
+    six nats), "25.!" (empty, but that shows by three nats only), "25.!~" (that is how the light makes it look: nothing
+    has moved there).
     """
 
     def __init__(self, position: str) -> None:
@@ -51,12 +52,13 @@ class WatchedBoard:
     def change(self, changes: str, hand: tuple[int, ...] = ()) -> None:
         """Make the changes now; a hand is the player's whose piece comes with them, if one does."""
         for word in changes.split():
-            square, label = int(word.rstrip(".wb?!")), word.strip("0123456789")
+            square, label = int(word.rstrip(".wb?!~")), word.strip("0123456789~")
             self._labels[square - 1] = label[0]
             self._doubtful.pop(square, None)
             if label[1:]:
                 self._doubtful[square] = label[0], DOUBT_NATS[label[1:]]
-            self._since[square - 1] = self.time_s
+            if not word.endswith("~"):
+                self._since[square - 1] = self.time_s
         came = [self._labels[int(word[:-1]) - 1] for word in changes.split() if word[-1] in "wb"]
         self._by = PLAYERS.get(came[0]) if len(set(came)) == 1 else None
         for square in self._covered ^ frozenset(hand):

@@ -64,7 +64,7 @@ def played(case: Case, scene: Scene, seed: int) -> VirtualTable:
 
 def pictured(case: Case, table: VirtualTable) -> tuple[str, ...]:
     observer = Observer(table.pose_at(0), lying_in(case).as_seen(), table.size_px)
-    return judged(followed(case, table, (observer.observe(frame) for frame in table.frames())))
+    return judged(followed(case, table, observer.readings(table.frames())))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

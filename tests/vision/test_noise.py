@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
@@ -9,14 +11,14 @@ from referee.vision.noise import LEAST_THRESHOLD, Noise
 from referee.vision.tones import largest_difference
 from tests.vision.plain_boards import board, noisy
 
-PICTURES = 120
+PICTURES, EVERY_S = 120, 0.1
 
 
 @pytest.mark.parametrize("spread", [0.5, 2.0, 5.0])
 def test_noise_hardly_ever_counts_as_a_change(spread: float) -> None:
     noise = Noise()
     for seed in range(PICTURES):
-        noise.follow(largest_difference(noisy(board(), seed, spread), board()))
+        noise.follow(largest_difference(noisy(board(), seed, spread), board()), seed * EVERY_S)
     last = largest_difference(noisy(board(), PICTURES, spread), board())
     assert np.mean(last > noise.threshold) < 0.01
     assert noise.threshold >= LEAST_THRESHOLD
@@ -24,12 +26,22 @@ def test_noise_hardly_ever_counts_as_a_change(spread: float) -> None:
 
 def test_one_odd_picture_changes_little() -> None:
     noise = Noise()
-    for seed in range(PICTURES):
-        noise.follow(largest_difference(noisy(board(), seed), board()))
+    _follow(noise, 0.0, EVERY_S)
     usual = noise.threshold
-    noise.follow(np.full(board().shape[:2], 200, np.uint8))
-    noise.follow(largest_difference(noisy(board(), 0), board()))
+    noise.follow(np.full(board().shape[:2], 200, np.uint8), PICTURES * EVERY_S)
     assert noise.threshold <= usual + 45
-    for seed in range(PICTURES):
-        noise.follow(largest_difference(noisy(board(), seed), board()))
+    _follow(noise, PICTURES * EVERY_S, EVERY_S)
     assert abs(noise.threshold - usual) <= 1
+
+
+def test_the_noise_is_followed_alike_at_every_rate() -> None:
+    slow, quick = Noise(), Noise()
+    _follow(slow, 0.0, 0.2, until_s=4.0)
+    _follow(quick, 0.0, 0.05, until_s=4.0)
+    assert abs(slow.threshold - quick.threshold) <= 1
+
+
+def _follow(noise: Noise, from_s: float, every_s: float, until_s: float = math.inf) -> None:
+    """As long as that takes, but at most `PICTURES`."""
+    for seed in range(min(PICTURES, math.ceil(min((until_s - from_s) / every_s, PICTURES)))):
+        noise.follow(largest_difference(noisy(board(), seed, 5.0), board()), from_s + seed * every_s)
