@@ -62,6 +62,11 @@ class HandTrack:
     """It reaches in farther than when it was seen before that."""
 
     @property
+    def is_sure(self) -> bool:
+        """It has been seen for long enough to come in over the edge that it comes in over."""
+        return self.seen_s - self.sure_s > SURE_S
+
+    @property
     def player(self) -> Side | None:
         return PLAYERS.get(self.hand.side)
 
@@ -167,7 +172,8 @@ def _likeness(hand: Hand, track: HandTrack, now_s: float) -> float:
     shared = len(here.intersection(before.squares)) / len(here) if here else 0.0
     if shared >= SHARED:
         return 1.0 + shared
-    if hand.side is not before.side:
+    # the arm of one that has come in farther shows whose it is
+    if hand.side is not before.side and not (hand.side in PLAYERS and shared):
         return 0.0
     if hand.tip is None or before.tip is None:
         return UNSEEN_TIP

@@ -80,7 +80,7 @@ class Reconciler:
         final += self._waited()
         if self._evidence.whole and (known := self._hypotheses.known) is not None:
             self._evidence.learn(known)
-        anew = self._since_rest.take(reading, self._evidence.whole)
+        anew = self._since_rest.take(reading, self._evidence.whole, tracks)
         final += self._conduct.touches(reading, anew)
         shown = self._evidence.whole and self._hypotheses.at_rest
         return (*final, *self._out_of_turn.take(reading, self.position, shown, anew))

@@ -74,9 +74,11 @@ FOLLOWED = {
         "w 5,5 7 23; ? 5,5 0 23; w 5,5 7 23",
         "1; 1; 1",
     ),
+    "it is seen by its fingers first, and with its arm then": ("? 9,6 1 35; w 8,5 4 35,25,30", "1; 1"),
+    "an arbiter's fingers, and the player's on the other side": ("? 9,6 1 35; w 1,5 4 22,23", "1; 2"),
     "a hand that rests at the edge, and another that comes": ("w 1,9 3; w 1,9 3; w 1,9 3 w 6,6 6", "1; 1; 1 2"),
 }
-"""By look, a fifth of a second apart: side, tip, how far it reaches in and the square it covers, if any; and which hand
+"""By look, a fifth of a second apart: side, tip, how far it reaches in and the squares it covers, if any; and which hand
 each is."""
 
 
@@ -117,7 +119,7 @@ def _hands(look: str) -> tuple[Hand, ...]:
     words, hands = look.split(), []
     while words:
         side, tip, reach = LETTERS[words.pop(0)], words.pop(0), float(words.pop(0))
-        squares = (int(words.pop(0)),) if words and words[0] not in LETTERS else ()
+        squares = tuple(map(int, words.pop(0).split(","))) if words and words[0] not in LETTERS else ()
         hands.append(Hand(side, squares, None if tip == "cut" else _point(tip), reach))
     return tuple(hands)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.reconciler.hand_tracks import HandTracker
 from referee.reconciler.rest import RESTED_S, SinceRest
 from referee.records.readings import BoardReading, BoardSide, Hand
 
@@ -28,6 +29,25 @@ def test_rest_separates_visits(rest_s: float, begun_anew: bool) -> None:
     anew, sides = after_rest(rest_s)
     assert anew is begun_anew
     assert sides == (set() if begun_anew else {BoardSide.WHITE})
+
+
+OVER_WHICH_EDGE = {
+    "at first it seems to come from aside": ("right right white white white white", {BoardSide.WHITE}),
+    "it always does": ("right right right right right right", {BoardSide.RIGHT}),
+    "at last it does": ("white white white white right right", {BoardSide.WHITE}),
+    "it is gone before it is known": ("right white", {BoardSide.RIGHT, BoardSide.WHITE}),
+}
+
+
+@pytest.mark.parametrize("name", OVER_WHICH_EDGE)
+def test_a_tracks_side_holds_for_all_it_covered(name: str) -> None:
+    seen, sides = OVER_WHICH_EDGE[name]
+    since, tracker = SinceRest(), HandTracker()
+    for tenth, edge in enumerate(seen.split()):
+        hand = Hand(BoardSide(edge), (35,), (9.1, 6.4), 1.0)
+        reading = tracker.take(BoardReading(1.0 + tenth / 10, (), hands=(hand,)))
+        since.take(reading, False, tracker.tracks)
+    assert since.sides(35) == sides
 
 
 def test_hands_during_a_gap_are_unknown() -> None:
