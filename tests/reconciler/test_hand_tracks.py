@@ -78,8 +78,8 @@ FOLLOWED = {
     "an arbiter's fingers, and the player's on the other side": ("? 9,6 1 35; w 1,5 4 22,23", "1; 2"),
     "a hand that rests at the edge, and another that comes": ("w 1,9 3; w 1,9 3; w 1,9 3 w 6,6 6", "1; 1; 1 2"),
 }
-"""By look, a fifth of a second apart: side, tip, how far it reaches in and the squares it covers, if any; and which hand
-each is."""
+"""By look, a fifth of a second apart: side, tip, how far it reaches in and the squares it covers, if any; and which
+hand each is."""
 
 
 @pytest.mark.parametrize("name", FOLLOWED)
