@@ -92,7 +92,7 @@ def test_a_press_ends_the_wait_for_its_players_act(by: Side | None, told: bool) 
     [("32.! 28w!", [(32, 28)]), ("32.!~ 28w!", [(32, 28)]), ("32.! 28w!~", []), ("32.!~ 28w!~", [])],
     ids=["it is", "its start was never covered", "a shadow is not", "light on both squares is not"],
 )
-def test_what_comes_to_a_square_has_moved_there(changes: str, told: list[tuple[int, int]]) -> None:
+def test_no_ply_ends_where_nothing_moved(changes: str, told: list[tuple[int, int]]) -> None:
     table = Table()
     table.show(seconds=3.0)
     table.show(changes, seconds=3.0)

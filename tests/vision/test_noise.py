@@ -34,7 +34,7 @@ def test_one_odd_picture_changes_little() -> None:
     assert abs(noise.threshold - usual) <= 1
 
 
-def test_the_noise_is_followed_alike_at_every_rate() -> None:
+def test_the_estimate_does_not_depend_on_the_rate() -> None:
     slow, quick = Noise(), Noise()
     _follow(slow, 0.0, 0.2, until_s=4.0)
     _follow(quick, 0.0, 0.05, until_s=4.0)
