@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import cv2
@@ -17,6 +18,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 FloatArray: TypeAlias = NDArray[np.float64]
+
+_KEPT = 64
+"""Rotation matrices in the cache. Larger takes more memory, 0.2 kB each; smaller calculates those of poses that are
+used in turn again."""
+
+
+@lru_cache(maxsize=_KEPT)
+def _rotation_matrix(vector: tuple[float, float, float]) -> FloatArray:
+    found: Any = cv2.Rodrigues(np.array(vector, np.float64))[0]
+    matrix = np.asarray(found, np.float64)
+    matrix.flags.writeable = False
+    return matrix
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +61,8 @@ class BoardPose:
 
     @property
     def rotation_matrix(self) -> FloatArray:
-        matrix: Any = cv2.Rodrigues(np.array(self.rotation, np.float64))[0]
-        return np.asarray(matrix, np.float64)
+        """Read-only (3, 3)."""
+        return _rotation_matrix(self.rotation)
 
     def project(self, points: FloatArray) -> FloatArray:
         """Pixels (N, 2) of board points (N, 2) or (N, 3): column, row[, height], in squares."""

@@ -83,8 +83,13 @@ def limbs_of(track: HandMotion, hand: Key, scene: Scene) -> tuple[Limb, ...]:
     thumb = np.array([ahead[1], -ahead[0]]) * (-1 if track.left else 1)
     spread = 0.62 - 0.22 * hand.grip
 
+    (tip_x, tip_y), (ahead_x, ahead_y), (thumb_x, thumb_y) = (pair.tolist() for pair in (tip, ahead, thumb))
+
     def at(forward: float, sideways: float, up: float) -> FloatArray:
-        return np.array([*(tip + ahead * forward + thumb * sideways), hand.height + up])
+        # numbers, since arrays of two of them take four times as long
+        x = tip_x + ahead_x * forward + thumb_x * sideways
+        y = tip_y + ahead_y * forward + thumb_y * sideways
+        return np.array((x, y, hand.height + up))
 
     wrist = at(-3.3, -0.25, 1.15)
     elbow = at(-9.3, -0.5, 2.0)

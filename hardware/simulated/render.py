@@ -88,9 +88,12 @@ class Renderer:
         if not outlines:
             return {}
         mask = mask_of(outlines, self.scene.size_px, _COVER_STEP)
+        x, y, width, height = cv2.boundingRect(mask)
         shares = {}
         for square, (box, inside, area) in self._squares.items():
             left, top, right, bottom = box
+            if left >= x + width or right <= x or top >= y + height or bottom <= y:
+                continue
             hidden = cv2.countNonZero(cv2.bitwise_and(mask[top:bottom, left:right], inside))
             if hidden:
                 shares[square] = hidden / area

@@ -277,6 +277,8 @@ def _merged(before: Look | None, square: SquareReading, time_s: float, older: fl
     since_s = time_s - square.still_s
     if before is None:
         return Look(empty, white, black, king, since_s)
+    if before.since_s <= since_s and before.likely == (empty, white, black) and before.king == king:
+        return before  # as while nothing moves: the mean of two equal readings
     return Look(
         empty + (before.empty - empty) * older,
         white + (before.white - white) * older,

@@ -8,6 +8,7 @@ readable.
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Sequence
 from enum import Enum
 from functools import cache
@@ -43,6 +44,12 @@ else:
 """One of them: what a setting may hold."""
 
 
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+"""The beginning of a message, or of a term, in its file."""
+_SAID = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+"""A message or term that another one says."""
+
+
 class Catalogue:
     """The text of messages in one language."""
 
@@ -62,16 +69,15 @@ class Catalogue:
         """A message as text in this language."""
         values = {name: self._said(value) for name, value in said.values}
         for language in self._languages:
-            bundle = _bundle(language)
-            pattern = bundle.get_message(said.key).value if bundle.has_message(said.key) else None
-            if pattern is not None:
-                return str(bundle.format_pattern(pattern, values)[0])
+            text = _texts(language).filled(said.key, values)
+            if text is not None:
+                return text
         told = " ".join(str(value) for value in values.values() if str(value))
         return f"{said.key}: {told}" if told else said.key
 
     def has(self, key: str) -> bool:
         """Whether this language or English has this message."""
-        return any(_bundle(language).has_message(key) for language in self._languages)
+        return any(holds(language, key) for language in self._languages)
 
     def listed(self, listing: Listing) -> str:
         """Names in a row: "18, 23 and 27"."""
@@ -110,11 +116,45 @@ def say(said: Message, language: str = FIRST) -> str:
     return catalogue(language).say(said)
 
 
+class _Texts:
+    """The messages of one file, each parsed as Fluent when it is first said: parsing all takes longer than everything
+    else that a command does before it begins. Thread-safe."""
+
+    def __init__(self, language: str) -> None:
+        text = _text(language)
+        begins = [*_ENTRY.finditer(text)]
+        ends = [*(entry.start() for entry in begins[1:]), len(text)]
+        self._entries = {entry[1]: text[entry.start() : end] for entry, end in zip(begins, ends, strict=True)}
+        self._parsed: set[str] = set()
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._lock = threading.Lock()
+
+    def has(self, key: str) -> bool:
+        """Whether there is this message."""
+        return key in self._entries
+
+    def filled(self, key: str, values: dict[str, Any]) -> str | None:
+        """The text of a message; None where there is none."""
+        if key not in self._entries:
+            return None
+        with self._lock:
+            self._parse(key)
+            pattern = self._bundle.get_message(key).value
+        return None if pattern is None else str(self._bundle.format_pattern(pattern, values)[0])
+
+    def _parse(self, key: str) -> None:
+        """A message, and the others that it says."""
+        if key in self._parsed or key not in self._entries:
+            return
+        self._parsed.add(key)
+        self._bundle.add_resource(FluentResource(self._entries[key]))
+        for other in _SAID.findall(self._entries[key]):
+            self._parse(other)
+
+
 @cache
-def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(_text(language)))
-    return bundle
+def _texts(language: str) -> _Texts:
+    return _Texts(language)
 
 
 def _text(language: str) -> str:
@@ -122,8 +162,8 @@ def _text(language: str) -> str:
 
 
 def holds(language: str, key: str) -> bool:
-    """Whether the language's own file has this message; found without parsing the file as Fluent, which takes long."""
-    return re.search(rf"^{re.escape(key)} *=", _text(language), re.MULTILINE) is not None
+    """Whether the language's own file has this message."""
+    return _texts(language).has(key)
 
 
 @cache

@@ -4,6 +4,7 @@ makes of an act from what the camera saw of it."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from hardware.simulated.performance import HandMotion, Key
 from hardware.simulated.script import Actor
@@ -32,6 +33,13 @@ def readings(table: VirtualTable) -> Iterator[BoardReading]:
         yield eye.look(number * READING_EVERY_S)
 
 
+@lru_cache(maxsize=64)  # most squares have lain still for equally long
+def _square(letter: str, height: str, hidden: bool, still_s: float) -> SquareReading:
+    likely = {label: 0.0 if label == letter.lower() else -SURE_NATS for label in ".wb"}
+    king = 0.0 if letter == "." else 4.0 if height == "2" else -4.0
+    return SquareReading(likely["."], likely["w"], likely["b"], king, float(hidden), still_s)
+
+
 class _Eye:
     def __init__(self, table: VirtualTable) -> None:
         self._table = table
@@ -51,7 +59,7 @@ class _Eye:
             now = (letter, height, index + 1 in hidden)
             self._still_s[index] = self._still_s[index] + READING_EVERY_S if now == self._before[index] else 0.0
             self._before[index] = now
-            squares.append(self._square(*now, self._still_s[index]))
+            squares.append(_square(*now, self._still_s[index]))
         self._covered |= hidden
         over = [
             (track, key)
@@ -78,11 +86,6 @@ class _Eye:
             if (int(stack.column) + int(stack.row)) % 2 == 0
         )
         return BoardReading(time_s, tuple(squares), hands, lying, nudges=nudges, fingertips=fingertips)
-
-    def _square(self, letter: str, height: str, hidden: bool, still_s: float) -> SquareReading:
-        likely = {label: 0.0 if label == letter.lower() else -SURE_NATS for label in ".wb"}
-        king = 0.0 if letter == "." else 4.0 if height == "2" else -4.0
-        return SquareReading(likely["."], likely["w"], likely["b"], king, float(hidden), still_s)
 
     def _hand(self, track: HandMotion, key: Key, squares: tuple[int, ...]) -> Hand:
         """An arm reaches a little beyond what it holds, and is seen aside as far as it is above that."""
